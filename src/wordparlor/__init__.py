@@ -1,3 +1,53 @@
-"""Wordparlor: a parlor for word card games."""
+"""Wordparlor: a parlor for word card games.
+
+    from wordparlor import deal
+    table = deal("newword", ["Ann", "Ben"], seed=7)
+
+What people usually need can be imported from here; it is loaded when it is first asked for, so
+that `import wordparlor` costs nothing.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from wordparlor.bots import bot, bots_play
+    from wordparlor.games import deal, seat_table, shelf
+    from wordparlor.table.errors import ParlorError, RuleBroken
+    from wordparlor.table.table import Table
+    from wordparlor.words.dictionary import Dictionary, load
 
 __version__ = "0.1.0"
+
+_HOMES = {
+    "bot": "bots",
+    "bots_play": "bots",
+    "deal": "games",
+    "seat_table": "games",
+    "shelf": "games",
+    "ParlorError": "table.errors",
+    "RuleBroken": "table.errors",
+    "Table": "table.table",
+    "Dictionary": "words.dictionary",
+    "load": "words.dictionary",
+}
+
+__all__ = [
+    "Dictionary",
+    "ParlorError",
+    "RuleBroken",
+    "Table",
+    "__version__",
+    "bot",
+    "bots_play",
+    "deal",
+    "load",
+    "seat_table",
+    "shelf",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name in _HOMES:
+        return getattr(import_module(f"wordparlor.{_HOMES[name]}"), name)
+    raise AttributeError(f"module 'wordparlor' has no attribute {name!r}")

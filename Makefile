@@ -1,0 +1,65 @@
+# make play    install what is needed and open the parlor
+# make test    install everything and run all checks and tests
+# make check   ruff, mypy and import-linter only
+# make bench   speed, side by side with the peers
+# make soak    10,000 random games of every game, with every invariant checked
+# make lock    write the requirements files again after a change of a pin
+# make clean   remove the environment and everything that was built
+
+PYTHON ?= python3
+BIN    := .venv/bin
+PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
+INSTALL := $(PIP) install --require-hashes
+
+# What the installed package is made of: a change of one of these installs it again.
+BUILT_FROM := pyproject.toml setup.py $(wildcard packing/*) $(wildcard src/wordparlor/words/*.py)
+
+.PHONY: play test check bench soak lock clean
+
+play: .venv/play
+	$(BIN)/wordparlor play
+
+test: .venv/test check
+	$(BIN)/python -m pytest --cov --cov-report=term
+	$(BIN)/python -m coverage report --fail-under=100 \
+	  --include='src/wordparlor/words/*,src/wordparlor/table/*,src/wordparlor/games/*'
+
+check: .venv/test
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: .venv/bench
+	$(BIN)/python -m bench.words
+	$(BIN)/python -m bench.engine
+
+soak: .venv/test
+	$(BIN)/python -m tests.soak
+
+.venv/python:
+	$(PYTHON) -m venv .venv
+	touch $@
+
+.venv/play: .venv/python requirements/run.txt requirements/build.txt $(BUILT_FROM)
+	$(INSTALL) -r requirements/run.txt -r requirements/build.txt
+	$(PIP) install --no-deps --no-build-isolation --editable .
+	touch $@
+
+.venv/test: .venv/play requirements/test.txt requirements/check.txt
+	$(INSTALL) -r requirements/test.txt -r requirements/check.txt
+	touch $@
+
+.venv/bench: .venv/test requirements/bench.txt
+	$(INSTALL) -r requirements/bench.txt
+	touch $@
+
+LOCK := uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11
+lock:
+	$(LOCK) pyproject.toml -o requirements/run.txt
+	for set in build test check bench; do \
+	  $(LOCK) -c requirements/run.txt requirements/$$set.in -o requirements/$$set.txt; done
+
+clean:
+	rm -rf .venv build src/*.egg-info src/wordparlor/words/data src/wordparlor/words/*.so \
+	  src/wordparlor/words/*.c .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,73 @@
+"""The bots by level: how many words they know, and how they choose among their plays."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from wordparlor.table.box import Box
+from wordparlor.table.errors import BadSetup
+from wordparlor.table.game import Game
+from wordparlor.table.judging import ANSWERS, Accept, Window
+from wordparlor.table.moves import Moves
+from wordparlor.table.shuffle import Shuffler
+from wordparlor.words.dictionary import Dictionary
+from wordparlor.words.entry import Tier
+
+
+@dataclass(frozen=True)
+class Bot:
+    """A player of a level: `choose` looks at the view of its seat and returns an action."""
+
+    level: str
+    sentence: str
+    vocabulary: Tier
+    pick: Callable[[Moves[Any], Shuffler], Any]
+    doubts: int
+    """How often, of ten times, it speaks up against a word that no dictionary has."""
+
+    def choose(self, box: Box, game: Game[Any, Any], view: Any, seat: int, rng: Shuffler) -> Any:
+        """Return what the bot does, given what its seat may see."""
+        if view.window:
+            return self._answer(game, view.window, rng)
+        return self.pick(box.moves(game, view, seat, self._words(game.words)), rng)
+
+    def _words(self, words: Dictionary) -> Dictionary:
+        """Return the words the bot knows and would say in company."""
+        return words.narrow(self.vocabulary).decent()
+
+    def _answer(self, game: Game[Any, Any], window: Window[Any], rng: Shuffler) -> Any:
+        if game.all_words(window.words) or rng.below(10) >= self.doubts:
+            return ANSWERS["accept"]
+        return next(answer for answer in window.answers if not isinstance(answer, Accept))
+
+
+def _any(moves: Moves[Any], rng: Shuffler) -> Any:
+    return moves[rng.below(len(moves))]
+
+
+def _good(moves: Moves[Any], rng: Shuffler) -> Any:
+    """Pick among the better half of the plays, but at most the ten best."""
+    better = moves.best(min(10, (moves.plays + 1) // 2))
+    return moves[better[rng.below(len(better))]] if better else moves.fallback
+
+
+def _best(moves: Moves[Any], _rng: Shuffler) -> Any:
+    best = moves.best(1)
+    return moves[best[0]] if best else moves.fallback
+
+
+LEVELS: Final[Mapping[str, Bot]] = {
+    bot.level: bot
+    for bot in (
+        Bot("random", "does anything that is allowed", Tier.FULL, _any, doubts=5),
+        Bot("casual", "knows everyday words and plays well enough", Tier.JUNIOR, _good, doubts=5),
+        Bot("greedy", "takes the best score there is now", Tier.FULL, _best, doubts=10),
+    )
+}
+
+
+def bot(level: str) -> Bot:
+    """Return the bot of a level; BadSetup says which levels there are."""
+    if level not in LEVELS:
+        raise BadSetup(f"There is no bot {level!r}; the levels are {', '.join(LEVELS)}.")
+    return LEVELS[level]

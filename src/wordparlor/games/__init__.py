@@ -1,0 +1,90 @@
+"""One package a rule sheet; the shelf finds them by looking.
+
+A game is a package with a `BOX` in it: here, or in any distribution that names it under the entry
+point group `wordparlor.games`. Games use `words` and `table` and do not know each other.
+"""
+
+import pkgutil
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+
+from wordparlor.table.box import Box
+from wordparlor.table.cards import Deck
+from wordparlor.table.errors import BadSetup
+from wordparlor.table.setup import Setup
+from wordparlor.table.table import Table
+from wordparlor.words.dictionary import Dictionary, load
+
+
+@cache
+def shelf() -> Mapping[str, Box]:
+    """Return all games by their ids."""
+    boxes = [
+        import_module(f"{__name__}.{found.name}").BOX for found in pkgutil.iter_modules(__path__)
+    ]
+    boxes += [point.load() for point in entry_points(group="wordparlor.games")]
+    return {box.id: box for box in boxes}
+
+
+def box(game: str) -> Box:
+    """Return a game by its id; BadSetup says which there are."""
+    if game not in shelf():
+        raise BadSetup(f"There is no game {game!r} on the shelf; there are {', '.join(shelf())}.")
+    return shelf()[game]
+
+
+def seat_table(setup: Setup, words: Dictionary | None = None) -> Table:
+    """Return a table for a setup, dealt and ready; BadSetup when it cannot be.
+
+    The setup names its dictionary, exactly (full-1f3a9c2b) or by tier (full); an own word list must
+    be handed in.
+    """
+    game = box(setup.game)
+    if words is None:
+        words = _dictionary(setup.dictionary)
+    if setup.dictionary not in (words.id, words.id.partition("-")[0]):
+        raise BadSetup(f"This game needs the word list {setup.dictionary}, not {words.id}.")
+    return Table(game, setup, words)
+
+
+def deal(
+    game: str,
+    seats: Sequence[str],
+    *,
+    variant: str = "",
+    options: Mapping[str, bool | int | str] | None = None,
+    seed: int = 0,
+    words: Dictionary | None = None,
+    deck: Deck | None = None,
+    dealer: int | None = None,
+    stacked: Sequence[int] = (),
+) -> Table:
+    """Seat people at a table and deal: the same arguments always deal the same cards.
+
+    Raises BadSetup, with a sentence that says what would be good, when that is not possible.
+    """
+    words = words or load("full")
+    setup = Setup(
+        game=game,
+        seats=tuple(seats),
+        variant=box(game).variant(variant).id,
+        options=dict(options or {}),
+        seed=seed,
+        dictionary=words.id,
+        dealer=dealer,
+        deck=deck,
+        stacked=tuple(stacked),
+    )
+    return seat_table(setup, words)
+
+
+def _dictionary(dictionary: str) -> Dictionary:
+    tier = dictionary.partition("-")[0]
+    if tier == "own":
+        raise BadSetup(f"This game was played with the word list {dictionary}; give that file too.")
+    try:
+        return load(tier)
+    except ValueError as wrong:
+        raise BadSetup(str(wrong)) from None

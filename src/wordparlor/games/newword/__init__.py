@@ -1,0 +1,32 @@
+"""NewWord and New Word Jr.: make a new word out of your hand and the word in the middle.
+
+The rooms of a game package, in reading order: rules.md, deck.toml, state.py, play.py, score.py,
+moves.py, notation.py, solve.py; here are the declared facts. Uses `words` and `table` only.
+"""
+
+from wordparlor.games.newword.moves import moves
+from wordparlor.games.newword.notation import NewWordNotation
+from wordparlor.games.newword.play import NewWord
+from wordparlor.games.newword.solve import SOLVER
+from wordparlor.games.newword.state import Options
+from wordparlor.table.box import Box
+from wordparlor.table.setup import Variant
+
+BOX = Box(
+    id="newword",
+    name="NewWord",
+    sentence="Make a new word out of your hand and the word in the middle.",
+    least_seats=2,
+    most_seats=4,
+    minutes=20,
+    variants=(
+        Variant("newword", "NewWord", "Four letters or more; long words multiply their points."),
+        Variant("junior", "New Word Jr.", "Words of any length, plain points.", {"minimum": 2}),
+    ),
+    options=Options,
+    rules=NewWord,
+    notation=NewWordNotation,
+    moves=moves,
+    solver=SOLVER,
+    package=__name__,
+)

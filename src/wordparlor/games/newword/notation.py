@@ -1,0 +1,191 @@
+"""How NewWord's actions are written, and how its table looks as text.
+
+make GLOWER using E/A R        the hand's cards in the order of the word; the rest of the word
+                               comes from the middle
+make GLOWER using [G L O W] E/A R    all cards, those from the middle in brackets
+GLOWER                         just the word: the cards are picked
+pass
+pass swapping A/E ?            exchange these cards
+"""
+
+from collections.abc import Iterator, Sequence
+
+from wordparlor.games.newword.moves import layings, sort_out
+from wordparlor.games.newword.play import NewWord
+from wordparlor.games.newword.score import word_score
+from wordparlor.games.newword.state import Make, Pass, State
+from wordparlor.table.errors import Ambiguous, Unreadable
+from wordparlor.table.events import plural
+from wordparlor.table.hidden import Pile
+from wordparlor.table.notation import CardFinder, Notation
+from wordparlor.table.scene import Area, Scene
+
+_MAKE = "make WORD using CARDS"
+_PASS = "pass swapping CARDS"
+
+
+class NewWordNotation(Notation[State, Make | Pass]):
+    """Writes and reads NewWord's actions and draws its table."""
+
+    game: NewWord
+
+    # -- writing ----------------------------------------------------------------------------------
+
+    def write_play(self, state: State, seat: int, action: Make | Pass) -> str:
+        """Return a word or a pass as text."""
+        if isinstance(action, Pass):
+            hand = self._hand(state, seat)
+            swapped = " ".join(hand.name(card) for card in action.cards)
+            return f"pass swapping {swapped}" if swapped else "pass"
+        from_hand = self._written(state, seat, action, whole=False)
+        if self._lay(state, seat, action.word, from_hand) != action.cards:
+            whole = " ".join(self._written(state, seat, action, whole=True))
+            return f"make {action.word} using {whole.replace('] [', ' ')}"
+        return f"make {action.word} using {' '.join(from_hand)}"
+
+    def _written(self, state: State, seat: int, make: Make, *, whole: bool) -> list[str]:
+        hand, middle = self._hand(state, seat), self._middle(state)
+        names = []
+        for letter, card in zip(make.word, make.cards, strict=True):
+            if card not in state.middle:
+                names.append(hand.name(card, letter))
+            elif whole:
+                names.append(f"[{middle.name(card, letter)}]")
+        return names
+
+    # -- reading ----------------------------------------------------------------------------------
+
+    def read_play(self, state: State, seat: int, words: Sequence[str]) -> Make | Pass:
+        """Return the word or pass that a text means."""
+        match [word.lower() for word in words]:
+            case ["pass"]:
+                return Pass()
+            case ["pass", "swapping", _, *_]:
+                hand = self._hand(state, seat)
+                return Pass(tuple(hand.find(name)[0] for name in words[2:]))
+            case ["make", word, "using", _, *_]:
+                names = " ".join(words[3:]).replace("[", " [ ").replace("]", " ] ").split()
+                return Make(word.upper(), self._lay(state, seat, word.upper(), names))
+            case ["make", word] | [word] if word.isalpha():
+                return self._pick(state, seat, word.upper())
+        raise Unreadable(f"Write {_MAKE}, just a word, pass, or {_PASS}.")
+
+    def _lay(self, state: State, seat: int, word: str, names: Sequence[str]) -> Pile:
+        """Return a card for each letter: those named, the others from the middle."""
+        hand, middle = self._hand(state, seat), self._middle(state)
+        cards: list[int | None] = [None] * len(word)
+        at, place = 0, hand
+        for name in names:
+            if name in "[]":
+                place = middle if name == "[" else hand
+                continue
+            card, letter = place.find(name)
+            while at < len(word) and letter and word[at] != letter:
+                at += 1
+            if at == len(word):
+                raise Unreadable(f"{name} does not fit into {word}; name the cards in its order.")
+            cards[at] = card
+            at += 1
+        letters = "".join(letter for letter, card in zip(word, cards, strict=True) if card is None)
+        free = [card for card in self._plainest(state.middle) if card not in cards]
+        rest = self._match(state, letters, free)
+        if rest is None:
+            raise Unreadable(f"The middle does not give {letters} for {word}; name more cards.")
+        fill = iter(rest)
+        return tuple(next(fill) if card is None else card for card in cards)
+
+    def _match(self, state: State, letters: str, free: list[int]) -> Pile | None:
+        """Return a card of the middle for each letter, the plainest that work out."""
+        if not letters:
+            return ()
+        for card in free:
+            if self._reads(state, card, letters[0]):
+                rest = self._match(state, letters[1:], [one for one in free if one != card])
+                if rest is not None:
+                    return (card, *rest)
+        return None
+
+    def _reads(self, state: State, card: int, letter: str) -> bool:
+        if state.letters:
+            return state.letters[state.middle.index(card)] == letter
+        return self.game.deck.kind(card).reads(letter)
+
+    def _plainest(self, cards: Pile) -> list[int]:
+        kind = self.game.deck.kind
+        return sorted(cards, key=lambda card: (kind(card).wild, len(kind(card).faces), card))
+
+    def _pick(self, state: State, seat: int, word: str) -> Make:
+        """Return the best way to lay a word; Ambiguous when it could cost different cards."""
+        alike = sort_out(self.game.deck, state, seat)
+        found = [Make(word, cards) for cards in layings(alike, word)]
+        if not found:
+            raise Unreadable(self._why_not(state, seat, word))
+        best = max(self._merit(state, make) for make in found)
+        choices: dict[str, Make] = {}
+        for make in found:
+            if self._merit(state, make) == best:
+                from_hand = " ".join(self._written(state, seat, make, whole=False))
+                choices.setdefault(from_hand, make)
+        if len(choices) > 1:
+            written = [(self.write(state, seat, make), make) for make in choices.values()]
+            raise Ambiguous(f"There are {len(choices)} ways to lay {word}.", written)
+        return next(iter(choices.values()))
+
+    def _merit(self, state: State, make: Make) -> tuple[int, int, int]:
+        """Rank ways to lay a word: best score, fewest wild cards, fewest cards of the hand."""
+        score = word_score(self.game.deck, make.word, make.cards, junior=self.game.junior)
+        wild = sum(self.game.deck.kind(card).wild for card in make.cards)
+        return score, -wild, sum(card in state.middle for card in make.cards)
+
+    def _why_not(self, state: State, seat: int, word: str) -> str:
+        alike = sort_out(self.game.deck, state, seat)
+        lacking = [a for a in dict.fromkeys(word) if not any(sort.reads(a) for sort in alike)]
+        if lacking:
+            return f"{word} cannot be laid: no card can be {' or '.join(lacking)}."
+        return f"{word} cannot be laid with a card of the hand and one of the middle at least."
+
+    # -- drawing ----------------------------------------------------------------------------------
+
+    def forms(self, state: State, seat: int) -> tuple[tuple[str, str], ...]:
+        """Return what the seat on turn can do."""
+        if state.window:
+            return tuple((self.write(state, seat, answer), "") for answer in state.window.answers)
+        return (
+            ("WORD", "lay a word; the cards are picked"),
+            (
+                _MAKE,
+                "lay a word with these cards of the hand, E/A for A/E read as E, ?G for a wild G",
+            ),
+            ("pass", "make no word"),
+            (_PASS, "make no word and exchange cards of the hand"),
+        )
+
+    def draw(self, view: State, seat: int | None) -> Scene:
+        """Return the table as a seat sees it."""
+        deck, names = self.game.deck, self.game.setup.seats
+        letters = view.letters or " " * len(view.middle)
+        middle = tuple(
+            deck.kind(card).named(letter.strip())
+            for card, letter in zip(view.middle, letters, strict=True)
+        )
+        note = view.letters or "the first word may still turn these cards (NW-21)"
+        areas = [Area("In the middle", middle, note)]
+        if view.window:
+            areas.append(Area(f"{names[view.window.seat]} proposes", view.window.words))
+        if seat is not None:
+            hand = tuple(deck.kind(card).symbol for card in view.hands[seat])
+            areas.append(Area("Your hand", hand, own=True))
+        piles = f"{len(view.stock)} in the stock, {len(view.discards)} discarded"
+        areas.append(Area("Piles", (), piles))
+        return Scene(self.status(view), tuple(areas), tuple(self._seats(view)))
+
+    def _seats(self, view: State) -> Iterator[str]:
+        for hand, misses in zip(view.hands, view.misses, strict=True):
+            lost = f", loses {plural(misses, 'turn')}" if misses else ""
+            yield f"{plural(len(hand), 'card')}{lost}"
+
+    def _hand(self, state: State, seat: int) -> CardFinder:
+        return CardFinder(self.game.deck, state.hands[seat], "in your hand")
+
+    def _middle(self, state: State) -> CardFinder:
+        return CardFinder(self.game.deck, state.middle, "in the middle")

@@ -1,0 +1,236 @@
+"""NewWord as its sheet tells it: the deal, a turn, passing, challenges, the end."""
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from wordparlor.games.newword.score import word_score, word_sum
+from wordparlor.games.newword.state import Action, Make, Options, Pass, State
+from wordparlor.table.cards import Deck
+from wordparlor.table.errors import BadSetup, RuleBroken
+from wordparlor.table.events import (
+    DISCARDS,
+    MIDDLE,
+    STOCK,
+    Missed,
+    Moved,
+    Passed,
+    Played,
+    Scored,
+    hand_of,
+)
+from wordparlor.table.game import Game, Log, TableClauses, put
+from wordparlor.table.hidden import Pile, Unseen, veiled, veiled_hands
+from wordparlor.table.judging import Window
+from wordparlor.table.setup import Setup
+from wordparlor.table.shuffle import Shuffler
+from wordparlor.words.dictionary import Dictionary
+
+HAND = 6
+MIDDLE_CARDS = 5
+
+
+class NewWord(Game[State, Make | Pass]):
+    """The rules of NewWord and New Word Jr."""
+
+    state_type = State
+    action_type = Action
+    clauses: ClassVar = TableClauses(turn="NW-06", over="NW-38", words="NW-43", judging="NW-26")
+
+    def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Options) -> None:
+        super().__init__(setup, deck, words, options)
+        self.junior = setup.variant == "junior"
+        self.minimum = options.minimum
+        needed = HAND * self.seats + MIDDLE_CARDS
+        if len(deck) < needed:
+            sentence = f"{self.seats} players need {needed} cards; the deck has {len(deck)}."
+            raise BadSetup(f"{sentence} (NW-02, NW-03)")
+        if any(not kind.faces or "QU" in kind.faces for kind in deck.kinds):
+            raise BadSetup("Each card of a NewWord deck is one letter (NW-10).")
+
+    # -- the deal ---------------------------------------------------------------------------------
+
+    def fresh(self, dealer: int, rng: int) -> State:
+        """Return the table before the first deal."""
+        return State(scores=(0,) * self.seats, dealer=dealer, rng=rng)
+
+    def deal(self, state: State, pack: Pile, log: Log) -> State:
+        """Deal six cards to each, five to the middle; the rest is the stock (NW-02 to NW-05)."""
+        seats = self.seats
+        first = (state.dealer + 1) % seats
+        dealt = HAND * seats
+        hands = [tuple(sorted(pack[place:dealt:seats])) for place in range(seats)]
+        return replace(
+            state,
+            hands=tuple(hands[(seat - first) % seats] for seat in range(seats)),
+            middle=pack[dealt : dealt + MIDDLE_CARDS],
+            letters="",
+            stock=pack[dealt + MIDDLE_CARDS :],
+            discards=(),
+            passed=(),
+            misses=(0,) * seats,
+            turn=first,
+        )
+
+    # -- what is allowed --------------------------------------------------------------------------
+
+    def check_play(self, state: State, seat: int, action: Make | Pass) -> None:
+        """Raise RuleBroken unless the seat on turn may make this word, or pass so."""
+        if isinstance(action, Make):
+            self._check_make(state, state.hands[seat], action)
+        else:
+            self._check_pass(state, state.hands[seat], action)
+
+    def _check_make(self, state: State, hand: Pile, make: Make) -> None:
+        word, cards = make.word, make.cards
+        if not word.isascii() or not word.isalpha() or not word.isupper():
+            raise RuleBroken("NW-43", f"A word is written in the letters A to Z, not {word!r}.")
+        if len(word) != len(cards):
+            sentence = f"{word} has {len(word)} letters; lay a card for each, not {len(cards)}."
+            raise RuleBroken("NW-10", sentence, cards)
+        if len(word) < self.minimum:
+            clause = "NWJ-02" if self.junior else "NW-10"
+            sentence = f"{word} is too short: a word has {self.minimum} letters or more."
+            raise RuleBroken(clause, sentence, cards)
+        _check_once(cards)
+        strange = [card for card in cards if card not in hand and card not in state.middle]
+        if strange:
+            sentence = "Use only cards of your hand and of the middle."
+            raise RuleBroken("NW-07", sentence, strange)
+        if all(card in state.middle for card in cards):
+            raise RuleBroken("NW-08", "Use at least one card of your hand.", cards)
+        if all(card in hand for card in cards):
+            raise RuleBroken("NW-09", "Use at least one card from the middle.", cards)
+        for letter, card in zip(word, cards, strict=True):
+            self._check_reading(state, letter, card)
+
+    def _check_reading(self, state: State, letter: str, card: int) -> None:
+        kind = self.deck.kind(card)
+        if state.letters and card in state.middle:
+            fixed = state.letters[state.middle.index(card)]
+            if letter != fixed:
+                sentence = f"This {kind.symbol} was played as {fixed} and stays {fixed}."
+                raise RuleBroken("NW-20", sentence, [card])
+        elif not kind.reads(letter):
+            clause = "NW-18" if len(kind.faces) > 1 else "NW-10"
+            sentence = f"The card {kind.symbol} cannot be read as {letter}."
+            raise RuleBroken(clause, sentence, [card])
+
+    def _check_pass(self, state: State, hand: Pile, action: Pass) -> None:
+        _check_once(action.cards)
+        strange = [card for card in action.cards if card not in hand]
+        if strange:
+            raise RuleBroken("NW-25", "Exchange only cards of your hand.", strange)
+        if len(action.cards) > len(state.stock):
+            sentence = f"The stock has {len(state.stock)} cards; exchange no more than that."
+            raise RuleBroken("NW-25", sentence, action.cards)
+
+    def words_of(self, state: State, action: Make | Pass) -> tuple[str, ...]:
+        """Return the word an action lays."""
+        return (action.word,) if isinstance(action, Make) else ()
+
+    # -- what happens -----------------------------------------------------------------------------
+
+    def perform(self, state: State, seat: int, action: Make | Pass, log: Log) -> State:
+        """Lay the word or pass, and hand the turn on."""
+        if isinstance(action, Make):
+            state = self._make(state, seat, action, log)
+        else:
+            state = self._pass(state, seat, action, log)
+        return self._next_turn(state, log)
+
+    def _make(self, state: State, seat: int, make: Make, log: Log) -> State:
+        used = set(make.cards)
+        unused = tuple(card for card in state.middle if card not in used)
+        score = word_score(self.deck, make.word, make.cards, junior=self.junior)
+        from_hand = tuple(card for card in make.cards if card not in state.middle)
+        log.append(Played(seat, (make.word,)))
+        log.append(Moved(from_hand, hand_of(seat), MIDDLE))
+        log.append(Moved(unused, MIDDLE, DISCARDS))
+        log.append(
+            Scored(seat, score, word_sum(self.deck, make.word, make.cards, junior=self.junior))
+        )
+        kept = tuple(card for card in state.hands[seat] if card not in used)
+        state = replace(
+            state,
+            middle=make.cards,
+            letters=make.word,
+            discards=state.discards + unused,
+            passed=(),
+            scores=put(state.scores, seat, state.scores[seat] + score),
+        )
+        return self._refill(state, seat, kept, log)
+
+    def _pass(self, state: State, seat: int, action: Pass, log: Log) -> State:
+        log.append(Passed(seat, len(action.cards)))
+        if not state.stock:
+            return replace(state, passed=(*state.passed, seat))
+        if not action.cards:
+            return state
+        log.append(Moved(action.cards, hand_of(seat), DISCARDS))
+        kept = tuple(card for card in state.hands[seat] if card not in action.cards)
+        state = replace(state, discards=state.discards + action.cards)
+        return self._refill(state, seat, kept, log)
+
+    def _refill(self, state: State, seat: int, kept: Pile, log: Log) -> State:
+        """Draw up to six cards (NW-14)."""
+        drawn = state.stock[: HAND - len(kept)]
+        if drawn:
+            log.append(Moved(drawn, STOCK, hand_of(seat), secret=True))
+        hand = tuple(sorted(kept + drawn))
+        return replace(state, hands=put(state.hands, seat, hand), stock=state.stock[len(drawn) :])
+
+    def _next_turn(self, state: State, log: Log) -> State:
+        """Hand the turn to the left, past those who lose theirs, or end the round (NW-38)."""
+        if not state.stock and (() in state.hands or len(set(state.passed)) == self.seats):
+            return self.end_round(state, log)
+        turn, misses = state.turn, list(state.misses)
+        while misses[turn := (turn + 1) % self.seats]:
+            misses[turn] -= 1
+            log.append(Missed(turn, "a challenge against a good word"))
+        return replace(state, turn=turn, misses=tuple(misses), voted_down=())
+
+    # -- challenges -------------------------------------------------------------------------------
+
+    def refuse(self, state: State, window: Window[Make], log: Log) -> State:
+        """Take the illegal word back: no score, and its player's turn is over (NW-27 to NW-29)."""
+        return self._next_turn(state, log)
+
+    def uphold(self, state: State, window: Window[Make], log: Log) -> State:
+        """Let each challenger of a legal word lose the next turn (NW-30)."""
+        misses = tuple(
+            missed + (seat in window.against) for seat, missed in enumerate(state.misses)
+        )
+        return replace(state, misses=misses)
+
+    # -- who sees what ----------------------------------------------------------------------------
+
+    def piles(self, state: State) -> tuple[Pile, ...]:
+        """Return all places where cards lie."""
+        return (*state.hands, state.middle, state.stock, state.discards)
+
+    def view(self, state: State, seat: int | None) -> State:
+        """Hide the stock and the others' hands, but for cards of a word in question."""
+        shown = state.window.play.cards if state.window else ()
+        return replace(
+            state,
+            hands=veiled_hands(state.hands, seat, shown),
+            stock=veiled(state.stock),
+            rng=0,
+        )
+
+    def imagine(self, view: State, rng: Shuffler) -> State:
+        """Deal the unseen cards to the hidden places by chance."""
+        unseen = Unseen(self.deck, self.piles(view), rng)
+        return replace(
+            view,
+            hands=tuple(unseen.hand(hand) for hand in view.hands),
+            stock=unseen.pile(view.stock),
+            rng=rng.bits(),
+        )
+
+
+def _check_once(cards: Pile) -> None:
+    twice = [card for card in cards if cards.count(card) > 1]
+    if twice:
+        raise RuleBroken("NW-07", "Each card can be used only once.", twice)

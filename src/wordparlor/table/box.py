@@ -1,0 +1,116 @@
+"""A game in its box: the declared facts, the rule sheet, the deck, and the rules that play it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from wordparlor.table.cards import Deck
+from wordparlor.table.clauses import RuleBook
+from wordparlor.table.decks import read_deck
+from wordparlor.table.errors import BadSetup
+from wordparlor.table.game import Game
+from wordparlor.table.moves import Moves
+from wordparlor.table.notation import Notation
+from wordparlor.table.setup import Setup, Variant, check_names, read_options
+from wordparlor.words.dictionary import Dictionary
+
+
+@dataclass(frozen=True)
+class Field:
+    """Something `solve` has to be told about the cards at home, e.g. the hand."""
+
+    name: str
+    help: str
+    required: bool = True
+    many: bool = False
+
+
+@dataclass(frozen=True)
+class Play:
+    """One play that `solve` found: its words, its points, and how it is written."""
+
+    words: tuple[str, ...]
+    score: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Question:
+    """What people with the cards at home want solved: what they said, by field, and their rules."""
+
+    said: Mapping[str, list[str]]
+    deck: Deck
+    words: Dictionary
+    variant: str
+    options: Any
+
+
+@dataclass(frozen=True)
+class Solver:
+    """Answers "what can I play?": `solve` returns all plays, best first."""
+
+    fields: tuple[Field, ...]
+    solve: Callable[[Question], list[Play]]
+
+
+@dataclass(frozen=True)
+class Box:
+    """All the parlor knows of a game; a game package declares one as `BOX`."""
+
+    id: str
+    name: str
+    sentence: str
+    least_seats: int
+    most_seats: int
+    minutes: int
+    variants: tuple[Variant, ...]
+    options: type[msgspec.Struct]
+    rules: type[Game[Any, Any]]
+    notation: type[Notation[Any, Any]]
+    moves: Callable[[Any, Any, int, Dictionary], Moves[Any]]
+    solver: Solver
+    package: str
+
+    @cached_property
+    def rulebook(self) -> RuleBook:
+        """The clauses of the rule sheet, from the package's rules.md."""
+        return RuleBook(self._text("rules.md"))
+
+    @cached_property
+    def deck(self) -> Deck:
+        """The game's own deck, from the package's deck.toml."""
+        return read_deck(self._text("deck.toml"))
+
+    def variant(self, variant: str) -> Variant:
+        """Return a variant by its id, the first one for no id; BadSetup says which there are."""
+        if not variant:
+            return self.variants[0]
+        for known in self.variants:
+            if known.id == variant:
+                return known
+        good = ", ".join(known.id for known in self.variants)
+        raise BadSetup(f"{self.name} has no variant {variant!r}; it has {good}.")
+
+    def read_options(self, variant: str, given: Mapping[str, object]) -> Any:
+        """Return the typed options of a variant; BadSetup for an unknown one or a bad value."""
+        return read_options(self.options, self.variant(variant).defaults, given)
+
+    def open(self, setup: Setup, words: Dictionary) -> Game[Any, Any]:
+        """Return the game as it is played at one table; BadSetup when the setup does not fit."""
+        check_names(setup.seats, self.least_seats, self.most_seats)
+        if setup.dealer is not None and not 0 <= setup.dealer < len(setup.seats):
+            raise BadSetup(
+                f"Seat {setup.dealer} cannot deal; seats are 0 to {len(setup.seats) - 1}."
+            )
+        options = self.read_options(setup.variant, setup.options)
+        deck = setup.deck or self.deck
+        if setup.stacked and sorted(setup.stacked) != list(range(len(deck))):
+            raise BadSetup(f"A stacked deck has each of the cards 0 to {len(deck) - 1} once.")
+        return self.rules(setup, deck, words, options)
+
+    def _text(self, name: str) -> str:
+        return files(self.package).joinpath(name).read_text(encoding="utf-8")

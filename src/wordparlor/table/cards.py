@@ -1,0 +1,103 @@
+"""Cards with identity: a card is a number, and its deck says what is printed on it.
+
+Card numbers run from 0 through the deck in the order its file lists them. Cards of one `Kind` look
+alike and can stand for each other.
+"""
+
+from collections.abc import Mapping
+from functools import cached_property
+from string import ascii_uppercase
+from typing import Final
+
+import msgspec
+
+WILD_FACE: Final = "?"
+HIDDEN: Final = -1
+"""Stands in a view where a card lies that its viewer may not see."""
+
+
+class Kind(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is printed on a card.
+
+    `faces` are the letters it can be read as (two for a card that turns, `?` for a wild card, none
+    for a card that is no letter); `points` belong to the faces one by one.
+    """
+
+    faces: tuple[str, ...]
+    points: tuple[int, ...]
+    colour: str = ""
+    mark: str = ""
+    stack: str = ""
+    name: str = ""
+
+    @property
+    def symbol(self) -> str:
+        """How people write the card: R, A/E, ?, rI for a red I, S¶ with its mark, or its name."""
+        return self.name or f"{self.colour[:1]}{'/'.join(self.faces)}{self.mark}"
+
+    def named(self, letter: str = "") -> str:
+        """Return the card's name when read as a letter: E/A is A/E read as E, ?G a wild G."""
+        if not letter or letter in self.faces[:1]:
+            return self.symbol
+        if self.wild:
+            return f"{self.symbol}{letter}"
+        return msgspec.structs.replace(self, faces=self.faces[::-1]).symbol
+
+    @property
+    def wild(self) -> bool:
+        """Tell whether the card can stand for any letter."""
+        return WILD_FACE in self.faces
+
+    def reads(self, letter: str) -> bool:
+        """Tell whether the card can be read as this letter."""
+        return letter in self.faces or self.wild
+
+    def worth(self, letter: str) -> int:
+        """Return the points of the card when read as this letter."""
+        face = letter if letter in self.faces else WILD_FACE
+        return self.points[self.faces.index(face)]
+
+
+class Copies(msgspec.Struct, frozen=True):
+    """How often a kind is in the deck."""
+
+    kind: Kind
+    copies: int
+
+
+class Deck(msgspec.Struct, frozen=True, dict=True):
+    """All cards of a game, as its deck file lists them."""
+
+    name: str
+    cards: tuple[Copies, ...]
+
+    def __len__(self) -> int:
+        return len(self.kind_of)
+
+    @cached_property
+    def kinds(self) -> tuple[Kind, ...]:
+        """The different kinds, in the order of the file."""
+        return tuple(entry.kind for entry in self.cards)
+
+    @cached_property
+    def kind_of(self) -> tuple[int, ...]:
+        """For every card the index of its kind."""
+        return tuple(i for i, entry in enumerate(self.cards) for _ in range(entry.copies))
+
+    @cached_property
+    def by_name(self) -> Mapping[str, tuple[int, str]]:
+        """Kind and letter by each name of a card: A/E and E/A, and ?G for a wild card read as G."""
+        names: dict[str, tuple[int, str]] = {}
+        for i, kind in enumerate(self.kinds):
+            for letter in ("", *(ascii_uppercase if kind.wild else kind.faces)):
+                read = "" if kind.wild else kind.faces[:1]
+                names.setdefault(kind.named(letter), (i, letter or "".join(read)))
+        return names
+
+    def kind(self, card: int) -> Kind:
+        """Return what is printed on a card."""
+        return self.kinds[self.kind_of[card]]
+
+    def symbols(self, cards: tuple[int, ...]) -> str:
+        """Return the cards as people write them, blanks between."""
+        return " ".join(self.kind(card).symbol for card in cards)

@@ -1,0 +1,169 @@
+"""Deck files: TOML that lists the cards of a game, so that any edition at home can be played.
+
+name = "NewWord"
+
+[points]                    # what a letter is worth, on whatever card it stands
+"A E I O" = 1
+"?" = 0
+
+[[cards]]
+faces = "L N R S T"         # one kind of card each; A/E is a card that turns, ? a wild card
+copies = 3
+colours = ["red", "blue"]   # optional: each of them in each colour
+mark = "¶"                  # optional: a sign printed beside the letter
+stack = "vowels"            # optional: which pile it belongs to
+
+[[cards]]
+names = "CHECK REPLACE"     # cards that are no letters
+points = 5
+copies = 2
+"""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from typing import Any, NoReturn
+
+from wordparlor.table.cards import WILD_FACE, Copies, Deck, Kind
+from wordparlor.table.errors import BadDeck
+
+_FACE = re.compile(r"[A-Z]|QU|\?")
+_NAME = re.compile(r"[A-Z0-9-]{2,16}")
+_TOP_KEYS = ("name", "points", "cards")
+_CARD_KEYS = ("faces", "names", "copies", "points", "colours", "mark", "stack")
+_MOST_CARDS = 1000
+
+
+def read_deck(text: str) -> Deck:
+    """Return the deck a TOML text lists; BadDeck names the line and the key that is wrong."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as wrong:
+        raise BadDeck(f"This deck is no TOML file: {wrong}.") from None
+    return _Reader(text, data).deck()
+
+
+class _Reader:
+    """Turns the TOML data into a deck and knows on which line each key stands."""
+
+    def __init__(self, text: str, data: Mapping[str, Any]) -> None:
+        self._lines = text.splitlines()
+        self._data = data
+        self._points: dict[str, int] = {}
+
+    def deck(self) -> Deck:
+        for key in self._data:
+            if key not in _TOP_KEYS:
+                self._fail(key, f"is not known; a deck has {_and(_TOP_KEYS)}")
+        name = self._data.get("name")
+        if not isinstance(name, str) or not name.strip():
+            self._fail("name", "must be the deck's name in quotes")
+        self._points = self._read_points()
+        blocks = self._data.get("cards")
+        if not isinstance(blocks, list) or not blocks:
+            self._fail("cards", "must list at least one [[cards]] block")
+        cards: list[Copies] = []
+        for number, block in enumerate(blocks):
+            cards += self._block(number, block)
+        self._check_whole(cards)
+        return Deck(name, tuple(cards))
+
+    def _check_whole(self, cards: list[Copies]) -> None:
+        symbols: set[str] = set()
+        for entry in cards:
+            if entry.kind.symbol in symbols:
+                self._fail("cards", f"lists {entry.kind.symbol} twice; raise its copies instead")
+            symbols.add(entry.kind.symbol)
+        if sum(entry.copies for entry in cards) > _MOST_CARDS:
+            self._fail("cards", f"has more than {_MOST_CARDS} cards in all")
+
+    def _read_points(self) -> dict[str, int]:
+        table = self._data.get("points", {})
+        if not isinstance(table, dict):
+            self._fail("points", 'must be a table such as "A E I O" = 1')
+        points: dict[str, int] = {}
+        for faces, worth in table.items():
+            for face in faces.split():
+                if not _FACE.fullmatch(face):
+                    self._fail(faces, f"has {face!r}, which is no letter, QU or ?")
+                points[face] = self._number(faces, worth, 0, 99)
+        return points
+
+    def _block(self, number: int, block: Mapping[str, Any]) -> list[Copies]:
+        for key in block:
+            if key not in _CARD_KEYS:
+                self._fail(key, f"is not known; cards have {_and(_CARD_KEYS)}", number)
+        if ("faces" in block) == ("names" in block):
+            self._fail("faces", "or names must be given, one of them", number)
+        copies = self._number("copies", block.get("copies", 1), 1, 99, number)
+        kinds = self._letters(number, block) if "faces" in block else self._named(number, block)
+        return [Copies(kind, copies) for kind in kinds]
+
+    def _letters(self, number: int, block: Mapping[str, Any]) -> list[Kind]:
+        mark = self._text("mark", block.get("mark", ""), number)
+        stack = self._text("stack", block.get("stack", ""), number)
+        kinds = []
+        for token in self._text("faces", block["faces"], number).split():
+            faces = tuple(token.split("/"))
+            if len(faces) > 2 or not all(map(_FACE.fullmatch, faces)):
+                self._fail("faces", f"has {token!r}; good are R, A/E, QU and ?", number)
+            points = tuple(self._worth(number, block, face) for face in faces)
+            colours = self._colours(number, block)
+            kinds += [Kind(faces, points, colour, mark, stack) for colour in colours]
+        return kinds
+
+    def _named(self, number: int, block: Mapping[str, Any]) -> list[Kind]:
+        names = self._text("names", block["names"], number).split()
+        for name in names:
+            if not _NAME.fullmatch(name):
+                self._fail("names", f"has {name!r}; a name is 2 to 16 of A-Z, 0-9 and -", number)
+        worth = self._number("points", block.get("points", 0), 0, 99, number)
+        return [Kind((), (worth,), name=name) for name in names]
+
+    def _worth(self, number: int, block: Mapping[str, Any], face: str) -> int:
+        if "points" in block:
+            return self._number("points", block["points"], 0, 99, number)
+        if face not in self._points and face != WILD_FACE:
+            self._fail("faces", f"has {face}, but [points] does not say what it is worth", number)
+        return self._points.get(face, 0)
+
+    def _colours(self, number: int, block: Mapping[str, Any]) -> list[str]:
+        colours = block.get("colours", [""])
+        if not isinstance(colours, list) or not all(isinstance(c, str) for c in colours):
+            self._fail("colours", 'must be a list such as ["red", "green"]', number)
+        if len({c[:1] for c in colours}) < len(colours) or not colours:
+            self._fail("colours", "must be one or more that begin with different letters", number)
+        return list(colours)
+
+    def _text(self, key: str, value: object, number: int) -> str:
+        if not isinstance(value, str):
+            self._fail(key, "must be a text in quotes", number)
+        return value
+
+    def _number(
+        self, key: str, value: object, least: int, most: int, number: int | None = None
+    ) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+            self._fail(key, f"must be a whole number from {least} to {most}", number)
+        return value
+
+    def _fail(self, key: str, what: str, number: int | None = None) -> NoReturn:
+        raise BadDeck(f"Deck line {self._line(key, number)}: {key} {what}.")
+
+    def _line(self, key: str, number: int | None) -> int:
+        """Return the line on which the key stands, in the n-th [[cards]] block if one is given."""
+        block = -1
+        start = 0
+        for at, line in enumerate(self._lines):
+            if line.strip().startswith("[[cards]]"):
+                block += 1
+                if block == number:
+                    start = at
+        for at in range(start, len(self._lines)):
+            if self._lines[at].strip().strip('["').startswith(key):
+                return at + 1
+        return start + 1
+
+
+def _and(keys: tuple[str, ...]) -> str:
+    return f"{', '.join(keys[:-1])} and {keys[-1]}"

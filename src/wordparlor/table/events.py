@@ -1,0 +1,147 @@
+"""What happened: small facts that drive pictures, spoken text and records alike.
+
+Events name seats and cards by number. A card that moves is seen by whoever sees one end of its way;
+`veil` takes the others' knowledge away.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from wordparlor.table.cards import HIDDEN, Deck
+
+STOCK: Final = "stock"
+DISCARDS: Final = "discards"
+MIDDLE: Final = "middle"
+
+
+def hand_of(seat: int) -> str:
+    """Return the place where a seat's hand is."""
+    return f"hand {seat}"
+
+
+class Dealt(msgspec.Struct, frozen=True, tag=True):
+    """A round begins: the dealer has dealt."""
+
+    round: int
+    dealer: int
+
+
+class Moved(msgspec.Struct, frozen=True, tag=True):
+    """Cards went from one place to another; `secret` when only the owners of hands see which."""
+
+    cards: tuple[int, ...]
+    origin: str
+    goal: str
+    secret: bool = False
+
+
+class Played(msgspec.Struct, frozen=True, tag=True):
+    """A seat laid words, or put them up for judgement when `judged` is still to come."""
+
+    seat: int
+    words: tuple[str, ...]
+    judged: bool = True
+
+
+class Passed(msgspec.Struct, frozen=True, tag=True):
+    """A seat passed and exchanged so many cards."""
+
+    seat: int
+    exchanged: int = 0
+
+
+class Answered(msgspec.Struct, frozen=True, tag=True):
+    """A seat accepted, challenged or rejected the words in question."""
+
+    seat: int
+    answer: str
+
+
+class Judged(msgspec.Struct, frozen=True, tag=True):
+    """The words of a seat were found good or not."""
+
+    seat: int
+    words: tuple[str, ...]
+    good: bool
+
+
+class Scored(msgspec.Struct, frozen=True, tag=True):
+    """A seat's score changed, with the sum that explains it."""
+
+    seat: int
+    points: int
+    reason: str
+
+
+class Missed(msgspec.Struct, frozen=True, tag=True):
+    """A seat's turn was left out."""
+
+    seat: int
+    reason: str
+
+
+class RoundOver(msgspec.Struct, frozen=True, tag=True):
+    """A round ended with these match scores."""
+
+    round: int
+    scores: tuple[int, ...]
+
+
+class GameOver(msgspec.Struct, frozen=True, tag=True):
+    """The game ended; ties are shared wins."""
+
+    winners: tuple[int, ...]
+
+
+Event = Dealt | Moved | Played | Passed | Answered | Judged | Scored | Missed | RoundOver | GameOver
+
+
+def veil(event: Event, seat: int | None) -> Event:
+    """Return the event as a seat (None: a spectator) may know it."""
+    if isinstance(event, Moved) and event.secret:
+        own = None if seat is None else hand_of(seat)
+        if own not in (event.origin, event.goal):
+            return msgspec.structs.replace(event, cards=(HIDDEN,) * len(event.cards))
+    return event
+
+
+def tell(event: Event, names: Sequence[str], deck: Deck) -> str:
+    """Return the event as a sentence, or nothing where another event already says it."""
+    match event:
+        case Dealt(number, dealer):
+            return f"Round {number}: {names[dealer]} deals."
+        case Moved(cards, _, goal) if goal.startswith("hand ") and cards:
+            who = names[int(goal.removeprefix("hand "))]
+            if HIDDEN in cards:
+                return f"{who} draws {plural(len(cards), 'card')}."
+            return f"{who} draws {deck.symbols(cards)}."
+        case Played(seat, words, judged):
+            laid = " and ".join(words)
+            return f"{names[seat]} {'makes' if judged else 'proposes'} {laid}."
+        case Passed(seat, exchanged):
+            swap = f" and exchanges {plural(exchanged, 'card')}" if exchanged else ""
+            return f"{names[seat]} passes{swap}."
+        case Answered(seat, answer):
+            return f"{names[seat]} {answer}s."
+        case Judged(seat, words, good):
+            verb = "good" if good else "refused"
+            return f"{' and '.join(words)}: {verb}."
+        case Scored(seat, points, reason):
+            return f"{names[seat]} scores {points} ({reason})."
+        case Missed(seat, reason):
+            return f"{names[seat]} misses a turn: {reason}."
+        case RoundOver(number, scores):
+            sums = ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True))
+            return f"Round {number} is over: {sums}."
+        case GameOver(winners):
+            who = " and ".join(names[seat] for seat in winners)
+            return f"{who} {'win' if len(winners) > 1 else 'wins'} the game."
+        case _:
+            return ""
+
+
+def plural(number: int, what: str) -> str:
+    """Return a number of things in words: 1 card, 2 cards."""
+    return f"{number} {what}{'' if number == 1 else 's'}"

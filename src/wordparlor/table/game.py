@@ -1,0 +1,246 @@
+"""What a game is: a pure state machine, (setup, actions) -> state.
+
+`check` raises RuleBroken, `can` asks it, `apply` returns the next state and the events that tell
+what happened. A game package fills in the rules; turns of judging, rounds and views of hidden cards
+are the same in all games and stand here.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from wordparlor.table.cards import Deck
+from wordparlor.table.errors import RuleBroken
+from wordparlor.table.events import Answered, Dealt, Event, GameOver, Judged, Played, RoundOver
+from wordparlor.table.hidden import Pile
+from wordparlor.table.judging import Answer, Window, open_window
+from wordparlor.table.setup import Setup
+from wordparlor.table.shuffle import Shuffler
+from wordparlor.words.dictionary import Dictionary
+
+Log = list[Event]
+T = TypeVar("T")
+
+
+def put(row: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """Return a row of one thing a seat, with another thing at this seat."""
+    return (*row[:seat], value, *row[seat + 1 :])
+
+
+class TableState(msgspec.Struct, frozen=True, kw_only=True):
+    """What every state holds; a game adds its piles and whatever its sheet keeps track of."""
+
+    scores: tuple[int, ...]
+    dealer: int
+    turn: int = 0
+    round: int = 0
+    rng: int = 0
+    over: bool = False
+    window: Window[Any] | None = None
+    voted_down: tuple[str, ...] = ()
+    """Words the table refused by vote this turn; they are not put to it again."""
+
+
+StateT = TypeVar("StateT", bound=TableState)
+ActionT = TypeVar("ActionT")
+
+
+class TableClauses(msgspec.Struct, frozen=True):
+    """Which clauses of a sheet stand behind the refusals that are the same in all games."""
+
+    turn: str
+    over: str
+    words: str
+    judging: str
+
+
+class Game(ABC, Generic[StateT, ActionT]):
+    """The rules of one game at one table; it holds no cards and knows no seed."""
+
+    state_type: ClassVar[Any]
+    action_type: ClassVar[Any]
+    clauses: ClassVar[TableClauses]
+
+    def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Any) -> None:
+        self.setup = setup.public()
+        self.deck = deck
+        self.words = words
+        self.judging: str = options.judging
+        self.rounds: int = options.rounds
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+        return len(self.setup.seats)
+
+    # -- what a game package fills in -------------------------------------------------------------
+
+    @abstractmethod
+    def fresh(self, dealer: int, rng: int) -> StateT:
+        """Return the state before the first deal."""
+
+    @abstractmethod
+    def deal(self, state: StateT, pack: Pile, log: Log) -> StateT:
+        """Return the state after a round was dealt from the pack, top card first."""
+
+    @abstractmethod
+    def check_play(self, state: StateT, seat: int, action: ActionT) -> None:
+        """Raise RuleBroken unless the seat on turn may do this, whatever the dictionary says."""
+
+    @abstractmethod
+    def words_of(self, state: StateT, action: ActionT) -> tuple[str, ...]:
+        """Return the words an action lays, none when it lays none."""
+
+    @abstractmethod
+    def perform(self, state: StateT, seat: int, action: ActionT, log: Log) -> StateT:
+        """Return the state after a checked action whose words are accepted."""
+
+    @abstractmethod
+    def refuse(self, state: StateT, window: Window[Any], log: Log) -> StateT:
+        """Return the state after a challenge showed a word to be none: the sheet's penalty."""
+
+    @abstractmethod
+    def uphold(self, state: StateT, window: Window[Any], log: Log) -> StateT:
+        """Return the state in which the challengers of a good word have their penalty."""
+
+    @abstractmethod
+    def piles(self, state: StateT) -> tuple[Pile, ...]:
+        """Return all places where cards lie; every card of the deck is in one of them, once."""
+
+    @abstractmethod
+    def view(self, state: StateT, seat: int | None) -> StateT:
+        """Return what a seat (None: a spectator) may see, hidden cards as HIDDEN."""
+
+    @abstractmethod
+    def imagine(self, view: StateT, rng: Shuffler) -> StateT:
+        """Return a state that could lie behind the view, chosen by chance."""
+
+    # -- check, can, apply ------------------------------------------------------------------------
+
+    def start(self, seed: int = 0, stacked: Sequence[int] = ()) -> tuple[StateT, tuple[Event, ...]]:
+        """Return the state after the first deal and the events of it."""
+        rng = Shuffler(seed)
+        by_chance = rng.below(self.seats)
+        dealer = by_chance if self.setup.dealer is None else self.setup.dealer
+        pack = tuple(stacked) or rng.shuffled(range(len(self.deck)))
+        log: Log = []
+        return self._deal(self.fresh(dealer, rng.state), pack, log), tuple(log)
+
+    def to_act(self, state: StateT) -> tuple[int, ...]:
+        """Return the seats from which an action is awaited, none when the game is over."""
+        if state.over:
+            return ()
+        return state.window.waiting if state.window else (state.turn,)
+
+    def check(self, state: StateT, seat: int, action: ActionT | Answer) -> None:
+        """Raise RuleBroken when the seat may not do this now."""
+        if state.over:
+            raise RuleBroken(self.clauses.over, "The game is over; nothing more can be played.")
+        if isinstance(action, Answer):
+            self._check_answer(state, seat, action)
+            return
+        if state.window:
+            words = " and ".join(state.window.words)
+            raise RuleBroken(self.clauses.judging, f"First everyone has to answer to {words}.")
+        if seat != state.turn:
+            name = self.setup.seats[state.turn]
+            raise RuleBroken(self.clauses.turn, f"It is not your turn; {name} is to play.")
+        self.check_play(state, seat, action)
+        self._check_words(state, self.words_of(state, action))
+
+    def can(self, state: StateT, seat: int, action: ActionT | Answer) -> bool:
+        """Tell whether the seat may do this now."""
+        try:
+            self.check(state, seat, action)
+        except RuleBroken:
+            return False
+        return True
+
+    def apply(
+        self, state: StateT, seat: int, action: ActionT | Answer
+    ) -> tuple[StateT, tuple[Event, ...]]:
+        """Return the state after a seat's action and what happened; RuleBroken when it may not."""
+        self.check(state, seat, action)
+        log: Log = []
+        if isinstance(action, Answer):
+            return self._answer(state, seat, action, log), tuple(log)
+        words = self.words_of(state, action)
+        if words and (self.judging == "challenge" or not self.all_words(words)):
+            vote = self.judging == "vote"
+            window = open_window(seat, action, words, self.seats, vote=vote)
+            log.append(Played(seat, words, judged=False))
+            return msgspec.structs.replace(state, window=window), tuple(log)
+        return self.perform(state, seat, action, log), tuple(log)
+
+    def all_words(self, words: tuple[str, ...]) -> bool:
+        """Tell whether the table's dictionary has all these words."""
+        return all(word in self.words for word in words)
+
+    def winners(self, scores: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the seats that win with these match scores; a tie is a shared win."""
+        return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+
+    # -- judging ----------------------------------------------------------------------------------
+
+    def _check_words(self, state: StateT, words: tuple[str, ...]) -> None:
+        for word in words:
+            if self.judging == "strict" and word not in self.words:
+                sentence = f"{word} is not in this table's dictionary."
+                raise RuleBroken(self.clauses.words, sentence)
+            if word in state.voted_down:
+                sentence = f"The table has just voted {word} down; try another word."
+                raise RuleBroken(self.clauses.judging, sentence)
+
+    def _check_answer(self, state: StateT, seat: int, answer: Answer) -> None:
+        window = state.window
+        if window is None:
+            raise RuleBroken(self.clauses.judging, "There is no word to answer to right now.")
+        if seat not in window.waiting:
+            why = "It is your own word" if seat == window.seat else "You have answered already"
+            raise RuleBroken(self.clauses.judging, f"{why}; wait for the others.")
+        if answer not in window.answers:
+            good = "accept or reject" if window.vote else "accept or challenge"
+            raise RuleBroken(self.clauses.judging, f"The possible answers here are {good}.")
+
+    def _answer(self, state: StateT, seat: int, answer: Answer, log: Log) -> StateT:
+        assert state.window is not None
+        window = state.window.answered(seat, answer)
+        log.append(Answered(seat, str(type(answer).__struct_config__.tag)))
+        if window.waiting:
+            return msgspec.structs.replace(state, window=window)
+        return self._judge(msgspec.structs.replace(state, window=None), window, log)
+
+    def _judge(self, state: StateT, window: Window[Any], log: Log) -> StateT:
+        good = window.carried(self.seats) if window.vote else self.all_words(window.words)
+        accepted = good or not window.against
+        if window.against:
+            log.append(Judged(window.seat, window.words, good))
+        if accepted:
+            if window.against and not window.vote:
+                state = self.uphold(state, window, log)
+            return self.perform(state, window.seat, window.play, log)
+        if window.vote:
+            down = (*state.voted_down, *window.words)
+            return msgspec.structs.replace(state, voted_down=down)
+        return self.refuse(state, window, log)
+
+    # -- rounds -----------------------------------------------------------------------------------
+
+    def end_round(self, state: StateT, log: Log) -> StateT:
+        """Return the state after a round: the next one dealt, or the game over."""
+        log.append(RoundOver(state.round, state.scores))
+        if state.round >= self.rounds:
+            log.append(GameOver(self.winners(state.scores)))
+            return msgspec.structs.replace(state, over=True)
+        rng = Shuffler(state.rng)
+        pack = rng.shuffled(range(len(self.deck)))
+        dealer = (state.dealer + 1) % self.seats
+        state = msgspec.structs.replace(state, rng=rng.state, dealer=dealer)
+        return self._deal(state, pack, log)
+
+    def _deal(self, state: StateT, pack: Pile, log: Log) -> StateT:
+        state = msgspec.structs.replace(state, round=state.round + 1)
+        log.append(Dealt(state.round, state.dealer))
+        return self.deal(state, pack, log)

@@ -1,0 +1,64 @@
+"""Every move of a seat, packed: an action is built only for a move someone looks at."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Generic, TypeVar, overload
+
+import numpy as np
+from numpy.typing import NDArray
+
+ActionT = TypeVar("ActionT")
+Points = NDArray[np.int32]
+
+
+class Moves(Sequence[ActionT], Generic[ActionT]):
+    """The moves of a seat in a fixed order: plays found by the kernel, then plain actions.
+
+    `scores` has the points each move is worth now; `build(i)` makes the i-th play. `fallback` is
+    what a sensible player does who lays no word.
+    """
+
+    def __init__(
+        self,
+        scores: Points,
+        build: Callable[[int], ActionT],
+        plain: Sequence[ActionT] = (),
+        fallback: ActionT | None = None,
+    ) -> None:
+        self._plays = len(scores)
+        self._build = build
+        self._plain = tuple(plain)
+        self.fallback = fallback
+        self.scores: Points = np.concatenate([scores, np.zeros(len(self._plain), np.int32)])
+
+    @classmethod
+    def of(cls, plain: Sequence[ActionT]) -> "Moves[ActionT]":
+        """Return moves that are all plain actions."""
+        return cls(np.zeros(0, np.int32), plain.__getitem__, plain)
+
+    @property
+    def plays(self) -> int:
+        """How many of the moves lay a word; they come first."""
+        return self._plays
+
+    def __len__(self) -> int:
+        return self._plays + len(self._plain)
+
+    @overload
+    def __getitem__(self, at: int) -> ActionT: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[ActionT, ...]: ...
+    def __getitem__(self, at: int | slice) -> ActionT | tuple[ActionT, ...]:
+        if isinstance(at, slice):
+            return tuple(self[i] for i in range(*at.indices(len(self))))
+        if not -len(self) <= at < len(self):
+            raise IndexError(f"There are {len(self)} moves; number {at} is none of them.")
+        at %= len(self)
+        return self._build(at) if at < self._plays else self._plain[at - self._plays]
+
+    def __iter__(self) -> Iterator[ActionT]:
+        return (self[i] for i in range(len(self)))
+
+    def best(self, most: int | None = None) -> list[int]:
+        """Return the numbers of the best-scoring plays, best first, ties in the fixed order."""
+        order = np.argsort(-self.scores[: self._plays], kind="stable")
+        return [int(at) for at in order[:most]]

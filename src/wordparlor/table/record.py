@@ -1,0 +1,170 @@
+"""Records: a game as one readable text file, see docs/record.md for the grammar.
+
+A TOML header says how the table was set up; then each line is an action in the game's notation
+with what it scored. `read` gives the header and the lines, `replay` plays them, `verify` also holds
+every score against the rules. Written, read and written again, a record stays the same.
+"""
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+import msgspec
+
+from wordparlor.table.errors import BadRecord, ParlorError
+from wordparlor.table.setup import Setup
+from wordparlor.table.table import Deed, Table
+
+VERSION = 1
+_RULE = "---"
+_OWN_GAIN = re.compile(r" (?P<gain>[+-]\d+)$")
+_GAINS = re.compile(r" \[(?P<gains>[^\[\]]+ [+-]\d+(?:; [^\[\]]+ [+-]\d+)*)\]$")
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a record as it stands in the file."""
+
+    number: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Record:
+    """A record as it was read: the setup, notes about the game, and the lines to be played."""
+
+    setup: Setup
+    about: dict[str, str] = field(default_factory=dict)
+    lines: tuple[Line, ...] = ()
+
+
+def write(table: Table, about: dict[str, str] | None = None) -> str:
+    """Return the record of a table."""
+    lines = [*_header(table.setup, about or {}), _RULE]
+    lines += [_written(table, deed) for deed in table.deeds]
+    if table.over:
+        lines.append(f"end: {_result(table)}")
+    return "\n".join(lines) + "\n"
+
+
+def read(text: str) -> Record:
+    """Return a record's setup and lines; BadRecord names the line that cannot be read."""
+    rows = text.splitlines()
+    if _RULE not in rows:
+        raise BadRecord(len(rows) or 1, f"the header must end with a line {_RULE}.")
+    rule = rows.index(_RULE)
+    setup, about = _read_header("\n".join(rows[:rule]))
+    lines = (Line(at + 1, row.strip()) for at, row in enumerate(rows) if at > rule)
+    return Record(setup, about, tuple(line for line in lines if line.text))
+
+
+def replay(
+    record: Record,
+    seat_table: Callable[[Setup], Table],
+    each: Callable[[Table], None] | None = None,
+) -> Table:
+    """Play a record again and return its table; `each` is called after every action.
+
+    `seat_table` makes a table from a setup. BadRecord names the first line that breaks a rule,
+    cannot be read, or claims another score than the rules give.
+    """
+    try:
+        table = seat_table(record.setup)
+    except ParlorError as wrong:
+        raise BadRecord(1, str(wrong)) from wrong
+    for line in record.lines:
+        if line.text.startswith("end:"):
+            _check_end(table, line)
+        else:
+            _play(table, line)
+            if each:
+                each(table)
+    return table
+
+
+def _header(setup: Setup, about: dict[str, str]) -> list[str]:
+    data = msgspec.to_builtins(setup)
+    deck = data.pop("deck", None)
+    options = data.pop("options", {})
+    lines = [f"wordparlor = {VERSION}"]
+    lines += _pairs(data)
+    for title, table in (("options", options), ("about", about)):
+        if table:
+            lines += [f"[{title}]", *_pairs(table)]
+    if deck:
+        lines += ["[deck]", f"name = {_toml(deck['name'])}", "cards = ["]
+        lines += [f"  {_toml(entry)}," for entry in deck["cards"]]
+        lines += ["]"]
+    return lines
+
+
+def _pairs(table: Mapping[str, object]) -> list[str]:
+    return [f"{_toml_key(key)} = {_toml(value)}" for key, value in table.items()]
+
+
+def _toml_key(key: str) -> str:
+    return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else _toml(key)
+
+
+def _toml(value: object) -> str:
+    if isinstance(value, dict):
+        return "{ " + ", ".join(_pairs(value)) + " }"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(_toml, value)) + "]"
+    # A JSON string, number or truth value is a TOML one too, but for the one control character
+    # that JSON does not mind.
+    return msgspec.json.encode(value).decode().replace("\x7f", r"\u007f")
+
+
+def _read_header(text: str) -> tuple[Setup, dict[str, str]]:
+    try:
+        data = tomllib.loads(text)
+        version = data.pop("wordparlor", None)
+        if version != VERSION:
+            raise BadRecord(
+                1, f"this is not a record of version {VERSION} (wordparlor = {version})."
+            )
+        about = msgspec.convert(data.pop("about", {}), dict[str, str])
+        return msgspec.convert(data, Setup), about
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as wrong:
+        raise BadRecord(1, f"the header is not right: {wrong}.") from None
+
+
+def _written(table: Table, deed: Deed) -> str:
+    return f"{table.names[deed.seat]} {deed.text}{_gains(table, deed)}"
+
+
+def _gains(table: Table, deed: Deed) -> str:
+    gains = {seat: gain for seat, gain in enumerate(deed.gains) if gain}
+    if not gains:
+        return ""
+    if list(gains) == [deed.seat]:
+        return f" {gains[deed.seat]:+d}"
+    return f" [{'; '.join(f'{table.names[seat]} {gain:+d}' for seat, gain in gains.items())}]"
+
+
+def _result(table: Table) -> str:
+    return ", ".join(f"{name} {score}" for name, score in table.scores.items())
+
+
+def _play(table: Table, line: Line) -> None:
+    name = next((name for name in table.names if line.text.startswith(f"{name} ")), None)
+    if name is None:
+        raise BadRecord(line.number, f"it must begin with one of {', '.join(table.names)}.")
+    claim = _GAINS.search(line.text) or _OWN_GAIN.search(line.text)
+    text = line.text[len(name) + 1 : claim.start() if claim else None]
+    try:
+        deed = table.say(name, text)
+    except ParlorError as wrong:
+        raise BadRecord(line.number, str(wrong)) from wrong
+    if claim and claim[0] != _gains(table, deed):
+        right = _gains(table, deed).strip() or "nothing"
+        raise BadRecord(line.number, f"it claims{claim[0]}; by the rules it scores {right}.")
+
+
+def _check_end(table: Table, line: Line) -> None:
+    if not table.over:
+        raise BadRecord(line.number, "the game is not over here by the rules.")
+    if line.text != f"end: {_result(table)}":
+        raise BadRecord(line.number, f"by the rules the game ends with {_result(table)}.")

@@ -1,0 +1,98 @@
+"""What is settled before the cards are dealt: game, variant, options, seats, seed, deck, words."""
+
+import typing
+from collections.abc import Mapping
+from typing import Any, Literal, TypeVar
+
+import msgspec
+
+from wordparlor.table.cards import Deck
+from wordparlor.table.errors import BadSetup
+
+OptionsT = TypeVar("OptionsT", bound=msgspec.Struct)
+OptionValue = bool | int | str
+
+_YES_NO = {"yes": True, "on": True, "true": True, "no": False, "off": False, "false": False}
+_LONGEST_NAME = 24
+
+
+class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Everything a game depends on beside the actions: the same setup deals the same cards."""
+
+    game: str
+    seats: tuple[str, ...]
+    variant: str = ""
+    options: dict[str, OptionValue] = {}
+    seed: int = 0
+    dictionary: str = "full"
+    dealer: int | None = None
+    """Who deals first; by chance when not said."""
+    deck: Deck | None = None
+    """Another edition's cards; the game's own deck when not given."""
+    stacked: tuple[int, ...] = ()
+    """The order of the first deal, top card first, instead of a shuffle."""
+
+    def public(self) -> "Setup":
+        """Return the setup without what would tell the cards."""
+        return msgspec.structs.replace(self, seed=0, stacked=())
+
+
+class Variant(msgspec.Struct, frozen=True):
+    """One way to play a game, with the option values that belong to it."""
+
+    id: str
+    name: str
+    sentence: str
+    defaults: dict[str, OptionValue] = {}
+
+
+def check_names(names: tuple[str, ...], least: int, most: int) -> None:
+    """Raise BadSetup unless these names can sit at a table and be told apart in a record."""
+    if not least <= len(names) <= most:
+        raise BadSetup(f"This game seats {least} to {most} players, not {len(names)}.")
+    for name in names:
+        if not name.isprintable() or name != " ".join(name.split()) or name.startswith("#"):
+            raise BadSetup(f"{name!r} is no name: printable, single blanks inside, no # in front.")
+        if not 1 <= len(name) <= _LONGEST_NAME:
+            raise BadSetup(f"A name has 1 to {_LONGEST_NAME} letters; {name!r} has {len(name)}.")
+        for other in names:
+            if other.startswith(f"{name} ") or (other == name and names.count(name) > 1):
+                raise BadSetup(f"{name!r} and {other!r} cannot be told apart; change one name.")
+
+
+def read_options(
+    options: type[OptionsT], defaults: Mapping[str, object], given: Mapping[str, object]
+) -> OptionsT:
+    """Return the typed options: those given, then the variant's, then the sheet's.
+
+    BadSetup names an unknown option or a bad value together with the good ones.
+    """
+    hints = typing.get_type_hints(options, include_extras=True)
+    values: dict[str, object] = dict(defaults)
+    for name, value in given.items():
+        if name not in hints:
+            raise BadSetup(f"There is no option {name!r}; this game has {', '.join(hints)}.")
+        values[name] = _option(name, hints[name], value)
+    return options(**values)
+
+
+def good_values(hint: Any) -> str:
+    """Return in words which values an option of this type takes."""
+    if typing.get_origin(hint) is Literal:
+        *first, last = typing.get_args(hint)
+        return f"{', '.join(first)} or {last}"
+    if hint is bool:
+        return "yes or no"
+    _, bounds = typing.get_args(hint)
+    return f"a whole number from {bounds.ge} to {bounds.le}"
+
+
+def _option(name: str, hint: Any, value: object) -> object:
+    if hint is bool and isinstance(value, str):
+        value = _YES_NO.get(value.lower(), value)
+    try:
+        return msgspec.convert(value, hint, strict=not isinstance(value, str))
+    except msgspec.ValidationError:
+        raise BadSetup(
+            f"{name} = {value!r} is not possible; good is {good_values(hint)}."
+        ) from None

@@ -1,0 +1,24 @@
+"""The kit that tests games: ours, and any that other people write.
+
+    from wordparlor.testing import machine_for, missing_clauses, perft, play_random_game
+
+Everything takes a `Box` and knows no game by name. `fuzz` needs hypothesis; the rest needs nothing
+beside the library. May use all of the library but the service and the command line.
+"""
+
+from wordparlor.testing.clauses import marked_clauses, missing_clauses
+from wordparlor.testing.invariants import check_deed, check_state
+from wordparlor.testing.perft import Perft, perft
+from wordparlor.testing.playthrough import playthrough
+from wordparlor.testing.random_games import play_random_game
+
+__all__ = [
+    "Perft",
+    "check_deed",
+    "check_state",
+    "marked_clauses",
+    "missing_clauses",
+    "perft",
+    "play_random_game",
+    "playthrough",
+]

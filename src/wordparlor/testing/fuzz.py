@@ -1,0 +1,69 @@
+"""Stateful fuzzing: hypothesis looks for a sequence of good and bad actions that breaks a game."""
+
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from wordparlor.games import seat_table
+from wordparlor.table.box import Box
+from wordparlor.table.setup import Setup
+from wordparlor.table.shuffle import Shuffler
+from wordparlor.table.table import Table
+from wordparlor.testing.invariants import check_state
+from wordparlor.testing.random_games import check_record, take_random_move, try_mischief
+from wordparlor.words.dictionary import Dictionary
+
+_NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
+_CHANCE = st.integers(0, 2**32)
+
+
+def setups(box: Box, words: Dictionary) -> st.SearchStrategy[Setup]:
+    """Return a strategy for tables of a game: any number of seats, variant and judging."""
+    return st.builds(
+        Setup,
+        game=st.just(box.id),
+        seats=st.integers(box.least_seats, box.most_seats).map(lambda seats: _NAMES[:seats]),
+        variant=st.sampled_from([variant.id for variant in box.variants]),
+        options=st.sampled_from([{}, {"judging": "challenge"}, {"judging": "vote"}]),
+        seed=_CHANCE,
+        dictionary=st.just(words.id),
+    )
+
+
+def machine_for(box: Box, words: Dictionary) -> type[RuleBasedStateMachine]:
+    """Return a state machine of a game; its `TestCase` is a test pytest runs."""
+
+    class TableMachine(RuleBasedStateMachine):
+        """A table at which good and bad things are done."""
+
+        table: Table | None = None
+
+        @initialize(setup=setups(box, words))
+        def sit_down(self, setup: Setup) -> None:
+            """Deal."""
+            self.table = seat_table(setup, words)
+
+        @rule(chance=_CHANCE)
+        def move(self, chance: int) -> None:
+            """Do something that is allowed."""
+            if self.table and not self.table.over:
+                take_random_move(self.table, Shuffler(chance))
+
+        @rule(chance=_CHANCE)
+        def mischief(self, chance: int) -> None:
+            """Try something that most likely is not."""
+            if self.table:
+                try_mischief(self.table, Shuffler(chance))
+
+        @invariant()
+        def holds(self) -> None:
+            """Check all that must hold in every state."""
+            if self.table:
+                check_state(self.table.game, self.table.state, Shuffler(len(self.table.deeds)))
+
+        def teardown(self) -> None:
+            """Write, read and play the record again."""
+            if self.table:
+                check_record(self.table)
+
+    TableMachine.__name__ = f"{box.name.replace(' ', '')}Machine"
+    return TableMachine

@@ -1,0 +1,78 @@
+"""What must hold in every state of every game, and after everything that is done."""
+
+from collections import Counter
+from typing import Any
+
+from wordparlor.table.cards import HIDDEN
+from wordparlor.table.dump import dump, restore
+from wordparlor.table.errors import RuleBroken
+from wordparlor.table.events import Event, Moved, Scored, veil
+from wordparlor.table.game import Game
+from wordparlor.table.shuffle import Shuffler
+
+AnyGame = Game[Any, Any]
+
+
+def check_state(game: AnyGame, state: Any, rng: Shuffler) -> None:
+    """Assert that cards are conserved, that dumps restore, and that no seat sees too much."""
+    check_cards(game, state)
+    assert restore(game, dump(state)) == state, "a dump must restore to the same state"
+    for seat in (None, *range(game.seats)):
+        check_view(game, state, seat, rng)
+
+
+def check_cards(game: AnyGame, state: Any) -> None:
+    """Assert that every card of the deck is in one place, once."""
+    cards = Counter(card for pile in game.piles(state) for card in pile)
+    assert cards == Counter(range(len(game.deck))), "each card must be somewhere exactly once"
+
+
+def check_view(game: AnyGame, state: Any, seat: int | None, rng: Shuffler) -> None:
+    """Assert that a view tells nothing it may not.
+
+    Everything the seat cannot know is dealt anew by chance; its view must not change by a byte.
+    """
+    view = game.view(state, seat)
+    assert view.rng == 0, "a view must not tell the random state"
+    other = game.imagine(view, rng)
+    check_cards(game, other)
+    assert dump(game.view(other, seat)) == dump(view), "the view shows something hidden"
+
+
+def check_deed(game: AnyGame, before: Any, after: Any, events: tuple[Event, ...]) -> None:
+    """Assert that the events explain every score and tell no seat a card it does not see."""
+    gains = [0] * game.seats
+    for event in events:
+        if isinstance(event, Scored):
+            gains[event.seat] += event.points
+    changed = [new - old for old, new in zip(before.scores, after.scores, strict=True)]
+    assert gains == changed, "the events must explain the scores"
+    for viewer in (None, *range(game.seats)):
+        seen = _seen(game, before, viewer) | _seen(game, after, viewer)
+        for event in (veil(event, viewer) for event in events):
+            if isinstance(event, Moved):
+                assert seen.issuperset(event.cards), "an event tells of a hidden card"
+
+
+def refusal(game: AnyGame, state: Any, seat: int, action: Any) -> tuple[str, str] | None:
+    """Return clause and sentence when a seat may not do this, None when it may.
+
+    Asserts that the answer is the same for someone who sees only the seat's view: a refusal must
+    not tell what is hidden.
+    """
+    asked = [_ask(game, seen, seat, action) for seen in (state, game.view(state, seat))]
+    assert asked[0] == asked[1], "a refusal must follow from what the seat sees"
+    return asked[0]
+
+
+def _ask(game: AnyGame, state: Any, seat: int, action: Any) -> tuple[str, str] | None:
+    try:
+        game.check(state, seat, action)
+    except RuleBroken as broken:
+        return broken.clause, broken.sentence
+    return None
+
+
+def _seen(game: AnyGame, state: Any, seat: int | None) -> set[int]:
+    piles = game.piles(game.view(state, seat))
+    return {HIDDEN, *(card for pile in piles for card in pile)}

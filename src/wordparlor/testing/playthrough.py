@@ -1,0 +1,54 @@
+"""Golden playthroughs: a whole game told with what every state shows and allows."""
+
+import hashlib
+from collections.abc import Callable, Iterator
+
+from wordparlor.table.dump import dump
+from wordparlor.table.events import tell
+from wordparlor.table.scene import Scene
+from wordparlor.table.table import Table
+from wordparlor.testing.perft import perft
+
+
+def playthrough(table: Table, act: Callable[[Table, int], object]) -> str:
+    """Play a game to its end and return its story; `act` lets a seat that is awaited act."""
+    lines = [f"{key} = {value}" for key, value in _setup(table)]
+    while not table.over:
+        seat = table.game.to_act(table.state)[0]
+        lines += ["", *_state(table, seat)]
+        act(table, seat)
+        deed = table.deeds[-1]
+        lines.append(f"> {table.names[deed.seat]} {deed.text}")
+        sentences = (tell(event, table.names, table.game.deck) for event in deed.events)
+        lines += [f"  {sentence}" for sentence in sentences if sentence]
+    lines += ["", *_scene(table.notation.draw(table.view(), None)), f"digest {_digest(table)}"]
+    return "\n".join(lines) + "\n"
+
+
+def _setup(table: Table) -> Iterator[tuple[str, object]]:
+    setup = table.setup
+    yield from (("game", setup.game), ("variant", setup.variant), ("seats", setup.seats))
+    yield from (("seed", setup.seed), ("options", setup.options))
+
+
+def _state(table: Table, seat: int) -> Iterator[str]:
+    yield f"[{len(table.deeds) + 1}] {table.names[seat]} sees:"
+    yield from _scene(table.notation.draw(table.view(seat), seat))
+    moves = table.moves(seat)
+    counted = perft(moves)
+    yield f"  {counted.moves} moves, {counted.plays} plays, {counted.points} points in all"
+    for at in moves.best(3):
+        best = table.notation.write(table.state, seat, moves[at])
+        yield f"  {moves.scores[at]:4} {best}"
+    yield f"  digest {_digest(table)}"
+
+
+def _scene(scene: Scene) -> Iterator[str]:
+    yield f"  {scene.status}"
+    for area in scene.areas:
+        yield f"  {area.label}: {' '.join(area.cards)} {area.note}".rstrip()
+    yield f"  {' | '.join(scene.seats)}"
+
+
+def _digest(table: Table) -> str:
+    return hashlib.sha256(dump(table.state)).hexdigest()[:16]

@@ -1,0 +1,85 @@
+"""Whole games by chance, with every invariant held against every state."""
+
+from typing import Any
+
+from wordparlor.games import seat_table
+from wordparlor.table import record
+from wordparlor.table.errors import RuleBroken
+from wordparlor.table.setup import Setup
+from wordparlor.table.shuffle import Shuffler
+from wordparlor.table.table import Table
+from wordparlor.testing.invariants import check_deed, check_state, refusal
+from wordparlor.testing.mischief import spoil
+from wordparlor.words.dictionary import Dictionary
+
+
+def play_random_game(
+    setup: Setup, words: Dictionary, *, mischief: int = 2, most_deeds: int = 2000
+) -> Table:
+    """Play a game by chance and return its table; AssertionError when something does not hold.
+
+    Between the moves so many wrong actions are tried by seats taken by chance. A finished game is
+    also written, read and played again.
+    """
+    table = seat_table(setup, words)
+    rng = Shuffler(setup.seed ^ 0xC0FFEE)
+    check_state(table.game, table.state, rng)
+    while not table.over:
+        assert len(table.deeds) < most_deeds, "the game must come to an end"
+        take_random_move(table, rng)
+        for _ in range(mischief):
+            try_mischief(table, rng)
+        check_state(table.game, table.state, rng)
+    check_record(table)
+    return table
+
+
+def take_random_move(table: Table, rng: Shuffler) -> None:
+    """Let a seat that is awaited make one of its moves."""
+    awaited = table.game.to_act(table.state)
+    seat = awaited[rng.below(len(awaited))]
+    moves = table.moves(seat)
+    assert len(moves) > 0, "who is awaited must have a move"
+    act(table, seat, moves[rng.below(len(moves))])
+
+
+def try_mischief(table: Table, rng: Shuffler) -> None:
+    """Try something that is most likely wrong; it is refused, or allowed and done."""
+    if table.over or not table.deeds:
+        return
+    seat = rng.below(len(table.names))
+    action = table.deeds[rng.below(len(table.deeds))].action
+    awaited = table.game.to_act(table.state)[0]
+    if rng.below(2):
+        seat = awaited
+        moves = table.moves(seat)
+        action = moves[rng.below(len(moves))]
+    action = spoil(table.game, action, rng)
+    before = table.state
+    if refusal(table.game, table.state, seat, action):
+        try:
+            table.act(seat, action)
+        except RuleBroken:
+            assert table.state is before, "a refused action must change nothing"
+        else:
+            raise AssertionError("`check` refuses what `apply` does")
+    else:
+        act(table, seat, action)
+
+
+def act(table: Table, seat: int, action: Any) -> None:
+    """Let a seat do what it may, and check all that follows from it."""
+    assert refusal(table.game, table.state, seat, action) is None, "a move must be allowed"
+    before = table.state
+    written = table.notation.write(before, seat, action)
+    assert table.notation.read(before, seat, written) == action, f"{written!r} reads differently"
+    deed = table.act(seat, action)
+    check_deed(table.game, before, table.state, deed.events)
+
+
+def check_record(table: Table) -> None:
+    """Assert that the table's record plays again to the same end and is written the same."""
+    text = record.write(table)
+    again = record.replay(record.read(text), lambda setup: seat_table(setup, table.game.words))
+    assert again.state == table.state, "a replay must lead to the same state"
+    assert record.write(again) == text, "a record must be written as it was read"

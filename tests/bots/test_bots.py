@@ -1,0 +1,106 @@
+"""Bots see views, play whole games, and keep to their level."""
+
+import pytest
+
+from tests.games.newword.tables import lay, say
+from wordparlor.bots import LEVELS, bot, bots_play, take_turn
+from wordparlor.games import deal
+from wordparlor.games.newword.state import Make, Pass
+from wordparlor.table.errors import BadSetup
+from wordparlor.table.shuffle import Shuffler
+from wordparlor.table.table import Table
+from wordparlor.words.dictionary import load
+
+
+def play_out(levels: list[str], **setup: object) -> Table:
+    names = ["Ann", "Ben", "Cid", "Dot"][: len(levels)]
+    table = deal("newword", names, **setup)  # type: ignore[arg-type]
+    for _ in bots_play(table, {seat: bot(level) for seat, level in enumerate(levels)}):
+        pass
+    return table
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("judging", ["strict", "challenge", "vote"])
+def test_bots_play_a_game_to_its_end(level: str, judging: str) -> None:
+    table = play_out([level, level, level], options={"judging": judging}, seed=3)
+    assert table.over
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    first, again = (play_out(["casual", "random"], seed=8) for _ in range(2))
+    assert first.state == again.state
+    assert first.state != play_out(["casual", "random"], seed=9).state
+
+
+def test_an_unknown_level_is_refused_with_the_good_ones() -> None:
+    with pytest.raises(BadSetup, match="levels are random, casual, greedy"):
+        bot("genius")
+
+
+def test_greedy_takes_the_best_score_and_casual_often_does_not() -> None:
+    table = deal("newword", ["Ann", "Ben"], seed=2)
+    best = int(table.moves().scores.max())
+    gained = {}
+    for level in ("greedy", "casual"):
+        table = deal("newword", ["Ann", "Ben"], seed=2)
+        gained[level] = max(take_turn(table, table.state.turn, bot(level)).gains)
+    assert gained["greedy"] == best
+    assert gained["casual"] < best
+
+
+def test_casual_knows_everyday_words_only() -> None:
+    junior = load("junior")
+    table = play_out(["casual", "casual"], seed=1)
+    words = [deed.action.word for deed in table.deeds if isinstance(deed.action, Make)]
+    assert len(words) > 5
+    assert all(word in junior for word in words)
+
+
+def test_the_better_bot_wins_more_often() -> None:
+    won = sum(
+        (table := play_out(["greedy", "casual"], seed=seed)).state.scores[0] > table.state.scores[1]
+        for seed in range(12)
+    )
+    assert won >= 10
+
+
+def test_without_a_word_a_bot_exchanges_its_hand() -> None:
+    table = lay("B B C C D ?", "L L L L L L", middle="X Z Q J K", stock="F F F F F F")
+    deed = take_turn(table, 0, bot("greedy"))
+    if isinstance(deed.action, Pass):
+        assert len(deed.action.cards) == 5
+    table = lay("B B C C D F", "L L L L L L", middle="X Z Q J K", stock="F G H H M M")
+    for level in ("greedy", "casual"):
+        assert isinstance(
+            bot(level).choose(table.box, table.game, table.view(0), 0, Shuffler(1)), Pass
+        )
+
+
+@pytest.mark.parametrize(("judging", "answer"), [("challenge", "challenge"), ("vote", "reject")])
+def test_greedy_doubts_a_word_no_dictionary_has(judging: str, answer: str) -> None:
+    table = lay("A/E R T S N ?", "E/I L D G H M", middle="G L O/U W S", judging=judging)
+    say(table, "Ann make GLOWRT using R T")
+    assert take_turn(table, 1, bot("greedy")).text == answer
+
+
+def test_a_good_word_is_accepted() -> None:
+    table = lay("A/E R T S N ?", "E/I L D G H M", middle="G L O/U W S", judging="challenge")
+    say(table, "Ann make GLOWER using E/A R")
+    assert take_turn(table, 1, bot("casual")).text == "accept"
+
+
+def test_casual_lets_a_strange_word_pass_now_and_then() -> None:
+    table = lay("A/E R T S N ?", "E/I L D G H M", middle="G L O/U W S", judging="challenge")
+    say(table, "Ann make GLOWRT using R T")
+    view = table.view(1)
+    answers = {
+        type(bot("casual").choose(table.box, table.game, view, 1, Shuffler(seed))).__name__
+        for seed in range(20)
+    }
+    assert answers == {"Accept", "Challenge"}
+
+
+def test_bots_never_say_an_offensive_word() -> None:
+    words = load("full")
+    assert bot("greedy")._words(words).allowed().sum() < len(words)

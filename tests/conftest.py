@@ -1,0 +1,27 @@
+"""What all tests share."""
+
+from pathlib import Path
+
+import pytest
+
+from wordparlor.words.dictionary import Dictionary, load
+from wordparlor.words.own import read_words
+
+
+@pytest.fixture(scope="session")
+def full() -> Dictionary:
+    """The built-in dictionary."""
+    return load("full")
+
+
+@pytest.fixture(scope="session")
+def few(full: Dictionary, tmp_path_factory: pytest.TempPathFactory) -> Dictionary:
+    """A few hundred words of all lengths, so that slow twins come to an end."""
+    path: Path = tmp_path_factory.mktemp("words") / "few.txt"
+    short = [word for word in full.narrow(full.entry("CAT").tier) if len(word) <= 6]  # type: ignore[union-attr]
+    path.write_text("\n".join(short[::9]), encoding="utf-8")
+    return read_words(path)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--write-golden", action="store_true", help="write the golden files anew")

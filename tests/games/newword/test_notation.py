@@ -1,0 +1,198 @@
+"""How NewWord's actions are written and read, and how its table is drawn."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.games.newword.tables import hand, lay, say
+from wordparlor.bots import bot, take_turn
+from wordparlor.games import deal
+from wordparlor.games.newword.state import Make, Pass
+from wordparlor.table.errors import Ambiguous, ParlorError, Unreadable
+from wordparlor.table.table import Table
+
+ANN = "A/E R T S N ?"
+BEN = "E/I L D G H M"
+MIDDLE = "G L O/U W S"
+
+
+def table_of(ann: str = ANN, middle: str = MIDDLE, stock: str = "B C D F") -> Table:
+    return lay(ann, BEN, middle=middle, stock=stock)
+
+
+def read(table: Table, text: str) -> Make | Pass:
+    action = table.notation.read(table.state, 0, text)
+    assert isinstance(action, Make | Pass)
+    return action
+
+
+def written(table: Table, text: str) -> str:
+    """Return what was read, written again."""
+    return table.notation.write(table.state, 0, read(table, text))
+
+
+@pytest.mark.parametrize(
+    ("typed", "text"),
+    [
+        ("make GLOWER using E/A R", "make GLOWER using E/A R"),
+        ("MAKE glower USING e/a r", "make GLOWER using E/A R"),
+        ("glower", "make GLOWER using E/A R"),
+        ("make glower", "make GLOWER using E/A R"),
+        ("make GLOWN using ?N", "make GLOWN using ?N"),
+        ("make GLOWER using [G][L][O/U][W] E/A R", "make GLOWER using E/A R"),
+        ("make GLOWER using [G L O/U W] E/A R", "make GLOWER using E/A R"),
+        ("pass", "pass"),
+        ("Pass swapping a/e ?", "pass swapping A/E ?"),
+        ("pass swapping E/A", "pass swapping A/E"),
+    ],
+)
+def test_what_is_typed_is_written_in_one_way(typed: str, text: str) -> None:
+    table = table_of()
+    assert written(table, typed) == text
+    assert read(table, text) == read(table, typed)
+
+
+def test_a_second_card_of_a_kind_has_a_number() -> None:
+    table = table_of("R R T S N ?")
+    second = table.state.hands[0][2]
+    assert hand(table, "Ann") == "N R R S T ?"
+    assert table.notation.write(table.state, 0, Pass((second,))) == "pass swapping R#2"
+    assert read(table, "pass swapping R#2") == Pass((second,))
+
+
+def test_all_cards_are_named_where_the_hands_cards_alone_mislead() -> None:
+    # The hand's E stands behind the one from the middle, against the order that is understood.
+    table = table_of("A/E R T S N ?", middle="G R E/U N D")
+    g, r, e, n, d = table.state.middle
+    mine = table.state.hands[0][0]
+    make = Make("GENDER", (g, e, n, d, mine, r))
+    text = table.notation.write(table.state, 0, make)
+    assert text == "make GENDER using [G E/U N D] E/A [R]"
+    assert read(table, text) == make
+
+
+def test_the_middle_is_matched_so_that_it_works_out() -> None:
+    # Of two cards that can be A the right one must be left for E.
+    table = table_of("R S T N L L", middle="A/E A/I C H T")
+    make = read(table, "make CHEATS using S")
+    assert isinstance(make, Make)
+    assert table.game.can(table.state, 0, make)
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("", "Write make WORD"),
+        ("fly away", "Write make WORD"),
+        ("make", "cannot be laid"),
+        ("make GLOWER using", "Write make WORD"),
+        ("make GLOWER using R E/A", "R does not fit|E/A does not fit"),
+        ("make GLOWER using X", "There is no X in your hand"),
+        ("make GLOWER using E/A E/A R", "There is no further E/A in your hand|no E/A in your hand"),
+        ("make GLOWER using R#2", "There is no further R#2 in your hand"),
+        ("make GLOWER using R#0", "There is no further R#0 in your hand"),
+        ("make GLOWER using [X] R", "There is no X in the middle"),
+        ("make GLOWER using R", "The middle does not give GLOWE for GLOWER"),
+        ("pass swapping Z", "There is no Z in your hand"),
+        ("pass swapping", "Write make WORD"),
+        ("pass the salt", "Write make WORD"),
+        ("JAZZ", "no card can be J or Z|cannot be laid"),
+        ("RANT", "cannot be laid with a card of the hand and one of the middle"),
+        ("GL0W", "Write make WORD"),
+    ],
+)
+def test_what_cannot_be_read_gets_a_sentence(typed: str, sentence: str) -> None:
+    table = table_of("A/E R T S N L", middle="G H O/U W S")
+    with pytest.raises(Unreadable, match=sentence):
+        read(table, typed)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.text(st.sampled_from("make GLOWER using [E/A] R ?#2 pass swapping\t\n"), max_size=40))
+def test_anything_typed_is_read_or_answered_with_a_sentence(text: str) -> None:
+    table = table_of()
+    try:
+        table.notation.read(table.state, 0, text)
+    except ParlorError as wrong:
+        assert str(wrong).endswith(".")
+
+
+def test_a_word_alone_takes_few_cards_of_the_hand_and_no_wild_ones() -> None:
+    assert written(table_of(), "GLOWERS") == "make GLOWERS using E/A R"
+
+
+def test_a_word_that_can_be_laid_in_several_ways_asks() -> None:
+    table = table_of("A/E E/I T S N R")
+    with pytest.raises(Ambiguous, match="2 ways to lay GLOWER") as asked:
+        read(table, "GLOWER")
+    assert [text for text, _ in asked.value.choices] == [
+        "make GLOWER using E/A R",
+        "make GLOWER using E/I R",
+    ]
+    for text, action in asked.value.choices:
+        assert read(table, text) == action
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_move_is_written_and_read_back(seed: int) -> None:
+    table = deal("newword", ["Ann", "Ben"], seed=seed, variant=["newword", "junior"][seed % 2])
+    while not table.over:
+        moves, seat = table.moves(), table.state.turn
+        for move in moves[:: max(1, len(moves) // 40)]:
+            text = table.notation.write(table.state, seat, move)
+            assert table.notation.read(table.state, seat, text) == move
+        take_turn(table, seat, bot("greedy"))
+
+
+def test_the_forms_tell_what_can_be_done() -> None:
+    table = table_of()
+    assert [form for form, _ in table.notation.forms(table.state, 0)] == [
+        "WORD",
+        "make WORD using CARDS",
+        "pass",
+        "pass swapping CARDS",
+    ]
+
+
+def test_the_forms_of_an_open_window_are_its_answers() -> None:
+    table = lay(ANN, BEN, middle=MIDDLE, judging="vote")
+    say(table, "Ann make GLOWRT using R T")
+    assert [form for form, _ in table.notation.forms(table.state, 1)] == ["accept", "reject"]
+
+
+def test_a_seat_sees_its_hand_and_a_spectator_does_not() -> None:
+    table = table_of()
+    scene = table.notation.draw(table.view("Ann"), 0)
+    assert scene.status == "Ann to play."
+    areas = {area.label: area for area in scene.areas}
+    assert areas["In the middle"].cards == ("G", "L", "O/U", "W", "S")
+    assert areas["Your hand"].own
+    assert " ".join(areas["Your hand"].cards) == "A/E N R S T ?"
+    assert areas["Piles"].note == "4 in the stock, 0 discarded"
+    assert scene.seats == ("6 cards", "6 cards")
+    spectator = table.notation.draw(table.view(), None)
+    assert "Your hand" not in {area.label for area in spectator.areas}
+
+
+def test_the_middle_shows_how_its_cards_are_read() -> None:
+    table = table_of()
+    say(table, "Ann make GLOWED using E/A ?D")
+    middle = table.notation.draw(table.view("Ben"), 1).areas[0]
+    assert middle.cards == ("G", "L", "O/U", "W", "E/A", "?D")
+    assert middle.note == "GLOWED"
+
+
+def test_an_open_window_and_a_lost_turn_are_shown() -> None:
+    table = lay(ANN, BEN, "C D F H J K", middle=MIDDLE, stock="B C", judging="challenge")
+    say(table, "Ann make GLOWER using E/A R")
+    scene = table.notation.draw(table.view("Ben"), 1)
+    assert scene.status == "Ann proposes GLOWER; Ben, Cid to answer."
+    assert ("GLOWER",) in [area.cards for area in scene.areas]
+    say(table, "Ben accept", "Cid challenge")
+    assert table.notation.draw(table.view("Ben"), 1).seats[2] == "6 cards, loses 1 turn"
+
+
+def test_the_end_is_told() -> None:
+    table = lay(ANN, BEN, middle=MIDDLE)
+    say(table, "Ann make GLOWER using E/A R", "Ben pass", "Ann pass")
+    assert table.notation.draw(table.view(), None).status == "The game is over: Ann won."

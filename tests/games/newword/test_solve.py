@@ -1,0 +1,66 @@
+"""What can be played with the cards at home."""
+
+import pytest
+
+from wordparlor.games import box
+from wordparlor.table.box import Play, Question
+from wordparlor.table.errors import Unreadable
+from wordparlor.words.dictionary import Dictionary
+
+
+def solve(hand: str, table: str, words: Dictionary, variant: str = "newword") -> list[Play]:
+    game = box("newword")
+    options = game.read_options(variant, {})
+    said = {"hand": [hand], "table": [table]}
+    return game.solver.solve(Question(said, game.deck, words, variant, options))
+
+
+def test_each_word_comes_once_with_its_best_score_best_first(full: Dictionary) -> None:
+    plays = solve("A/E R T S N ?", "G L O W S", full)
+    words = [play.words[0] for play in plays]
+    assert len(set(words)) == len(words)
+    scores = [play.score for play in plays]
+    assert scores == sorted(scores, reverse=True)
+    assert Play(("GLOWERS",), 72, "make GLOWERS using E/A R") in plays
+
+
+def test_a_wild_card_is_used_only_where_it_must(full: Dictionary) -> None:
+    plays = {play.words[0]: play for play in solve("A/E R T S N ?", "G L O W S", full)}
+    assert plays["GROWN"].text == "make GROWN using R N"
+    assert plays["GLOWED"].score == (4 + 2 + 1 + 6 + 1 + 0) * 3
+    assert plays["GLOWED"].text == "make GLOWED using E/A ?D"
+
+
+def test_cards_on_the_table_may_still_be_turned_when_both_sides_are_named(
+    full: Dictionary,
+) -> None:
+    turned = {play.words[0] for play in solve("R T S N L D", "G L O/A ? S", full)}
+    settled = {play.words[0] for play in solve("R T S N L D", "G L O ?C S", full)}
+    assert "GLAND" in turned
+    assert "GLAND" not in settled
+    assert settled < turned
+
+
+def test_the_junior_variant_counts_plainly(full: Dictionary) -> None:
+    plays = {play.words[0]: play.score for play in solve("T", "O G", full, "junior")}
+    assert plays == {"TO": 3, "TOG": 7, "GOT": 7}
+
+
+def test_no_play_is_no_error(full: Dictionary) -> None:
+    assert solve("Q", "Z", full) == []
+
+
+@pytest.mark.parametrize(
+    ("hand", "table", "sentence"),
+    [
+        ("A R", "G L", "A is no card of this deck; write both sides, as A/E"),
+        ("R 7", "G L", "7 is no card of this deck; there are A/E"),
+        ("R", "G Ä", "Ä is no card of this deck"),
+        ("R A/E/I", "G", "A/E/I is no card of this deck"),
+    ],
+)
+def test_a_card_that_is_none_gets_a_sentence(
+    hand: str, table: str, sentence: str, full: Dictionary
+) -> None:
+    with pytest.raises(Unreadable, match=sentence):
+        solve(hand, table, full)

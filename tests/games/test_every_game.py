@@ -1,0 +1,91 @@
+"""What must hold for every game on the shelf, with the kit other people's games are tested with."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import settings
+
+from wordparlor.bots import bot, take_turn
+from wordparlor.games import deal, shelf
+from wordparlor.table.box import Box
+from wordparlor.table.setup import Setup
+from wordparlor.testing import missing_clauses, play_random_game, playthrough
+from wordparlor.testing.fuzz import machine_for
+from wordparlor.words.dictionary import Dictionary, load
+
+TESTS = Path(__file__).parent.parent
+GOLDEN = TESTS / "golden"
+NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
+every_game = pytest.mark.parametrize("game", shelf().values(), ids=lambda box: box.id)
+
+
+@every_game
+def test_every_clause_has_a_test(game: Box) -> None:
+    assert missing_clauses(game, TESTS) == []
+
+
+@every_game
+def test_the_declared_facts_are_sound(game: Box) -> None:
+    assert 1 <= game.least_seats <= game.most_seats
+    assert game.name
+    assert game.sentence.endswith(".")
+    assert game.minutes > 0
+    assert len({variant.id for variant in game.variants}) == len(game.variants)
+    for variant in game.variants:
+        assert game.read_options(variant.id, {}) is not None
+    clauses = game.rules.clauses
+    for clause in (clauses.turn, clauses.over, clauses.words, clauses.judging):
+        assert clause in game.rulebook
+
+
+@every_game
+@pytest.mark.parametrize("judging", ["strict", "challenge", "vote"])
+def test_random_games_break_no_invariant(game: Box, judging: str, full: Dictionary) -> None:
+    for seed in range(12):
+        seats = game.least_seats + seed % (game.most_seats - game.least_seats + 1)
+        variant = game.variants[seed % len(game.variants)].id
+        setup = Setup(
+            game.id, NAMES[:seats], variant, {"judging": judging}, seed, dictionary=full.id
+        )
+        play_random_game(setup, full)
+
+
+def _machine(game: Box) -> Any:
+    case = machine_for(game, load("full")).TestCase
+    case.settings = settings(max_examples=15, stateful_step_count=25, deadline=None)
+    return case
+
+
+for _game in shelf().values():
+    globals()[f"Test{_game.id.title()}Fuzz"] = _machine(_game)
+
+
+def _golden() -> list[Any]:
+    return [
+        pytest.param(game, variant.id, judging, id=f"{game.id}-{variant.id}-{judging}")
+        for game in shelf().values()
+        for variant in game.variants
+        for judging in ("strict", "challenge")
+    ]
+
+
+@pytest.mark.parametrize(("game", "variant", "judging"), _golden())
+def test_golden_playthrough(
+    game: Box, variant: str, judging: str, request: pytest.FixtureRequest
+) -> None:
+    """Run pytest with --write-golden to write them anew, then read what changed."""
+    table = deal(
+        game.id,
+        NAMES[: game.least_seats + 1],
+        variant=variant,
+        options={"judging": judging},
+        seed=5,
+    )
+    levels = ("casual", "greedy")
+    told = playthrough(table, lambda t, seat: take_turn(t, seat, bot(levels[seat % 2])))
+    path = GOLDEN / game.id / f"{variant}-{judging}.txt"
+    if request.config.getoption("--write-golden"):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(told, encoding="utf-8")
+    assert path.read_text(encoding="utf-8") == told

@@ -1,0 +1,126 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from wordparlor.games import shelf
+from wordparlor.table.cards import Deck
+from wordparlor.table.decks import read_deck
+from wordparlor.table.errors import BadDeck
+
+GOOD = """
+name = "Home"
+[points]
+"A E" = 1
+"R" = 2
+
+[[cards]]
+faces = "A/E R ?"
+copies = 2
+
+[[cards]]
+faces = "R"
+points = 3
+mark = "¶"
+stack = "consonants"
+colours = ["red", "blue"]
+
+[[cards]]
+names = "CHECK"
+points = 5
+"""
+
+
+def test_a_deck_lists_cards_one_by_one() -> None:
+    deck = read_deck(GOOD)
+    assert len(deck) == 9
+    assert deck.symbols(tuple(range(9))) == "A/E A/E R R ? ? rR¶ bR¶ CHECK"
+    assert deck.kind(0).points == (1, 1)
+    assert deck.kind(4).points == (0,)
+    assert deck.kind(6).points == (3,)
+    assert deck.kind(6).stack == "consonants"
+    assert deck.kind(8).points == (5,)
+
+
+def test_kinds_know_their_readings() -> None:
+    deck = read_deck(GOOD)
+    vowel, letter, wild = deck.kind(0), deck.kind(2), deck.kind(4)
+    assert vowel.reads("E")
+    assert not vowel.reads("I")
+    assert vowel.named("E") == "E/A"
+    assert vowel.named("A") == vowel.named() == "A/E"
+    assert letter.worth("R") == 2
+    assert wild.wild
+    assert wild.reads("Z")
+    assert wild.worth("Z") == 0
+    assert wild.named("Z") == "?Z"
+
+
+def test_cards_are_found_by_every_name() -> None:
+    by_name = read_deck(GOOD).by_name
+    assert by_name["A/E"] == (0, "A")
+    assert by_name["E/A"] == (0, "E")
+    assert by_name["R"] == (1, "R")
+    assert by_name["?"] == (2, "")
+    assert by_name["?Q"] == (2, "Q")
+    assert by_name["rR¶"] == (3, "R")
+    assert by_name["CHECK"] == (5, "")
+
+
+BAD = {
+    "name =": "no TOML",
+    "[points]\nA = 1": "name must be",
+    'name = "x"\nsize = 3': "line 2: size is not known",
+    'name = "x"\npoints = 3': "line 2: points must be a table",
+    'name = "x"\ncards = 3': r"\[\[cards\]\] block",
+    'name = "x"\n[points]\n"A Ä" = 1\n[[cards]]\nfaces="A"': "line 3: A Ä has 'Ä'",
+    'name = "x"\n[points]\n"A" = -1\n[[cards]]\nfaces="A"': "line 3: A must be a whole number",
+    'name = "x"\n[[cards]]\nfaces = "A"': "line 3: faces has A, but",
+    'name = "x"\n[[cards]]\nfaces = "?"\n[[cards]]\nface = "A"': "line 5: face is not known",
+    'name = "x"\n[[cards]]\ncopies = 3': "faces or names must be given",
+    'name = "x"\n[[cards]]\nfaces = "?"\nnames = "CHECK"': "one of them",
+    'name = "x"\n[[cards]]\nfaces = "?"\ncopies = 0': "line 4: copies must be a whole number",
+    'name = "x"\n[[cards]]\nfaces = "?"\ncopies = true': "line 4: copies must be a whole number",
+    'name = "x"\n[[cards]]\nfaces = 3': "line 3: faces must be a text",
+    'name = "x"\n[[cards]]\nfaces = "A/E/I"': "line 3: faces has 'A/E/I'",
+    'name = "x"\n[[cards]]\nnames = "x y"': "line 3: names has 'x'",
+    'name = "x"\n[[cards]]\nfaces = "?"\ncolours = "red"': "line 4: colours must be a list",
+    'name = "x"\n[[cards]]\nfaces = "?"\ncolours = ["red", "rose"]': "different letters",
+    'name = "x"\n[[cards]]\nfaces = "?"\n[[cards]]\nfaces = "?"': r"lists \? twice",
+    'name = "x"\n'
+    + "\n".join(
+        f'[[cards]]\nfaces = "{a}"\npoints = 1\ncopies = 99' for a in "ABCDEFGHIJKL"
+    ): "more than 1000 cards",
+}
+
+
+@pytest.mark.parametrize(("text", "sentence"), BAD.items())
+def test_a_bad_deck_is_refused_with_line_and_key(text: str, sentence: str) -> None:
+    with pytest.raises(BadDeck, match=sentence):
+        read_deck(text)
+
+
+@given(st.text())
+def test_garbage_is_refused_in_a_sentence(text: str) -> None:
+    with pytest.raises(BadDeck):
+        read_deck(text)
+
+
+@given(
+    st.dictionaries(
+        st.sampled_from(["faces", "names", "copies", "points", "colours", "mark"]),
+        st.sampled_from(['"A"', '"?"', "3", "[]", '["red"]', "true", '""']),
+    )
+)
+def test_odd_blocks_make_a_deck_or_a_sentence(block: dict[str, str]) -> None:
+    lines = "\n".join(f"{key} = {value}" for key, value in block.items())
+    try:
+        deck = read_deck(f'name = "x"\n[[cards]]\n{lines}')
+    except BadDeck as bad:
+        assert str(bad).endswith(".")
+    else:
+        assert isinstance(deck, Deck)
+
+
+@pytest.mark.parametrize("box", shelf().values(), ids=lambda box: box.id)
+def test_every_game_has_a_deck(box) -> None:  # type: ignore[no-untyped-def]
+    assert len(box.deck) > 0

@@ -1,0 +1,36 @@
+import numpy as np
+import pytest
+
+from wordparlor.table.moves import Moves
+
+
+@pytest.fixture
+def moves() -> Moves[str]:
+    return Moves(np.array([3, 9, 9], np.int32), lambda i: f"play {i}", ["pass"], "pass")
+
+
+def test_plays_come_first_and_are_built_when_looked_at(moves: Moves[str]) -> None:
+    assert list(moves) == ["play 0", "play 1", "play 2", "pass"]
+    assert moves[-1] == "pass"
+    assert moves[1:3] == ("play 1", "play 2")
+    assert len(moves) == 4
+    assert moves.plays == 3
+    assert moves.scores.tolist() == [3, 9, 9, 0]
+    assert moves.fallback == "pass"
+
+
+def test_the_best_come_first_and_ties_keep_their_order(moves: Moves[str]) -> None:
+    assert moves.best() == [1, 2, 0]
+    assert moves.best(1) == [1]
+
+
+@pytest.mark.parametrize("at", [4, -5])
+def test_there_is_no_move_beyond_the_last(moves: Moves[str], at: int) -> None:
+    with pytest.raises(IndexError, match="There are 4 moves"):
+        moves[at]
+
+
+def test_plain_moves_have_no_plays() -> None:
+    answers = Moves.of(["accept", "challenge"])
+    assert list(answers) == ["accept", "challenge"]
+    assert answers.best() == []

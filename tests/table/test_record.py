@@ -1,0 +1,159 @@
+"""Records: written, read, played again, and held against the rules."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.games.newword.tables import lay, say
+from wordparlor.bots import LEVELS, bots_play
+from wordparlor.games import deal, seat_table
+from wordparlor.table import record
+from wordparlor.table.errors import BadRecord
+from wordparlor.table.table import Table
+from wordparlor.words.dictionary import load
+
+
+def finished(**setup: object) -> Table:
+    table = deal("newword", ["Ann Lee", "Ben", "Cid"], **setup)  # type: ignore[arg-type]
+    for _ in bots_play(table, dict.fromkeys(range(3), LEVELS["greedy"])):
+        pass
+    return table
+
+
+def replayed(text: str) -> Table:
+    return record.replay(record.read(text), seat_table)
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        {"seed": 4},
+        {"seed": 5, "variant": "junior", "words": load("standard")},
+        {"seed": 6, "options": {"judging": "challenge", "rounds": 2}, "dealer": 1},
+        {"seed": 2**64 - 1, "options": {"judging": "vote"}, "stacked": tuple(range(74))[::-1]},
+    ],
+)
+def test_written_read_and_written_again_a_record_is_the_same(setup: dict[str, object]) -> None:
+    table = finished(**setup)
+    text = record.write(table, {"date": "2026-11-15", 'odd "key"': "a = b\n[x]"})
+    again = replayed(text)
+    assert again.state == table.state
+    assert again.setup == table.setup
+    assert record.write(again, record.read(text).about) == text
+
+
+def test_a_record_reads_like_the_sheet() -> None:
+    table = lay("A/E R T S N ?", "E/I L D G H M", middle="G L O/U W S", judging="challenge")
+    say(table, "Ann make GLOWER using E/A R", "Ben challenge", "Ann pass", "Ben pass")
+    lines = record.write(table).splitlines()
+    assert lines[lines.index("---") :] == [
+        "---",
+        "Ann make GLOWER using E/A R",
+        "Ben challenge [Ann +48]",
+        "Ann pass",
+        "Ben pass",
+        "end: Ann 48, Ben 0",
+    ]
+
+
+def test_own_scores_stand_behind_the_action() -> None:
+    table = lay("A/E R T S N ?", "E/I L D G H M", middle="G L O/U W S")
+    say(table, "Ann make GLOWER using E/A R")
+    assert record.write(table).endswith("---\nAnn make GLOWER using E/A R +48\n")
+
+
+def test_another_editions_deck_is_in_its_record() -> None:
+    table = lay("A/E R T S N ?", "E/I L D G H M", middle="G L O/U W S")
+    text = record.write(table)
+    assert "[deck]" in text
+    assert record.read(text).setup.deck == table.setup.deck
+
+
+def test_blank_lines_and_missing_scores_are_no_mistakes() -> None:
+    text = record.write(finished(seed=4))
+    bare = "\n\n".join(line.partition(" +")[0] for line in text.splitlines())
+    assert replayed(bare).over
+
+
+TEXT = record.write(finished(seed=4))
+FIRST = TEXT.splitlines().index("---") + 2
+
+
+def changed(line: str, at: int = FIRST) -> str:
+    lines = TEXT.splitlines()
+    lines[at - 1] = line
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "sentence"),
+    [
+        ("", 1, "must end with a line ---"),
+        ("wordparlor = 1\ngame = 'newword'", 2, "must end with a line ---"),
+        ("wordparlor = 2\n---", 1, "not a record of version 1"),
+        ("hello\n---", 1, "the header is not right"),
+        ("wordparlor = 1\ngame = 3\n---", 1, "the header is not right"),
+        ("wordparlor = 1\ngame = 'chess'\nseats = ['A', 'B']\n---", 1, "no game 'chess'"),
+        ("wordparlor = 1\ngame = 'newword'\nseats = ['A']\n---", 1, "2 to 4 players"),
+        (
+            "wordparlor = 1\ngame = 'newword'\nseats = ['A', 'B']\ndictionary = 'own-1'\n---",
+            1,
+            "give that file too",
+        ),
+        (
+            "wordparlor = 1\ngame = 'newword'\nseats = ['A', 'B']\ndictionary = 'huge'\n---",
+            1,
+            "no dictionary 'huge'",
+        ),
+        (
+            "wordparlor = 1\ngame = 'newword'\nseats = ['A', 'B']\ndictionary = 'full-0'\n---",
+            1,
+            "needs the word list full-0",
+        ),
+        (changed("Zoe pass"), FIRST, "must begin with one of Ann Lee, Ben, Cid"),
+        (changed("Ann Lee pass"), FIRST, "not your turn"),
+        (changed("Ben fly"), FIRST, "cannot be laid|Write make"),
+    ],
+)
+def test_a_bad_record_names_its_first_wrong_line(text: str, line: int, sentence: str) -> None:
+    with pytest.raises(BadRecord, match=sentence) as bad:
+        replayed(text)
+    assert bad.value.line == line
+
+
+def test_a_wrong_score_is_found() -> None:
+    first = TEXT.splitlines()[FIRST - 1]
+    action, _, score = first.rpartition(" +")
+    wrong = changed(f"{action} +{int(score) + 1}")
+    with pytest.raises(BadRecord, match=rf"claims \+{int(score) + 1}; by the rules it scores"):
+        replayed(wrong)
+
+
+def test_a_score_for_nothing_is_found() -> None:
+    table = lay("A/E R T S N ?", "E/I L D G H M", middle="G L O/U W S")
+    text = record.write(table) + "Ann pass +3\n"
+    with pytest.raises(BadRecord, match="it scores nothing"):
+        replayed(text)
+
+
+def test_a_wrong_end_is_found() -> None:
+    lines = TEXT.splitlines()
+    with pytest.raises(BadRecord, match="by the rules the game ends with"):
+        replayed(changed("end: Ann Lee 0, Ben 0, Cid 0", len(lines)))
+    with pytest.raises(BadRecord, match="the game is not over here"):
+        replayed(changed("end: Ann Lee 0, Ben 0, Cid 0"))
+
+
+def test_a_replay_can_be_watched() -> None:
+    seen: list[int] = []
+    table = record.replay(record.read(TEXT), seat_table, lambda t: seen.append(len(t.deeds)))
+    assert seen == list(range(1, len(table.deeds) + 1))
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.integers(0, len(TEXT)), st.text(max_size=5))
+def test_a_damaged_record_is_answered_with_a_sentence(at: int, junk: str) -> None:
+    try:
+        replayed(TEXT[:at] + junk + TEXT[at + len(junk) :])
+    except BadRecord as bad:
+        assert bad.line >= 1

@@ -1,0 +1,70 @@
+from typing import Annotated, Literal
+
+import msgspec
+import pytest
+
+from wordparlor.table.errors import BadSetup
+from wordparlor.table.setup import Setup, check_names, read_options
+
+
+class Options(msgspec.Struct, frozen=True):
+    colour: Literal["red", "green", "blue"] = "red"
+    rounds: Annotated[int, msgspec.Meta(ge=1, le=10)] = 4
+    hidden: bool = False
+
+
+def test_what_is_given_comes_before_the_variant_and_the_sheet() -> None:
+    assert read_options(Options, {"rounds": 2, "hidden": True}, {"rounds": 3}) == Options(
+        "red", 3, hidden=True
+    )
+
+
+def test_values_may_be_typed_as_text() -> None:
+    given = {"colour": "blue", "rounds": "7", "hidden": "yes"}
+    assert read_options(Options, {}, given) == Options("blue", 7, hidden=True)
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ({"speed": 3}, "no option 'speed'; this game has colour, rounds, hidden"),
+        ({"colour": "pink"}, "good is red, green or blue"),
+        ({"rounds": 11}, "good is a whole number from 1 to 10"),
+        ({"rounds": "many"}, "good is a whole number from 1 to 10"),
+        ({"rounds": True}, "good is a whole number from 1 to 10"),
+        ({"hidden": "perhaps"}, "good is yes or no"),
+    ],
+)
+def test_a_bad_option_is_refused_with_the_good_ones(
+    given: dict[str, object], sentence: str
+) -> None:
+    with pytest.raises(BadSetup, match=sentence):
+        read_options(Options, {}, given)
+
+
+@pytest.mark.parametrize(
+    ("names", "sentence"),
+    [
+        (("Ann",), "seats 2 to 4 players, not 1"),
+        (("Ann", "Ben", "Cid", "Dot", "Eve"), "not 5"),
+        (("Ann", "Ann"), "cannot be told apart"),
+        (("Ann", "Ann Lee"), "cannot be told apart"),
+        (("Ann", ""), "1 to 24 letters"),
+        (("Ann", "B" * 25), "has 25"),
+        (("Ann", " Ben"), "is no name"),
+        (("Ann", "Ben\n"), "is no name"),
+        (("Ann", "#1"), "is no name"),
+    ],
+)
+def test_names_that_cannot_sit_together(names: tuple[str, ...], sentence: str) -> None:
+    with pytest.raises(BadSetup, match=sentence):
+        check_names(names, 2, 4)
+
+
+def test_names_may_have_blanks_and_any_letters() -> None:
+    check_names(("Ann Lee", "Zoë", "李", "Ann-Marie"), 2, 4)
+
+
+def test_a_public_setup_does_not_tell_the_cards() -> None:
+    setup = Setup("x", ("Ann", "Ben"), seed=7, stacked=(2, 1, 0), dealer=1)
+    assert setup.public() == Setup("x", ("Ann", "Ben"), dealer=1)

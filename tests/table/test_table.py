@@ -1,0 +1,141 @@
+"""Tables, boxes and the shelf."""
+
+import pytest
+
+from tests.games.newword.tables import lay, say
+from wordparlor import games
+from wordparlor.games import box, deal, seat_table, shelf
+from wordparlor.table.dump import dump, restore
+from wordparlor.table.errors import BadSetup, RuleBroken
+from wordparlor.table.events import (
+    Answered,
+    Dealt,
+    Event,
+    GameOver,
+    Judged,
+    Missed,
+    Moved,
+    Passed,
+    Played,
+    RoundOver,
+    Scored,
+    tell,
+    veil,
+)
+from wordparlor.words.dictionary import load
+
+
+def test_a_seat_is_known_by_name_and_number() -> None:
+    table = deal("newword", ["Ann", "Ben"])
+    assert table.seat("Ben") == table.seat(1) == 1
+    for nobody in ("Cid", 2, -1):
+        with pytest.raises(BadSetup, match="at the table are Ann, Ben"):
+            table.seat(nobody)
+
+
+def test_the_same_arguments_deal_the_same_cards() -> None:
+    assert (
+        deal("newword", ["Ann", "Ben"], seed=9).state
+        == deal("newword", ["Ann", "Ben"], seed=9).state
+    )
+    assert (
+        deal("newword", ["Ann", "Ben"], seed=9).state
+        != deal("newword", ["Ann", "Ben"], seed=8).state
+    )
+
+
+def test_a_golden_deal_never_changes() -> None:
+    table = deal("newword", ["Ann", "Ben"], seed=7)
+    deck = table.game.deck
+    assert [deck.symbols(hand) for hand in table.state.hands] == GOLDEN_HANDS
+    assert deck.symbols(table.state.middle) == GOLDEN_MIDDLE
+
+
+GOLDEN_HANDS = ["A/U E/I D L B F", "A/E E/O E/U O/U L T"]
+GOLDEN_MIDDLE = "A/O C I/O H W"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ({"game": "chess"}, "no game 'chess' on the shelf; there are newword"),
+        ({"variant": "blitz"}, "has no variant 'blitz'; it has newword, junior"),
+        ({"options": {"speed": 3}}, "no option 'speed'"),
+        ({"stacked": (1, 2, 3)}, "each of the cards 0 to 73 once"),
+        ({"seats": ["Ann"]}, "2 to 4 players"),
+    ],
+)
+def test_a_table_that_cannot_be_set_up(arguments: dict[str, object], sentence: str) -> None:
+    with pytest.raises(BadSetup, match=sentence):
+        deal(**{"game": "newword", "seats": ["Ann", "Ben"], **arguments})  # type: ignore[arg-type]
+
+
+def test_a_setup_and_its_words_must_agree() -> None:
+    setup = deal("newword", ["Ann", "Ben"]).setup
+    with pytest.raises(BadSetup, match="needs the word list full-"):
+        seat_table(setup, load("junior"))
+
+
+def test_games_of_other_people_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = box("newword")
+
+    class Point:
+        def load(self) -> object:
+            return known
+
+    monkeypatch.setattr(games, "entry_points", lambda group: [Point()])
+    shelf.cache_clear()
+    assert list(shelf()) == ["newword"]
+    shelf.cache_clear()
+
+
+def test_a_state_is_dumped_and_restored() -> None:
+    table = lay("A/E R T S N ?", "E/I L D G H M", middle="G L O/U W S", judging="challenge")
+    say(table, "Ann make GLOWER using E/A R")
+    data = dump(table.state)
+    assert restore(table.game, data) == table.state
+    assert restore(table.game, data).window == table.state.window
+
+
+def test_the_story_can_be_told_as_a_seat_knows_it() -> None:
+    table = lay("A/E R T S N ?", "E/I L D G H M", middle="G L O/U W S", stock="B C D")
+    say(table, "Ann make GLOWER using E/A R")
+    assert "Ann draws B C." in table.story()
+    assert "Ann draws B C." in table.story(lambda event: veil(event, 0))
+    assert "Ann draws 2 cards." in table.story(lambda event: veil(event, 1))
+    assert "Ann draws 2 cards." in table.story(lambda event: veil(event, None))
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (Dealt(2, 1), "Round 2: Ben deals."),
+        (Moved((0,), "stock", "hand 1"), "Ben draws A/E."),
+        (Moved((-1,), "stock", "hand 1"), "Ben draws 1 card."),
+        (Moved((0,), "hand 1", "middle"), ""),
+        (Played(0, ("ORDER", "GIFT")), "Ann makes ORDER and GIFT."),
+        (Played(0, ("GIFT",), judged=False), "Ann proposes GIFT."),
+        (Passed(0), "Ann passes."),
+        (Passed(0, 2), "Ann passes and exchanges 2 cards."),
+        (Answered(1, "accept"), "Ben accepts."),
+        (Judged(0, ("GIFT",), good=True), "GIFT: good."),
+        (Judged(0, ("GIFD",), good=False), "GIFD: refused."),
+        (Scored(0, 12, "GIFT: 12"), "Ann scores 12 (GIFT: 12)."),
+        (Missed(1, "a challenge"), "Ben misses a turn: a challenge."),
+        (RoundOver(1, (3, 4)), "Round 1 is over: Ann 3, Ben 4."),
+        (GameOver((1,)), "Ben wins the game."),
+        (GameOver((0, 1)), "Ann and Ben win the game."),
+    ],
+)
+def test_events_are_told_in_sentences(event: Event, sentence: str) -> None:
+    assert tell(event, ["Ann", "Ben"], box("newword").deck) == sentence
+
+
+def test_a_refused_action_changes_nothing() -> None:
+    table = deal("newword", ["Ann", "Ben"], dealer=1)
+    before = table.state
+    with pytest.raises(RuleBroken) as broken:
+        table.say("Ben", "pass")
+    assert table.state is before
+    assert table.deeds == []
+    assert str(broken.value) == "It is not your turn; Ann is to play. (NW-06)"

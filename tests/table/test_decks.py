@@ -34,24 +34,24 @@ def test_a_deck_lists_cards_one_by_one() -> None:
     deck = read_deck(GOOD)
     assert len(deck) == 9
     assert deck.symbols(tuple(range(9))) == "A/E A/E R R ? ? rR¶ bR¶ CHECK"
-    assert deck.kind(0).points == (1, 1)
-    assert deck.kind(4).points == (0,)
-    assert deck.kind(6).points == (3,)
-    assert deck.kind(6).stack == "consonants"
-    assert deck.kind(8).points == (5,)
+    assert deck.printed[0].points == (1, 1)
+    assert deck.printed[4].points == (0,)
+    assert deck.printed[6].points == (3,)
+    assert deck.printed[6].stack == "consonants"
+    assert deck.printed[8].points == (5,)
 
 
 def test_kinds_know_their_readings() -> None:
     deck = read_deck(GOOD)
-    vowel, letter, wild = deck.kind(0), deck.kind(2), deck.kind(4)
+    vowel, letter, wild = deck.printed[0], deck.printed[2], deck.printed[4]
     assert vowel.reads("E")
     assert not vowel.reads("I")
     assert vowel.named("E") == "E/A"
     assert vowel.named("A") == vowel.named() == "A/E"
-    assert letter.worth("R") == 2
+    assert letter.worth["R"] == 2
     assert wild.wild
     assert wild.reads("Z")
-    assert wild.worth("Z") == 0
+    assert wild.worth["Z"] == 0
     assert wild.named("Z") == "?Z"
 
 

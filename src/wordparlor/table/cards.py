@@ -16,7 +16,7 @@ HIDDEN: Final = -1
 """Stands in a view where a card lies that its viewer may not see."""
 
 
-class Kind(msgspec.Struct, frozen=True, omit_defaults=True):
+class Kind(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     """What is printed on a card.
 
     `faces` are the letters it can be read as (two for a card that turns, `?` for a wild card, none
@@ -48,14 +48,17 @@ class Kind(msgspec.Struct, frozen=True, omit_defaults=True):
         """Tell whether the card can stand for any letter."""
         return WILD_FACE in self.faces
 
+    @cached_property
+    def worth(self) -> Mapping[str, int]:
+        """The points of the card by each letter it can be read as."""
+        points = dict(zip(self.faces, self.points, strict=False))
+        if self.wild:
+            return dict.fromkeys(ascii_uppercase, points[WILD_FACE]) | points
+        return points
+
     def reads(self, letter: str) -> bool:
         """Tell whether the card can be read as this letter."""
-        return letter in self.faces or self.wild
-
-    def worth(self, letter: str) -> int:
-        """Return the points of the card when read as this letter."""
-        face = letter if letter in self.faces else WILD_FACE
-        return self.points[self.faces.index(face)]
+        return letter in self.worth
 
 
 class Copies(msgspec.Struct, frozen=True):
@@ -94,10 +97,18 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
                 names.setdefault(kind.named(letter), (i, letter or "".join(read)))
         return names
 
-    def kind(self, card: int) -> Kind:
-        """Return what is printed on a card."""
-        return self.kinds[self.kind_of[card]]
+    @cached_property
+    def printed(self) -> tuple[Kind, ...]:
+        """For every card what is printed on it."""
+        return tuple(self.kinds[kind] for kind in self.kind_of)
+
+    @cached_property
+    def plainness(self) -> tuple[tuple[bool, int, int], ...]:
+        """For every card how plain it is: letters come before cards that turn and wild ones."""
+        return tuple(
+            (kind.wild, len(kind.faces), card) for card, kind in enumerate(self.printed)
+        )
 
     def symbols(self, cards: tuple[int, ...]) -> str:
         """Return the cards as people write them, blanks between."""
-        return " ".join(self.kind(card).symbol for card in cards)
+        return " ".join(self.printed[card].symbol for card in cards)

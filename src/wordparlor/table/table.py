@@ -1,27 +1,35 @@
 """A table at which a game is going on: the rules, the state, and all that was done so far."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from wordparlor.table.box import Box
 from wordparlor.table.errors import BadSetup
 from wordparlor.table.events import Event, tell
 from wordparlor.table.moves import Moves
+from wordparlor.table.notation import Notation
 from wordparlor.table.setup import Setup
 from wordparlor.words.dictionary import Dictionary
 
 
 @dataclass(frozen=True)
 class Deed:
-    """One thing that was done: who, what, how it is written, and what came of it."""
+    """One thing that was done: who, what, in which state, and what came of it."""
 
     seat: int
     action: Any
-    text: str
+    before: Any
     events: tuple[Event, ...]
     gains: tuple[int, ...]
     """What each seat's score changed by."""
+    notation: Notation[Any, Any] = field(repr=False)
+
+    @cached_property
+    def text(self) -> str:
+        """The action as it is written."""
+        return self.notation.write(self.before, self.seat, self.action)
 
 
 class Table:
@@ -77,10 +85,9 @@ class Table:
         """Let a seat do something; RuleBroken when it may not, and then nothing has changed."""
         seat, before = self.seat(name), self.state
         after, events = self.game.apply(before, seat, action)
-        text = self.notation.write(before, seat, action)
         gains = tuple(b - a for a, b in zip(before.scores, after.scores, strict=True))
         self.state = after
-        self.deeds.append(Deed(seat, action, text, events, gains))
+        self.deeds.append(Deed(seat, action, before, events, gains, self.notation))
         return self.deeds[-1]
 
     def say(self, name: str | int, text: str) -> Deed:

@@ -24,7 +24,7 @@ def layings(table: Table, word: str, cards: tuple[int, ...]) -> Iterator[tuple[i
         yield ()
         return
     for at, card in enumerate(cards):
-        if table.game.deck.kind(card).reads(word[0]):
+        if table.game.deck.printed[card].reads(word[0]):
             for rest in layings(table, word[1:], (*cards[:at], *cards[at + 1 :])):
                 yield (card, *rest)
 
@@ -45,4 +45,4 @@ def _looks(table: Table, letter: str, card: int) -> tuple[str, str, int]:
         return letter, "hand", deck.kind_of[card]
     if not state.letters:
         return letter, "middle", deck.kind_of[card]
-    return letter, "settled", deck.kind(card).worth(letter)
+    return letter, "settled", deck.printed[card].worth[letter]

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.newword.tables import hand, lay, middle, say
 from wordparlor.games import box, deal
-from wordparlor.games.newword.score import word_score
+from wordparlor.games.newword.score import score_word
 from wordparlor.games.newword.state import Make, Pass
 from wordparlor.table.cards import HIDDEN, Copies, Deck, Kind
 from wordparlor.table.errors import BadSetup, RuleBroken
@@ -67,7 +67,7 @@ def test_the_first_five_need_not_spell_and_score_nothing() -> None:
 def test_the_deck_has_74_cards() -> None:
     deck = box("newword").deck
     assert len(deck) == 74
-    symbols = [deck.kind(card).symbol for card in range(74)]
+    symbols = [deck.printed[card].symbol for card in range(74)]
     assert sum("/" in symbol for symbol in symbols) == 30
     assert symbols.count("?") == 2
     assert symbols.count("T") == 3
@@ -119,7 +119,7 @@ def test_a_word_of_hand_and_middle_replaces_the_old_one_and_scores() -> None:
 def test_cards_of_others_cannot_be_used() -> None:
     table = lay(ANN, BEN, middle=WORDS)
     theirs = table.state.hands[1][0]
-    letter = table.game.deck.kind(theirs).faces[0]
+    letter = table.game.deck.printed[theirs].faces[0]
     cards = (table.state.hands[0][0], theirs, *table.state.middle[:3])
     with refused("NW-07"):
         table.act("Ann", Make(f"A{letter}GLO", cards))
@@ -254,7 +254,7 @@ def test_a_wild_card_played_as_g_stays_g() -> None:
     table = lay("? R T S N A/E", "E/I N D L H M", middle="L O/U W S E/I", stock=STOCK)
     say(table, "Ann make GLOWS using ?G")
     wild = table.state.middle[0]
-    assert table.game.deck.kind(wild).wild
+    assert table.game.deck.printed[wild].wild
     with refused("NW-20"):
         table.act("Ben", Make("BLOWN", (wild, *table.state.middle[1:4], table.state.hands[1][2])))
 
@@ -613,4 +613,4 @@ def _score(word: str, cards: str) -> int:
     deck = box("newword").deck
     finder = CardFinder(deck, range(len(deck)), "in the deck")
     found = tuple(finder.find(name)[0] for name in cards.split())
-    return word_score(deck, word, found, junior=False)
+    return score_word(deck, word, found, junior=False).points

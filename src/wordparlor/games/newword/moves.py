@@ -39,7 +39,7 @@ class Alike:
 
     def points(self) -> list[int]:
         """Return what a card is worth for each letter of the alphabet."""
-        return [self.kind.worth(a) if self.kind.reads(a) else 0 for a in ALPHABET]
+        return [self.kind.worth.get(letter, 0) for letter in ALPHABET]
 
 
 def moves(game: NewWord, state: State, seat: int, words: Dictionary) -> Moves[Action]:
@@ -65,14 +65,14 @@ def sort_out(deck: Deck, state: State, seat: int) -> list[Alike]:
     """Return the cards a seat can use, those of the hand first."""
     sorts: dict[tuple[object, ...], Alike] = {}
     for card in state.hands[seat]:
-        kind = deck.kind(card)
+        kind = deck.printed[card]
         sorts.setdefault(("hand", kind), Alike(kind, "", in_hand=True)).cards.append(card)
     # Until the first word is laid the cards in the middle can still be turned (NW-21); from then on
     # only the letter and its points count, whatever the other side of a card shows (NW-20).
     letters = state.letters or [""] * len(state.middle)
     for card, letter in sorted(zip(state.middle, letters, strict=True)):
-        kind = deck.kind(card)
-        key = ("middle", letter, kind.worth(letter)) if letter else ("middle", kind)
+        kind = deck.printed[card]
+        key = ("middle", letter, kind.worth[letter]) if letter else ("middle", kind)
         sorts.setdefault(key, Alike(kind, letter, in_hand=False)).cards.append(card)
     return list(sorts.values())
 
@@ -147,4 +147,4 @@ def _passes(deck: Deck, hand: Pile, stock: int) -> Iterator[Pass]:
 
 def _fresh_start(deck: Deck, hand: Pile, stock: int) -> Pass:
     """Return the pass that exchanges as much as the stock allows and keeps wild cards."""
-    return Pass(tuple(card for card in hand if not deck.kind(card).wild)[:stock])
+    return Pass(tuple(card for card in hand if not deck.printed[card].wild)[:stock])

@@ -8,11 +8,11 @@ pass
 pass swapping A/E ?            exchange these cards
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 
 from wordparlor.games.newword.moves import layings, sort_out
 from wordparlor.games.newword.play import NewWord
-from wordparlor.games.newword.score import word_score
+from wordparlor.games.newword.score import score_word
 from wordparlor.games.newword.state import Make, Pass, State
 from wordparlor.table.errors import Ambiguous, Unreadable
 from wordparlor.table.events import plural
@@ -87,32 +87,18 @@ class NewWordNotation(Notation[State, Make | Pass]):
             cards[at] = card
             at += 1
         letters = "".join(letter for letter, card in zip(word, cards, strict=True) if card is None)
-        free = [card for card in self._plainest(state.middle) if card not in cards]
-        rest = self._match(state, letters, free)
+        rest = _match(letters, [card for card in self._readings(state) if card[0] not in cards])
         if rest is None:
             raise Unreadable(f"The middle does not give {letters} for {word}; name more cards.")
         fill = iter(rest)
         return tuple(next(fill) if card is None else card for card in cards)
 
-    def _match(self, state: State, letters: str, free: list[int]) -> Pile | None:
-        """Return a card of the middle for each letter, the plainest that work out."""
-        if not letters:
-            return ()
-        for card in free:
-            if self._reads(state, card, letters[0]):
-                rest = self._match(state, letters[1:], [one for one in free if one != card])
-                if rest is not None:
-                    return (card, *rest)
-        return None
-
-    def _reads(self, state: State, card: int, letter: str) -> bool:
-        if state.letters:
-            return state.letters[state.middle.index(card)] == letter
-        return self.game.deck.kind(card).reads(letter)
-
-    def _plainest(self, cards: Pile) -> list[int]:
-        kind = self.game.deck.kind
-        return sorted(cards, key=lambda card: (kind(card).wild, len(kind(card).faces), card))
+    def _readings(self, state: State) -> list[tuple[int, Container[str]]]:
+        """Return the cards of the middle, plainest first, with the letters they can be."""
+        deck = self.game.deck
+        letters = state.letters or [deck.printed[card].worth for card in state.middle]
+        cards = zip(state.middle, letters, strict=True)
+        return sorted(cards, key=lambda card: deck.plainness[card[0]])
 
     def _pick(self, state: State, seat: int, word: str) -> Make:
         """Return the best way to lay a word; Ambiguous when it could cost different cards."""
@@ -133,9 +119,9 @@ class NewWordNotation(Notation[State, Make | Pass]):
 
     def _merit(self, state: State, make: Make) -> tuple[int, int, int]:
         """Rank ways to lay a word: best score, fewest wild cards, fewest cards of the hand."""
-        score = word_score(self.game.deck, make.word, make.cards, junior=self.game.junior)
-        wild = sum(self.game.deck.kind(card).wild for card in make.cards)
-        return score, -wild, sum(card in state.middle for card in make.cards)
+        score = score_word(self.game.deck, make.word, make.cards, junior=self.game.junior)
+        wild = sum(self.game.deck.printed[card].wild for card in make.cards)
+        return score.points, -wild, sum(card in state.middle for card in make.cards)
 
     def _why_not(self, state: State, seat: int, word: str) -> str:
         alike = sort_out(self.game.deck, state, seat)
@@ -165,7 +151,7 @@ class NewWordNotation(Notation[State, Make | Pass]):
         deck, names = self.game.deck, self.game.setup.seats
         letters = view.letters or " " * len(view.middle)
         middle = tuple(
-            deck.kind(card).named(letter.strip())
+            deck.printed[card].named(letter.strip())
             for card, letter in zip(view.middle, letters, strict=True)
         )
         note = view.letters or "the first word may still turn these cards (NW-21)"
@@ -173,7 +159,7 @@ class NewWordNotation(Notation[State, Make | Pass]):
         if view.window:
             areas.append(Area(f"{names[view.window.seat]} proposes", view.window.words))
         if seat is not None:
-            hand = tuple(deck.kind(card).symbol for card in view.hands[seat])
+            hand = tuple(deck.printed[card].symbol for card in view.hands[seat])
             areas.append(Area("Your hand", hand, own=True))
         piles = f"{len(view.stock)} in the stock, {len(view.discards)} discarded"
         areas.append(Area("Piles", (), piles))
@@ -189,3 +175,15 @@ class NewWordNotation(Notation[State, Make | Pass]):
 
     def _middle(self, state: State) -> CardFinder:
         return CardFinder(self.game.deck, state.middle, "in the middle")
+
+
+def _match(letters: str, cards: list[tuple[int, Container[str]]]) -> Pile | None:
+    """Return a card for each letter, the first ones that work out."""
+    if not letters:
+        return ()
+    for at, (card, reads) in enumerate(cards):
+        if letters[0] in reads:
+            rest = _match(letters[1:], cards[:at] + cards[at + 1 :])
+            if rest is not None:
+                return (card, *rest)
+    return None

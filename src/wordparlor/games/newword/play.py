@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from wordparlor.games.newword.score import word_score, word_sum
+from wordparlor.games.newword.score import score_word
 from wordparlor.games.newword.state import Action, Make, Options, Pass, State
 from wordparlor.table.cards import Deck
 from wordparlor.table.errors import BadSetup, RuleBroken
@@ -105,7 +105,7 @@ class NewWord(Game[State, Make | Pass]):
             self._check_reading(state, letter, card)
 
     def _check_reading(self, state: State, letter: str, card: int) -> None:
-        kind = self.deck.kind(card)
+        kind = self.deck.printed[card]
         if state.letters and card in state.middle:
             fixed = state.letters[state.middle.index(card)]
             if letter != fixed:
@@ -142,14 +142,12 @@ class NewWord(Game[State, Make | Pass]):
     def _make(self, state: State, seat: int, make: Make, log: Log) -> State:
         used = set(make.cards)
         unused = tuple(card for card in state.middle if card not in used)
-        score = word_score(self.deck, make.word, make.cards, junior=self.junior)
+        score = score_word(self.deck, make.word, make.cards, junior=self.junior)
         from_hand = tuple(card for card in make.cards if card not in state.middle)
         log.append(Played(seat, (make.word,)))
         log.append(Moved(from_hand, hand_of(seat), MIDDLE))
         log.append(Moved(unused, MIDDLE, DISCARDS))
-        log.append(
-            Scored(seat, score, word_sum(self.deck, make.word, make.cards, junior=self.junior))
-        )
+        log.append(Scored(seat, score.points, score.reason))
         kept = tuple(card for card in state.hands[seat] if card not in used)
         state = replace(
             state,
@@ -157,7 +155,7 @@ class NewWord(Game[State, Make | Pass]):
             letters=make.word,
             discards=state.discards + unused,
             passed=(),
-            scores=put(state.scores, seat, state.scores[seat] + score),
+            scores=put(state.scores, seat, state.scores[seat] + score.points),
         )
         return self._refill(state, seat, kept, log)
 
@@ -231,6 +229,6 @@ class NewWord(Game[State, Make | Pass]):
 
 
 def _check_once(cards: Pile) -> None:
-    twice = [card for card in cards if cards.count(card) > 1]
-    if twice:
+    if len(set(cards)) < len(cards):
+        twice = [card for card in cards if cards.count(card) > 1]
         raise RuleBroken("NW-07", "Each card can be used only once.", twice)

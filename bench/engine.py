@@ -1,0 +1,147 @@
+"""How fast games are played again, held against two loved game libraries in the same run.
+
+    python -m bench.engine
+
+Counts per second of CPU on one core, the best of five rounds each. A replay reads a record and
+holds every action and score against the rules; the peers verify whole games as well.
+"""
+
+import io
+import random
+import time
+from collections.abc import Callable
+
+import chess
+import chess.pgn
+import pokerkit
+
+from wordparlor import deal, seat_table
+from wordparlor.bots import bot, bots_play
+from wordparlor.games import shelf
+from wordparlor.table import record
+from wordparlor.table.dump import dump, restore
+from wordparlor.table.table import Table
+
+NAMES = ("Ann", "Ben", "Cid", "Dot")
+GAMES = 40
+ROUNDS = 5
+BAR = 20_000
+
+
+def rate(work: Callable[[], int]) -> float:
+    """Return how many things of a work are done in a second of CPU, in the best of the rounds."""
+    best = 0.0
+    for _ in range(ROUNDS):
+        start = time.process_time()
+        done = work()
+        best = max(best, done / (time.process_time() - start))
+    return best
+
+
+def recorded(game: str) -> list[Table]:
+    """Return games that bots played to the end."""
+    seats = NAMES[: shelf()[game].least_seats + 1]
+    tables = [deal(game, seats, seed=seed) for seed in range(GAMES)]
+    for table in tables:
+        for _ in bots_play(table, {seat: bot("casual") for seat in range(len(seats))}):
+            pass
+    return tables
+
+
+def replays(tables: list[Table]) -> Callable[[], int]:
+    """Read records and play them again, every rule and score checked."""
+    texts = [record.write(table) for table in tables]
+
+    def work() -> int:
+        return sum(len(record.replay(record.read(text), seat_table).deeds) for text in texts)
+
+    return work
+
+
+def dumps(tables: list[Table]) -> Callable[[], int]:
+    """Dump and restore every state of the games."""
+    states = [(table.game, deed.before) for table in tables for deed in table.deeds]
+
+    def work() -> int:
+        for game, state in states:
+            restore(game, dump(state))
+        return len(states)
+
+    return work
+
+
+def chess_replays() -> Callable[[], int]:
+    """Read game files, which verifies each ply, as a peer does it."""
+    chance = random.Random(5)
+    texts = []
+    for _ in range(GAMES):
+        board = chess.Board()
+        while not board.is_game_over() and board.ply() < 80:
+            board.push(chance.choice(list(board.legal_moves)))
+        texts.append(str(chess.pgn.Game.from_board(board)))
+
+    def work() -> int:
+        games = [chess.pgn.read_game(io.StringIO(text)) for text in texts]
+        return sum(game.end().ply() for game in games if game is not None)
+
+    return work
+
+
+def poker_replays() -> Callable[[], int]:
+    """Play hands of hold'em with each operation verified, as a peer does it."""
+
+    def work() -> int:
+        operations = 0
+        for seed in range(20):
+            random.seed(seed)  # the peer deals from the global generator
+            state = pokerkit.NoLimitTexasHoldem.create_state(
+                (
+                    pokerkit.Automation.ANTE_POSTING,
+                    pokerkit.Automation.BET_COLLECTION,
+                    pokerkit.Automation.BLIND_OR_STRADDLE_POSTING,
+                    pokerkit.Automation.CARD_BURNING,
+                    pokerkit.Automation.HOLE_DEALING,
+                    pokerkit.Automation.BOARD_DEALING,
+                    pokerkit.Automation.HOLE_CARDS_SHOWING_OR_MUCKING,
+                    pokerkit.Automation.HAND_KILLING,
+                    pokerkit.Automation.CHIPS_PUSHING,
+                    pokerkit.Automation.CHIPS_PULLING,
+                ),
+                True,
+                0,
+                (1, 2),
+                2,
+                200,
+                4,
+            )
+            while state.status:
+                state.check_or_call()
+            operations += len(state.operations)
+        return operations
+
+    return work
+
+
+def main() -> None:
+    """Measure and print."""
+    peers = {
+        "python-chess plies": rate(chess_replays()),
+        "pokerkit operations": rate(poker_replays()),
+    }
+    for name, figure in peers.items():
+        print(f"{name:34} {figure:10,.0f}/s")
+    for game in shelf():
+        tables = recorded(game)
+        figures = {
+            "verified replay, actions": replays(tables),
+            "dump + restore, states": dumps(tables),
+        }
+        for name, work in figures.items():
+            figure = rate(work)
+            ratios = ", ".join(f"{figure / peer:.1f} x {name}" for name, peer in peers.items())
+            verdict = "met" if figure >= BAR else "MISSED"
+            print(f"{game} {name:26} {figure:10,.0f}/s  bar {BAR:,} {verdict}; {ratios}")
+
+
+if __name__ == "__main__":
+    main()

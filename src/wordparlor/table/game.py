@@ -110,6 +110,10 @@ class Game(ABC, Generic[StateT, ActionT]):
         """Return all places where cards lie; every card of the deck is in one of them, once."""
 
     @abstractmethod
+    def secrets(self, state: StateT, seat: int | None) -> set[int]:
+        """Return the cards a seat (None: a spectator) may not know; views are held against it."""
+
+    @abstractmethod
     def view(self, state: StateT, seat: int | None) -> StateT:
         """Return what a seat (None: a spectator) may see, hidden cards as HIDDEN."""
 

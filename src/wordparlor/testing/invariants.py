@@ -34,6 +34,8 @@ def check_view(game: AnyGame, state: Any, seat: int | None, rng: Shuffler) -> No
     """
     view = game.view(state, seat)
     assert view.rng == 0, "a view must not tell the random state"
+    known = set(range(len(game.deck))) - game.secrets(state, seat)
+    assert known == _seen(game, view) - {HIDDEN}, "a view must show all but the secrets"
     other = game.imagine(view, rng)
     check_cards(game, other)
     assert dump(game.view(other, seat)) == dump(view), "the view shows something hidden"
@@ -48,7 +50,7 @@ def check_deed(game: AnyGame, before: Any, after: Any, events: tuple[Event, ...]
     changed = [new - old for old, new in zip(before.scores, after.scores, strict=True)]
     assert gains == changed, "the events must explain the scores"
     for viewer in (None, *range(game.seats)):
-        seen = _seen(game, before, viewer) | _seen(game, after, viewer)
+        seen = _seen(game, game.view(before, viewer)) | _seen(game, game.view(after, viewer))
         for event in (veil(event, viewer) for event in events):
             if isinstance(event, Moved):
                 assert seen.issuperset(event.cards), "an event tells of a hidden card"
@@ -73,6 +75,5 @@ def _ask(game: AnyGame, state: Any, seat: int, action: Any) -> tuple[str, str] |
     return None
 
 
-def _seen(game: AnyGame, state: Any, seat: int | None) -> set[int]:
-    piles = game.piles(game.view(state, seat))
-    return {HIDDEN, *(card for pile in piles for card in pile)}
+def _seen(game: AnyGame, view: Any) -> set[int]:
+    return {HIDDEN, *(card for pile in game.piles(view) for card in pile)}

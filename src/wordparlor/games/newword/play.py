@@ -207,6 +207,12 @@ class NewWord(Game[State, Make | Pass]):
         """Return all places where cards lie."""
         return (*state.hands, state.middle, state.stock, state.discards)
 
+    def secrets(self, state: State, seat: int | None) -> set[int]:
+        """The stock and the others' hands are secret, but for cards of a word in question."""
+        others = (hand for owner, hand in enumerate(state.hands) if owner != seat)
+        shown = state.window.play.cards if state.window else ()
+        return {card for pile in (state.stock, *others) for card in pile}.difference(shown)
+
     def view(self, state: State, seat: int | None) -> State:
         """Hide the stock and the others' hands, but for cards of a word in question."""
         shown = state.window.play.cards if state.window else ()

@@ -1,0 +1,50 @@
+"""Ten thousand random games of every game on the shelf: `make soak`, or with a number."""
+
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from itertools import product
+
+from wordparlor.games import shelf
+from wordparlor.table.setup import Setup
+from wordparlor.testing import play_random_game
+from wordparlor.words.dictionary import load
+
+NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
+CHUNK = 50
+
+
+def setup_of(game: str, seed: int) -> Setup:
+    """Return the table for a seed: seats, variants and ways of judging take turns."""
+    box = shelf()[game]
+    ways = list(
+        product(
+            range(box.least_seats, box.most_seats + 1),
+            [variant.id for variant in box.variants],
+            ["strict", "challenge", "vote"],
+        )
+    )
+    seats, variant, judging = ways[seed % len(ways)]
+    return Setup(game, NAMES[:seats], variant, {"judging": judging}, seed, load().id)
+
+
+def play_chunk(game: str, first: int, end: int) -> int:
+    """Play the games of some seeds and return how many actions they took."""
+    words = load()
+    return sum(
+        len(play_random_game(setup_of(game, seed), words).deeds) for seed in range(first, end)
+    )
+
+
+def main() -> None:
+    """Play them all on all cores."""
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
+    with ProcessPoolExecutor() as pool:
+        for game in shelf():
+            starts = range(0, games, CHUNK)
+            ends = (min(start + CHUNK, games) for start in starts)
+            actions = sum(pool.map(play_chunk, [game] * len(starts), starts, ends))
+            print(f"{game}: {games:,} random games, {actions:,} actions, every invariant held")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,173 @@
+"""Puts the dictionary together: from the checked sources to the arrays that are shipped."""
+
+import hashlib
+import json
+import shutil
+import zlib
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from packing import additions, forms, meanings, offensive, sounds, text, word_list
+from packing.sources import SOURCES, read
+from packing.wordnet import Senses, read_wordnet
+from wordparlor.words import entry, facts, graph
+from wordparlor.words.entry import PartOfSpeech, Plural, SilentE, Tier
+
+PARTS = {
+    "noun": PartOfSpeech.NOUN,
+    "verb": PartOfSpeech.VERB,
+    "adj": PartOfSpeech.ADJECTIVE,
+    "adv": PartOfSpeech.ADVERB,
+}
+
+Arrays = dict[str, NDArray[Any]]
+
+
+@dataclass(frozen=True)
+class Lore:
+    """All that the sources say, worked out word by word (in lower case)."""
+
+    words: list[str]
+    tiers: Mapping[str, Tier]
+    ranks: Mapping[str, int]
+    plurals: Mapping[str, Plural]
+    silent_e: Mapping[str, SilentE]
+    offensive: Collection[str]
+    groups: Mapping[str, Collection[forms.Reading]]
+    meanings: Mapping[str, meanings.Meaning]
+
+
+def pack(folder: Path) -> None:
+    """Write the packed dictionary into a folder of its own, unless it is there and up to date.
+
+    Raises SourceError when a word source is missing or changed.
+    """
+    about = folder / facts.ABOUT
+    current = stamp()
+    if about.exists() and json.loads(about.read_text("utf-8")).get("stamp") == current:
+        return
+    lore = gather()
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    arrays = arrange(lore)
+    for name, array in arrays.items():
+        np.save(folder / f"{name}.npy", array)
+    # Written last: a build that was cut short leaves no stamp behind.
+    content = {"stamp": current, "digests": digests(lore), "arrays": sorted(arrays)}
+    about.write_text(json.dumps(content, indent=1) + "\n", "utf-8")
+
+
+def stamp() -> str:
+    """Give a fingerprint of everything of ours that shapes the packed data."""
+    ours = sorted(Path(__file__).parent.glob("*.py"))
+    digest = hashlib.sha256()
+    for path in (*ours, *(Path(str(module.__file__)) for module in (entry, facts, graph))):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def gather() -> Lore:
+    """Read all sources and work out what they say of each word."""
+    content = {name: read(source) for name, source in SOURCES.items()}
+    enable = word_list.read_words(content["enable"])
+    scowl = word_list.read_words(content["scowl"])
+    added = additions.added_words()
+    words = word_list.choose_words(enable, scowl, added)
+    senses = Senses(read_wordnet(content["wordnet"]))
+    related = forms.relate(
+        words,
+        forms.read_inflections(text.lines(content["specialist-inflections"])),
+        forms.read_inflections(text.lines(content["agid"])),
+        forms.read_specialist_heads(text.lines(content["specialist-lemmas"])),
+        senses,
+    )
+    additions.relate(related)
+    hurtful = offensive.offensive_words(senses.warned(), related)
+    ranked = word_list.rank(words, scowl, word_list.read_counts(content["counts"]))
+    standard = (scowl & words) | added
+    return Lore(
+        words=sorted(words),
+        tiers=word_list.tiers(ranked, standard, hurtful | offensive.unfit_for_juniors(related)),
+        ranks={word: place for place, word in enumerate(ranked, start=1)},
+        plurals={word: meanings.plural_class(word, senses, related) for word in words},
+        silent_e=sounds.silent_e(words, sounds.read_sounds(content["cmudict"])),
+        offensive=hurtful,
+        groups=related.groups(),
+        meanings=meanings.likely_meanings(words, senses, related),
+    )
+
+
+def arrange(lore: Lore) -> Arrays:
+    """Lay the lore out in arrays, by the ids of the graph."""
+    spelled = [word.upper() for word in lore.words]
+    ids = {word: number for number, word in enumerate(lore.words)}
+    meant = (lore.meanings[word] for word in lore.words if word in lore.meanings)
+    glosses = list(dict.fromkeys(meaning.gloss for meaning in meant if meaning.gloss))
+    return {
+        **{f"graph_{name}": array for name, array in graph.Graph.build(spelled).arrays().items()},
+        "attributes": attributes(lore, ids, {gloss: at for at, gloss in enumerate(glosses)}),
+        **group_arrays(lore),
+        **meaning_arrays(glosses),
+    }
+
+
+def attributes(lore: Lore, ids: Mapping[str, int], glosses: Mapping[str, int]) -> NDArray[np.void]:
+    """Lay out what is one value a word."""
+    rows = np.zeros(len(lore.words), facts.ATTRIBUTES)
+    unknown = meanings.Meaning("", "", "")
+    for number, word in enumerate(lore.words):
+        meaning = lore.meanings.get(word, unknown)
+        rows[number] = (
+            lore.tiers[word],
+            lore.plurals[word],
+            lore.silent_e.get(word, SilentE.NONE),
+            PARTS.get(meaning.part, PartOfSpeech.OTHER),
+            word in lore.offensive,
+            lore.ranks[word],
+            ids.get(meaning.lemma, -1),
+            glosses.get(meaning.gloss, -1),
+        )
+    return rows
+
+
+def group_arrays(lore: Lore) -> Arrays:
+    """Lay out the words' groups: where each word's start, and all of them one after the other."""
+    sizes = Counter(group for word in lore.words for group in lore.groups.get(word, ()))
+    shared = sorted(group for group, size in sizes.items() if size > 1)
+    numbers = {group: number for number, group in enumerate(shared)}
+    rows = [
+        sorted(numbers[group] for group in lore.groups.get(word, ()) if group in numbers)
+        for word in lore.words
+    ]
+    return {
+        "group_starts": np.cumsum([0, *map(len, rows)]).astype(np.uint32),
+        "groups": np.array([number for row in rows for number in row], np.uint32),
+    }
+
+
+def meaning_arrays(glosses: Sequence[str]) -> Arrays:
+    """Compress the meanings, block by block."""
+    size = facts.MEANINGS_A_BLOCK
+    blocks = [
+        zlib.compress("\n".join(glosses[at : at + size]).encode("utf-8"), 9)
+        for at in range(0, len(glosses), size)
+    ]
+    return {
+        "meanings": np.frombuffer(b"".join(blocks), np.uint8),
+        "meaning_starts": np.cumsum([0, *map(len, blocks)]).astype(np.uint32),
+    }
+
+
+def digests(lore: Lore) -> dict[str, str]:
+    """Give each tier's fingerprint."""
+
+    def spelled(tier: Tier) -> Iterable[str]:
+        return (word.upper() for word in lore.words if lore.tiers[word] <= tier)
+
+    return {tier.name.lower(): facts.digest(spelled(tier)) for tier in Tier}

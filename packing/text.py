@@ -1,0 +1,15 @@
+"""Small readers shared by the other modules."""
+
+import gzip
+
+
+def words(text: str) -> frozenset[str]:
+    """Give the words of a text, set apart by blanks."""
+    return frozenset(text.split())
+
+
+def lines(content: bytes) -> list[str]:
+    """Give the lines of a source's text, unzipped where it is."""
+    if content.startswith(b"\x1f\x8b"):
+        content = gzip.decompress(content)
+    return content.decode("utf-8").splitlines()

@@ -1,0 +1,65 @@
+"""Word lists of people's own: a text file, one word a line."""
+
+from collections.abc import Iterator
+from os import PathLike
+from pathlib import Path
+
+import numpy as np
+
+from wordparlor.words.dictionary import Dictionary
+from wordparlor.words.entry import Tier
+from wordparlor.words.facts import built_in, digest
+from wordparlor.words.graph import LONGEST, SHORTEST, Graph
+
+
+class BadWordList(ValueError):  # noqa: N818 - named as people speak of it
+    """A word list cannot be used: which line is wrong (None: the whole file), and why."""
+
+    def __init__(self, line: int | None, reason: str) -> None:
+        """Say what is wrong, and where."""
+        super().__init__(reason if line is None else f"line {line}: {reason}")
+        self.line = line
+        self.reason = reason
+
+
+def read_words(path: str | PathLike[str]) -> Dictionary:
+    """Make a dictionary of a text file's words: UTF-8, one word a line, in any case.
+
+    Blank lines and lines that start with # are passed over. Words that the built-in dictionary
+    knows keep what it knows of them. Raises BadWordList for a line that is no word of 2 to 15
+    letters A-Z and for a file without words, and OSError when the file cannot be read.
+    """
+    words = sorted(set(parse(Path(path).read_bytes())))
+    if not words:
+        raise BadWordList(None, "there are no words in the file")
+    graph, facts = Graph.build(words), built_in()
+    known = np.array([facts.graph.index(word) for word in words])
+    attributes = facts.attributes[known]
+    clean = (known < 0) | ~attributes["offensive"]
+    clean.flags.writeable = False
+    name = f"own-{digest(words)}"
+    return Dictionary(
+        graph,
+        facts,
+        tiers=np.where(known >= 0, attributes["tier"], np.uint8(Tier.FULL)),
+        clean=clean,
+        ids={tier: f"{name}-{tier.name.lower()}" for tier in Tier} | {Tier.FULL: name},
+    )
+
+
+def parse(content: bytes) -> Iterator[str]:
+    """Give the words of a list in upper case; raises BadWordList at the first bad line."""
+    for number, line in enumerate(content.removeprefix(b"\xef\xbb\xbf").splitlines(), start=1):
+        try:
+            word = line.decode("utf-8").strip()
+        except UnicodeDecodeError:
+            raise BadWordList(number, "this is not UTF-8 text") from None
+        if not word or word.startswith("#"):
+            continue
+        if not (word.isascii() and word.isalpha()):
+            raise BadWordList(number, f"{word!r} has more than the letters A to Z")
+        if not SHORTEST <= len(word) <= LONGEST:
+            raise BadWordList(
+                number, f"{word!r} has {len(word)} letters, not {SHORTEST} to {LONGEST}"
+            )
+        yield word.upper()

@@ -1,0 +1,133 @@
+"""A handful of words, as the sources would tell of them."""
+
+import zipfile
+from io import BytesIO
+
+from packing.forms import Forms, Inflections, relate
+from packing.text import words
+from packing.wordnet import Sense, Senses
+
+WORDS = words(
+    """
+    game games gamed gaming gamer price prices prex go goes went cat cats catted good goods better
+    big bigger long longer thin datum data geese goose pry pries priest his hi zoomed zoom zooming
+    zoomies milkman milkmen zested zest cried cry hopped hop pleas plea pleased please la lum
+    light lights sheep dams dam bugs bug bugged taboo taboos scoffs scoff
+    glum glummest lightest ox oxen lums
+    """
+)
+
+
+def sense(part: str, count: int = 0, gloss: str = "something", **marks: bool) -> Sense:
+    return Sense(part, gloss, count, marks.get("proper", False), marks.get("warned", False))
+
+
+SENSES = Senses(
+    {
+        "game": [sense("noun", 38, "a contest"), sense("verb", gloss="bet"), sense("adj")],
+        "price": [sense("noun", 20, "what it costs"), sense("verb", 3)],
+        "go": [sense("noun", 1), sense("verb", 200, "move")],
+        "cat": [sense("noun", 18, "a feline"), sense("verb")],
+        "good": [sense("noun", 9), sense("adj", 190, "fine"), sense("adv", 1)],
+        "goods": [sense("noun", 12, "wares")],
+        "better": [sense("noun"), sense("adj", 3, "more good")],
+        "big": [sense("adj", 50, "large")],
+        "long": [sense("adj", 200), sense("adv", 20, "for a time")],
+        "longer": [sense("noun", 0, "one who longs")],
+        "datum": [sense("noun", 1)],
+        "data": [sense("noun", 30, "facts")],
+        "goose": [sense("noun", 3)],
+        "pry": [sense("verb", 3)],
+        "cry": [sense("verb", 20), sense("noun", 5)],
+        "dam": [sense("noun", 5, "a wall in a river")],
+        "bug": [sense("noun", 4, "an insect"), sense("verb", 4)],
+        "taboo": [sense("noun", 4, warned=True), sense("noun", 2, "a ban")],
+        "priest": [sense("noun", 5, proper=True), sense("noun", 4, "a cleric")],
+        "light": [sense("noun", 50), sense("adj", 52), sense("verb", 10)],
+        "scoff": [sense("verb", 3)],
+    }
+)
+
+SPECIALIST: Inflections = {
+    ("game", "noun"): ["games"],
+    ("game", "verb"): ["games", "gamed", "gaming"],
+    ("game", "adj"): ["gamer"],
+    ("price", "noun"): ["prices"],
+    ("price", "verb"): ["prices"],
+    ("go", "verb"): ["goes", "went"],
+    ("go", "noun"): ["goes"],
+    ("cat", "noun"): ["cats"],
+    ("cat", "verb"): ["cats", "catted"],
+    ("good", "noun"): ["goods"],
+    ("good", "adj"): ["better"],
+    ("big", "adj"): ["bigger"],
+    ("long", "adj"): ["longer"],
+    ("datum", "noun"): ["data"],
+    ("goose", "noun"): ["geese"],
+    ("plea", "noun"): ["pleas"],
+    ("please", "verb"): ["pleased"],
+    ("dam", "noun"): ["dams"],
+    ("bug", "noun"): ["bugs"],
+    ("bug", "verb"): ["bugs", "bugged"],
+    ("taboo", "noun"): ["taboos"],
+    ("hi", "noun"): ["his"],
+    ("light", "noun"): ["lights"],
+    ("light", "verb"): ["lights"],
+}
+
+AGID: Inflections = {
+    ("prex", "noun"): ["prices"],
+    ("pleas", "verb"): ["pleased"],
+    ("lum", "noun"): ["la"],
+    ("pry", "verb"): ["pries"],
+    ("pry", "noun"): ["pries"],
+    ("pry", "adj"): ["priest"],
+    ("zoom", "verb"): ["zoomed"],
+    ("thin", "adj"): ["thinner"],
+    ("ox", "noun"): ["oxen"],
+    ("goose", "noun"): ["gooses", "geeses"],
+}
+
+HEADS = {
+    "glum": {"adj"},
+    "ox": {"noun"},
+    "oxen": {"noun"},
+    "la": {"noun"},
+    "sheep": {"noun"},
+    "scoff": {"verb"},
+}
+
+
+def related() -> Forms:
+    return relate(WORDS, SPECIALIST, AGID, HEADS, SENSES)
+
+
+def wordnet_archive() -> bytes:
+    """A WordNet of two nouns, a slur's warning and a proper noun."""
+    licence = "  1 This software and database is provided\n"
+    files = {
+        "data.noun": licence
+        + '00000001 10 n 02 grump 0 Grump 0 000 | one who grumbles; "an old grump"\n'
+        + "00000002 10 n 01 ethnic_slur 0 000 | a slur\n"
+        + "00000003 10 n 01 lout 0 001 ;u 00000002 n 0000 | a rude one\n"
+        + "00000004 10 n 01 China 0 001 @ 00000001 n 0000 | a country\n"
+        + "00000005 06 n 01 china 0 000 | fine porcelain\n"
+        + "00000006 10 n 01 oaf 0 000 | (slang) offensive term for a big one\n",
+        "data.verb": licence,
+        "data.adj": licence + "00000007 00 s 01 grim(a) 0 000 | stern\n",
+        "data.adv": licence,
+        "index.sense": (
+            "china%1:06:00:: 00000005 2 4\n"
+            "china%1:15:00:: 00000004 1 5\n"
+            "ethnic_slur%1:10:00:: 00000002 1 0\n"
+            "grim%5:00:00:stern:00 00000007 1 3\n"
+            "grump%1:18:00:: 00000001 1 0\n"
+            "lout%1:18:00:: 00000003 1 0\n"
+            "oaf%1:18:00:: 00000006 1 0\n"
+        ),
+    }
+    packed = BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for name, text in files.items():
+            archive.writestr(f"wordnet/{name}", text)
+    return packed.getvalue()

@@ -1,0 +1,146 @@
+"""What words mean, whether they are plurals, whom they hurt and how they sound."""
+
+import hashlib
+
+import pytest
+from packing.forms import Forms
+from packing.meanings import Meaning, likely_meaning, likely_meanings, plural_class
+from packing.sounds import by_sound, by_spelling, read_sounds, silent_e
+from packing.wordnet import definition, read_wordnet
+
+from packing import offensive
+from tests.packing.samples import SENSES, related, wordnet_archive
+from wordparlor.words import Plural, SilentE
+
+
+@pytest.fixture(scope="module")
+def forms() -> Forms:
+    return related()
+
+
+@pytest.mark.parametrize(
+    ("word", "meaning"),
+    [
+        ("games", Meaning("noun", "game", "a contest")),
+        ("gamed", Meaning("verb", "game", "bet")),
+        ("went", Meaning("verb", "go", "move")),
+        ("better", Meaning("adj", "good", "fine")),
+        ("goods", Meaning("noun", "goods", "wares")),
+        ("priest", Meaning("noun", "priest", "a cleric")),
+        ("taboos", Meaning("noun", "taboo", "a ban")),
+        ("the", Meaning("", "the", "marks the one that is meant")),
+        ("app", Meaning("noun", "app", "a program for a phone or computer")),
+        ("zoomed", Meaning("verb", "zoom", "")),
+        ("sheep", Meaning("", "sheep", "")),
+    ],
+)
+def test_the_likely_meaning(forms: Forms, word: str, meaning: Meaning) -> None:
+    assert likely_meaning(word, SENSES, forms) == meaning
+    assert likely_meanings([word], SENSES, forms) == {word: meaning}
+
+
+@pytest.mark.parametrize(
+    ("word", "plural"),
+    [
+        ("sheep", Plural.NONE),
+        ("his", Plural.NONE),
+        ("goes", Plural.MINOR),
+        ("prices", Plural.MAIN),
+        ("bugs", Plural.MAIN),
+        ("cats", Plural.ONLY),
+        ("dams", Plural.ONLY),
+        ("data", Plural.HEADWORD),
+    ],
+)
+def test_plurals(forms: Forms, word: str, plural: Plural) -> None:
+    assert plural_class(word, SENSES, forms) == plural
+
+
+def test_plurals_that_stand_in_dictionaries() -> None:
+    forms = related()
+    forms.heads = {"goods": {"noun"}, "cats": {"noun"}, "games": {"verb"}}
+    assert plural_class("goods", SENSES, forms) == Plural.HEADWORD
+    assert plural_class("cats", SENSES, forms) == Plural.MAIN
+    assert plural_class("games", SENSES, forms) == Plural.MINOR
+    forms.readings["dams"].add(("adj", "dam"))
+    assert plural_class("dams", SENSES, forms) == Plural.MINOR
+
+
+def test_who_is_warned_of_and_their_forms_offend(forms: Forms) -> None:
+    assert SENSES.warned() == {"taboo"}
+    assert offensive.offensive_words(SENSES.warned(), forms) == {"taboo", "taboos"}
+
+
+def test_what_is_listed_by_hash_offends(forms: Forms, monkeypatch: pytest.MonkeyPatch) -> None:
+    bug = hashlib.sha256(b"bug").hexdigest()[: offensive.HASH_DIGITS]
+    monkeypatch.setattr(offensive, "OFFENSIVE_HASHES", {bug})
+    monkeypatch.setattr(offensive, "UNFIT_FOR_JUNIORS_HASHES", {bug})
+    monkeypatch.setattr(offensive, "INNOCENT", {"bugged", "taboo"})
+    assert offensive.offensive_words({"taboo"}, forms) == {"bug", "bugs"}
+    assert offensive.unfit_for_juniors(forms) == {"bug", "bugs"}
+
+
+def test_a_form_of_a_harmless_word_too_is_harmless(forms: Forms) -> None:
+    assert "games" not in offensive.with_forms({"cat"}, forms)
+    forms.readings["cats"].add(("noun", "catsy"))
+    assert offensive.with_forms({"cat"}, forms) == {"cat", "catted"}
+
+
+def test_wordnet_is_read() -> None:
+    senses = read_wordnet(wordnet_archive())
+    assert set(senses) == {"china", "grim", "grump", "lout", "oaf"}
+    country, porcelain = senses["china"]
+    assert (country.proper, country.count) == (True, 5)
+    assert (porcelain.proper, porcelain.gloss) == (False, "fine porcelain")
+    assert senses["grump"][0].gloss == "one who grumbles"
+    assert [senses[word][0].warned for word in ("grump", "lout", "oaf")] == [False, True, True]
+    assert senses["grim"][0].part == "adj"
+
+
+def test_examples_of_use_are_left_out() -> None:
+    assert definition('a b; c; "it is so"; "so it is"\n') == "a b; c"
+    assert definition("plain") == "plain"
+
+
+def test_sounds_are_read() -> None:
+    content = b"can K AE1 N\ncan(2) K AH0 N # weak\n\n# nothing\ncane K EY1 N\n"
+    sounds = read_sounds(content)
+    assert sounds["can"] == [("K", "AE1", "N"), ("K", "AH0", "N")]
+    assert silent_e({"can", "cane", "hop", "hope", "dog", "larva", "larvae"}, sounds) == {
+        "can": SilentE.CHANGES,
+        "larva": SilentE.VOICED,
+        "hop": SilentE.CHANGES,
+    }
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "answer"),
+    [
+        ("K AE1 N", "K EY1 N", SilentE.CHANGES),
+        ("P L IY1 Z", "P L IY0 Z", SilentE.SAME),
+        ("S AY1 K", "S AY1 K IY0", SilentE.VOICED),
+        ("S ER1", "S AY1 ER0", SilentE.CHANGES),
+        ("K AE1 N", None, None),
+        (None, "K AE1 N", None),
+    ],
+)
+def test_the_pronouncing_dictionary_decides(
+    before: str | None, after: str | None, answer: SilentE | None
+) -> None:
+    sounds = [[tuple(text.split())] if text else None for text in (before, after)]
+    assert by_sound(*sounds) == answer
+
+
+@pytest.mark.parametrize(
+    ("word", "answer"),
+    [
+        ("bead", SilentE.SAME),
+        ("cast", SilentE.SAME),
+        ("plan", SilentE.CHANGES),
+        ("sheath", SilentE.CHANGES),
+        ("alga", SilentE.UNKNOWN),
+        ("at", SilentE.UNKNOWN),
+    ],
+)
+def test_the_spelling_decides_for_other_words(word: str, answer: SilentE) -> None:
+    assert by_spelling(word) == answer

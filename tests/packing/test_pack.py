@@ -1,0 +1,169 @@
+"""The lore is laid out in files, and read back as it was."""
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+from packing.additions import added_words
+from packing.command import ROOT, PackWords
+from packing.meanings import Meaning
+from packing.sources import SOURCES, SourceError
+from setuptools import Distribution  # type: ignore[import-untyped]
+
+from packing import pack
+from tests.packing.samples import wordnet_archive
+from wordparlor.words import Entry, PartOfSpeech, Plural, SilentE, Tier
+from wordparlor.words.facts import ABOUT, MEANINGS_A_BLOCK, Facts, digest
+
+WORDS = ["can", "cane", "cat", "cats", "oho"]
+LORE = pack.Lore(
+    words=WORDS,
+    tiers=dict.fromkeys(WORDS, Tier.JUNIOR) | {"cane": Tier.STANDARD, "oho": Tier.FULL},
+    ranks={word: place for place, word in enumerate(WORDS, start=1)},
+    plurals=dict.fromkeys(WORDS, Plural.NONE) | {"cats": Plural.ONLY},
+    silent_e={"can": SilentE.CHANGES},
+    offensive={"oho"},
+    groups={
+        "cat": {("noun", "cat"), ("verb", "cat")},
+        "cats": {("noun", "cat")},
+        "can": {("noun", "can")},
+    },
+    meanings={
+        "cat": Meaning("noun", "cat", "a feline"),
+        "cats": Meaning("noun", "cat", "a feline"),
+        "can": Meaning("", "can", "is able to"),
+        "cane": Meaning("verb", "not in the list", ""),
+    },
+)
+
+
+@pytest.fixture
+def packed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(pack, "gather", lambda: LORE)
+    pack.pack(tmp_path / "data")
+    return tmp_path / "data"
+
+
+def test_what_is_packed_is_read_back(packed: Path) -> None:
+    facts = Facts.read(packed)
+    assert [facts.graph.word(number) for number in range(5)] == [w.upper() for w in WORDS]
+    assert facts.entry(3) == Entry(
+        word="CATS",
+        tier=Tier.JUNIOR,
+        plural=Plural.ONLY,
+        part=PartOfSpeech.NOUN,
+        lemma="CAT",
+        meaning="a feline",
+        forms=("CAT",),
+        silent_e=SilentE.NONE,
+        offensive=False,
+        rank=4,
+    )
+    assert facts.entry(4) == Entry("OHO", offensive=True, rank=5)
+    assert facts.entry(1).lemma is None
+    assert facts.entry(0).silent_e == SilentE.CHANGES
+    assert facts.same_word(2, 3)
+    assert not facts.same_word(0, 1)
+
+
+def test_every_tier_has_its_digest(packed: Path) -> None:
+    assert Facts.read(packed).digests == {
+        "junior": digest(["CAN", "CAT", "CATS"]),
+        "standard": digest(["CAN", "CANE", "CAT", "CATS"]),
+        "full": digest(["CAN", "CANE", "CAT", "CATS", "OHO"]),
+    }
+
+
+def test_meanings_span_blocks() -> None:
+    glosses = [f"meaning {number}" for number in range(MEANINGS_A_BLOCK + 1)]
+    arrays = pack.meaning_arrays(glosses)
+    assert len(arrays["meaning_starts"]) == 3
+    assert arrays["meaning_starts"][-1] == len(arrays["meanings"])
+
+
+def test_packing_again_is_skipped(packed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(pack, "gather")
+    pack.pack(packed)
+
+
+def test_old_files_are_packed_anew(packed: Path) -> None:
+    about = json.loads((packed / ABOUT).read_text())
+    (packed / ABOUT).write_text(json.dumps(about | {"stamp": "old"}))
+    (packed / "left_over.npy").touch()
+    pack.pack(packed)
+    assert not (packed / "left_over.npy").exists()
+    assert json.loads((packed / ABOUT).read_text()) == about
+
+
+def test_lore_is_gathered_from_the_sources(monkeypatch: pytest.MonkeyPatch) -> None:
+    content = {
+        "enable": b"can\ncane\ngrump\ngrumps\nlout\nlouts\nfe\nit\n",
+        "scowl": b"it\ngrump\ngrumps\nblog\nlout\n",
+        "specialist-inflections": b"grump,noun,grumps\nlout,noun,louts\n",
+        "specialist-lemmas": b"blog,noun,blog\n",
+        "agid": b"can,N,cans\n",
+        "cmudict": b"can K AE1 N\ncane K EY1 N\n",
+        "counts": gzip.compress(b'{"it": 9, "grump": 2}'),
+        "wordnet": wordnet_archive(),
+    }
+    names = {source: name for name, source in SOURCES.items()}
+    monkeypatch.setattr(pack, "read", lambda source: content[names[source]])
+    lore = pack.gather()
+    assert set(lore.words) == {
+        *("blog", "can", "cane", "grump", "grumps", "it", "lout", "louts"),
+        *added_words(),
+    }
+    assert (lore.ranks["it"], lore.ranks["grump"]) == (1, 2)
+    assert [lore.tiers[word] for word in ("grump", "lout", "louts", "apps")] == [
+        *(Tier.JUNIOR, Tier.STANDARD, Tier.FULL, Tier.JUNIOR)
+    ]
+    assert lore.offensive == {"lout", "louts"}
+    assert lore.silent_e == {"can": SilentE.CHANGES}
+    assert lore.plurals["grumps"] == Plural.ONLY
+    assert lore.groups["apps"] == {("noun", "app")}
+    assert lore.meanings["grumps"] == Meaning("noun", "grump", "one who grumbles")
+
+
+def command(build_lib: Path, *, editable: bool) -> PackWords:
+    step = PackWords(Distribution({"name": "x", "packages": []}))
+    step.build_lib = str(build_lib)
+    step.editable_mode = editable
+    step.finalize_options()
+    return step
+
+
+def test_a_wheel_gets_the_dictionary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pack, "gather", lambda: LORE)
+    step = command(tmp_path, editable=False)
+    step.run()
+    outputs = step.get_outputs()
+    assert str(tmp_path / "wordparlor/words/data/about.json") in outputs
+    assert all(Path(output).exists() for output in outputs)
+    assert step.get_output_mapping() == {}
+
+
+def test_an_editable_install_packs_into_the_source(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folders: list[Path] = []
+    monkeypatch.setattr(pack, "pack", folders.append)
+    step = command(tmp_path, editable=True)
+    step.run()
+    assert folders == [ROOT / "src/wordparlor/words/data"]
+    mapping = step.get_output_mapping()
+    assert sorted(mapping) == step.get_outputs()
+    assert all((ROOT / source).exists() for source in mapping.values())
+    assert "packing/pack.py" in step.get_source_files()
+
+
+def test_a_bad_source_ends_the_build_with_its_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse() -> pack.Lore:
+        raise SourceError("The file is not the one.")
+
+    monkeypatch.setattr(pack, "gather", refuse)
+    with pytest.raises(SystemExit, match=r"^error: The file is not the one\.$"):
+        command(tmp_path, editable=False).run()
+    assert not list(tmp_path.iterdir())

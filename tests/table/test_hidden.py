@@ -1,30 +1,43 @@
-from wordparlor.games import box
-from wordparlor.table.cards import HIDDEN
+from wordparlor.table.cards import HIDDEN, Copies, Deck, Kind
 from wordparlor.table.hidden import Unseen, veiled, veiled_hands
 from wordparlor.table.shuffle import Shuffler
 
+CONSONANT, VOWEL = -1, -2
+DECK = Deck(
+    "two stacks",
+    (
+        Copies(Kind(("R",), (1,), stack="consonants"), 6),
+        Copies(Kind(("A",), (1,), stack="vowels"), 4),
+    ),
+)
+ONE = Deck("one stack", (Copies(Kind(("R",), (1,)), 10),))
+
 
 def test_a_veiled_pile_shows_only_how_many() -> None:
-    assert veiled((5, 3, 9)) == (HIDDEN, HIDDEN, HIDDEN)
+    assert veiled(ONE, (5, 3, 9)) == (HIDDEN, HIDDEN, HIDDEN)
+
+
+def test_cards_of_two_stacks_have_two_backs() -> None:
+    assert veiled(DECK, (9, 5, 3)) == (VOWEL, CONSONANT, CONSONANT)
 
 
 def test_shown_cards_come_first_so_that_their_place_tells_nothing() -> None:
-    assert veiled((5, 3, 9), shown=(9,)) == (9, HIDDEN, HIDDEN)
+    assert veiled(ONE, (5, 3, 9), shown=(9,)) == (9, HIDDEN, HIDDEN)
 
 
 def test_a_seat_sees_its_own_hand_and_a_spectator_none() -> None:
     hands = ((1, 2), (3,))
-    assert veiled_hands(hands, 0) == ((1, 2), (HIDDEN,))
-    assert veiled_hands(hands, None) == ((HIDDEN, HIDDEN), (HIDDEN,))
+    assert veiled_hands(ONE, hands, 0) == ((1, 2), (HIDDEN,))
+    assert veiled_hands(ONE, hands, None) == ((HIDDEN, HIDDEN), (HIDDEN,))
 
 
-def test_unseen_cards_are_dealt_to_hidden_places() -> None:
-    deck = box("newword").deck
-    seen = tuple(range(4, len(deck)))
-    unseen = Unseen(deck, [seen, (HIDDEN,) * 4], Shuffler(3))
-    hand = unseen.hand((HIDDEN, HIDDEN, 50))
+def test_unseen_cards_are_dealt_by_their_backs() -> None:
+    view = ((VOWEL, CONSONANT, 2), (VOWEL, VOWEL), (0, 1, 9), (CONSONANT,) * 2)
+    unseen = Unseen(DECK, view, Shuffler(3))
+    hand, vowels = unseen.hand(view[0]), unseen.pile(view[1])
+    rest = unseen.pile(view[3])
     assert hand == tuple(sorted(hand))
-    assert 50 in hand
-    rest = unseen.pile((HIDDEN, 60, HIDDEN))
-    assert rest[1] == 60
-    assert sorted((*hand, *rest)) == [0, 1, 2, 3, 50, 60]
+    assert 2 in hand
+    assert all(card >= 6 for card in vowels)
+    assert all(card < 6 for card in rest)
+    assert sorted((*hand, *vowels, *view[2], *rest)) == list(range(10))

@@ -71,7 +71,8 @@ class Box:
     options: type[msgspec.Struct]
     rules: type[Game[Any, Any]]
     notation: type[Notation[Any, Any]]
-    moves: Callable[[Any, Any, int, Dictionary], Moves[Any]]
+    find_moves: Callable[[Any, Any, int, Dictionary], Moves[Any]]
+    """All moves of the seat on turn, no word being in question."""
     solver: Solver
     package: str
 
@@ -111,6 +112,16 @@ class Box:
         if setup.stacked and sorted(setup.stacked) != list(range(len(deck))):
             raise BadSetup(f"A stacked deck has each of the cards 0 to {len(deck) - 1} once.")
         return self.rules(setup, deck, words, options)
+
+    def moves(
+        self, game: Game[Any, Any], state: Any, seat: int, words: Dictionary | None = None
+    ) -> Moves[Any]:
+        """Return all moves of a seat, with the words it knows; none when it is not awaited."""
+        if seat not in game.to_act(state):
+            return Moves.of(())
+        if state.window:
+            return Moves.of(state.window.answers)
+        return self.find_moves(game, state, seat, words or game.words)
 
     def _text(self, name: str) -> str:
         return files(self.package).joinpath(name).read_text(encoding="utf-8")

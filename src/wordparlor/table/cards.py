@@ -13,7 +13,7 @@ import msgspec
 
 WILD_FACE: Final = "?"
 HIDDEN: Final = -1
-"""Stands in a view where a card lies that its viewer may not see."""
+"""Stands for a card that may not be seen."""
 
 
 class Kind(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
@@ -103,11 +103,15 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
         return tuple(self.kinds[kind] for kind in self.kind_of)
 
     @cached_property
+    def backs(self) -> tuple[int, ...]:
+        """For every card its back, a number below 0: cards of one stack have the same back."""
+        stacks = sorted({kind.stack for kind in self.kinds})
+        return tuple(HIDDEN - stacks.index(kind.stack) for kind in self.printed)
+
+    @cached_property
     def plainness(self) -> tuple[tuple[bool, int, int], ...]:
         """For every card how plain it is: letters come before cards that turn and wild ones."""
-        return tuple(
-            (kind.wild, len(kind.faces), card) for card, kind in enumerate(self.printed)
-        )
+        return tuple((kind.wild, len(kind.faces), card) for card, kind in enumerate(self.printed))
 
     def symbols(self, cards: tuple[int, ...]) -> str:
         """Return the cards as people write them, blanks between."""

@@ -62,13 +62,14 @@ class Game(ABC, Generic[StateT, ActionT]):
     state_type: ClassVar[Any]
     action_type: ClassVar[Any]
     clauses: ClassVar[TableClauses]
+    rounds = 1
+    """How many rounds a game has, where it is agreed on."""
 
     def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Any) -> None:
         self.setup = setup.public()
         self.deck = deck
         self.words = words
         self.judging: str = options.judging
-        self.rounds: int = options.rounds
 
     @property
     def seats(self) -> int:
@@ -115,7 +116,7 @@ class Game(ABC, Generic[StateT, ActionT]):
 
     @abstractmethod
     def view(self, state: StateT, seat: int | None) -> StateT:
-        """Return what a seat (None: a spectator) may see, hidden cards as HIDDEN."""
+        """Return what a seat (None: a spectator) may see, other cards by their backs."""
 
     @abstractmethod
     def imagine(self, view: StateT, rng: Shuffler) -> StateT:
@@ -232,16 +233,23 @@ class Game(ABC, Generic[StateT, ActionT]):
 
     # -- rounds -----------------------------------------------------------------------------------
 
+    def is_last_round(self, state: StateT) -> bool:
+        """Tell whether the game ends with this round: after the number of rounds agreed on."""
+        return state.round >= self.rounds
+
+    def next_dealer(self, state: StateT) -> int:
+        """Return who deals the next round: the left neighbour of the last dealer."""
+        return (state.dealer + 1) % self.seats
+
     def end_round(self, state: StateT, log: Log) -> StateT:
         """Return the state after a round: the next one dealt, or the game over."""
         log.append(RoundOver(state.round, state.scores))
-        if state.round >= self.rounds:
+        if self.is_last_round(state):
             log.append(GameOver(self.winners(state.scores)))
             return msgspec.structs.replace(state, over=True)
         rng = Shuffler(state.rng)
         pack = rng.shuffled(range(len(self.deck)))
-        dealer = (state.dealer + 1) % self.seats
-        state = msgspec.structs.replace(state, rng=rng.state, dealer=dealer)
+        state = msgspec.structs.replace(state, rng=rng.state, dealer=self.next_dealer(state))
         return self._deal(state, pack, log)
 
     def _deal(self, state: StateT, pack: Pile, log: Log) -> StateT:

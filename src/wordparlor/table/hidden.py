@@ -1,41 +1,45 @@
 """What may not be seen: veils over hands and piles, and guesses at what lies under them.
 
-A view has the type of a state: cards its viewer may not see are `HIDDEN`, the random state is 0.
-Whoever thinks ahead replaces the hidden cards by a random deal of the unseen ones (`Unseen`).
+A view has the type of a state: of a card its viewer may not see only the back is there (a number
+below 0, see `Deck.backs`), and the random state is 0. Whoever thinks ahead replaces the backs by a
+random deal of the unseen cards (`Unseen`).
 """
 
 from collections.abc import Collection, Iterable
 
-from wordparlor.table.cards import HIDDEN, Deck
+from wordparlor.table.cards import Deck
 from wordparlor.table.shuffle import Shuffler
 
 Pile = tuple[int, ...]
 
 
-def veiled(pile: Pile, shown: Collection[int] = ()) -> Pile:
-    """Return the pile as it looks from the back: the shown cards first, the others hidden."""
-    open_cards = tuple(card for card in pile if card in shown)
-    return open_cards + (HIDDEN,) * (len(pile) - len(open_cards))
+def veiled(deck: Deck, pile: Pile, shown: Collection[int] = ()) -> Pile:
+    """Return the pile as it looks from behind: the shown cards first, then the others' backs."""
+    open_cards = [card for card in pile if card in shown]
+    backs = sorted(deck.backs[card] for card in pile if card not in shown)
+    return (*open_cards, *backs)
 
 
 def veiled_hands(
-    hands: tuple[Pile, ...], seat: int | None, shown: Collection[int] = ()
+    deck: Deck, hands: tuple[Pile, ...], seat: int | None, shown: Collection[int] = ()
 ) -> tuple[Pile, ...]:
     """Return all hands with those of the other seats veiled; a spectator (None) sees none."""
-    return tuple(hand if i == seat else veiled(hand, shown) for i, hand in enumerate(hands))
+    return tuple(hand if i == seat else veiled(deck, hand, shown) for i, hand in enumerate(hands))
 
 
 class Unseen:
-    """The cards of a deck that a view does not show, shuffled, to be dealt where it hides cards."""
+    """The cards of a deck that a view does not show, shuffled, to be dealt where it shows backs."""
 
     def __init__(self, deck: Deck, piles: Iterable[Pile], rng: Shuffler) -> None:
         seen = {card for pile in piles for card in pile}
-        self._cards = list(rng.shuffled(card for card in range(len(deck)) if card not in seen))
+        self._cards: dict[int, list[int]] = {back: [] for back in deck.backs}
+        for card in rng.shuffled(card for card in range(len(deck)) if card not in seen):
+            self._cards[deck.backs[card]].append(card)
 
     def pile(self, pile: Pile) -> Pile:
-        """Return the pile with a card in each hidden place."""
-        return tuple(self._cards.pop() if card == HIDDEN else card for card in pile)
+        """Return the pile with a card for each back."""
+        return tuple(self._cards[card].pop() if card < 0 else card for card in pile)
 
     def hand(self, hand: Pile) -> Pile:
-        """Return the hand with a card in each hidden place, sorted as hands are."""
+        """Return the hand with a card for each back, sorted as hands are."""
         return tuple(sorted(self.pile(hand)))

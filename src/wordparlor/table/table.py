@@ -79,7 +79,7 @@ class Table:
     def moves(self, name: str | int | None = None) -> Moves[Any]:
         """Return every move of a seat, of the one to act when no name is given."""
         seat = self.game.to_act(self.state)[0] if name is None else self.seat(name)
-        return self.box.moves(self.game, self.state, seat, self.game.words)
+        return self.box.moves(self.game, self.state, seat)
 
     def act(self, name: str | int, action: Any) -> Deed:
         """Let a seat do something; RuleBroken when it may not, and then nothing has changed."""

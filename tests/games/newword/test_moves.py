@@ -8,7 +8,7 @@ from tests.games.newword.brute import all_moves, key
 from tests.games.newword.tables import lay, say
 from wordparlor.bots import bot, take_turn
 from wordparlor.games import deal
-from wordparlor.games.newword.moves import layings, sort_out
+from wordparlor.games.newword.moves import lay_word, sort_out
 from wordparlor.games.newword.state import Make, Pass
 from wordparlor.table.judging import Accept, Challenge, Reject
 from wordparlor.testing.perft import Perft, check_against, perft
@@ -61,11 +61,11 @@ def test_the_slow_twin_agrees_with_the_whole_dictionary() -> None:
     assert counted == Perft(*PERFT[1][0])
 
 
-def test_moves_of_one_word_come_in_the_order_of_layings(full: Dictionary) -> None:
+def test_moves_of_one_word_come_in_the_order_of_lay_word(full: Dictionary) -> None:
     table = lay("A/E A/I R R S ?", "E/I L D G H M", middle="E/O T R S E/U", stock="B C")
     makes = [move for move in table.moves() if isinstance(move, Make) and move.word == "TEARS"]
     alike = sort_out(table.game.deck, table.state, 0)
-    assert [move.cards for move in makes] == list(layings(alike, "TEARS"))
+    assert makes == lay_word(alike, "TEARS")
     assert len(makes) > 10
 
 

@@ -4,7 +4,7 @@ The rooms of a game package, in reading order: rules.md, deck.toml, state.py, pl
 moves.py, notation.py, solve.py; here are the declared facts. Uses `words` and `table` only.
 """
 
-from wordparlor.games.newword.moves import moves
+from wordparlor.games.newword.moves import find_moves
 from wordparlor.games.newword.notation import NewWordNotation
 from wordparlor.games.newword.play import NewWord
 from wordparlor.games.newword.solve import SOLVER
@@ -26,7 +26,7 @@ BOX = Box(
     options=Options,
     rules=NewWord,
     notation=NewWordNotation,
-    moves=moves,
+    find_moves=find_moves,
     solver=SOLVER,
     package=__name__,
 )

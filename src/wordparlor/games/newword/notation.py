@@ -10,7 +10,7 @@ pass swapping A/E ?            exchange these cards
 
 from collections.abc import Container, Iterator, Sequence
 
-from wordparlor.games.newword.moves import layings, sort_out
+from wordparlor.games.newword.moves import lay_word, sort_out
 from wordparlor.games.newword.play import NewWord
 from wordparlor.games.newword.score import score_word
 from wordparlor.games.newword.state import Make, Pass, State
@@ -103,7 +103,7 @@ class NewWordNotation(Notation[State, Make | Pass]):
     def _pick(self, state: State, seat: int, word: str) -> Make:
         """Return the best way to lay a word; Ambiguous when it could cost different cards."""
         alike = sort_out(self.game.deck, state, seat)
-        found = [Make(word, cards) for cards in layings(alike, word)]
+        found = lay_word(alike, word)
         if not found:
             raise Unreadable(self._why_not(state, seat, word))
         best = max(self._merit(state, make) for make in found)
@@ -125,7 +125,7 @@ class NewWordNotation(Notation[State, Make | Pass]):
 
     def _why_not(self, state: State, seat: int, word: str) -> str:
         alike = sort_out(self.game.deck, state, seat)
-        lacking = [a for a in dict.fromkeys(word) if not any(sort.reads(a) for sort in alike)]
+        lacking = [a for a in dict.fromkeys(word) if not any(a in sort.worth for sort in alike)]
         if lacking:
             return f"{word} cannot be laid: no card can be {' or '.join(lacking)}."
         return f"{word} cannot be laid with a card of the hand and one of the middle at least."

@@ -41,6 +41,7 @@ class NewWord(Game[State, Make | Pass]):
         super().__init__(setup, deck, words, options)
         self.junior = setup.variant == "junior"
         self.minimum = options.minimum
+        self.rounds = options.rounds
         needed = HAND * self.seats + MIDDLE_CARDS
         if len(deck) < needed:
             sentence = f"{self.seats} players need {needed} cards; the deck has {len(deck)}."
@@ -218,8 +219,8 @@ class NewWord(Game[State, Make | Pass]):
         shown = state.window.play.cards if state.window else ()
         return replace(
             state,
-            hands=veiled_hands(state.hands, seat, shown),
-            stock=veiled(state.stock),
+            hands=veiled_hands(self.deck, state.hands, seat, shown),
+            stock=veiled(self.deck, state.stock),
             rng=0,
         )
 

@@ -1,0 +1,85 @@
+"""Laying words with cards: which cards can stand for each other, and every way to use them.
+
+The kernel knows masks and kinds; here they become cards again.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wordparlor.table.cards import Kind
+from wordparlor.table.hidden import Pile
+from wordparlor.words.dictionary import Dictionary
+from wordparlor.words.letters import ALPHABET, mask
+from wordparlor.words.search import Ways, spell, ways
+
+
+@dataclass
+class Alike:
+    """Cards that can stand for each other, because nothing to come depends on which is used."""
+
+    kind: Kind
+    place: str = "hand"
+    letter: str = ""
+    """The letter they are bound to; empty when they can still be read in all their ways."""
+    cards: list[int] = field(default_factory=list)
+
+    @property
+    def mask(self) -> int:
+        """The letters these cards can be read as."""
+        return mask(self.letter or "/".join(self.kind.faces))
+
+    @property
+    def worth(self) -> Mapping[str, int]:
+        """What a card is worth by each letter it can be read as."""
+        return {self.letter: self.kind.worth[self.letter]} if self.letter else self.kind.worth
+
+
+def find_ways(alike: Sequence[Alike], words: Dictionary, *, least: int, most: int = 15) -> Ways:
+    """Return every way to lay every word of `least` to `most` letters with some of the cards."""
+    masks = [sort.mask for sort in alike for _ in sort.cards]
+    ids = spell(words.graph, masks, least=least, most=most)
+    kinds = [(sort.mask, len(sort.cards)) for sort in alike]
+    return ways(words.graph, ids[words.allowed()[ids]], kinds)
+
+
+def sum_points(found: Ways, alike: Sequence[Alike], words: Dictionary) -> NDArray[np.int32]:
+    """Return the points of the cards of each way, all at once."""
+    # One more row and column of zeros stand for the places behind a word's end.
+    worth = np.zeros((len(alike) + 1, len(ALPHABET) + 1), np.int32)
+    for row, sort in zip(worth, alike, strict=False):
+        row[:-1] = [sort.worth.get(letter, 0) for letter in ALPHABET]
+    kinds = np.minimum(found.kinds, len(alike))
+    letters = np.minimum(words.graph.letters[found.words] - ord("A"), len(ALPHABET))
+    points: NDArray[np.int32] = worth[kinds, letters].sum(axis=1, dtype=np.int32)
+    return points
+
+
+def layings(alike: Sequence[Alike], word: str) -> Iterator[list[int]]:
+    """Yield every way to lay one word, known to a dictionary or not, as `find_ways` orders them.
+
+    A way is the number of the sort that gives each letter.
+    """
+    free = [len(sort.cards) for sort in alike]
+
+    def lay(at: int, sorts: list[int]) -> Iterator[list[int]]:
+        if at == len(word):
+            yield sorts
+            return
+        # Which of two equal letters gets which sort makes no difference: let them rise.
+        earlier = word.rfind(word[at], 0, at)
+        for sort in range(sorts[earlier] if earlier >= 0 else 0, len(alike)):
+            if free[sort] and word[at] in alike[sort].worth:
+                free[sort] -= 1
+                yield from lay(at + 1, [*sorts, sort])
+                free[sort] += 1
+
+    return lay(0, [])
+
+
+def take(alike: Sequence[Alike], sorts: Sequence[int]) -> Pile:
+    """Return a card of each of these sorts, the first ones first."""
+    rest = [iter(sort.cards) for sort in alike]
+    return tuple(next(rest[sort]) for sort in sorts)

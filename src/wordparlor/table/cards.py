@@ -33,7 +33,7 @@ class Kind(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     @property
     def symbol(self) -> str:
         """How people write the card: R, A/E, ?, rI for a red I, S¶ with its mark, or its name."""
-        return self.name or f"{self.colour[:1]}{'/'.join(self.faces)}{self.mark}"
+        return f"{self.colour[:1]}{'/'.join(self.faces)}{self.mark}" if self.faces else self.name
 
     def named(self, letter: str = "") -> str:
         """Return the card's name when read as a letter: E/A is A/E read as E, ?G a wild G."""
@@ -95,6 +95,8 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
             for letter in ("", *(ascii_uppercase if kind.wild else kind.faces)):
                 read = "" if kind.wild else kind.faces[:1]
                 names.setdefault(kind.named(letter), (i, letter or "".join(read)))
+            if kind.name:
+                names.setdefault(kind.name, (i, ""))
         return names
 
     @cached_property

@@ -27,13 +27,18 @@ colours = ["red", "blue"]
 [[cards]]
 names = "CHECK"
 points = 5
+
+[[cards]]
+faces = "QU"
+points = 7
+name = "QUEEN"
 """
 
 
 def test_a_deck_lists_cards_one_by_one() -> None:
     deck = read_deck(GOOD)
-    assert len(deck) == 9
-    assert deck.symbols(tuple(range(9))) == "A/E A/E R R ? ? rR¶ bR¶ CHECK"
+    assert len(deck) == 10
+    assert deck.symbols(tuple(range(10))) == "A/E A/E R R ? ? rR¶ bR¶ CHECK QU"
     assert deck.printed[0].points == (1, 1)
     assert deck.printed[4].points == (0,)
     assert deck.printed[6].points == (3,)
@@ -64,6 +69,8 @@ def test_cards_are_found_by_every_name() -> None:
     assert by_name["?Q"] == (2, "Q")
     assert by_name["rR¶"] == (3, "R")
     assert by_name["CHECK"] == (5, "")
+    assert by_name["QU"] == (6, "QU")
+    assert by_name["QUEEN"] == (6, "")
 
 
 BAD = {

@@ -11,6 +11,7 @@ class Options(msgspec.Struct, frozen=True):
     colour: Literal["red", "green", "blue"] = "red"
     rounds: Annotated[int, msgspec.Meta(ge=1, le=10)] = 4
     hidden: bool = False
+    children: str = ""
 
 
 def test_what_is_given_comes_before_the_variant_and_the_sheet() -> None:
@@ -27,12 +28,13 @@ def test_values_may_be_typed_as_text() -> None:
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        ({"speed": 3}, "no option 'speed'; this game has colour, rounds, hidden"),
+        ({"speed": 3}, "no option 'speed'; this game has colour, rounds, hidden, children"),
         ({"colour": "pink"}, "good is red, green or blue"),
         ({"rounds": 11}, "good is a whole number from 1 to 10"),
         ({"rounds": "many"}, "good is a whole number from 1 to 10"),
         ({"rounds": True}, "good is a whole number from 1 to 10"),
         ({"hidden": "perhaps"}, "good is yes or no"),
+        ({"children": 3}, "good is a text"),
     ],
 )
 def test_a_bad_option_is_refused_with_the_good_ones(

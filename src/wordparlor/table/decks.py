@@ -12,6 +12,7 @@ copies = 3
 colours = ["red", "blue"]   # optional: each of them in each colour
 mark = "¶"                  # optional: a sign printed beside the letter
 stack = "vowels"            # optional: which pile it belongs to
+name = "WILD"               # optional: what people call it
 
 [[cards]]
 names = "CHECK REPLACE"     # cards that are no letters
@@ -30,7 +31,7 @@ from wordparlor.table.errors import BadDeck
 _FACE = re.compile(r"[A-Z]|QU|\?")
 _NAME = re.compile(r"[A-Z0-9-]{2,16}")
 _TOP_KEYS = ("name", "points", "cards")
-_CARD_KEYS = ("faces", "names", "copies", "points", "colours", "mark", "stack")
+_CARD_KEYS = ("faces", "names", "copies", "points", "colours", "mark", "stack", "name")
 _MOST_CARDS = 1000
 
 
@@ -102,6 +103,7 @@ class _Reader:
     def _letters(self, number: int, block: Mapping[str, Any]) -> list[Kind]:
         mark = self._text("mark", block.get("mark", ""), number)
         stack = self._text("stack", block.get("stack", ""), number)
+        name = self._text("name", block.get("name", ""), number)
         kinds = []
         for token in self._text("faces", block["faces"], number).split():
             faces = tuple(token.split("/"))
@@ -109,7 +111,7 @@ class _Reader:
                 self._fail("faces", f"has {token!r}; good are R, A/E, QU and ?", number)
             points = tuple(self._worth(number, block, face) for face in faces)
             colours = self._colours(number, block)
-            kinds += [Kind(faces, points, colour, mark, stack) for colour in colours]
+            kinds += [Kind(faces, points, colour, mark, stack, name) for colour in colours]
         return kinds
 
     def _named(self, number: int, block: Mapping[str, Any]) -> list[Kind]:

@@ -83,6 +83,8 @@ def good_values(hint: Any) -> str:
         return f"{', '.join(first)} or {last}"
     if hint is bool:
         return "yes or no"
+    if hint is str:
+        return "a text"
     _, bounds = typing.get_args(hint)
     return f"a whole number from {bounds.ge} to {bounds.le}"
 

@@ -172,8 +172,8 @@ class Game(ABC, Generic[StateT, ActionT]):
         if isinstance(action, Answer):
             return self._answer(state, seat, action, log), tuple(log)
         words = self.words_of(state, action)
-        if words and (self.judging == "challenge" or not self.all_words(words)):
-            vote = self.judging == "vote"
+        vote = self.judging == "vote"
+        if words and (self.judging == "challenge" or (vote and not self.all_words(words))):
             window = open_window(seat, action, words, self.seats, vote=vote)
             log.append(Played(seat, words, judged=False))
             return msgspec.structs.replace(state, window=window), tuple(log)

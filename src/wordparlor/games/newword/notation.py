@@ -72,12 +72,15 @@ class NewWordNotation(Notation[State, Make | Pass]):
 
     def _lay(self, state: State, seat: int, word: str, names: Sequence[str]) -> Pile:
         """Return a card for each letter: those named, the others from the middle."""
-        hand, middle = self._hand(state, seat), self._middle(state)
+        hand, middle = self._hand(state, seat), None
         cards: list[int | None] = [None] * len(word)
         at, place = 0, hand
         for name in names:
-            if name in "[]":
-                place = middle if name == "[" else hand
+            if name == "[":
+                place = middle = middle or self._middle(state)
+                continue
+            if name == "]":
+                place = hand
                 continue
             card, letter = place.find(name)
             while at < len(word) and letter and word[at] != letter:

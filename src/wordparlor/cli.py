@@ -1,0 +1,208 @@
+"""The one command: `wordparlor`.
+
+Here are only its sub-commands and their options; what they do is in `terminal`. It is loaded when a
+command needs it, so that the small ones answer at once. Every mistake ends as one sentence on
+stderr and exit code 2, or 1 where the answer itself is no: a word that is none, a wrong record.
+"""
+
+import io
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command
+
+from wordparlor import __version__
+from wordparlor.terminal.arguments import AsJson, Deck, Options, Tier, Variant, Words
+
+app = typer.Typer(
+    name="wordparlor",
+    help="A parlor for word card games: play, learn and study them.",
+    no_args_is_help=True,
+    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"wordparlor {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
+    ] = False,
+) -> None:
+    pass
+
+
+@app.command()
+def games() -> None:
+    """Show which games are on the shelf."""
+    from wordparlor.games import shelf
+    from wordparlor.terminal.reference import show_choices, show_shelf
+    from wordparlor.terminal.screen import open_screen
+
+    screen = open_screen()
+    show_shelf(screen, shelf().values())
+    for box in shelf().values():
+        screen.print(f"wordparlor play {box.id}", style="title")
+        show_choices(screen, box)
+
+
+@app.command()
+def rules(
+    game: str,
+    clause: Annotated[str, typer.Argument(help="Only this clause, such as the one refused.")] = "",
+) -> None:
+    """Read the rules of a game, or one clause."""
+    from wordparlor.games import box
+    from wordparlor.terminal.reference import show_clauses, show_sheet
+    from wordparlor.terminal.screen import open_screen
+
+    found = box(game)
+    if clause:
+        show_clauses(open_screen(), [found.rulebook.find(clause)])
+    else:
+        show_sheet(open_screen(), found)
+
+
+@app.command()
+def word(word: str, words: Words = None, as_json: AsJson = False) -> None:
+    """Look a word up: whether it counts, what it means, its forms."""
+    import json
+
+    from wordparlor.terminal.files import find_words
+    from wordparlor.terminal.reference import show_word, word_data
+    from wordparlor.terminal.screen import open_screen
+
+    entry = find_words(own=words).entry(word)
+    if as_json:
+        typer.echo(json.dumps(word_data(word.upper(), entry)))
+    else:
+        show_word(open_screen(), word.upper(), entry, own=words is not None)
+    if entry is None:
+        raise typer.Exit(1)
+
+
+@app.command()
+def play(
+    game: Annotated[str, typer.Argument(help="Which game; `games` lists them.")] = "",
+    bots: Annotated[
+        str, typer.Option(metavar="LEVELS", help="Levels of bots to play against: casual,greedy")
+    ] = "",
+    people: Annotated[
+        str, typer.Option(metavar="NAMES", help="Who shares this keyboard: Ann,Ben")
+    ] = "",
+    name: Annotated[str, typer.Option(metavar="NAME", help="Your name, when you play alone.")] = "",
+    variant: Variant = "",
+    option: Options = [],  # noqa: B006 - typer wants the default itself
+    tier: Tier = "",
+    words: Words = None,
+    deck: Deck = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            min=0, max=2**32 - 1, metavar="NUMBER", help="The same seed deals the same cards."
+        ),
+    ] = None,
+    go_on: Annotated[bool, typer.Option("--continue", help="Go on with the last game.")] = False,
+) -> None:
+    """Play a game against bots, or with others at this keyboard."""
+    from wordparlor.terminal import start
+
+    if go_on:
+        start.go_on(None, words, game)
+        return
+    wishes = start.Wishes(
+        game, people, name, bots, variant, option, seed=seed, tier=tier, words=words, deck=deck
+    )
+    start.play(wishes)
+
+
+@app.command("continue")
+def continue_(
+    file: Annotated[Path | None, typer.Argument(help="A kept game; the last one if none.")] = None,
+    words: Words = None,
+) -> None:
+    """Go on with a game that was left."""
+    from wordparlor.terminal import start
+
+    start.go_on(file, words)
+
+
+@app.command()
+def replay(file: Path, words: Words = None) -> None:
+    """Show a recorded game move by move."""
+    from wordparlor.terminal.line import open_line
+    from wordparlor.terminal.records import show_replay
+    from wordparlor.terminal.screen import lively, open_screen
+
+    screen = open_screen()
+    show_replay(screen, open_line(screen) if lively() else None, file, words)
+
+
+@app.command()
+def verify(files: list[Path], words: Words = None) -> None:
+    """Hold records against the rules: every action, every score."""
+    from wordparlor.terminal import records
+
+    raise typer.Exit(records.verify(files, words))
+
+
+class _Solvers(TyperGroup):
+    """The sub-commands of `solve`: one for each game of the shelf, made when they are needed."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        from wordparlor.games import shelf
+
+        return list(shelf())
+
+    def get_command(self, ctx: Any, cmd_name: str) -> TyperCommand:
+        from wordparlor.games import box
+        from wordparlor.terminal.solving import solve_command
+
+        return solve_command(box(cmd_name))
+
+
+app.add_typer(
+    typer.Typer(cls=_Solvers, no_args_is_help=True),
+    name="solve",
+    help="See what can be played with the cards you have at home.",
+)
+
+
+def main(args: Sequence[str] | None = None) -> int:
+    """Run the command and return its exit code; a mistake is told in one sentence."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # A sign that the terminal cannot show is written as its number rather than not at all.
+        sys.stdout.reconfigure(errors="backslashreplace")
+    try:
+        code = get_command(app).main(args, prog_name="wordparlor", standalone_mode=False)
+    except Exception as wrong:
+        code, sentence = _mistake(wrong)
+        print(sentence, end="\n" if sentence else "", file=sys.stderr)
+    return code if isinstance(code, int) else 0
+
+
+def _mistake(wrong: Exception) -> tuple[int, str]:
+    """Return exit code and sentence of a person's mistake; raises again what is no such thing."""
+    from wordparlor.table.errors import BadRecord, ParlorError
+
+    match wrong:
+        case typer.TyperException():
+            # The message may have lines of its own, no full stop, or (after help) be empty.
+            sentence = " ".join(wrong.format_message().split())
+            ended = not sentence or sentence.endswith((".", "?"))
+            return wrong.exit_code, sentence if ended else f"{sentence}."
+        case BadRecord():
+            return 1, str(wrong)
+        case ParlorError():
+            return 2, str(wrong)
+    raise wrong

@@ -1,0 +1,117 @@
+"""What a player can type beside actions: look something up, ask for a hint, leave.
+
+These words are written small. Written in capitals the same word is laid on the table.
+"""
+
+from collections.abc import Callable, Mapping
+
+from rich.console import Console
+
+from wordparlor.table.box import Play
+from wordparlor.table.errors import ParlorError
+from wordparlor.table.events import veil
+from wordparlor.table.table import Table
+from wordparlor.terminal.drawing import show_sentences
+from wordparlor.terminal.reference import (
+    show_clauses,
+    show_plays,
+    show_sheet,
+    show_terms,
+    show_word,
+)
+
+_HINTS = 5
+
+
+class Left(Exception):  # noqa: N818 - it is no error
+    """A player has left the table."""
+
+
+class Asides:
+    """Answers what a seat asks; `answer` tells whether a text was such a question."""
+
+    FORMS = (
+        ("hint", "show the best plays"),
+        ("rules CLAUSE", "read a clause, such as the one behind a refusal, or the whole sheet"),
+        ("word WORD", "look a word up, where the dictionary decides at once"),
+        ("log", "tell the whole story of the game"),
+        ("quit", "leave; the game is kept"),
+        ("?", "show what can be typed"),
+    )
+
+    def __init__(self, screen: Console, table: Table) -> None:
+        self._screen = screen
+        self._table = table
+        self._answers: Mapping[str, Callable[[int, str], None]] = {
+            "?": self._help,
+            "help": self._help,
+            "hint": self._hint,
+            "rules": self._rules,
+            "word": self._word,
+            "log": self._log,
+            "quit": self._quit,
+        }
+
+    def answer(self, seat: int, text: str) -> bool:
+        """Answer a question; False when the text is none."""
+        asked, _, about = text.partition(" ")
+        if asked not in self._answers:
+            return False
+        self._answers[asked](seat, about.strip())
+        return True
+
+    def _help(self, seat: int, about: str) -> None:
+        forms = self._table.notation.forms(self._table.view(seat), seat)
+        for title, rows in (("To play:", forms), ("Beside that:", self.FORMS)):
+            self._screen.print(title)
+            show_terms(self._screen, rows)
+        self._screen.print(
+            "Tab completes, the arrow keys bring back what was typed, an empty line shows the "
+            "table again. To lay a word such as HINT write it in capitals."
+        )
+
+    def _hint(self, seat: int, about: str) -> None:
+        plays = self._best(seat)
+        if plays:
+            show_plays(self._screen, plays)
+        else:
+            self._screen.print("There is no word to be found; see ? for what else can be done.")
+
+    def _best(self, seat: int) -> list[Play]:
+        """Return the best ways to lay the best decent words."""
+        table, view = self._table, self._table.view(seat)
+        moves = table.box.moves(table.game, view, seat, table.game.words.decent())
+        best: dict[tuple[str, ...], Play] = {}
+        for at in moves.best():
+            action = moves[at]
+            words = table.game.words_of(view, action)
+            text = table.notation.write(view, seat, action)
+            best.setdefault(words, Play(words, int(moves.scores[at]), text))
+            if len(best) == _HINTS:
+                break
+        return list(best.values())
+
+    def _rules(self, seat: int, about: str) -> None:
+        if not about:
+            show_sheet(self._screen, self._table.box)
+            return
+        try:
+            show_clauses(self._screen, [self._table.box.rulebook.find(about)])
+        except ParlorError as wrong:
+            self._screen.print(str(wrong))
+
+    def _word(self, seat: int, about: str) -> None:
+        game = self._table.game
+        if game.judging != "strict":
+            self._screen.print("At this table the players judge the words, so none is looked up.")
+        elif not about:
+            self._screen.print("Write the word behind it, such as: word PARLOR")
+        else:
+            show_word(self._screen, about.upper(), game.words.entry(about))
+
+    def _log(self, seat: int, about: str) -> None:
+        for sentence in self._table.story(lambda event: veil(event, seat)):
+            show_sentences(self._screen, [sentence])
+
+    def _quit(self, seat: int, about: str) -> None:
+        raise Left

@@ -1,0 +1,147 @@
+"""A scene, the scores and the story of a game, drawn as text.
+
+On a terminal cards are drawn as a row of boxes; in a pipe, and so for a script or a screen reader,
+every place is one plain line.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from rich.box import ROUNDED
+from rich.cells import cell_len
+from rich.console import Console, Group
+from rich.padding import Padding
+from rich.styled import Styled
+from rich.table import Table as Grid
+from rich.text import Text
+
+from wordparlor.bots import Bot
+from wordparlor.table.events import Played, tell, veil
+from wordparlor.table.scene import Area, Scene
+from wordparlor.table.table import Deed, Table
+
+_LABEL = 16
+"""How wide the column of labels is."""
+_GAPS = 8
+"""What lies between the columns and before the first."""
+_LEAST_NOTE = 20
+"""How much room a note needs beside cards; with less it goes below them."""
+
+
+def show_scene(screen: Console, scene: Scene) -> None:
+    """Show what lies on the table."""
+    if not screen.is_terminal:
+        for area in scene.areas:
+            screen.print(_plain(area), soft_wrap=True)
+        return
+    racks = [_racks(area.cards, screen.width - _LABEL - _GAPS) for area in scene.areas]
+    widest = max((rack.width or 0 for cut in racks for rack in cut), default=0)
+    room = screen.width - _LABEL - widest - _GAPS
+    grid = Grid.grid(padding=(0, 2))
+    grid.add_column(min_width=_LABEL, vertical="middle", style="label")
+    grid.add_column(min_width=widest, vertical="middle")
+    # Without this limit a long note would run over the edge rather than be wrapped.
+    grid.add_column(max_width=max(1, room), vertical="middle", style="note")
+    for area, cut in zip(scene.areas, racks, strict=True):
+        boxes = [Styled(rack, "card" if area.own else "") for rack in cut]
+        if boxes and room >= min(len(area.note), _LEAST_NOTE):
+            grid.add_row(area.label, Group(*boxes), area.note)
+        else:
+            below = [Text(area.note, style="note")] if area.note else []
+            grid.add_row(area.label, Group(*boxes, *below))
+    screen.print(Padding(grid, (0, 0, 0, 2)))
+
+
+def _plain(area: Area) -> str:
+    cards, note = " ".join(area.cards), area.note
+    if not cards:
+        return f"{area.label}: {note}"
+    return f"{area.label}: {cards} ({note})" if note else f"{area.label}: {cards}"
+
+
+def _racks(cards: Sequence[str], room: int) -> list[Grid]:
+    """Return the cards as rows of boxes: one row if it can be, close together if it must be."""
+    pad = 1 if _width(cards, 1) <= room else 0
+    racks: list[list[str]] = []
+    for card in cards:
+        if not racks or _width([*racks[-1], card], pad) > room:
+            racks.append([])
+        racks[-1].append(card)
+    return [_boxes(rack, pad) for rack in racks]
+
+
+def _width(rack: Sequence[str], pad: int) -> int:
+    """Return how wide a row of cards is, with an edge around each."""
+    return sum(cell_len(card) + 2 * pad + 1 for card in rack) + 1
+
+
+def _boxes(rack: Sequence[str], pad: int) -> Grid:
+    """Return the cards of a row side by side."""
+    boxes = Grid(box=ROUNDED, show_header=False, padding=(0, pad), width=_width(rack, pad))
+    boxes.add_row(*rack)
+    return boxes
+
+
+def show_seats(screen: Console, table: Table, scene: Scene, bots: Mapping[int, Bot]) -> None:
+    """Show who sits at the table, with the scores, and mark those who are to act."""
+    if not screen.is_terminal:
+        for seat, name in enumerate(table.names):
+            notes = _notes(scene.seats[seat], bots.get(seat))
+            screen.print(f"{name}: {table.state.scores[seat]} points, {notes}", soft_wrap=True)
+        return
+    grid = Grid.grid(padding=(0, 2))
+    grid.add_column(width=1)
+    grid.add_column(min_width=_LABEL - 3)
+    grid.add_column(justify="right", style="points")
+    grid.add_column(style="note")
+    awaited = table.game.to_act(table.state)
+    for seat, name in enumerate(table.names):
+        mark = ">" if seat in awaited else ""
+        score = str(table.state.scores[seat])
+        grid.add_row(mark, name, score, _notes(scene.seats[seat], bots.get(seat)))
+    screen.print(Padding(grid, (0, 0, 0, 2)))
+
+
+def _notes(note: str, bot: Bot | None) -> str:
+    return ", ".join(part for part in (note, f"{bot.level} bot" if bot else "") if part)
+
+
+def show_status(screen: Console, scene: Scene) -> None:
+    """Show whose turn it is, or what is waited for."""
+    screen.print()
+    screen.print(Text(scene.status, style="title"))
+
+
+def show_deeds(screen: Console, table: Table, deeds: Iterable[Deed], seat: int | None) -> None:
+    """Show what was done, a paragraph each, as a seat (None: everybody) may know it."""
+    for deed in deeds:
+        show_sentences(screen, told(table, deed, seat))
+
+
+def told(table: Table, deed: Deed, seat: int | None) -> list[str]:
+    """Return what came of a deed as sentences, as a seat (None: everybody) may know it."""
+    sentences = (tell(veil(event, seat), table.names, table.game.deck) for event in deed.events)
+    return [sentence for sentence in sentences if sentence]
+
+
+def show_sentences(screen: Console, sentences: Sequence[str]) -> None:
+    """Show sentences as one paragraph."""
+    if sentences:
+        screen.print(Padding(Text(" ".join(sentences)), (0, 0, 0, 2)))
+
+
+def show_score_sheet(screen: Console, table: Table) -> None:
+    """Show the score sheet as it would be kept on paper: a line for each time someone scored."""
+    grid = Grid(box=None, padding=(0, 2, 0, 0), header_style="title", show_footer=True)
+    grid.add_column("", footer="in all")
+    for score, name in zip(table.state.scores, table.names, strict=True):
+        grid.add_column(name, footer=str(score), justify="right", footer_style="points")
+    for deed in table.deeds:
+        if any(deed.gains):
+            grid.add_row(_what(deed), *(f"{gain:+d}" if gain else "" for gain in deed.gains))
+    screen.print(Padding(grid, (0, 0, 0, 2)))
+
+
+def _what(deed: Deed) -> str:
+    """Return in a word or two what was scored for."""
+    laid = [word for event in deed.events if isinstance(event, Played) for word in event.words]
+    return " and ".join(laid) or deed.text

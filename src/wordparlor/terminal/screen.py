@@ -1,0 +1,43 @@
+"""The screen: where everything is printed, and the few styles it is printed in.
+
+The styles read well on dark and on light ground, and nothing is said by a style alone.
+"""
+
+import sys
+
+from rich.console import Console
+from rich.theme import Theme
+
+_STYLES = {
+    "title": "bold",
+    "label": "bold",
+    "card": "bold",
+    "note": "dim",
+    "clause": "magenta",
+    "refusal": "red",
+    "points": "bold",
+}
+_CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+"""Home, clear the screen, and clear what can be scrolled back to."""
+
+
+def open_screen() -> Console:
+    """Return the screen; plain text without styles when it is a file or a pipe."""
+    return Console(theme=Theme(_STYLES), markup=False, highlight=False, emoji=False)
+
+
+def lively() -> bool:
+    """Tell whether a person sits at the keyboard and looks at the screen."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def wipe(screen: Console) -> None:
+    """Leave nothing to be read on the screen, nor above it."""
+    if screen.is_terminal:
+        screen.file.write(_CLEAR)
+        screen.file.flush()
+
+
+def prose_width(screen: Console) -> int:
+    """Return how wide a text is that reads well here."""
+    return min(screen.width, 88)

@@ -1,0 +1,41 @@
+"""Who sits at a table: people by their names, bots by their levels."""
+
+from collections.abc import Sequence
+
+from wordparlor.bots import Bot, bot
+from wordparlor.table.box import Box
+from wordparlor.table.errors import BadSetup
+
+GUEST = "Guest"
+_BOT_NAMES = ("Ada", "Bo", "Cleo", "Dov", "Edie", "Flo", "Gus", "Hal", "Ivy", "Joe", "Kit", "Lou")
+_LEVEL = "casual"
+
+
+def seat(
+    box: Box, people: Sequence[str], levels: Sequence[str]
+) -> tuple[list[str], dict[int, Bot]]:
+    """Return the names around the table and the bots by seat; people sit first.
+
+    A person alone gets a bot, or as many as the game needs. BadSetup when the levels are unknown or
+    no names are left.
+    """
+    lacking = max(box.least_seats, 2) - len(people)
+    bots = [bot(level) for level in levels or [_LEVEL] * lacking]
+    if len(people) + len(bots) > box.most_seats:
+        raise BadSetup(
+            f"{box.name} seats {box.least_seats} to {box.most_seats} players, "
+            f"not {len(people) + len(bots)}."
+        )
+    # A bot called Ada could not be told apart from an Ada Lovelace in a record.
+    taken = {person.split(" ")[0] for person in people}
+    free = [name for name in _BOT_NAMES if name not in taken]
+    names = [*people, *free[: len(bots)]]
+    return names, {len(people) + place: bot for place, bot in enumerate(bots)}
+
+
+def split(said: str) -> list[str]:
+    """Return what people wrote with commas between; BadSetup for nothing between two of them."""
+    names = [" ".join(name.split()) for name in said.split(",")]
+    if not all(names):
+        raise BadSetup(f"Write names with commas between, such as Ann,Ben; not {said!r}.")
+    return names

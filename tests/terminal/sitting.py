@@ -1,0 +1,96 @@
+"""People at a keyboard who type what a test tells them."""
+
+import io
+from collections.abc import Sequence
+
+from wordparlor.games import deal, shelf
+from wordparlor.table.errors import Ambiguous
+from wordparlor.table.table import Table
+from wordparlor.terminal import saved
+from wordparlor.terminal.client import Client
+from wordparlor.terminal.line import Offers
+from wordparlor.terminal.screen import open_screen
+from wordparlor.terminal.seating import seat as seat_people
+
+WIPED = "\x1b[3J"
+
+
+class Glass(io.StringIO):
+    """A screen that looks like a terminal to the program."""
+
+    def isatty(self) -> bool:
+        return True
+
+    def now(self) -> str:
+        """Return what can be read: everything since the screen was wiped."""
+        return self.getvalue().rpartition(WIPED)[2]
+
+
+class Script:
+    """Types prepared lines, and keeps what was asked and what the screen showed then."""
+
+    def __init__(self, lines: Sequence[str], glass: io.StringIO) -> None:
+        self._lines = list(lines)
+        self._glass = glass
+        self.prompts: list[str] = []
+        self.standing: list[str] = []
+        self.shown: list[str] = []
+
+    def ask(
+        self, prompt: str, *, who: str = "", text: str = "", offers: Offers | None = None
+    ) -> str:
+        self.prompts.append(prompt)
+        self.standing.append(text)
+        self.shown.append(self._glass.now() if isinstance(self._glass, Glass) else "")
+        if not self._lines:
+            raise EOFError
+        return self._lines.pop(0)
+
+    def choose(self, prompt: str) -> str:
+        return self.ask(prompt)
+
+
+class Sitting:
+    """A game that is played by a script."""
+
+    def __init__(self, table: Table, levels: Sequence[str], lines: Sequence[str]) -> None:
+        people = len(table.names) - len(levels)
+        _, bots = seat_people(table.box, table.names[:people], levels)
+        self.table = table
+        self.saved = saved.begin(table, bots, None)
+        self.glass = Glass()
+        self.script = Script(lines, self.glass)
+        screen = open_screen()
+        screen.file = self.glass
+        self.client = Client(table, bots, self.saved, screen, self.script)
+        self.client.run()
+
+    @property
+    def output(self) -> str:
+        return self.glass.getvalue()
+
+
+def any_game() -> str:
+    """Return the id of some game on the shelf."""
+    return next(iter(shelf()))
+
+
+def first_play(table: Table) -> str:
+    """Return the best play of whoever is to act, as it is written."""
+    moves = table.moves()
+    seat = table.seat(table.to_act[0])
+    return table.notation.write(table.state, seat, moves[moves.best(1)[0]])
+
+
+def ambiguous(names: Sequence[str], most: int = 200) -> tuple[Table, str, Ambiguous]:
+    """Return a table whose first player can lay some word in several ways."""
+    for seed in range(most):
+        table = deal(any_game(), names, seed=seed, dealer=len(names) - 1)
+        moves = table.moves(0)
+        for at in moves.best(20):
+            for word in table.game.words_of(table.state, moves[at]):
+                try:
+                    table.notation.read(table.state, 0, word)
+                except Ambiguous as several:
+                    return table, word, several
+    raise AssertionError("no word is ambiguous")

@@ -1,0 +1,199 @@
+"""The client: whole games, refusals, choices, and hands that nobody else sees."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.sitting import Sitting, ambiguous, any_game, first_play
+from wordparlor.games import deal
+from wordparlor.table import record
+from wordparlor.terminal import saved
+from wordparlor.terminal.client import Client
+from wordparlor.terminal.screen import open_screen
+
+HAND = "Your hand"
+
+
+def test_a_whole_game_against_bots_ends_with_result_sheet_and_record() -> None:
+    table = deal(any_game(), ["Ann", "Ada", "Bo"], seed=1)
+    sitting = Sitting(table, ["casual", "greedy"], ["pass"] * 100)
+    assert table.over
+    end = sitting.output.splitlines()[-1]
+    assert str(sitting.saved.path) in sitting.output
+    assert "The game is over" in sitting.output
+    assert "in all" in sitting.output
+    assert end
+    assert f"end: Ann {table.scores['Ann']}" in sitting.saved.path.read_text("utf-8")
+
+
+def test_what_happened_since_the_last_turn_is_told_and_secrets_are_not() -> None:
+    table = deal(any_game(), ["Ann", "Ada"], seed=2, dealer=1)
+    sitting = Sitting(table, ["greedy"], [first_play(table)])
+    shown = sitting.script.shown[-1]
+    assert "Ann makes" in shown
+    assert "Ada makes" in shown
+    assert "Ada draws 1 card" in shown or "cards." in shown
+    hand = table.game.deck.symbols(table.state.hands[1])
+    assert hand not in sitting.output
+
+
+def test_a_game_that_was_left_goes_on_where_it_was() -> None:
+    table = deal(any_game(), ["Ann", "Ada"], seed=3)
+    first = Sitting(table, ["casual"], ["pass", "quit"])
+    assert "The game is kept" in first.output
+    again, bots, kept = saved.resume(saved.latest())
+    assert kept.path == first.saved.path
+    assert again.state == table.state
+    assert [bot.level for bot in bots.values()] == ["casual"]
+    Client(again, bots, kept, open_screen(), first.script).run()
+    assert record.write(again, dict(kept.about)) == kept.path.read_text("utf-8")
+
+
+@pytest.mark.parametrize("leaving", [KeyboardInterrupt, EOFError])
+def test_leaving_by_a_key_keeps_the_game(leaving: type[BaseException]) -> None:
+    class Leaver:
+        def ask(self, prompt: str, **_: object) -> str:
+            raise leaving
+
+        choose = ask
+
+    sitting = Sitting(deal(any_game(), ["Ann", "Ada"], seed=3), ["casual"], [])
+    table, bots, kept = saved.resume(sitting.saved.path)
+    Client(table, bots, kept, open_screen(), Leaver()).run()
+    assert not table.over
+
+
+def test_a_refusal_shows_sentence_and_clause_and_what_was_typed_stays() -> None:
+    table = deal(any_game(), ["Ann", "Ada"], seed=4, dealer=1, options={"minimum": 8})
+    before = table.state
+    short = min(
+        (table.game.words_of(before, move)[0] for move in deal_moves()),
+        key=len,
+    )
+    sitting = Sitting(table, ["casual"], [short])
+    assert f"No: {short} is too short" in sitting.output
+    assert "A word has four letters or more" in sitting.output
+    assert sitting.script.standing == ["", short]
+    assert table.state == before
+
+
+def deal_moves() -> list[object]:
+    table = deal(any_game(), ["Ann", "Ada"], seed=4, dealer=1)
+    moves = table.moves(0)
+    return [moves[at] for at in range(moves.plays)]
+
+
+def test_an_unreadable_line_is_refused_and_stays() -> None:
+    table = deal(any_game(), ["Ann", "Ada"], seed=4, dealer=1)
+    sitting = Sitting(table, ["casual"], ["dance wildly 7"])
+    assert "No: " in sitting.output
+    assert sitting.script.standing[-1] == "dance wildly 7"
+
+
+@pytest.mark.parametrize(("said", "chosen"), [("", 0), ("2", 1)])
+def test_an_ambiguous_word_asks_which_and_enter_takes_the_first(said: str, chosen: int) -> None:
+    table, word, several = ambiguous(["Ann", "Ada"])
+    sitting = Sitting(table, ["casual"], [word, said])
+    assert "Which one?" in sitting.script.prompts[1]
+    assert f"  2  {several.choices[1][0]}" in sitting.output
+    assert table.deeds[0].action == several.choices[chosen][1]
+
+
+def test_an_ambiguous_word_can_be_taken_back() -> None:
+    table, word, several = ambiguous(["Ann", "Ada"])
+    sitting = Sitting(table, ["casual"], [word, "99", "x", "0"])
+    assert not table.deeds
+    assert sitting.output.count(f"Type a number from 1 to {len(several.choices)}, or 0.") == 2
+    assert sitting.script.standing[-1] == word
+
+
+def test_passing_the_keyboard_never_shows_another_hand() -> None:
+    table = deal(any_game(), ["Ann", "Ben", "Cid"], seed=5, dealer=2)
+    lines = ["", "pass", "", "hint", "log", "pass swapping", "pass", "", "pass", "", "pass"]
+    sitting = Sitting(table, [], lines)
+    script = sitting.script
+    covered = [
+        shown
+        for prompt, shown in zip(script.prompts, script.shown, strict=True)
+        if "press Enter" in prompt
+    ]
+    assert len(covered) >= 4
+    for shown in covered:
+        assert HAND not in shown
+        assert "make " not in shown
+    uncovered = [
+        (prompt, shown)
+        for prompt, shown in zip(script.prompts, script.shown, strict=True)
+        if prompt.endswith("> ")
+    ]
+    for prompt, shown in uncovered:
+        assert shown.count(HAND) == 1, prompt
+
+
+def test_one_can_leave_while_hands_are_covered() -> None:
+    table = deal(any_game(), ["Ann", "Ben"], seed=5)
+    sitting = Sitting(table, [], ["quit", "pass"])
+    assert "The game is kept" in sitting.output
+    assert HAND not in sitting.output
+
+
+def test_two_people_answer_a_challenge_without_showing_hands() -> None:
+    table = deal(
+        any_game(), ["Ann", "Ben", "Cid"], seed=6, dealer=2, options={"judging": "challenge"}
+    )
+    sitting = Sitting(table, [], ["", first_play(table), "accept", "challenge"])
+    prompts = sitting.script.prompts
+    assert prompts[2:4] == ["Ben, accept or challenge> ", "Cid, accept or challenge> "]
+    assert HAND not in sitting.script.shown[2]
+    assert HAND not in sitting.script.shown[3]
+    assert "Cid misses a turn" in sitting.output or table.state.misses[2]
+
+
+def test_one_person_and_bots_answer_a_challenge() -> None:
+    table = deal(any_game(), ["Ann", "Ada"], seed=6, dealer=0, options={"judging": "challenge"})
+    sitting = Sitting(table, ["greedy"], ["word PARLOR", "hint", "?", "accept"])
+    assert "There is no word to be found" in sitting.output
+    assert sitting.script.prompts[0] == "Ann, accept or challenge> "
+    assert "none is looked up" in sitting.output
+    assert [deed.text for deed in table.deeds][1] == "accept"
+
+
+def test_asides() -> None:
+    table = deal(any_game(), ["Ann", "Ada"], seed=7, dealer=1)
+    clause = next(iter(table.box.rulebook))
+    asked = ["?", "hint", f"rules {clause}", "rules X-1", "rules", "word parlor", "word", "log", ""]
+    sitting = Sitting(table, ["casual"], asked)
+    assert not table.deeds
+    for form, what in table.notation.forms(table.state, 0):
+        assert form in sitting.output
+        assert what[:20] in sitting.output
+    assert first_play(table).split(" using ")[0] in sitting.output
+    assert table.box.rulebook[clause].text in sitting.output
+    assert "There is no clause X-1" in sitting.output
+    assert "PARLOR is in" in sitting.output
+    assert "Write the word behind it" in sitting.output
+    assert sitting.output.count(HAND) == 2
+
+
+def test_a_word_in_capitals_is_laid_and_not_asked() -> None:
+    table = deal(any_game(), ["Ann", "Ada"], seed=7, dealer=1)
+    sitting = Sitting(table, ["casual"], ["QUIT"])
+    assert "No: QUIT cannot be laid" in sitting.output
+    assert len(sitting.script.prompts) == 2
+
+
+def test_even_a_kill_loses_nothing() -> None:
+    table = deal(any_game(), ["Ann", "Ada"], seed=8)
+    seen: list[str] = []
+
+    class Watcher:
+        def ask(self, prompt: str, **_: object) -> str:
+            seen.append(sitting_path.read_text("utf-8"))
+            return "pass" if len(seen) < 4 else "quit"
+
+        choose = ask
+
+    kept = saved.begin(table, {}, None)
+    sitting_path: Path = kept.path
+    Client(table, {}, kept, open_screen(), Watcher()).run()
+    assert [text.count(" pass\n") for text in seen] == [0, 0, 1, 1]

@@ -1,0 +1,96 @@
+"""The drawing: boxes on a terminal, plain lines in a pipe, never wider than the screen."""
+
+import io
+from string import ascii_uppercase
+
+import pytest
+from rich.console import Console
+
+from tests.terminal.sitting import Glass, any_game, first_play
+from wordparlor.bots import bot
+from wordparlor.games import deal
+from wordparlor.table.scene import Area, Scene
+from wordparlor.terminal.drawing import show_scene, show_score_sheet, show_seats
+from wordparlor.terminal.screen import open_screen, wipe
+
+SCENE = Scene(
+    "Ann to play.",
+    (
+        Area("In the middle", ("A/E", "R"), "a note"),
+        Area("Your hand", ("T", "?"), own=True),
+        Area("Piles", (), "30 in the stock"),
+    ),
+    ("6 cards", "5 cards"),
+)
+
+
+def _screen(file: io.StringIO) -> Console:
+    screen = open_screen()
+    screen.file = file
+    return screen
+
+
+def test_plain_lines_in_a_pipe() -> None:
+    paper = io.StringIO()
+    show_scene(_screen(paper), SCENE)
+    assert paper.getvalue().splitlines() == [
+        "In the middle: A/E R (a note)",
+        "Your hand: T ?",
+        "Piles: 30 in the stock",
+    ]
+
+
+def test_boxes_on_a_terminal() -> None:
+    glass = Glass()
+    screen = _screen(glass)
+    screen.no_color, screen._color_system = True, None
+    show_scene(screen, SCENE)
+    lines = [line.rstrip() for line in glass.getvalue().splitlines()]
+    assert "│ A/E │ R │" in lines[1]
+    assert lines[1].endswith("a note")
+    assert "│ T │ ? │" in lines[4]
+
+
+@pytest.mark.parametrize("columns", ["40", "80", "200"])
+def test_many_cards_and_long_notes_stay_on_the_screen(
+    columns: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    glass = Glass()
+    screen = _screen(glass)
+    screen._color_system = None
+    cards = (*ascii_uppercase, "A/E")
+    show_scene(screen, Scene("", (Area("Table", cards, "a long note " * 6),), ()))
+    assert max(map(len, glass.getvalue().splitlines())) <= int(columns)
+    shown = glass.getvalue().replace(" ", "")
+    for card in cards:
+        assert f"│{card}│" in shown
+
+
+@pytest.mark.parametrize("file", [io.StringIO(), Glass()])
+def test_seats_show_scores_bots_and_who_is_awaited(file: io.StringIO) -> None:
+    table = deal(any_game(), ["Ann", "Ada"], seed=1, dealer=1)
+    table.say("Ann", first_play(table))
+    scene = table.notation.draw(table.view(0), 0)
+    show_seats(_screen(file), table, scene, {1: bot("casual")})
+    assert str(table.scores["Ann"]) in file.getvalue()
+    assert "6 cards, casual bot" in file.getvalue()
+
+
+def test_score_sheet_names_words_and_sums() -> None:
+    table = deal(any_game(), ["Ann", "Ada"], seed=1, dealer=1)
+    deed = table.say("Ann", first_play(table))
+    paper = io.StringIO()
+    show_score_sheet(_screen(paper), table)
+    rows = [line.split() for line in paper.getvalue().splitlines()]
+    assert rows[0] == ["Ann", "Ada"]
+    assert rows[1] == [*table.game.words_of(table.state, deed.action), f"+{deed.gains[0]}"]
+    assert rows[-1] == ["in", "all", str(table.scores["Ann"]), "0"]
+
+
+def test_a_pipe_cannot_be_wiped() -> None:
+    paper, glass = io.StringIO(), Glass()
+    wipe(_screen(paper))
+    wipe(_screen(glass))
+    assert not paper.getvalue()
+    assert "\x1b[2J" in glass.getvalue()

@@ -1,0 +1,25 @@
+"""The client serves all games and names none."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import wordparlor.cli
+import wordparlor.terminal
+from wordparlor.games import shelf
+
+FILES = [Path(wordparlor.cli.__file__), *Path(wordparlor.terminal.__path__[0]).glob("*.py")]
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+def test_no_game_is_named(file: Path) -> None:
+    text = file.read_text("utf-8")
+    for box in shelf().values():
+        assert not re.search(rf"\b({box.id}|{box.name})\b", text)
+
+
+def test_solver_fields_do_not_hide_the_common_options() -> None:
+    common = {"variant", "option", "tier", "words", "deck", "top", "json"}
+    for box in shelf().values():
+        assert common.isdisjoint(field.name for field in box.solver.fields)

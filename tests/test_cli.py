@@ -1,0 +1,459 @@
+"""The one command: every sub-command, with good and with bad input."""
+
+import io
+import json
+import os
+import resource
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from wordparlor import __version__
+from wordparlor.cli import main
+from wordparlor.games import deal, shelf
+from wordparlor.table import record
+from wordparlor.terminal import start
+from wordparlor.terminal.line import PlainLine, open_line
+from wordparlor.terminal.records import show_replay
+from wordparlor.terminal.screen import open_screen
+
+GAME = next(iter(shelf()))
+HAND = ("--hand", "A/E R T S N ?", "--table", "G L O W S")
+COMMAND = "import sys; from wordparlor.cli import main; sys.exit(main())"
+
+
+@dataclass
+class Ran:
+    code: int
+    out: str
+    err: str
+
+
+class Run:
+    """Runs the command in this process, with lines to be read as typed."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str], patch: pytest.MonkeyPatch) -> None:
+        self._capsys = capsys
+        self._patch = patch
+
+    def __call__(self, *args: str, typed: str = "") -> Ran:
+        self._patch.setattr(sys, "stdin", io.StringIO(typed))
+        code = main(args)
+        captured = self._capsys.readouterr()
+        return Ran(code, captured.out, captured.err)
+
+    def mistake(self, *args: str, code: int = 2) -> str:
+        """Return the one sentence that a mistake is told in."""
+        ran = self(*args)
+        assert ran.code == code
+        assert ran.err.count("\n") == 1
+        assert ran.err.rstrip().endswith((".", "?"))
+        return ran.err
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
+    monkeypatch.setenv("WORDPARLOR_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("COLUMNS", "80")
+    return Run(capsys, monkeypatch)
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> Path:
+    """A finished game's record."""
+    table = deal(GAME, ["Ann", "Ben"], seed=1)
+    while not table.over:
+        moves = table.moves()
+        best = moves.best(1)
+        table.act(table.to_act[0], moves[best[0]] if best else moves.fallback)
+    path = tmp_path / "game.txt"
+    path.write_text(record.write(table), encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def bad_files(tmp_path: Path) -> dict[str, str]:
+    files = {
+        "missing": tmp_path / "missing",
+        "folder": tmp_path / "folder",
+        "binary": tmp_path / "binary",
+        "empty": tmp_path / "empty",
+        "text": tmp_path / "text",
+    }
+    files["folder"].mkdir()
+    files["binary"].write_bytes(b"\xff\xfe\x00")
+    files["empty"].touch()
+    files["text"].write_text("what is this?\n", encoding="utf-8")
+    return {name: str(path) for name, path in files.items()}
+
+
+BAD_FILES = ("missing", "folder", "binary", "empty", "text")
+
+
+# -- the whole command ----------------------------------------------------------------------------
+
+
+def test_version_takes_next_to_no_time() -> None:
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    done = subprocess.run(
+        [sys.executable, "-c", COMMAND, "--version"], capture_output=True, text=True, check=True
+    )
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    assert done.stdout == f"wordparlor {__version__}\n"
+    assert after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime < 0.3
+
+
+def test_version_loads_nothing_heavy() -> None:
+    heavy = "{'numpy', 'rich', 'prompt_toolkit', 'msgspec', 'platformdirs'}"
+    code = (
+        "import sys; from wordparlor.cli import main; main(['--version']); "
+        f"sys.exit(str({heavy} & set(sys.modules)) if {heavy} & set(sys.modules) else 0)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
+
+
+def test_version(run: Run) -> None:
+    assert run("--version") == Ran(0, f"wordparlor {__version__}\n", "")
+
+
+@pytest.mark.parametrize(
+    "args",
+    [(), ("-h",), ("solve",), ("solve", "-h"), ("play", "--help"), ("solve", GAME, "--help")],
+)
+def test_help(run: Run, args: tuple[str, ...]) -> None:
+    ran = run(*args)
+    assert "Usage" in ran.out
+    assert not ran.err
+
+
+@pytest.mark.parametrize(
+    "args", [("plya",), ("--fast",), ("rules",), ("word",), ("verify",), ("solve", GAME)]
+)
+def test_what_typer_refuses_is_one_sentence_too(run: Run, args: tuple[str, ...]) -> None:
+    run.mistake(*args)
+
+
+def test_our_own_mistakes_are_not_hidden(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(start, "play", lambda wishes: 1 // 0)
+    with pytest.raises(ZeroDivisionError):
+        run("play", GAME)
+
+
+# -- looking things up ----------------------------------------------------------------------------
+
+
+def test_games(run: Run) -> None:
+    out = run("games").out
+    for box in shelf().values():
+        assert box.id in out
+        assert box.name in out
+        assert f"{box.least_seats}-{box.most_seats}" in out
+        assert str(box.minutes) in out
+        for variant in box.variants:
+            assert variant.id in out
+
+
+def test_rules(run: Run) -> None:
+    out = run("rules", GAME).out
+    for clause in shelf()[GAME].rulebook:
+        assert clause in out
+    assert max(map(len, out.splitlines())) <= 80
+
+
+def test_rules_one_clause(run: Run) -> None:
+    clause = next(one for one in shelf()[GAME].rulebook.values() if one.rulings)
+    ran = run("rules", GAME, clause.id.lower())
+    assert ran.code == 0
+    assert " ".join(ran.out.split()).startswith(f"{clause.id} {clause.text} Ruling:")
+
+
+def test_rules_of_nothing(run: Run) -> None:
+    assert GAME in run.mistake("rules", "halma")
+    assert "There is no clause" in run.mistake("rules", GAME, "X-99")
+
+
+def test_word(run: Run) -> None:
+    ran = run("word", "pink")
+    assert ran.code == 0
+    assert ran.out.startswith("PINK is in the junior")
+    for known in ("meaning", "PINKED", "rank"):
+        assert known in ran.out
+    assert "changes the sound" in run("word", "can").out
+    assert "form of" in run("word", "games").out
+
+
+@pytest.mark.parametrize("word", ["QQQQ", "PINK FLOYD", "[bold]", "\udcff", "Straße", ""])
+def test_an_unknown_word(run: Run, word: str) -> None:
+    ran = run("word", word)
+    assert ran.code == 1
+    assert "is not in the dictionary" in ran.out
+
+
+def test_word_as_json(run: Run) -> None:
+    known = json.loads(run("word", "cane", "--json").out)
+    assert known["word"] == "CANE"
+    assert known["valid"] is True
+    assert known["tier"] == "junior"
+    assert "stick" in known["meaning"]
+    ran = run("word", "qqqq", "--json")
+    assert ran.code == 1
+    assert json.loads(ran.out) == {"word": "QQQQ", "valid": False, "tier": None, "meaning": None}
+
+
+def test_word_of_an_own_list(run: Run, tmp_path: Path) -> None:
+    own = tmp_path / "own.txt"
+    own.write_text("zzyzx\n", encoding="utf-8")
+    assert "ZZYZX is in this word list" in run("word", "zzyzx", "--words", str(own)).out
+    ran = run("word", "pink", "--words", str(own))
+    assert ran.code == 1
+    assert "not in this word list" in ran.out
+
+
+@pytest.mark.parametrize("kind", BAD_FILES)
+def test_word_lists_that_cannot_be_used(run: Run, bad_files: dict[str, str], kind: str) -> None:
+    assert bad_files[kind] in run.mistake("word", "pink", "--words", bad_files[kind])
+
+
+# -- solving --------------------------------------------------------------------------------------
+
+
+def test_solve(run: Run) -> None:
+    ran = run("solve", GAME, *HAND, "--top", "3")
+    assert ran.code == 0
+    assert ran.out.splitlines()[0].split()[1] == "make"
+    assert len(ran.out.splitlines()) == 4
+    assert "--top 0 shows all" in ran.out
+
+
+def test_solve_as_json_has_all_plays_best_first(run: Run) -> None:
+    everything = json.loads(run("solve", GAME, *HAND, "--top", "0", "--json").out)["plays"]
+    ten = json.loads(run("solve", GAME, *HAND, "--json").out)["plays"]
+    assert everything[:10] == ten
+    scores = [play["score"] for play in everything]
+    assert scores == sorted(scores, reverse=True)
+    assert len(scores) > 1000
+    assert set(ten[0]) == {"words", "score", "text"}
+
+
+def test_solve_knows_variants_options_tiers_and_own_words(run: Run, tmp_path: Path) -> None:
+    def words(*args: str) -> set[str]:
+        ran = run("solve", GAME, *HAND, "--top", "0", "--json", *args)
+        return {word for play in json.loads(ran.out)["plays"] for word in play["words"]}
+
+    everything = words()
+    assert words("--tier", "junior") < everything
+    assert words("--option", "minimum=6") == {word for word in everything if len(word) >= 6}
+    assert words("--variant", shelf()[GAME].variants[-1].id) > everything
+    own = tmp_path / "own.txt"
+    own.write_text("GLOWER\nXYZZY\n", encoding="utf-8")
+    assert words("--words", str(own)) == {"GLOWER"}
+
+
+def test_solve_nothing(run: Run) -> None:
+    ran = run("solve", GAME, "--hand", "Z", "--table", "X")
+    assert ran.code == 0
+    assert "No word can be laid" in ran.out
+
+
+def test_solve_mistakes(run: Run, bad_files: dict[str, str]) -> None:
+    assert GAME in run.mistake("solve", "halma", *HAND)
+    run.mistake("solve", GAME, "--hand", "!!", "--table", "T")
+    run.mistake("solve", GAME, *HAND, "--top", "-1")
+    assert "junior, standard, full" in run.mistake("solve", GAME, *HAND, "--tier", "best")
+    for kind in BAD_FILES:
+        assert bad_files[kind] in run.mistake("solve", GAME, *HAND, "--deck", bad_files[kind])
+
+
+# -- playing --------------------------------------------------------------------------------------
+
+
+def test_play_a_whole_game_through_a_pipe(run: Run, tmp_path: Path) -> None:
+    ran = run("play", GAME, "--name", "Ann", "--seed", "4", typed="pass\n" * 99)
+    assert ran.code == 0
+    assert "The game is over" in ran.out
+    assert "\x1b" not in ran.out
+    [kept] = (tmp_path / "home" / "games").iterdir()
+    assert str(kept) in ran.out
+    assert run("verify", str(kept)).code == 0
+
+
+def test_play_leave_and_continue(run: Run) -> None:
+    seat = ("--name", "Ann", "--bots", "casual,greedy,random", "--seed", "2")
+    assert "The game is kept" in run("play", GAME, *seat, typed="pass\nquit\n").out
+    assert "Ann passes" in run("play", "--continue", typed="pass\n").out
+    assert "Ann passes" in run("play", GAME, "--continue").out
+    assert "Ann passes" in run("continue").out
+    assert "The game is over" in run("continue", typed="pass\n" * 99).out
+    assert "no unfinished game" in run.mistake("continue")
+
+
+def test_play_with_wishes(run: Run, tmp_path: Path) -> None:
+    own = tmp_path / "own.txt"
+    own.write_text("GLOW\nGLOWER\n", encoding="utf-8")
+    variant = shelf()[GAME].variants[-1].id
+    wishes = ("--people", "Ann, Ben", "--variant", variant, "--option", "rounds=2")
+    ran = run("play", GAME, *wishes, "--words", str(own), "--seed", "9", typed="\npass\n")
+    assert "press Enter when you are ready" in ran.out
+    [kept] = (tmp_path / "home" / "games").iterdir()
+    header = kept.read_text("utf-8").partition("---")[0]
+    for line in (
+        'seats = ["Ann", "Ben"]',
+        f'variant = "{variant}"',
+        "seed = 9",
+        "rounds = 2",
+        'players = "person person"',
+        f'words = "{own}"',
+    ):
+        assert line in header
+    assert run("continue", typed="\n").code == 0
+
+
+def test_bots_never_take_a_name_that_a_person_has(run: Run, tmp_path: Path) -> None:
+    run("play", GAME, "--people", "Ada,Bo Peep", "--bots", "casual")
+    [kept] = (tmp_path / "home" / "games").iterdir()
+    assert 'seats = ["Ada", "Bo Peep", "Cleo"]' in kept.read_text("utf-8")
+
+
+def test_play_asks_for_the_game_when_there_are_several(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "The game is kept" in run("play").out
+    monkeypatch.setattr(start, "shelf", lambda: {**shelf(), "again": shelf()[GAME]})
+    assert "The game is kept" in run("play", typed=f"{GAME}\n").out
+    assert "Say which game" in run.mistake("play")
+
+
+@pytest.mark.parametrize(
+    ("args", "good"),
+    [
+        (("--bots", "clever"), "casual"),
+        (("--bots", "casual,casual,casual,casual"), "2 to 4"),
+        (("--people", "Ann,Ann"), "told apart"),
+        (("--people", "Ann,,Ben"), "Ann,Ben"),
+        (("--people", "Ann,Ben", "--name", "Cid"), "not both"),
+        (("--name", "A" * 99), "1 to 24"),
+        (("--people", "Ann,Ann Lee"), "told apart"),
+        (("--variant", "odd"), shelf()[GAME].variants[0].id),
+        (("--option", "judging"), "key=value"),
+        (("--option", "luck=yes"), "judging"),
+        (("--option", "judging=kind"), "strict, challenge or vote"),
+        (("--tier", "best"), "junior, standard, full"),
+        (("--seed", "-1"), "--seed"),
+        (("--seed", "one"), "--seed"),
+    ],
+)
+def test_play_mistakes(run: Run, args: tuple[str, ...], good: str) -> None:
+    assert good in run.mistake("play", GAME, *args)
+
+
+@pytest.mark.parametrize("kind", BAD_FILES)
+@pytest.mark.parametrize("option", ["--words", "--deck"])
+def test_play_with_bad_files(run: Run, bad_files: dict[str, str], kind: str, option: str) -> None:
+    assert bad_files[kind] in run.mistake("play", GAME, option, bad_files[kind])
+
+
+def test_play_with_a_tier_and_an_own_list(run: Run, bad_files: dict[str, str]) -> None:
+    run.mistake("play", GAME, "--tier", "full", "--words", bad_files["text"])
+
+
+def test_a_pipe_may_bring_what_is_no_text(tmp_path: Path) -> None:
+    environment = {**os.environ, "WORDPARLOR_HOME": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-c", COMMAND, "play", GAME, "--name", "Ann", "--seed", "3"],
+        env=environment,
+        input=b"\xff\xfe\x00\n" + b"pass\n" * 99,
+        capture_output=True,
+        check=True,
+    )
+    assert b"No: " in done.stdout
+    assert b"The game is over" in done.stdout
+    assert not done.stderr
+
+
+# -- records --------------------------------------------------------------------------------------
+
+
+def test_replay(run: Run, played: Path) -> None:
+    ran = run("replay", str(played))
+    assert ran.code == 0
+    moves = played.read_text("utf-8").partition("---\n")[2].splitlines()[:-1]
+    for number, move in enumerate(moves, start=1):
+        assert f"{number}. {move.partition(' +')[0]}\n" in ran.out
+    assert ran.out.startswith(f"{shelf()[GAME].name}: Ann, Ben\n")
+    assert "The game is over" in ran.out
+
+
+def test_replay_step_by_step(played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for typed, asked in (("\n\na\n", 3), ("\n", 2)):
+        out = io.StringIO()
+        monkeypatch.setattr(sys, "stdout", out)
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        screen = open_screen()
+        show_replay(screen, PlainLine(screen), played, None)
+        assert out.getvalue().count("Enter for the next move") == asked
+        assert ("The game is over" in out.getvalue()) == ("a" in typed)
+
+
+def test_verify(run: Run, played: Path) -> None:
+    ran = run("verify", str(played), str(played))
+    assert ran.code == 0
+    assert ran.out.count(": good (") == 2
+    unfinished = played.with_name("unfinished.txt")
+    unfinished.write_text("\n".join(played.read_text("utf-8").splitlines()[:-4]), "utf-8")
+    assert "good, not finished" in run("verify", str(unfinished)).out
+
+
+def test_verify_names_the_first_wrong_line(run: Run, played: Path) -> None:
+    lines = played.read_text("utf-8").splitlines()
+    at = next(at for at, line in enumerate(lines) if " +" in line)
+    lines[at] = lines[at].rpartition("+")[0] + "+999"
+    wrong = played.with_name("wrong.txt")
+    wrong.write_text("\n".join(lines), encoding="utf-8")
+    ran = run("verify", str(wrong), str(played))
+    assert ran.code == 1
+    first, second = ran.out.splitlines()
+    assert f"wrong in line {at + 1} ({lines[at]}): it claims +999" in first
+    assert ": good (" in second
+    assert f"line {at + 1}" in run.mistake("replay", str(wrong), code=1)
+
+
+@pytest.mark.parametrize(
+    ("kind", "code"),
+    [("missing", 2), ("folder", 2), ("binary", 2), ("empty", 1), ("text", 1)],
+)
+def test_files_that_are_no_records(
+    run: Run, bad_files: dict[str, str], played: Path, kind: str, code: int
+) -> None:
+    assert bad_files[kind] in run.mistake("replay", bad_files[kind], code=code)
+    run.mistake("continue", bad_files[kind], code=code)
+    ran = run("verify", bad_files[kind], str(played))
+    assert ran.code == code
+    assert bad_files[kind] in ran.out + ran.err
+    assert ": good (" in ran.out
+
+
+def test_records_of_an_own_list_need_it(run: Run, tmp_path: Path) -> None:
+    own = tmp_path / "own.txt"
+    own.write_text("GLOW\nGLOWER\n", encoding="utf-8")
+    run("play", GAME, "--words", str(own), typed="pass\n")
+    [kept] = (tmp_path / "home" / "games").iterdir()
+    ran = run("verify", str(kept))
+    assert ran.code == 1
+    assert "give that file too" in ran.out
+    assert run("verify", str(kept), "--words", str(own)).code == 0
+    assert run("replay", str(kept), "--words", str(own)).code == 0
+
+
+def test_a_file_too_large_to_be_a_record(run: Run, tmp_path: Path) -> None:
+    large = tmp_path / "large"
+    with large.open("wb") as file:
+        file.truncate(17_000_000)
+    assert "too large" in run.mistake("replay", str(large))
+
+
+def test_lines_are_plain_without_a_keyboard(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    assert isinstance(open_line(open_screen()), PlainLine)

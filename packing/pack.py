@@ -38,6 +38,7 @@ class Lore:
     ranks: Mapping[str, int]
     plurals: Mapping[str, Plural]
     silent_e: Mapping[str, SilentE]
+    sounds: Mapping[str, str]
     offensive: Collection[str]
     groups: Mapping[str, Collection[forms.Reading]]
     meanings: Mapping[str, meanings.Meaning]
@@ -90,13 +91,15 @@ def gather() -> Lore:
     additions.relate(related)
     hurtful = offensive.offensive_words(senses.warned(), related)
     ranked = word_list.rank(words, scowl, word_list.read_counts(content["counts"]))
+    heard = sounds.read_sounds(content["cmudict"])
     standard = (scowl & words) | added
     return Lore(
         words=sorted(words),
         tiers=word_list.tiers(ranked, standard, hurtful | offensive.unfit_for_juniors(related)),
         ranks={word: place for place, word in enumerate(ranked, start=1)},
         plurals={word: meanings.plural_class(word, senses, related) for word in words},
-        silent_e=sounds.silent_e(words, sounds.read_sounds(content["cmudict"])),
+        silent_e=sounds.silent_e(words, heard),
+        sounds={word: sounds.spoken(heard[word][0]) for word in words if word in heard},
         offensive=hurtful,
         groups=related.groups(),
         meanings=meanings.likely_meanings(words, senses, related),
@@ -113,7 +116,8 @@ def arrange(lore: Lore) -> Arrays:
         **{f"graph_{name}": array for name, array in graph.Graph.build(spelled).arrays().items()},
         "attributes": attributes(lore, ids, {gloss: at for at, gloss in enumerate(glosses)}),
         **group_arrays(lore),
-        **meaning_arrays(glosses),
+        **text_arrays("meaning", glosses),
+        **text_arrays("sound", [lore.sounds.get(word, "") for word in lore.words]),
     }
 
 
@@ -151,16 +155,16 @@ def group_arrays(lore: Lore) -> Arrays:
     }
 
 
-def meaning_arrays(glosses: Sequence[str]) -> Arrays:
-    """Compress the meanings, block by block."""
-    size = facts.MEANINGS_A_BLOCK
+def text_arrays(name: str, texts: Sequence[str]) -> Arrays:
+    """Compress texts, block by block."""
+    size = facts.TEXTS_A_BLOCK
     blocks = [
-        zlib.compress("\n".join(glosses[at : at + size]).encode("utf-8"), 9)
-        for at in range(0, len(glosses), size)
+        zlib.compress("\n".join(texts[at : at + size]).encode("utf-8"), 9)
+        for at in range(0, len(texts), size)
     ]
     return {
-        "meanings": np.frombuffer(b"".join(blocks), np.uint8),
-        "meaning_starts": np.cumsum([0, *map(len, blocks)]).astype(np.uint32),
+        f"{name}_texts": np.frombuffer(b"".join(blocks), np.uint8),
+        f"{name}_starts": np.cumsum([0, *map(len, blocks)]).astype(np.uint32),
     }
 
 

@@ -1,4 +1,4 @@
-"""Does a silent E at the end change how a word sounds: CAN and CANE, but not PLEAS and PLEASE."""
+"""How words sound, and whether a silent E at the end changes it: CAN, CANE; not PLEAS, PLEASE."""
 
 import re
 from collections import defaultdict
@@ -16,6 +16,22 @@ LATIN = re.compile(r"[^aeiou]+[aeiou].*a$")  # LARVA, LARVAE: the E is no silent
 VOWEL_PAIR_THEN_LETTER = re.compile(r"[aeiou]{2}[a-z]$")
 SHORT_VOWEL = re.compile(r"([^aeiouy]|^)[aeiouy][bcdfgklmnprtvz]$")
 TWO_CONSONANTS = re.compile(r"[aeiouy][^aeiouy]{2,}$")
+
+# CMUdict's phones as the international alphabet writes them; 0 is a vowel without stress.
+LETTERS = dict(
+    pair.split("=")
+    for pair in (
+        "AA=ɑ AE=æ AH=ʌ AH0=ə AO=ɔ AW=aʊ AY=aɪ EH=ɛ ER=ɝ ER0=ɚ EY=eɪ IH=ɪ IY=i OW=oʊ OY=ɔɪ UH=ʊ "
+        "UW=u B=b CH=tʃ D=d DH=ð F=f G=ɡ HH=h JH=dʒ K=k L=l M=m N=n NG=ŋ P=p R=r S=s SH=ʃ T=t TH=θ "
+        "V=v W=w Y=j Z=z ZH=ʒ"
+    ).split()
+)
+STRESS = {"1": "ˈ", "2": "ˌ"}
+# Two or three consonants that can begin a syllable, so that the stress mark stands before them.
+ONSETS = text.words(
+    "P-L P-R P-Y B-L B-R B-Y T-R T-W D-R D-W K-L K-R K-W K-Y G-L G-R G-W F-L F-R F-Y V-Y TH-R TH-W "
+    "S-P S-T S-K S-F S-M S-N S-L S-W SH-R HH-Y M-Y N-Y S-P-L S-P-R S-P-Y S-T-R S-K-R S-K-W S-K-Y"
+)
 
 
 def read_sounds(content: bytes) -> dict[str, list[Sound]]:
@@ -71,3 +87,26 @@ def by_spelling(word: str) -> SilentE:
     if SHORT_VOWEL.search(word):
         return SilentE.CHANGES
     return SilentE.UNKNOWN
+
+
+def spoken(sound: Sound) -> str:
+    """Write a pronunciation in the international alphabet, with stress if it has two syllables."""
+    marks = {}
+    vowels = [at for at, phone in enumerate(sound) if phone[-1].isdigit()]
+    if len(vowels) > 1:
+        marks = {onset(sound, at): STRESS.get(sound[at][-1], "") for at in vowels}
+    return "".join(
+        marks.get(at, "") + (LETTERS.get(phone) or LETTERS[phone.rstrip("012")])
+        for at, phone in enumerate(sound)
+    )
+
+
+def onset(sound: Sound, vowel: int) -> int:
+    """Give where the syllable of a vowel begins: with as many consonants as can be said at once."""
+    start = vowel
+    while start > 0 and not sound[start - 1][-1].isdigit() and sound[start - 1] != "NG":
+        cluster = sound[start - 1 : vowel]
+        if len(cluster) > 1 and "-".join(cluster) not in ONSETS:
+            break
+        start -= 1
+    return start

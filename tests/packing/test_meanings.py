@@ -5,7 +5,7 @@ import hashlib
 import pytest
 from packing.forms import Forms
 from packing.meanings import Meaning, likely_meaning, likely_meanings, plural_class
-from packing.sounds import by_sound, by_spelling, read_sounds, silent_e
+from packing.sounds import by_sound, by_spelling, read_sounds, silent_e, spoken
 from packing.wordnet import definition, read_wordnet
 
 from packing import offensive
@@ -111,6 +111,21 @@ def test_sounds_are_read() -> None:
         "larva": SilentE.VOICED,
         "hop": SilentE.CHANGES,
     }
+
+
+@pytest.mark.parametrize(
+    ("phones", "written"),
+    [
+        ("P IH1 NG K", "pɪŋk"),
+        ("AH0 R OW1 M AH0", "əˈroʊmə"),
+        ("P R IH1 N S AH0 Z", "ˈprɪnsəz"),
+        ("K AH0 N S T R AH1 K T", "kənˈstrʌkt"),
+        ("S IH1 NG ER0", "ˈsɪŋɚ"),
+        ("T EH1 L AH0 F OW2 N", "ˈtɛləˌfoʊn"),
+    ],
+)
+def test_sounds_are_written_with_their_stress(phones: str, written: str) -> None:
+    assert spoken(tuple(phones.split())) == written
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from setuptools import Distribution  # type: ignore[import-untyped]
 from packing import pack
 from tests.packing.samples import wordnet_archive
 from wordparlor.words import Entry, PartOfSpeech, Plural, SilentE, Tier
-from wordparlor.words.facts import ABOUT, MEANINGS_A_BLOCK, Facts, digest
+from wordparlor.words.facts import ABOUT, TEXTS_A_BLOCK, Facts, digest
 
 WORDS = ["can", "cane", "cat", "cats", "oho"]
 LORE = pack.Lore(
@@ -23,6 +23,7 @@ LORE = pack.Lore(
     ranks={word: place for place, word in enumerate(WORDS, start=1)},
     plurals=dict.fromkeys(WORDS, Plural.NONE) | {"cats": Plural.ONLY},
     silent_e={"can": SilentE.CHANGES},
+    sounds={"can": "kæn"},
     offensive={"oho"},
     groups={
         "cat": {("noun", "cat"), ("verb", "cat")},
@@ -63,6 +64,7 @@ def test_what_is_packed_is_read_back(packed: Path) -> None:
     assert facts.entry(4) == Entry("OHO", offensive=True, rank=5)
     assert facts.entry(1).lemma is None
     assert facts.entry(0).silent_e == SilentE.CHANGES
+    assert facts.entry(0).sound == "kæn"
     assert facts.same_word(2, 3)
     assert not facts.same_word(0, 1)
 
@@ -76,10 +78,10 @@ def test_every_tier_has_its_digest(packed: Path) -> None:
 
 
 def test_meanings_span_blocks() -> None:
-    glosses = [f"meaning {number}" for number in range(MEANINGS_A_BLOCK + 1)]
-    arrays = pack.meaning_arrays(glosses)
+    glosses = [f"meaning {number}" for number in range(TEXTS_A_BLOCK + 1)]
+    arrays = pack.text_arrays("meaning", glosses)
     assert len(arrays["meaning_starts"]) == 3
-    assert arrays["meaning_starts"][-1] == len(arrays["meanings"])
+    assert arrays["meaning_starts"][-1] == len(arrays["meaning_texts"])
 
 
 def test_packing_again_is_skipped(packed: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -48,6 +48,11 @@ class Kind(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         """Tell whether the card can stand for any letter."""
         return WILD_FACE in self.faces
 
+    def corner(self, letter: str = "") -> str:
+        """Return the points printed on the card: of both faces where they differ."""
+        points = [self.worth[letter]] if letter else self.points
+        return "/".join(map(str, dict.fromkeys(points)))
+
     @cached_property
     def worth(self) -> Mapping[str, int]:
         """The points of the card by each letter it can be read as."""

@@ -11,6 +11,8 @@ class Area(msgspec.Struct, frozen=True):
     note: str = ""
     own: bool = False
     """Whether these are the viewer's own cards."""
+    points: tuple[str, ...] = ()
+    """What each card is worth, as its corner shows it; none where cards have no points."""
 
 
 class Scene(msgspec.Struct, frozen=True):

@@ -33,7 +33,7 @@ def show_scene(screen: Console, scene: Scene) -> None:
         for area in scene.areas:
             screen.print(_plain(area), soft_wrap=True)
         return
-    racks = [_racks(area.cards, screen.width - _LABEL - _GAPS) for area in scene.areas]
+    racks = [_racks(_faces(area), screen.width - _LABEL - _GAPS) for area in scene.areas]
     widest = max((rack.width or 0 for cut in racks for rack in cut), default=0)
     room = screen.width - _LABEL - widest - _GAPS
     grid = Grid.grid(padding=(0, 2))
@@ -58,27 +58,40 @@ def _plain(area: Area) -> str:
     return f"{area.label}: {cards} ({note})" if note else f"{area.label}: {cards}"
 
 
-def _racks(cards: Sequence[str], room: int) -> list[Grid]:
+def _faces(area: Area) -> list[str]:
+    """Return what is seen of each card: its name and, in a line below, its points."""
+    if not area.points:
+        return list(area.cards)
+    cards = zip(area.cards, area.points, strict=True)
+    return [f"{card}\n{points:>{cell_len(card)}}" for card, points in cards]
+
+
+def _racks(faces: Sequence[str], room: int) -> list[Grid]:
     """Return the cards as rows of boxes: one row if it can be, close together if it must be."""
-    pad = 1 if _width(cards, 1) <= room else 0
+    pad = 1 if _width(faces, 1) <= room else 0
     racks: list[list[str]] = []
-    for card in cards:
-        if not racks or _width([*racks[-1], card], pad) > room:
+    for face in faces:
+        if not racks or _width([*racks[-1], face], pad) > room:
             racks.append([])
-        racks[-1].append(card)
+        racks[-1].append(face)
     return [_boxes(rack, pad) for rack in racks]
 
 
 def _width(rack: Sequence[str], pad: int) -> int:
     """Return how wide a row of cards is, with an edge around each."""
-    return sum(cell_len(card) + 2 * pad + 1 for card in rack) + 1
+    return sum(max(map(cell_len, face.split("\n"))) + 2 * pad + 1 for face in rack) + 1
 
 
 def _boxes(rack: Sequence[str], pad: int) -> Grid:
     """Return the cards of a row side by side."""
     boxes = Grid(box=ROUNDED, show_header=False, padding=(0, pad), width=_width(rack, pad))
-    boxes.add_row(*rack)
+    boxes.add_row(*(_face(face) for face in rack))
     return boxes
+
+
+def _face(face: str) -> Text:
+    name, _, points = face.partition("\n")
+    return Text.assemble(name, ("\n" + points if points else "", "note"))
 
 
 def show_seats(screen: Console, table: Table, scene: Scene, bots: Mapping[int, Bot]) -> None:

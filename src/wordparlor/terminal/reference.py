@@ -93,8 +93,8 @@ def _facts(entry: Entry) -> Iterable[tuple[str, str]]:
     yield "form of", entry.lemma if entry.lemma and entry.lemma != entry.word else ""
     yield "forms", ", ".join(entry.forms)
     yield "plural", _PLURALS.get(entry.plural, "")
-    sound = _SOUNDS.get(entry.silent_e, "")
-    yield "sound", f"with {entry.word}E, {sound}" if sound else ""
+    yield "sound", f"/{entry.sound}/" if entry.sound else ""
+    yield f"{entry.word}E", _SOUNDS.get(entry.silent_e, "")
     yield "rank", f"number {entry.rank:,} among the most common words" if entry.rank else ""
     yield "beware", "it offends; bots and hints never use it" if entry.offensive else ""
 

@@ -8,22 +8,24 @@ import sys
 from rich.console import Console
 from rich.theme import Theme
 
-_STYLES = {
-    "title": "bold",
-    "label": "bold",
-    "card": "bold",
-    "note": "dim",
-    "clause": "magenta",
-    "refusal": "red",
-    "points": "bold",
-}
+STYLES = Theme(
+    {
+        "title": "bold",
+        "label": "bold",
+        "card": "bold",
+        "note": "dim",
+        "clause": "magenta",
+        "refusal": "red",
+        "points": "bold",
+    }
+)
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Home, clear the screen, and clear what can be scrolled back to."""
 
 
 def open_screen() -> Console:
     """Return the screen; plain text without styles when it is a file or a pipe."""
-    return Console(theme=Theme(_STYLES), markup=False, highlight=False, emoji=False)
+    return Console(theme=STYLES, markup=False, highlight=False, emoji=False)
 
 
 def lively() -> bool:

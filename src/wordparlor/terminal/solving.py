@@ -27,14 +27,20 @@ def solve(
     words: Words = None,
     deck: Deck = None,
     top: Annotated[
-        int, typer.Option(min=0, metavar="NUMBER", help="How many plays to show; 0 for all.")
+        int,
+        typer.Option(
+            min=0,
+            metavar="NUMBER",
+            help="How many plays to show; 0 for all, with words that may offend.",
+        ),
     ] = 10,
     as_json: AsJson = False,
 ) -> None:
     """Show what can be played with the cards people told of."""
     variant = box.variant(variant).id
     options = box.read_options(variant, find_options(box, variant, option))
-    known = find_words(tier, words)
+    # The best plays are a hint, and hints offend nobody; who wants all words gets them all.
+    known = find_words(tier, words).decent() if top else find_words(tier, words)
     cards = {name: list(texts) for name, texts in said.items()}
     plays = box.solver.solve(Question(cards, find_deck(deck) or box.deck, known, variant, options))
     shown = plays[: top or None]

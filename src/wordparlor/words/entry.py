@@ -67,6 +67,8 @@ class Entry:
     """The meaning of its lemma, in a phrase."""
     forms: tuple[str, ...] = ()
     """The other forms of the same word, in the alphabet's order."""
+    sound: str | None = None
+    """How it is spoken, in the international alphabet; None where it is not known."""
     silent_e: SilentE = SilentE.NONE
     offensive: bool = False
     rank: int | None = None

@@ -26,8 +26,8 @@ ATTRIBUTES: Final = np.dtype(
         ("meaning", "<i4"),  # a meaning's number, -1 for none
     ]
 )
-MEANINGS_A_BLOCK: Final = 128
-"""Meanings are compressed so many at a time: small on disk, and one look-up unpacks one block."""
+TEXTS_A_BLOCK: Final = 128
+"""Texts are compressed so many at a time: small on disk, and one look-up unpacks one block."""
 
 ABOUT: Final = "about.json"
 DATA: Final = Path(__file__).parent / "data"
@@ -78,7 +78,8 @@ class Facts:
             plural=Plural(known["plural"]),
             part=PartOfSpeech(known["part"]),
             lemma=self.graph.word(lemma) if lemma >= 0 else None,
-            meaning=self._meaning(int(known["meaning"])),
+            meaning=self._text("meaning", int(known["meaning"])),
+            sound=self._text("sound", number),
             forms=tuple(map(self.graph.word, self._forms(number))),
             silent_e=SilentE(known["silent_e"]),
             offensive=bool(known["offensive"]),
@@ -101,16 +102,17 @@ class Facts:
         words = np.searchsorted(self._arrays["group_starts"], places, "right") - 1
         return sorted({int(word) for word in words} - {number})
 
-    def _meaning(self, number: int) -> str | None:
+    def _text(self, name: str, number: int) -> str | None:
         if number < 0:
             return None
-        block, place = divmod(number, MEANINGS_A_BLOCK)
-        return self._meanings(block)[place]
+        block, place = divmod(number, TEXTS_A_BLOCK)
+        return self._block(name, block)[place] or None
 
     @lru_cache(maxsize=64)  # noqa: B019 - the facts live as long as the program
-    def _meanings(self, block: int) -> list[str]:
-        start, stop = self._arrays["meaning_starts"][block : block + 2]
-        return zlib.decompress(self._arrays["meanings"][start:stop].tobytes()).decode().split("\n")
+    def _block(self, name: str, block: int) -> list[str]:
+        start, stop = self._arrays[f"{name}_starts"][block : block + 2]
+        packed = self._arrays[f"{name}_texts"][start:stop].tobytes()
+        return zlib.decompress(packed).decode().split("\n")
 
 
 def digest(words: Iterable[str]) -> str:

@@ -153,17 +153,21 @@ class NewWordNotation(Notation[State, Make | Pass]):
         """Return the table as a seat sees it."""
         deck, names = self.game.deck, self.game.setup.seats
         letters = view.letters or " " * len(view.middle)
-        middle = tuple(
-            deck.printed[card].named(letter.strip())
+        laid = [
+            (deck.printed[card], letter.strip())
             for card, letter in zip(view.middle, letters, strict=True)
-        )
+        ]
+        middle = tuple(kind.named(letter) for kind, letter in laid)
+        corners = tuple(kind.corner(letter) for kind, letter in laid)
         note = view.letters or "the first word may still turn these cards (NW-21)"
-        areas = [Area("In the middle", middle, note)]
+        areas = [Area("In the middle", middle, note, points=corners)]
         if view.window:
             areas.append(Area(f"{names[view.window.seat]} proposes", view.window.words))
         if seat is not None:
-            hand = tuple(deck.printed[card].symbol for card in view.hands[seat])
-            areas.append(Area("Your hand", hand, own=True))
+            kinds = [deck.printed[card] for card in view.hands[seat]]
+            hand = tuple(kind.symbol for kind in kinds)
+            corners = tuple(kind.corner() for kind in kinds)
+            areas.append(Area("Your hand", hand, own=True, points=corners))
         piles = f"{len(view.stock)} in the stock, {len(view.discards)} discarded"
         areas.append(Area("Piles", (), piles))
         return Scene(self.status(view), tuple(areas), tuple(self._seats(view)))

@@ -1,0 +1,42 @@
+"""Draws the pictures in docs/images: `python docs/pictures.py`."""
+
+import io
+import re
+from pathlib import Path
+
+from rich._export_format import CONSOLE_SVG_FORMAT
+from rich.console import Console
+from rich.terminal_theme import MONOKAI
+
+from wordparlor.bots import bot, take_turn
+from wordparlor.games import deal
+from wordparlor.terminal.drawing import show_deeds, show_scene, show_seats, show_status
+from wordparlor.terminal.screen import STYLES
+
+IMAGES = Path(__file__).parent / "images"
+# A picture must not fetch a font from elsewhere; every system has one of fixed width.
+SVG = re.sub(r"@font-face \{\{.*?\}\}\s*|<!--.*?-->", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
+
+
+def newword() -> None:
+    """Draw a table of NewWord in the middle of a game."""
+    bots = {1: bot("casual"), 2: bot("greedy")}
+    table = deal("newword", ["Ann", "Ben", "Cid"], seed=7, dealer=0)
+    for _ in range(2):
+        take_turn(table, table.state.turn, bots[table.state.turn])
+    screen = Console(
+        record=True, file=io.StringIO(), width=84, force_terminal=True, theme=STYLES, highlight=False
+    )
+    scene = table.notation.draw(table.view("Ann"), 0)
+    show_deeds(screen, table, table.deeds, 0)
+    show_status(screen, scene)
+    show_scene(screen, scene)
+    show_seats(screen, table, scene, bots)
+    screen.print("Ann> fought")
+    screen.save_svg(
+        str(IMAGES / "newword.svg"), title="wordparlor play newword", theme=MONOKAI, code_format=SVG
+    )
+
+
+if __name__ == "__main__":
+    newword()

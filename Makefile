@@ -8,7 +8,7 @@
 
 PYTHON ?= python3
 BIN    := .venv/bin
-PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
+PIP    := $(BIN)/python -m pip --disable-pip-version-check -qq
 INSTALL := $(PIP) install --require-hashes
 
 # What the installed package is made of: a change of one of these installs it again.

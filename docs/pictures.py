@@ -25,7 +25,12 @@ def newword() -> None:
     for _ in range(2):
         take_turn(table, table.state.turn, bots[table.state.turn])
     screen = Console(
-        record=True, file=io.StringIO(), width=84, force_terminal=True, theme=STYLES, highlight=False
+        record=True,
+        file=io.StringIO(),
+        width=84,
+        force_terminal=True,
+        theme=STYLES,
+        highlight=False,
     )
     scene = table.notation.draw(table.view("Ann"), 0)
     show_deeds(screen, table, table.deeds, 0)

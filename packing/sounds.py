@@ -20,11 +20,11 @@ TWO_CONSONANTS = re.compile(r"[aeiouy][^aeiouy]{2,}$")
 # CMUdict's phones as the international alphabet writes them; 0 is a vowel without stress.
 LETTERS = dict(
     pair.split("=")
-    for pair in (
+    for pair in text.words(
         "AA=ɑ AE=æ AH=ʌ AH0=ə AO=ɔ AW=aʊ AY=aɪ EH=ɛ ER=ɝ ER0=ɚ EY=eɪ IH=ɪ IY=i OW=oʊ OY=ɔɪ UH=ʊ "
         "UW=u B=b CH=tʃ D=d DH=ð F=f G=ɡ HH=h JH=dʒ K=k L=l M=m N=n NG=ŋ P=p R=r S=s SH=ʃ T=t TH=θ "
         "V=v W=w Y=j Z=z ZH=ʒ"
-    ).split()
+    )
 )
 STRESS = {"1": "ˈ", "2": "ˌ"}
 # Two or three consonants that can begin a syllable, so that the stress mark stands before them.

@@ -30,7 +30,7 @@ check: .venv/test
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: .venv/bench
+bench: .venv/test
 	$(BIN)/python -m bench.words
 	$(BIN)/python -m bench.engine
 
@@ -46,12 +46,9 @@ soak: .venv/test
 	$(PIP) install --no-deps --no-build-isolation --editable .
 	touch $@
 
-.venv/test: .venv/play requirements/test.txt requirements/check.txt
-	$(INSTALL) -r requirements/test.txt -r requirements/check.txt
-	touch $@
-
-.venv/bench: .venv/test requirements/bench.txt
-	$(INSTALL) -r requirements/bench.txt
+# The peers of bench/ are there too, since their types are checked.
+.venv/test: .venv/play requirements/test.txt requirements/check.txt requirements/bench.txt
+	$(INSTALL) -r requirements/test.txt -r requirements/check.txt -r requirements/bench.txt
 	touch $@
 
 LOCK := uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11

@@ -12,7 +12,8 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check -qq
 INSTALL := $(PIP) install --require-hashes
 
 # What the installed package is made of: a change of one of these installs it again.
-BUILT_FROM := pyproject.toml setup.py $(wildcard packing/*) $(wildcard src/wordparlor/words/*.py)
+BUILT_FROM := pyproject.toml setup.py $(wildcard packing/*) \
+  $(wildcard src/wordparlor/words/*.py src/wordparlor/words/kernel/*.p*)
 
 .PHONY: play test check bench soak lock clean
 
@@ -58,5 +59,5 @@ lock:
 	  $(LOCK) -c requirements/run.txt requirements/$$set.in -o requirements/$$set.txt; done
 
 clean:
-	rm -rf .venv build src/*.egg-info src/wordparlor/words/data src/wordparlor/words/*.so \
-	  src/wordparlor/words/*.c .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv build src/*.egg-info src/wordparlor/words/data src/wordparlor/words/kernel/*.so \
+	  .mypy_cache .ruff_cache .pytest_cache .hypothesis

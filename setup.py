@@ -6,6 +6,8 @@ from pathlib import Path
 from Cython.Build import cythonize
 from setuptools import Extension, setup  # type: ignore[import-untyped]
 from setuptools.command.build import build  # type: ignore[import-untyped]
+from setuptools.command.build_ext import build_ext  # type: ignore[import-untyped]
+from setuptools.errors import BaseError, CCompilerError  # type: ignore[import-untyped]
 
 ROOT = Path(__file__).resolve().parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
@@ -19,16 +21,52 @@ class Build(build):  # type: ignore[misc]
     sub_commands = [*build.sub_commands, ("pack_words", None)]  # noqa: RUF012 - as declared there
 
 
+class BuildKernel(build_ext):  # type: ignore[misc]
+    """The kernel as C where that works; where not, its Python sources run as they are.
+
+    All of its modules are compiled or none: each knows how the others lie in memory.
+    """
+
+    def run(self) -> None:
+        """Compile, and take back what was compiled when something is not."""
+        places = {False, bool(self.inplace)}
+        try:
+            super().run()
+        except (BaseError, CCompilerError) as trouble:
+            self.warn(f"the search kernel is not compiled: {trouble}")
+            for self.inplace in places:
+                for extension in self.extensions:
+                    Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
+            self.extensions = []
+
+
 def kernel() -> list[Extension]:
-    """The search kernel as C; without a C compiler its Python source runs as it is."""
-    source = Extension(
-        "wordparlor.words.kernel",
-        ["src/wordparlor/words/kernel.py"],
-        extra_compile_args=["-O3", "-g0"],
+    """The modules of the search kernel, but for those that are Python only."""
+    folder = Path("src/wordparlor/words/kernel")
+    modules = sorted({path.stem for path in folder.glob("*.py")} - {"__init__", "bits"})
+    extensions = [
+        Extension(
+            f"wordparlor.words.kernel.{module}",
+            [f"{folder.as_posix()}/{module}.py"],
+            extra_compile_args=["-O3", "-g0"],
+        )
+        for module in modules
+    ]
+    compiled: list[Extension] = cythonize(  # type: ignore[no-untyped-call]
+        extensions,
+        build_dir="build",
+        include_path=["src"],
+        compiler_directives={
+            "boundscheck": False,
+            "wraparound": False,
+            "cdivision": True,
+            "initializedcheck": False,
+        },
     )
-    (compiled,) = cythonize([source], build_dir="build")  # type: ignore[no-untyped-call]
-    compiled.optional = True  # cythonize forgets it when the source says so
-    return [compiled]
+    return compiled
 
 
-setup(cmdclass={"build": Build, "pack_words": PackWords}, ext_modules=kernel())
+setup(
+    cmdclass={"build": Build, "build_ext": BuildKernel, "pack_words": PackWords},
+    ext_modules=kernel(),
+)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import importlib.util
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from pathlib import Path
+from importlib import import_module
+from importlib.machinery import SOURCE_SUFFIXES, FileFinder, SourceFileLoader
 from types import ModuleType
 from unittest.mock import patch
 
+import wordparlor.words as words_package
 from wordparlor.words import kernel as installed_kernel
-from wordparlor.words import letters
 from wordparlor.words.letters import ALPHABET, QU
 from wordparlor.words.search import COVERED, FIXED
 
@@ -19,15 +19,17 @@ Row = tuple[int, ...]
 
 
 def _plain_kernel() -> ModuleType:
-    """The kernel's source run as plain Python, as if Cython were not installed."""
-    source = Path(letters.__file__).with_name("kernel.py")
-    spec = importlib.util.spec_from_file_location(installed_kernel.__name__, source)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    with patch.dict(sys.modules, {"cython": None}):
-        spec.loader.exec_module(module)
-    return module
+    """The kernel's sources run as plain Python, as if Cython were not installed."""
+    name = installed_kernel.__name__
+    folder = installed_kernel.__path__[0]
+    sources = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES))
+    others = {key: module for key, module in sys.modules.items() if not key.startswith(name)}
+    with (
+        patch.dict(sys.modules, {**others, "cython": None}, clear=True),
+        patch.dict(sys.path_importer_cache, {folder: sources}),
+        patch.object(words_package, "kernel"),  # an import leaves it there
+    ):
+        return import_module(name)
 
 
 PLAIN_KERNEL = _plain_kernel()

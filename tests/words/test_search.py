@@ -205,8 +205,3 @@ def test_too_much_is_refused() -> None:
         search.ways(graph, np.array([0], np.uint32), [(1, -1)])
     with pytest.raises(ValueError, match="not a letter"):
         search.extensions(graph, "ab", [1])
-
-
-def test_the_kernel_says_whether_it_is_compiled() -> None:
-    assert search.kernel_is_compiled() == brute.KERNELS[0].IS_COMPILED
-    assert not brute.PLAIN_KERNEL.IS_COMPILED

@@ -9,7 +9,6 @@ _T = TypeVar("_T")
 
 compiled: Final = False
 uint: Final = int
-ulonglong: Final = int
 
 
 def declare(kind: type, value: _T) -> _T:  # noqa: ARG001
@@ -21,7 +20,7 @@ def _unchanged(thing: _T) -> _T:
     return thing
 
 
-cclass = cfunc = final = inline = with_gil = _unchanged
+cclass = cfunc = final = with_gil = _unchanged
 
 
 def exceptval(value: int | None = None, *, check: bool) -> Callable[[_T], _T]:  # noqa: ARG001

@@ -1,0 +1,20 @@
+# bits.py for C.
+
+cdef enum:
+    WILD = (1 << 26) - 1
+    QU = 1 << 26
+    FIXED = 1 << 27
+
+    END = 1 << 26
+
+    Q = 16
+    U = 20
+    LONGEST = 15
+
+
+cdef inline int ones(unsigned long long bits) noexcept nogil:
+    # Sums of two bits, of four, of eight; the product adds up the eights in its highest byte.
+    bits -= (bits >> 1) & 0x5555555555555555ULL
+    bits = (bits & 0x3333333333333333ULL) + ((bits >> 2) & 0x3333333333333333ULL)
+    bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0FULL
+    return (bits * 0x0101010101010101ULL) >> 56

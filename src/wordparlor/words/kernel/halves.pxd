@@ -1,0 +1,46 @@
+cimport cython
+
+from wordparlor.words.kernel.lexicon cimport Lexicon
+
+
+@cython.final
+cdef class Halves:
+    cdef Lexicon lexicon
+    # How many cards of each letter there are, and how many of them are stolen.
+    cdef int[27] cards
+    cdef int[27] stolen
+    cdef int wild
+    cdef int wild_stolen
+    cdef int all_stolen
+    cdef unsigned long long qu_field
+    # One number a half: its codes, how many letters lack a card, its letters, where it is from.
+    cdef unsigned long long[::1] low
+    cdef unsigned long long[::1] high
+    cdef unsigned long long[::1] stolen_low
+    cdef unsigned long long[::1] stolen_high
+    cdef unsigned long long[::1] lacks
+    cdef unsigned long long[::1] sizes
+    cdef unsigned long long[::1] anagrams
+    cdef unsigned long long[::1] folds
+    # The same as it is entered, half after half.
+    cdef unsigned long long[::1] notes
+    cdef Py_ssize_t total
+    # The first half of each group, and behind the last.
+    cdef Py_ssize_t[::1] starts
+    cdef Py_ssize_t groups
+
+    cdef void count(self, int* counts, unsigned long long anagram, int fold) noexcept nogil
+    cdef object group(self)
+    cdef bint has_words(self, unsigned long long anagram, int fold) noexcept nogil
+    cdef void enter(self, unsigned long long anagram, int fold) noexcept nogil
+    cdef void note(
+        self,
+        unsigned long long low,
+        unsigned long long high,
+        unsigned long long stolen_low,
+        unsigned long long stolen_high,
+        int lacks,
+        int size,
+        unsigned long long anagram,
+        int fold,
+    ) noexcept nogil

@@ -2,6 +2,7 @@
 # make test    install everything and run all checks and tests
 # make check   ruff, mypy and import-linter only
 # make bench   speed, side by side with the peers
+# make golden  write the golden playthroughs anew
 # make soak    10,000 random games of every game, with every invariant checked
 # make lock    write the requirements files again after a change of a pin
 # make clean   remove the environment and everything that was built
@@ -15,7 +16,7 @@ INSTALL := $(PIP) install --require-hashes
 BUILT_FROM := pyproject.toml setup.py $(wildcard packing/*) \
   $(wildcard src/wordparlor/words/*.py src/wordparlor/words/kernel/*.p*)
 
-.PHONY: play test check bench soak lock clean
+.PHONY: play test check bench golden soak lock clean
 
 play: .venv/play
 	$(BIN)/wordparlor play
@@ -35,6 +36,9 @@ bench: .venv/test
 	$(BIN)/python -m bench.words
 	$(BIN)/python -m bench.engine
 
+golden: .venv/test
+	$(BIN)/python -m pytest tests/games/test_every_game.py -k golden --write-golden
+
 soak: .venv/test
 	$(BIN)/python -m tests.soak
 
@@ -43,6 +47,7 @@ soak: .venv/test
 	touch $@
 
 .venv/play: .venv/python requirements/run.txt requirements/build.txt $(BUILT_FROM)
+	@echo "Installing packages, compiling the search, packing the dictionary: about a minute …"
 	$(INSTALL) -r requirements/run.txt -r requirements/build.txt
 	$(PIP) install --no-deps --no-build-isolation --editable .
 	touch $@

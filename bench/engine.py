@@ -15,6 +15,7 @@ import chess
 import chess.pgn
 import pokerkit
 
+from bench import moves_zap
 from wordparlor import deal, seat_table
 from wordparlor.bots import bot, bots_play
 from wordparlor.games import shelf
@@ -26,6 +27,7 @@ NAMES = ("Ann", "Ben", "Cid", "Dot")
 GAMES = 40
 ROUNDS = 5
 BAR = 20_000
+MOVES = {"zap": moves_zap.figures}
 
 
 def rate(work: Callable[[], int]) -> float:
@@ -141,6 +143,10 @@ def main() -> None:
             ratios = ", ".join(f"{figure / peer:.1f} x {name}" for name, peer in peers.items())
             verdict = "met" if figure >= BAR else "MISSED"
             print(f"{game} {name:26} {figure:10,.0f}/s  bar {BAR:,} {verdict}; {ratios}")
+    for game, moves in MOVES.items():
+        for name, median, bar in moves():
+            verdict = "met" if median <= bar else "MISSED"
+            print(f"{game} {name:34} {median:8.2f} ms  bar {bar:g} ms {verdict}")
 
 
 if __name__ == "__main__":

@@ -80,7 +80,7 @@ def by_spelling(word: str) -> SilentE:
     """Guess from the letters: an E lengthens one short vowel before one consonant."""
     if len(word) < 3:
         return SilentE.UNKNOWN
-    if word.endswith("th"):  # LOATH and LOATHE, BREATH and BREATHE
+    if word.endswith(("th", "ng")):  # BREATH and BREATHE, SWING and SWINGE
         return SilentE.CHANGES
     if VOWEL_PAIR_THEN_LETTER.search(word) or TWO_CONSONANTS.search(word):
         return SilentE.SAME

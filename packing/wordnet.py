@@ -125,7 +125,8 @@ def parse_index(lines: list[str]) -> Iterator[tuple[str, str, str, int, int]]:
 
 def definition(gloss: str) -> str:
     """Give the gloss without its examples of use, which follow in quotation marks."""
-    return re.split(r';?\s*"', gloss.strip(), maxsplit=1)[0].rstrip(" ;:")
+    told = re.split(r';?\s*"', gloss.strip(), maxsplit=1)[0].rstrip(" ;:")
+    return told.replace("`", "'")
 
 
 def _lines(files: zipfile.ZipFile, name: str) -> Iterator[str]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from wordparlor import __version__
 from wordparlor.cli import main
@@ -18,7 +19,7 @@ from wordparlor.table import record
 from wordparlor.terminal import start
 from wordparlor.terminal.line import PlainLine, open_line
 from wordparlor.terminal.records import show_replay
-from wordparlor.terminal.screen import open_screen
+from wordparlor.terminal.screen import STYLES, open_screen
 
 GAME = next(iter(shelf()))
 HAND = ("--hand", "A/E R T S N ?", "--table", "G L O W S")
@@ -320,9 +321,11 @@ def test_bots_never_take_a_name_that_a_person_has(run: Run, tmp_path: Path) -> N
 def test_play_asks_for_the_game_when_there_are_several(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(start, "shelf", lambda: {GAME: shelf()[GAME]})
     assert "The game is kept" in run("play").out
     monkeypatch.setattr(start, "shelf", lambda: {**shelf(), "again": shelf()[GAME]})
-    assert "The game is kept" in run("play", typed=f"{GAME}\n").out
+    for chosen in (GAME, "", "1"):
+        assert "The game is kept" in run("play", typed=f"{chosen}\n").out
     assert "Say which game" in run.mistake("play")
 
 
@@ -442,7 +445,7 @@ def test_records_of_an_own_list_need_it(run: Run, tmp_path: Path) -> None:
     [kept] = (tmp_path / "home" / "games").iterdir()
     ran = run("verify", str(kept))
     assert ran.code == 1
-    assert "give that file too" in ran.out
+    assert "give its file too" in ran.out
     assert run("verify", str(kept), "--words", str(own)).code == 0
     assert run("replay", str(kept), "--words", str(own)).code == 0
 
@@ -457,3 +460,43 @@ def test_a_file_too_large_to_be_a_record(run: Run, tmp_path: Path) -> None:
 def test_lines_are_plain_without_a_keyboard(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO())
     assert isinstance(open_line(open_screen()), PlainLine)
+
+
+def test_a_pipe_is_not_waited_for(run: Run, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    pipe = str(tmp_path / "pipe")
+    for args in (("verify", pipe), ("replay", pipe), ("word", "GLOW", "--words", pipe)):
+        assert "no file that can be read to its end" in run.mistake(*args)
+
+
+def test_a_record_cannot_speak_to_the_terminal(run: Run, played: Path) -> None:
+    lines = played.read_text("utf-8").split("\n")
+    at = lines.index("---") + 1
+    lines[at] = "\x1b]0;owned\x07" + "x" * 5000
+    played.write_text("\n".join(lines), encoding="utf-8")
+    ran = run("verify", str(played))
+    assert ran.code == 1
+    assert "\x1b" not in ran.out
+    assert "\x07" not in ran.out
+    assert len(ran.out) < 1000
+
+
+def test_a_replay_can_be_left(played: Path) -> None:
+    class Leaving:
+        def ask(self, prompt: str, **_: object) -> str:
+            assert "q to leave" in prompt
+            return "q"
+
+        choose = ask
+
+    out = io.StringIO()
+    show_replay(Console(file=out, theme=STYLES), Leaving(), played, None)
+    assert "1. " in out.getvalue()
+    assert "2. " not in out.getvalue()
+
+
+def test_an_unfinished_game_is_mentioned(run: Run, tmp_path: Path) -> None:
+    assert "unfinished" not in run("play", GAME).out
+    assert "An unfinished game is kept" in run("play", GAME).out
+    [first, _] = sorted((tmp_path / "home" / "games").iterdir())
+    assert run("continue", first.name).code == 0

@@ -4,16 +4,26 @@ import doctest
 import re
 from pathlib import Path
 
-from wordparlor.games import shelf
+import pytest
+
+from wordparlor.games import box, shelf
+from wordparlor.table.decks import read_deck
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
-def test_the_examples_run() -> None:
-    failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+@pytest.mark.parametrize("page", ["README.md", "docs/library.md"])
+def test_the_examples_run(page: str) -> None:
+    failed, tried = doctest.testfile(str(ROOT / page), module_relative=False)
     assert tried > 8
     assert failed == 0
+
+
+def test_the_deck_of_the_docs_is_the_games_own() -> None:
+    page = (ROOT / "docs" / "deck.md").read_text(encoding="utf-8")
+    shown = page.partition("```toml\n")[2].partition("```")[0]
+    assert read_deck(shown) == box("newword").deck
 
 
 def test_every_link_leads_somewhere() -> None:

@@ -1,15 +1,20 @@
 """Bots see views, play whole games, and keep to their level."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.games.newword.tables import lay, say
 from wordparlor.bots import LEVELS, bot, bots_play, take_turn
 from wordparlor.games import deal
 from wordparlor.games.newword.state import Make, Pass
+from wordparlor.table.decks import read_deck
 from wordparlor.table.errors import BadSetup
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.table.table import Table
 from wordparlor.words.dictionary import load
+from wordparlor.words.entry import Tier
+from wordparlor.words.own import read_words
 
 
 def play_out(levels: list[str], **setup: object) -> Table:
@@ -104,3 +109,32 @@ def test_casual_lets_a_strange_word_pass_now_and_then() -> None:
 def test_bots_never_say_an_offensive_word() -> None:
     words = load("full")
     assert bot("greedy")._words(words).allowed().sum() < len(words)
+
+
+def test_a_bot_that_knows_no_word_of_the_list_lays_none(tmp_path: Path) -> None:
+    (tmp_path / "rare.txt").write_text("paiking\n", encoding="utf-8")
+    table = deal("newword", ["Ann", "Ben"], words=read_words(tmp_path / "rare.txt"), seed=1)
+    for _ in range(12):
+        deed = take_turn(table, table.state.turn, bot("casual"))
+        assert isinstance(deed.action, Pass)
+
+
+def test_an_empty_dictionary_is_not_mistaken_for_none(tmp_path: Path) -> None:
+    (tmp_path / "rare.txt").write_text("paiking\n", encoding="utf-8")
+    empty = read_words(tmp_path / "rare.txt").narrow(Tier.JUNIOR)
+    assert deal("newword", ["Ann", "Ben"], words=empty).game.words is empty
+
+
+def test_a_hand_of_wild_cards_is_exchanged_too() -> None:
+    table = lay("? ? L L L L", "L B B C C D", middle="X Z Q J K", stock="M M")
+    assert table.moves().fallback == Pass(table.state.hands[0][:2])
+    table = deal("newword", ["Ann", "Ben"], deck=read_deck(WILD), words=load("junior"))
+    assert table.moves().fallback == Pass(table.state.hands[table.state.turn])
+
+
+WILD = """
+name = "wild"
+[[cards]]
+faces = "?"
+copies = 30
+"""

@@ -16,6 +16,7 @@ from wordparlor.words.dictionary import Dictionary, load
 
 TESTS = Path(__file__).parent.parent
 GOLDEN = TESTS / "golden"
+CONTRACTS = (TESTS.parent / "pyproject.toml").read_text(encoding="utf-8")
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
 every_game = pytest.mark.parametrize("game", shelf().values(), ids=lambda box: box.id)
 
@@ -34,6 +35,7 @@ def test_the_declared_facts_are_sound(game: Box) -> None:
     assert len({variant.id for variant in game.variants}) == len(game.variants)
     for variant in game.variants:
         assert game.read_options(variant.id, {}) is not None
+    assert f'"{game.package}"' in CONTRACTS, "the import contracts must protect the game"
     clauses = game.rules.clauses
     for clause in (clauses.turn, clauses.over, clauses.words, clauses.judging):
         assert clause in game.rulebook

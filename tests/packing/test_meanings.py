@@ -100,6 +100,7 @@ def test_wordnet_is_read() -> None:
 def test_examples_of_use_are_left_out() -> None:
     assert definition('a b; c; "it is so"; "so it is"\n') == "a b; c"
     assert definition("plain") == "plain"
+    assert definition("in Britain `biscuit' is used") == "in Britain 'biscuit' is used"
 
 
 def test_sounds_are_read() -> None:

@@ -34,6 +34,7 @@ def test_clauses_are_read_with_section_mark_and_rulings() -> None:
 
 def test_a_clause_is_found_in_any_case() -> None:
     assert RuleBook(TEXT).find("xy-01").id == "XY-01"
+    assert RuleBook(TEXT).find("Xy-1").id == "XY-01"
 
 
 def test_an_unknown_clause_says_which_there_are() -> None:

@@ -6,6 +6,7 @@ from wordparlor.games import shelf
 from wordparlor.table.cards import Deck
 from wordparlor.table.decks import read_deck
 from wordparlor.table.errors import BadDeck
+from wordparlor.table.notation import CardFinder
 
 GOOD = """
 name = "Home"
@@ -73,12 +74,23 @@ def test_cards_are_found_by_every_name() -> None:
     assert by_name["QUEEN"] == (6, "")
 
 
+def test_two_stacks_can_have_the_same_card() -> None:
+    stack = '[[cards]]\nfaces = "?"\ncopies = 2\nstack = "{}"\n'
+    deck = read_deck('name = "x"\n' + stack.format("vowels") + stack.format("consonants"))
+    assert deck.symbols((0, 1, 2, 3)) == "? ? ? ?"
+    finder = CardFinder(deck, (1, 2, 3), "in your hand")
+    assert finder.name(3) == "?#3"
+    assert [finder.find("?")[0], finder.find("?G")[0]] == [1, 2]
+    with pytest.raises(BadDeck, match="lists . twice"):
+        read_deck('name = "x"\n' + stack.format("vowels") * 2)
+
+
 BAD = {
     "name =": "no TOML",
     "[points]\nA = 1": "name must be",
     'name = "x"\nsize = 3': "line 2: size is not known",
     'name = "x"\npoints = 3': "line 2: points must be a table",
-    'name = "x"\ncards = 3': r"\[\[cards\]\] block",
+    'name = "x"\ncards = 3': r"\[\[cards\]\] blocks",
     'name = "x"\n[points]\n"A Ä" = 1\n[[cards]]\nfaces="A"': "line 3: A Ä has 'Ä'",
     'name = "x"\n[points]\n"A" = -1\n[[cards]]\nfaces="A"': "line 3: A must be a whole number",
     'name = "x"\n[[cards]]\nfaces = "A"': "line 3: faces has A, but",
@@ -92,11 +104,22 @@ BAD = {
     'name = "x"\n[[cards]]\nnames = "x y"': "line 3: names has 'x'",
     'name = "x"\n[[cards]]\nfaces = "?"\ncolours = "red"': "line 4: colours must be a list",
     'name = "x"\n[[cards]]\nfaces = "?"\ncolours = ["red", "rose"]': "different letters",
-    'name = "x"\n[[cards]]\nfaces = "?"\n[[cards]]\nfaces = "?"': r"lists \? twice",
+    'name = "x"\n[[cards]]\nfaces = "?"\n[[cards]]\nfaces = "?"': r"cards have \? twice",
     'name = "x"\n'
     + "\n".join(
         f'[[cards]]\nfaces = "{a}"\npoints = 1\ncopies = 99' for a in "ABCDEFGHIJKL"
-    ): "more than 1000 cards",
+    ): "cards must be 1 to 1000 in all",
+    'name = "x"\ncards = []': r"at least one \[\[cards\]\] block",
+    'name = "x"\ncards = [5]': r"\[\[cards\]\] blocks",
+    'name = "x"\ncards = [[["a"]]]': r"\[\[cards\]\] blocks",
+    "[" * 50000: "no TOML",
+    f"points = {'9' * 5000}": "no TOML",
+    'name = "x"\n[[cards]]\nfaces = "?/A"\npoints = 1': "which no deck can have",
+    'name = "x"\n[[cards]]\nfaces = "A/E E/A"\npoints = 1': "cards have .* twice",
+    'name = "x"\n[[cards]]\nfaces = "R"\npoints = 1\nmark = "#2"': "which no deck can have",
+    'name = "x"\n[[cards]]\nfaces = "R"\npoints = 1\nmark = "]"': "which no deck can have",
+    'name = "x"\n[[cards]]\nfaces = "?"\ncolours = ["?wild"]': "which no deck can have",
+    'name = "x"\n[[cards]]\nfaces = "RR"\npoints = 1': "faces has 'RR'",
 }
 
 

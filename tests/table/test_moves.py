@@ -17,6 +17,7 @@ def test_plays_come_first_and_are_built_when_looked_at(moves: Moves[str]) -> Non
     assert moves.plays == 3
     assert moves.scores.tolist() == [3, 9, 9, 0]
     assert moves.fallback == "pass"
+    assert repr(moves) == "<Moves: 3 plays, 1 others>"
 
 
 def test_the_best_come_first_and_ties_keep_their_order(moves: Moves[str]) -> None:

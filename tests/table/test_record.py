@@ -69,6 +69,14 @@ def test_another_editions_deck_is_in_its_record() -> None:
     assert record.read(text).setup.deck == table.setup.deck
 
 
+def test_signs_that_look_like_line_ends_do_no_harm() -> None:
+    text = record.write(finished(seed=4), {"note": "a\x85b\u2028c\x7fd"})
+    again = record.read(text)
+    assert again.about["note"] == "a\x85b\u2028c\x7fd"
+    assert record.write(record.replay(again, seat_table), again.about) == text
+    assert record.read(text.replace("\n", "\r\n")) == again
+
+
 def test_blank_lines_and_missing_scores_are_no_mistakes() -> None:
     text = record.write(finished(seed=4))
     bare = "\n\n".join(line.partition(" +")[0] for line in text.splitlines())
@@ -98,7 +106,7 @@ def changed(line: str, at: int = FIRST) -> str:
         (
             "wordparlor = 1\ngame = 'newword'\nseats = ['A', 'B']\ndictionary = 'own-1'\n---",
             1,
-            "give that file too",
+            "give its file too",
         ),
         (
             "wordparlor = 1\ngame = 'newword'\nseats = ['A', 'B']\ndictionary = 'huge'\n---",
@@ -110,6 +118,22 @@ def changed(line: str, at: int = FIRST) -> str:
             1,
             "needs the word list full-0",
         ),
+        ("wordparlor = true\n---", 1, "not a record of version 1"),
+        (f"wordparlor = {'9' * 5000}\n---", 1, "the header is not right"),
+        ("wordparlor = " + "[" * 50000 + "\n---", 1, "the header is not right"),
+        (
+            "wordparlor = 1\ngame = 'newword'\nseats = ['A', 'B']\n[deck]\nname = 'x'\n"
+            "cards = [{ kind = { faces = ['?'], points = [] }, copies = 99 }]\n---",
+            1,
+            "cards of this deck have [?], which no deck can have",
+        ),
+        (
+            "wordparlor = 1\ngame = 'newword'\nseats = ['A', 'B']\n[deck]\nname = 'x'\n"
+            "cards = [{ kind = { faces = ['A'], points = [1] }, copies = 300000000 }]\n---",
+            1,
+            "cards of this deck must be 1 to 1000 in all",
+        ),
+        (TEXT + "end: Ann Lee 0, Ben 0, Cid 0", len(TEXT.splitlines()), "nothing may stand behind"),
         (changed("Zoe pass"), FIRST, "must begin with one of Ann Lee, Ben, Cid"),
         (changed("Ann Lee pass"), FIRST, "not your turn"),
         (changed("Ben fly"), FIRST, "cannot be laid|Write make"),

@@ -29,12 +29,12 @@ def test_values_may_be_typed_as_text() -> None:
     ("given", "sentence"),
     [
         ({"speed": 3}, "no option 'speed'; this game has colour, rounds, hidden, children"),
-        ({"colour": "pink"}, "good is red, green or blue"),
-        ({"rounds": 11}, "good is a whole number from 1 to 10"),
-        ({"rounds": "many"}, "good is a whole number from 1 to 10"),
-        ({"rounds": True}, "good is a whole number from 1 to 10"),
-        ({"hidden": "perhaps"}, "good is yes or no"),
-        ({"children": 3}, "good is a text"),
+        ({"colour": "pink"}, "choose red, green or blue"),
+        ({"rounds": 11}, "choose a whole number from 1 to 10"),
+        ({"rounds": "many"}, "choose a whole number from 1 to 10"),
+        ({"rounds": True}, "choose a whole number from 1 to 10"),
+        ({"hidden": "perhaps"}, "choose yes or no"),
+        ({"children": 3}, "choose a text"),
     ],
 )
 def test_a_bad_option_is_refused_with_the_good_ones(
@@ -56,6 +56,8 @@ def test_a_bad_option_is_refused_with_the_good_ones(
         (("Ann", " Ben"), "is no name"),
         (("Ann", "Ben\n"), "is no name"),
         (("Ann", "#1"), "is no name"),
+        (("Ann", "end: x"), "is no name"),
+        (("Ann", "[Ben]"), "is no name"),
     ],
 )
 def test_names_that_cannot_sit_together(names: tuple[str, ...], sentence: str) -> None:

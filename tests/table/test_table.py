@@ -1,5 +1,7 @@
 """Tables, boxes and the shelf."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.games.newword.tables import lay, say
@@ -8,6 +10,7 @@ from wordparlor.games import box, deal, seat_table, shelf
 from wordparlor.table.dump import dump, restore
 from wordparlor.table.errors import BadSetup, RuleBroken
 from wordparlor.table.events import (
+    Acted,
     Answered,
     Dealt,
     Event,
@@ -31,6 +34,14 @@ def test_a_seat_is_known_by_name_and_number() -> None:
     for nobody in ("Cid", 2, -1):
         with pytest.raises(BadSetup, match="at the table are Ann, Ben"):
             table.seat(nobody)
+
+
+def test_a_table_says_what_it_is() -> None:
+    table = lay("A/E R T S N ?", "E/I L D G H M", middle="G L O/U W S")
+    assert repr(table) == "<Table of NewWord: Ann, Ben; Ann to act>"
+    say(table, "Ann pass", "Ben pass")
+    assert repr(table) == "<Table of NewWord: Ann, Ben; over>"
+    assert len(table.moves()) == 0
 
 
 def test_the_same_arguments_deal_the_same_cards() -> None:
@@ -58,7 +69,7 @@ GOLDEN_MIDDLE = "A/O C I/O H W"
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ({"game": "chess"}, "no game 'chess' on the shelf; there are newword"),
+        ({"game": "chess"}, "no game 'chess' on the shelf, but "),
         ({"variant": "blitz"}, "has no variant 'blitz'; it has newword, junior"),
         ({"options": {"speed": 3}}, "no option 'speed'"),
         ({"stacked": (1, 2, 3)}, "each of the cards 0 to 73 once"),
@@ -77,15 +88,15 @@ def test_a_setup_and_its_words_must_agree() -> None:
 
 
 def test_games_of_other_people_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = box("newword")
+    ours, theirs = list(shelf()), replace(box("newword"), id="theirs")
 
     class Point:
         def load(self) -> object:
-            return known
+            return theirs
 
     monkeypatch.setattr(games, "entry_points", lambda group: [Point()])
     shelf.cache_clear()
-    assert list(shelf()) == ["newword"]
+    assert list(shelf()) == [*ours, "theirs"]
     shelf.cache_clear()
 
 
@@ -112,9 +123,12 @@ def test_the_story_can_be_told_as_a_seat_knows_it() -> None:
         (Dealt(2, 1), "Round 2: Ben deals."),
         (Moved((0,), "stock", "hand 1"), "Ben draws A/E."),
         (Moved((-1,), "stock", "hand 1"), "Ben draws 1 card."),
+        (Moved((0,), "discards", "hand 1"), "Ben draws A/E from the discards."),
+        (Moved((0, 1), "discards", "stock"), "The discards, 2 cards, are shuffled into the stock."),
         (Moved((0,), "hand 1", "middle"), ""),
         (Played(0, ("ORDER", "GIFT")), "Ann makes ORDER and GIFT."),
         (Played(0, ("GIFT",), judged=False), "Ann proposes GIFT."),
+        (Acted(0, "plays CHECK"), "Ann plays CHECK."),
         (Passed(0), "Ann passes."),
         (Passed(0, 2), "Ann passes and exchanges 2 cards."),
         (Answered(1, "accept"), "Ben accepts."),

@@ -33,14 +33,10 @@ class Script:
         self._lines = list(lines)
         self._glass = glass
         self.prompts: list[str] = []
-        self.standing: list[str] = []
         self.shown: list[str] = []
 
-    def ask(
-        self, prompt: str, *, who: str = "", text: str = "", offers: Offers | None = None
-    ) -> str:
+    def ask(self, prompt: str, *, who: str = "", offers: Offers | None = None) -> str:
         self.prompts.append(prompt)
-        self.standing.append(text)
         self.shown.append(self._glass.now() if isinstance(self._glass, Glass) else "")
         if not self._lines:
             raise EOFError

@@ -18,9 +18,12 @@ def keys() -> Iterator[PipeInput]:
         yield keys
 
 
-def test_what_was_refused_stays_editable(keys: PipeInput) -> None:
-    keys.send_text(f"S{ENTER}")
-    assert Editor().ask("> ", text="WORD") == "WORDS"
+def test_what_was_refused_can_be_brought_back(keys: PipeInput) -> None:
+    editor = Editor()
+    keys.send_text(f"WORD{ENTER}")
+    assert editor.ask("> ") == "WORD"
+    keys.send_text(f"{UP}S{ENTER}")
+    assert editor.ask("> ") == "WORDS"
 
 
 def test_each_player_has_a_history_of_their_own(keys: PipeInput) -> None:
@@ -34,7 +37,7 @@ def test_each_player_has_a_history_of_their_own(keys: PipeInput) -> None:
 
 
 def test_tab_completes(keys: PipeInput) -> None:
-    keys.send_text(f"ma{TAB} it{ENTER}")
+    keys.send_text(f"ma{TAB}it{ENTER}")
     assert Editor().ask("> ", offers=lambda before: ["make"]) == "make it"
 
 

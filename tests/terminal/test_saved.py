@@ -82,3 +82,18 @@ def test_a_place_that_cannot_be_written_is_named(
 def test_without_a_place_of_ones_own_the_system_knows_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("WORDPARLOR_HOME")
     assert saved.folder().parts[-2:] == ("wordparlor", "games")
+
+
+def test_strange_files_beside_the_games_do_no_harm(home: Path) -> None:
+    kept = saved.begin(_table(), {}, None)
+    (home / "games" / "a folder.txt").mkdir()
+    (home / "games" / "nowhere.txt").symlink_to(home / "nothing")
+    (home / "games" / "odd.txt").write_bytes(b"\xff\xfe")
+    assert saved.latest() == kept.path
+
+
+def test_a_path_that_no_record_can_hold_is_left_out(tmp_path: Path) -> None:
+    own = tmp_path / "bad\udcff.txt"
+    own.write_text("GLOW\nGLOWER\n", encoding="utf-8")
+    table = deal(any_game(), ["Ann", "Ada"], words=read_words(own))
+    assert "words" not in saved.begin(table, {}, own).about

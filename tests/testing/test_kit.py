@@ -23,7 +23,7 @@ from wordparlor.words.dictionary import Dictionary
 @pytest.fixture
 def play(full: Dictionary) -> Callable[[], object]:
     setup = Setup("newword", ("Ann", "Ben"), "newword", {}, 3, dictionary=full.id)
-    return lambda: play_random_game(setup, full)
+    return lambda: play_random_game(setup, full, most_deeds=1000)
 
 
 def after(method: Callable[..., Any], change: Callable[..., Any]) -> Callable[..., Any]:
@@ -72,6 +72,12 @@ def test_an_event_that_tells_a_secret_is_found(
     monkeypatch.setattr(NewWord, "_refill", tell_all)
     with pytest.raises(AssertionError, match="tells of a hidden card"):
         play()
+
+
+def test_cards_that_are_laid_and_dealt_anew_in_one_deed_are_no_secret(full: Dictionary) -> None:
+    for seed in range(4):
+        setup = Setup("newword", ("Ann", "Ben"), "newword", {"rounds": 3}, seed, dictionary=full.id)
+        play_random_game(setup, full)
 
 
 def test_a_refusal_that_tells_a_secret_is_found(

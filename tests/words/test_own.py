@@ -83,7 +83,7 @@ def test_a_byte_order_mark_is_passed_over(listed: Path) -> None:
         (b"caf\xc3\xa9\n", 1, "more than the letters"),
         (b"# x\n\ncan't\n", 3, "more than the letters"),
         (b"two words\n", 1, "more than the letters"),
-        (b"cat\na\n", 2, "has 1 letters, not 2 to 15"),
+        (b"cat\na\n", 2, "has 1 letter, not 2 to 15"),
         (b"abcdefghijklmnop\n", 1, "has 16 letters, not 2 to 15"),
         (b"", None, "no words"),
         (b"\n# only a remark\n", None, "no words"),

@@ -46,8 +46,8 @@ def _any(moves: Moves[Any], rng: Shuffler) -> Any:
 
 
 def _good(moves: Moves[Any], rng: Shuffler) -> Any:
-    """Pick among the better half of the plays, but at most the ten best."""
-    better = moves.best(min(10, (moves.plays + 1) // 2))
+    """Pick among the better third of the plays."""
+    better = moves.best((moves.plays + 2) // 3)
     return moves[better[rng.below(len(better))]] if better else moves.fallback
 
 

@@ -31,7 +31,7 @@ def shelf() -> Mapping[str, Box]:
 def box(game: str) -> Box:
     """Return a game by its id; BadSetup says which there are."""
     if game not in shelf():
-        raise BadSetup(f"There is no game {game!r} on the shelf; there are {', '.join(shelf())}.")
+        raise BadSetup(f"There is no game {game!r} on the shelf, but {', '.join(shelf())}.")
     return shelf()[game]
 
 
@@ -45,7 +45,9 @@ def seat_table(setup: Setup, words: Dictionary | None = None) -> Table:
     if words is None:
         words = _dictionary(setup.dictionary)
     if setup.dictionary not in (words.id, words.id.partition("-")[0]):
-        raise BadSetup(f"This game needs the word list {setup.dictionary}, not {words.id}.")
+        changed = words.id.startswith("own-") and setup.dictionary.startswith("own-")
+        why = "that list has changed since" if changed else f"this is {words.id}"
+        raise BadSetup(f"This game needs the word list {setup.dictionary}; {why}.")
     return Table(game, setup, words)
 
 
@@ -65,7 +67,7 @@ def deal(
 
     Raises BadSetup, with a sentence that says what would be good, when that is not possible.
     """
-    words = words or load("full")
+    words = load("full") if words is None else words
     setup = Setup(
         game=game,
         seats=tuple(seats),
@@ -83,7 +85,7 @@ def deal(
 def _dictionary(dictionary: str) -> Dictionary:
     tier = dictionary.partition("-")[0]
     if tier == "own":
-        raise BadSetup(f"This game was played with the word list {dictionary}; give that file too.")
+        raise BadSetup("This game was played with an own word list; give its file too (--words).")
     try:
         return load(tier)
     except ValueError as wrong:

@@ -1,6 +1,6 @@
 """A game in its box: the declared facts, the rule sheet, the deck, and the rules that play it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
@@ -10,7 +10,7 @@ import msgspec
 
 from wordparlor.table.cards import Deck
 from wordparlor.table.clauses import RuleBook
-from wordparlor.table.decks import read_deck
+from wordparlor.table.decks import deck_fault, read_deck
 from wordparlor.table.errors import BadSetup
 from wordparlor.table.game import Game
 from wordparlor.table.moves import Moves
@@ -54,7 +54,7 @@ class Solver:
     """Answers "what can I play?": `solve` returns all plays, best first."""
 
     fields: tuple[Field, ...]
-    solve: Callable[[Question], list[Play]]
+    solve: Callable[[Question], Sequence[Play]]
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,9 @@ class Box:
                 f"Seat {setup.dealer} cannot deal; seats are 0 to {len(setup.seats) - 1}."
             )
         options = self.read_options(setup.variant, setup.options)
-        deck = setup.deck or self.deck
+        deck = self.deck if setup.deck is None else setup.deck
+        if fault := deck_fault(deck):
+            raise BadSetup(f"The cards of this deck {fault}.")
         if setup.stacked and sorted(setup.stacked) != list(range(len(deck))):
             raise BadSetup(f"A stacked deck has each of the cards 0 to {len(deck) - 1} once.")
         return self.rules(setup, deck, words, options)
@@ -121,7 +123,7 @@ class Box:
             return Moves.of(())
         if state.window:
             return Moves.of(state.window.answers)
-        return self.find_moves(game, state, seat, words or game.words)
+        return self.find_moves(game, state, seat, game.words if words is None else words)
 
     def _text(self, name: str) -> str:
         return files(self.package).joinpath(name).read_text(encoding="utf-8")

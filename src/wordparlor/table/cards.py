@@ -30,7 +30,7 @@ class Kind(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     stack: str = ""
     name: str = ""
 
-    @property
+    @cached_property
     def symbol(self) -> str:
         """How people write the card: R, A/E, ?, rI for a red I, S¶ with its mark, or its name."""
         return f"{self.colour[:1]}{'/'.join(self.faces)}{self.mark}" if self.faces else self.name
@@ -42,6 +42,13 @@ class Kind(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         if self.wild:
             return f"{self.symbol}{letter}"
         return msgspec.structs.replace(self, faces=self.faces[::-1]).symbol
+
+    @cached_property
+    def names(self) -> Mapping[str, str]:
+        """Every name of the card, with the letter it is read as then (nothing: it is not said)."""
+        names = {self.symbol: ""}
+        names |= {self.named(a): a for a in (ascii_uppercase if self.wild else self.faces)}
+        return names | {self.name: ""} if self.name else names
 
     @property
     def wild(self) -> bool:
@@ -97,11 +104,8 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
         """Kind and letter by each name of a card: A/E and E/A, and ?G for a wild card read as G."""
         names: dict[str, tuple[int, str]] = {}
         for i, kind in enumerate(self.kinds):
-            for letter in ("", *(ascii_uppercase if kind.wild else kind.faces)):
-                read = "" if kind.wild else kind.faces[:1]
-                names.setdefault(kind.named(letter), (i, letter or "".join(read)))
-            if kind.name:
-                names.setdefault(kind.name, (i, ""))
+            for name, letter in kind.names.items():
+                names.setdefault(name, (i, letter))
         return names
 
     @cached_property

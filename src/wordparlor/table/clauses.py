@@ -40,8 +40,9 @@ class RuleBook(Mapping[str, Clause]):
         return len(self._clauses)
 
     def find(self, clause: str) -> Clause:
-        """Return the clause with this id in any case; BadSetup says which ids there are."""
-        found = self._clauses.get(clause.upper())
+        """Return the clause with this id, in any case, NW-7 for NW-07; BadSetup for no clause."""
+        sheet, _, number = clause.upper().rpartition("-")
+        found = self._clauses.get(f"{sheet}-{number:>02}")
         if found is None:
             first, last = next(iter(self._clauses)), next(reversed(self._clauses))
             raise BadSetup(f"There is no clause {clause}; the clauses run from {first} to {last}.")

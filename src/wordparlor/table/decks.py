@@ -32,16 +32,49 @@ _FACE = re.compile(r"[A-Z]|QU|\?")
 _NAME = re.compile(r"[A-Z0-9-]{2,16}")
 _TOP_KEYS = ("name", "points", "cards")
 _CARD_KEYS = ("faces", "names", "copies", "points", "colours", "mark", "stack", "name")
+_COLOUR = re.compile(r"[a-z]*")
+_SIGN = re.compile(r"[^\s\w#\[\]/?]?")
 _MOST_CARDS = 1000
+_MOST_POINTS = 99
 
 
 def read_deck(text: str) -> Deck:
     """Return the deck a TOML text lists; BadDeck names the line and the key that is wrong."""
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as wrong:
+    except (ValueError, RecursionError) as wrong:
         raise BadDeck(f"This deck is no TOML file: {wrong}.") from None
     return _Reader(text, data).deck()
+
+
+def deck_fault(deck: Deck) -> str | None:
+    """Return what is wrong with a deck as such, whoever made it; nothing when it can be used."""
+    if not 1 <= sum(entry.copies for entry in deck.cards) <= _MOST_CARDS:
+        return f"must be 1 to {_MOST_CARDS} in all"
+    owners: dict[str, Kind] = {}
+    for entry in deck.cards:
+        kind = entry.kind
+        if entry.copies < 1 or not _is_sound(kind):
+            return f"have {kind.symbol or 'one without a name'}, which no deck can have"
+        for name in kind.names:
+            other = owners.setdefault(name, kind)
+            # Two stacks may have the same card: both decks of a game can have a wild card, say.
+            same = other.symbol == kind.symbol and other.stack != kind.stack
+            if other is not kind and not same:
+                return f"have {name} twice; raise its copies instead"
+    return None
+
+
+def _is_sound(kind: Kind) -> bool:
+    """Tell whether a card can be named, read and counted."""
+    letters = len(kind.faces) <= 2 and all(map(_FACE.fullmatch, kind.faces))
+    wild_alone = WILD_FACE not in kind.faces or len(kind.faces) == 1
+    points = len(kind.points) == max(1, len(kind.faces)) and all(
+        0 <= worth <= _MOST_POINTS for worth in kind.points
+    )
+    signs = _SIGN.fullmatch(kind.mark) and _COLOUR.fullmatch(kind.colour)
+    named = _NAME.fullmatch(kind.name) if kind.name else kind.faces
+    return bool(letters and wild_alone and points and signs and named)
 
 
 class _Reader:
@@ -61,22 +94,17 @@ class _Reader:
             self._fail("name", "must be the deck's name in quotes")
         self._points = self._read_points()
         blocks = self._data.get("cards")
-        if not isinstance(blocks, list) or not blocks:
+        if not isinstance(blocks, list) or not all(isinstance(one, dict) for one in blocks):
+            self._fail("cards", "must be written as [[cards]] blocks")
+        if not blocks:
             self._fail("cards", "must list at least one [[cards]] block")
         cards: list[Copies] = []
         for number, block in enumerate(blocks):
             cards += self._block(number, block)
-        self._check_whole(cards)
-        return Deck(name, tuple(cards))
-
-    def _check_whole(self, cards: list[Copies]) -> None:
-        symbols: set[str] = set()
-        for entry in cards:
-            if entry.kind.symbol in symbols:
-                self._fail("cards", f"lists {entry.kind.symbol} twice; raise its copies instead")
-            symbols.add(entry.kind.symbol)
-        if sum(entry.copies for entry in cards) > _MOST_CARDS:
-            self._fail("cards", f"has more than {_MOST_CARDS} cards in all")
+        deck = Deck(name, tuple(cards))
+        if fault := deck_fault(deck):
+            self._fail("cards", fault)
+        return deck
 
     def _read_points(self) -> dict[str, int]:
         table = self._data.get("points", {})
@@ -87,7 +115,7 @@ class _Reader:
             for face in faces.split():
                 if not _FACE.fullmatch(face):
                     self._fail(faces, f"has {face!r}, which is no letter, QU or ?")
-                points[face] = self._number(faces, worth, 0, 99)
+                points[face] = self._number(faces, worth, 0, _MOST_POINTS)
         return points
 
     def _block(self, number: int, block: Mapping[str, Any]) -> list[Copies]:
@@ -119,12 +147,12 @@ class _Reader:
         for name in names:
             if not _NAME.fullmatch(name):
                 self._fail("names", f"has {name!r}; a name is 2 to 16 of A-Z, 0-9 and -", number)
-        worth = self._number("points", block.get("points", 0), 0, 99, number)
+        worth = self._number("points", block.get("points", 0), 0, _MOST_POINTS, number)
         return [Kind((), (worth,), name=name) for name in names]
 
     def _worth(self, number: int, block: Mapping[str, Any], face: str) -> int:
         if "points" in block:
-            return self._number("points", block["points"], 0, 99, number)
+            return self._number("points", block["points"], 0, _MOST_POINTS, number)
         if face not in self._points and face != WILD_FACE:
             self._fail("faces", f"has {face}, but [points] does not say what it is worth", number)
         return self._points.get(face, 0)

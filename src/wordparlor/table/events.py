@@ -21,6 +21,11 @@ def hand_of(seat: int) -> str:
     return f"hand {seat}"
 
 
+def is_hand(place: str) -> bool:
+    """Tell whether a place is someone's hand."""
+    return place.startswith("hand ")
+
+
 class Dealt(msgspec.Struct, frozen=True, tag=True):
     """A round begins: the dealer has dealt."""
 
@@ -43,6 +48,13 @@ class Played(msgspec.Struct, frozen=True, tag=True):
     seat: int
     words: tuple[str, ...]
     judged: bool = True
+
+
+class Acted(msgspec.Struct, frozen=True, tag=True):
+    """A seat did something of the game's own, told in words: plays CHECK."""
+
+    seat: int
+    what: str
 
 
 class Passed(msgspec.Struct, frozen=True, tag=True):
@@ -95,7 +107,19 @@ class GameOver(msgspec.Struct, frozen=True, tag=True):
     winners: tuple[int, ...]
 
 
-Event = Dealt | Moved | Played | Passed | Answered | Judged | Scored | Missed | RoundOver | GameOver
+Event = (
+    Dealt
+    | Moved
+    | Played
+    | Acted
+    | Passed
+    | Answered
+    | Judged
+    | Scored
+    | Missed
+    | RoundOver
+    | GameOver
+)
 
 
 def veil(event: Event, seat: int | None) -> Event:
@@ -112,14 +136,18 @@ def tell(event: Event, names: Sequence[str], deck: Deck) -> str:
     match event:
         case Dealt(number, dealer):
             return f"Round {number}: {names[dealer]} deals."
-        case Moved(cards, _, goal) if goal.startswith("hand ") and cards:
+        case Moved(cards, origin, goal) if is_hand(goal) and cards:
             who = names[int(goal.removeprefix("hand "))]
-            if HIDDEN in cards:
-                return f"{who} draws {plural(len(cards), 'card')}."
-            return f"{who} draws {deck.symbols(cards)}."
+            whence = "" if origin == STOCK or is_hand(origin) else f" from the {origin}"
+            what = plural(len(cards), "card") if HIDDEN in cards else deck.symbols(cards)
+            return f"{who} draws {what}{whence}."
+        case Moved(cards, "discards", "stock"):
+            return f"The discards, {plural(len(cards), 'card')}, are shuffled into the stock."
         case Played(seat, words, judged):
             laid = " and ".join(words)
             return f"{names[seat]} {'makes' if judged else 'proposes'} {laid}."
+        case Acted(seat, what):
+            return f"{names[seat]} {what}."
         case Passed(seat, exchanged):
             swap = f" and exchanges {plural(exchanged, 'card')}" if exchanged else ""
             return f"{names[seat]} passes{swap}."

@@ -40,7 +40,7 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     over: bool = False
     window: Window[Any] | None = None
     voted_down: tuple[str, ...] = ()
-    """Words the table refused by vote this turn; they are not put to it again."""
+    """Words the table refused this turn; they are not put to it again."""
 
 
 StateT = TypeVar("StateT", bound=TableState)
@@ -179,23 +179,35 @@ class Game(ABC, Generic[StateT, ActionT]):
             return msgspec.structs.replace(state, window=window), tuple(log)
         return self.perform(state, seat, action, log), tuple(log)
 
-    def all_words(self, words: tuple[str, ...]) -> bool:
-        """Tell whether the table's dictionary has all these words."""
-        return all(word in self.words for word in words)
+    def fault(self, word: str) -> RuleBroken | None:
+        """Return why a word is none at this table, or nothing: here the dictionary alone decides.
 
-    def winners(self, scores: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the seats that win with these match scores; a tie is a shared win."""
-        return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+        A game overrides it whose sheet refuses words that a dictionary has.
+        """
+        if word in self.words:
+            return None
+        return RuleBroken(self.clauses.words, f"{word} is not in this table's dictionary.")
+
+    def all_words(self, words: tuple[str, ...]) -> bool:
+        """Tell whether all these are words at this table."""
+        return all(self.fault(word) is None for word in words)
+
+    def standing(self, state: StateT) -> tuple[Any, ...]:
+        """Return what decides the game, seat by seat: the scores, and in some games more."""
+        return state.scores
+
+    def winners(self, standing: tuple[Any, ...]) -> tuple[int, ...]:
+        """Return the seats that win with this standing; a tie is a shared win."""
+        return tuple(seat for seat, score in enumerate(standing) if score == max(standing))
 
     # -- judging ----------------------------------------------------------------------------------
 
     def _check_words(self, state: StateT, words: tuple[str, ...]) -> None:
         for word in words:
-            if self.judging == "strict" and word not in self.words:
-                sentence = f"{word} is not in this table's dictionary."
-                raise RuleBroken(self.clauses.words, sentence)
+            if self.judging == "strict" and (fault := self.fault(word)):
+                raise fault
             if word in state.voted_down:
-                sentence = f"The table has just voted {word} down; try another word."
+                sentence = f"The table has just refused {word}; try another word."
                 raise RuleBroken(self.clauses.judging, sentence)
 
     def _check_answer(self, state: StateT, seat: int, answer: Answer) -> None:
@@ -227,7 +239,8 @@ class Game(ABC, Generic[StateT, ActionT]):
                 state = self.uphold(state, window, log)
             return self.perform(state, window.seat, window.play, log)
         if window.vote:
-            down = (*state.voted_down, *window.words)
+            doubted = (word for word in window.words if self.fault(word))
+            down = (*state.voted_down, *doubted)
             return msgspec.structs.replace(state, voted_down=down)
         return self.refuse(state, window, log)
 
@@ -245,7 +258,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         """Return the state after a round: the next one dealt, or the game over."""
         log.append(RoundOver(state.round, state.scores))
         if self.is_last_round(state):
-            log.append(GameOver(self.winners(state.scores)))
+            log.append(GameOver(self.winners(self.standing(state))))
             return msgspec.structs.replace(state, over=True)
         rng = Shuffler(state.rng)
         pack = rng.shuffled(range(len(self.deck)))
@@ -253,6 +266,6 @@ class Game(ABC, Generic[StateT, ActionT]):
         return self._deal(state, pack, log)
 
     def _deal(self, state: StateT, pack: Pile, log: Log) -> StateT:
-        state = msgspec.structs.replace(state, round=state.round + 1)
+        state = msgspec.structs.replace(state, round=state.round + 1, voted_down=())
         log.append(Dealt(state.round, state.dealer))
         return self.deal(state, pack, log)

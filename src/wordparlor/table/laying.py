@@ -13,7 +13,7 @@ from wordparlor.table.cards import Kind
 from wordparlor.table.hidden import Pile
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.letters import ALPHABET, mask
-from wordparlor.words.search import Ways, spell, ways
+from wordparlor.words.search import COVERED, Ways, spell, ways
 
 
 @dataclass
@@ -37,16 +37,34 @@ class Alike:
         return {self.letter: self.kind.worth[self.letter]} if self.letter else self.kind.worth
 
 
-def find_ways(alike: Sequence[Alike], words: Dictionary, *, least: int, most: int = 15) -> Ways:
-    """Return every way to lay every word of `least` to `most` letters with some of the cards."""
-    masks = [sort.mask for sort in alike for _ in sort.cards]
-    ids = spell(words.graph, masks, least=least, most=most)
+def find_ways(
+    alike: Sequence[Alike],
+    words: Dictionary,
+    *,
+    least: int,
+    most: int = 15,
+    allowed: NDArray[np.bool_] | None = None,
+) -> Ways:
+    """Return every way to lay every word of `least` to `most` letters with some of the cards.
+
+    `allowed` tells, by the graph's ids, which words count where not all of the dictionary do.
+    """
     kinds = [(sort.mask, len(sort.cards)) for sort in alike]
-    return ways(words.graph, ids[words.allowed()[ids]], kinds)
+    masks = [letters for letters, copies in kinds for _ in range(copies)]
+    ids = spell(words.graph, masks, least=least, most=most)
+    allowed = words.allowed() if allowed is None else allowed
+    return ways(words.graph, ids[allowed[ids]], kinds)
 
 
 def sum_points(found: Ways, alike: Sequence[Alike], words: Dictionary) -> NDArray[np.int32]:
     """Return the points of the cards of each way, all at once."""
+    worths = [set(sort.worth.values()) for sort in alike]
+    if all(len(worth) == 1 for worth in worths):
+        # Then the letters need not be looked at, which takes most of the time.
+        by_kind = np.zeros(COVERED + 1, np.int32)
+        by_kind[: len(alike)] = [worth.pop() for worth in worths]
+        plain: NDArray[np.int32] = by_kind.take(found.kinds.T).sum(axis=0, dtype=np.int32)
+        return plain
     # One more row and column of zeros stand for the places behind a word's end.
     worth = np.zeros((len(alike) + 1, len(ALPHABET) + 1), np.int32)
     for row, sort in zip(worth, alike, strict=False):

@@ -35,6 +35,9 @@ class Moves(Sequence[ActionT], Generic[ActionT]):
         """Return moves that are all plain actions."""
         return cls(np.zeros(0, np.int32), plain.__getitem__, plain)
 
+    def __repr__(self) -> str:
+        return f"<Moves: {self._plays} plays, {len(self._plain)} others>"
+
     @property
     def plays(self) -> int:
         """How many of the moves lay a word; they come first."""

@@ -5,6 +5,7 @@ is meant, and `R#2` means the second. A card that turns is named with the side i
 (`E/A`), a wild card with the letter it stands for (`?G`).
 """
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import Generic
@@ -14,6 +15,13 @@ from wordparlor.table.errors import Unreadable
 from wordparlor.table.game import ActionT, Game, StateT
 from wordparlor.table.judging import ANSWERS, Answer
 from wordparlor.table.scene import Scene
+
+_NUMBER = re.compile("[0-9]{1,3}")
+_MEANINGS = {
+    "accept": "let the word pass",
+    "challenge": "let the dictionary decide; whoever is wrong pays as the sheet says",
+    "reject": "vote against the word",
+}
 
 
 class Notation(ABC, Generic[StateT, ActionT]):
@@ -25,7 +33,7 @@ class Notation(ABC, Generic[StateT, ActionT]):
     def write(self, state: StateT, seat: int, action: ActionT | Answer) -> str:
         """Return the action as text that reads back, in this state, as the same action."""
         if isinstance(action, Answer):
-            return str(type(action).__struct_config__.tag)
+            return _tag(action)
         return self.write_play(state, seat, action)
 
     def read(self, state: StateT, seat: int, text: str) -> ActionT | Answer:
@@ -36,7 +44,16 @@ class Notation(ABC, Generic[StateT, ActionT]):
         words = text.split()
         if len(words) == 1 and words[0].lower() in ANSWERS:
             return ANSWERS[words[0].lower()]
-        return self.read_play(state, seat, words)
+        if state.window is None:
+            return self.read_play(state, seat, words)
+        for answer, short in zip(state.window.answers, ("yes", "no"), strict=True):
+            if words and any(name.startswith(text.lower()) for name in (_tag(answer), short)):
+                return answer
+        try:
+            return self.read_play(state, seat, words)
+        except Unreadable:
+            good = " or ".join(map(_tag, state.window.answers))
+            raise Unreadable(f"Write {good}; a first letter will do.") from None
 
     @abstractmethod
     def write_play(self, state: StateT, seat: int, action: ActionT) -> str:
@@ -46,9 +63,15 @@ class Notation(ABC, Generic[StateT, ActionT]):
     def read_play(self, state: StateT, seat: int, words: Sequence[str]) -> ActionT:
         """Return the action of the game's own that the words of a text mean."""
 
-    @abstractmethod
     def forms(self, state: StateT, seat: int) -> tuple[tuple[str, str], ...]:
         """Return what the seat can do now: (how it is written, what it does)."""
+        if state.window:
+            return tuple((_tag(answer), _MEANINGS[_tag(answer)]) for answer in state.window.answers)
+        return self.play_forms(state, seat)
+
+    @abstractmethod
+    def play_forms(self, state: StateT, seat: int) -> tuple[tuple[str, str], ...]:
+        """Return what the seat on turn can do: (how it is written, what it does)."""
 
     @abstractmethod
     def draw(self, view: StateT, seat: int | None) -> Scene:
@@ -58,12 +81,14 @@ class Notation(ABC, Generic[StateT, ActionT]):
         """Return whose turn it is, or what is waited for."""
         names = self.game.setup.seats
         if view.over:
-            winners = " and ".join(names[seat] for seat in self.game.winners(view.scores))
+            standing = self.game.standing(view)
+            winners = " and ".join(names[seat] for seat in self.game.winners(standing))
             return f"The game is over: {winners} won."
         if view.window:
             waiting = ", ".join(names[seat] for seat in view.window.waiting)
             words = " and ".join(view.window.words)
-            return f"{names[view.window.seat]} proposes {words}; {waiting} to answer."
+            vote = ", which the dictionary lacks" if view.window.vote else ""
+            return f"{names[view.window.seat]} proposes {words}{vote}; {waiting} to answer."
         return f"{names[view.turn]} to play."
 
 
@@ -72,18 +97,18 @@ class CardFinder:
 
     def __init__(self, deck: Deck, place: Iterable[int], where: str) -> None:
         self._deck = deck
-        self._free: dict[int, list[int]] = {}
+        self._free: dict[str, list[int]] = {}
         self._where = where
         for card in sorted(place):
-            self._free.setdefault(deck.kind_of[card], []).append(card)
+            self._free.setdefault(deck.printed[card].symbol, []).append(card)
 
     def name(self, card: int, letter: str = "") -> str:
         """Return the card's name and take it from the place."""
-        kind = self._deck.kind_of[card]
-        alike = self._free[kind]
+        kind = self._deck.printed[card]
+        alike = self._free[kind.symbol]
         at = alike.index(card)
         del alike[at]
-        name = self._deck.kinds[kind].named(letter)
+        name = kind.named(letter)
         return f"{name}#{at + 1}" if at else name
 
     def find(self, name: str) -> tuple[int, str]:
@@ -91,11 +116,23 @@ class CardFinder:
 
         Takes the card from the place; Unreadable when no such card lies there.
         """
-        bare, _, number = name.partition("#")
+        bare, sign, number = name.partition("#")
         names = self._deck.by_name
-        kind, letter = names.get(bare) or names.get(bare.upper()) or (-1, "")
-        alike = self._free.get(kind, [])
-        at = int(number) if number.isdecimal() else 1
+        kind, letter = names.get(bare) or names.get(bare.upper()) or (None, "")
+        alike = [] if kind is None else self._free.get(self._deck.kinds[kind].symbol, [])
+        at = 1 if not sign else int(number) if _NUMBER.fullmatch(number) else 0
         if not 1 <= at <= len(alike):
-            raise Unreadable(f"There is no {'further ' if alike else ''}{name} {self._where}.")
+            raise Unreadable(self._lacks(name, further=bool(alike)))
         return alike.pop(at - 1), letter
+
+    def _lacks(self, name: str, *, further: bool) -> str:
+        """Say that there is no such card, and how a card that could be meant is written."""
+        letter = name.upper()
+        kinds = (self._deck.printed[cards[0]] for cards in self._free.values() if cards)
+        readings = [kind.named(letter) for kind in kinds if letter in kind.worth]
+        hint = f"; write {' or '.join(readings)}" if readings else ""
+        return f"There is no {'further ' if further else ''}{name} {self._where}{hint}."
+
+
+def _tag(answer: Answer) -> str:
+    return str(type(answer).__struct_config__.tag)

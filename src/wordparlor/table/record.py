@@ -50,7 +50,8 @@ def write(table: Table, about: dict[str, str] | None = None) -> str:
 
 def read(text: str) -> Record:
     """Return a record's setup and lines; BadRecord names the line that cannot be read."""
-    rows = text.splitlines()
+    # Only a line feed ends a line; a text may hold other signs that Python takes for line ends.
+    rows = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
     if _RULE not in rows:
         raise BadRecord(len(rows) or 1, f"the header must end with a line {_RULE}.")
     rule = rows.index(_RULE)
@@ -73,9 +74,9 @@ def replay(
         table = seat_table(record.setup)
     except ParlorError as wrong:
         raise BadRecord(1, str(wrong)) from wrong
-    for line in record.lines:
+    for number, line in enumerate(record.lines, start=1):
         if line.text.startswith("end:"):
-            _check_end(table, line)
+            _check_end(table, line, last=number == len(record.lines))
         else:
             _play(table, line)
             if each:
@@ -121,13 +122,13 @@ def _read_header(text: str) -> tuple[Setup, dict[str, str]]:
     try:
         data = tomllib.loads(text)
         version = data.pop("wordparlor", None)
-        if version != VERSION:
+        if type(version) is not int or version != VERSION:
             raise BadRecord(
                 1, f"this is not a record of version {VERSION} (wordparlor = {version})."
             )
         about = msgspec.convert(data.pop("about", {}), dict[str, str])
         return msgspec.convert(data, Setup), about
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as wrong:
+    except (ValueError, RecursionError) as wrong:
         raise BadRecord(1, f"the header is not right: {wrong}.") from None
 
 
@@ -163,8 +164,10 @@ def _play(table: Table, line: Line) -> None:
         raise BadRecord(line.number, f"it claims{claim[0]}; by the rules it scores {right}.")
 
 
-def _check_end(table: Table, line: Line) -> None:
+def _check_end(table: Table, line: Line, *, last: bool) -> None:
     if not table.over:
         raise BadRecord(line.number, "the game is not over here by the rules.")
     if line.text != f"end: {_result(table)}":
         raise BadRecord(line.number, f"by the rules the game ends with {_result(table)}.")
+    if not last:
+        raise BadRecord(line.number, "nothing may stand behind the end of a game.")

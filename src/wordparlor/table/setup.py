@@ -51,8 +51,10 @@ def check_names(names: tuple[str, ...], least: int, most: int) -> None:
     if not least <= len(names) <= most:
         raise BadSetup(f"This game seats {least} to {most} players, not {len(names)}.")
     for name in names:
-        if not name.isprintable() or name != " ".join(name.split()) or name.startswith("#"):
-            raise BadSetup(f"{name!r} is no name: printable, single blanks inside, no # in front.")
+        if not name.isprintable() or name != " ".join(name.split()):
+            raise BadSetup(f"{name!r} is no name: it must be printable, with single blanks inside.")
+        if name.startswith(("#", "end:")) or "[" in name or "]" in name:
+            raise BadSetup(f"{name!r} is no name: a record could not tell it from its own signs.")
         if not 1 <= len(name) <= _LONGEST_NAME:
             raise BadSetup(f"A name has 1 to {_LONGEST_NAME} letters; {name!r} has {len(name)}.")
         for other in names:
@@ -95,6 +97,4 @@ def _option(name: str, hint: Any, value: object) -> object:
     try:
         return msgspec.convert(value, hint, strict=not isinstance(value, str))
     except msgspec.ValidationError:
-        raise BadSetup(
-            f"{name} = {value!r} is not possible; good is {good_values(hint)}."
-        ) from None
+        raise BadSetup(f"{name} = {value!r} is not possible; choose {good_values(hint)}.") from None

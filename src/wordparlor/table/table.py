@@ -43,6 +43,10 @@ class Table:
         self.state, self.opening = self.game.start(setup.seed, setup.stacked)
         self.deeds: list[Deed] = []
 
+    def __repr__(self) -> str:
+        state = "over" if self.over else f"{', '.join(self.to_act)} to act"
+        return f"<Table of {self.box.name}: {', '.join(self.names)}; {state}>"
+
     @property
     def names(self) -> tuple[str, ...]:
         """Who sits at the table."""
@@ -78,7 +82,10 @@ class Table:
 
     def moves(self, name: str | int | None = None) -> Moves[Any]:
         """Return every move of a seat, of the one to act when no name is given."""
-        seat = self.game.to_act(self.state)[0] if name is None else self.seat(name)
+        awaited = self.game.to_act(self.state)
+        if name is None and not awaited:
+            return Moves.of(())
+        seat = awaited[0] if name is None else self.seat(name)
         return self.box.moves(self.game, self.state, seat)
 
     def act(self, name: str | int, action: Any) -> Deed:

@@ -31,8 +31,9 @@ class Asides:
     """Answers what a seat asks; `answer` tells whether a text was such a question."""
 
     FORMS = (
-        ("hint", "show the best plays"),
-        ("rules CLAUSE", "read a clause, such as the one behind a refusal, or the whole sheet"),
+        ("hint", "show the best plays, where the dictionary decides at once"),
+        ("rules", "read the whole rule sheet"),
+        ("rules CLAUSE", "read one clause, such as the one behind a refusal"),
         ("word WORD", "look a word up, where the dictionary decides at once"),
         ("log", "tell the whole story of the game"),
         ("quit", "leave; the game is kept"),
@@ -52,25 +53,34 @@ class Asides:
             "quit": self._quit,
         }
 
-    def answer(self, seat: int, text: str) -> bool:
-        """Answer a question; False when the text is none."""
+    def answer(self, seat: int, text: str, *, covered: bool) -> bool:
+        """Answer a question; False when the text is none.
+
+        While hands are `covered` nothing is told that only the seat may know.
+        """
         asked, _, about = text.partition(" ")
         if asked not in self._answers:
             return False
-        self._answers[asked](seat, about.strip())
+        if asked == "log" and covered:
+            self._log(None, about)
+        else:
+            self._answers[asked](seat, about.strip())
         return True
 
     def _help(self, seat: int, about: str) -> None:
         forms = self._table.notation.forms(self._table.view(seat), seat)
-        for title, rows in (("To play:", forms), ("Beside that:", self.FORMS)):
+        for title, rows in (("To play:", forms), ("Besides that:", self.FORMS)):
             self._screen.print(title)
             show_terms(self._screen, rows)
         self._screen.print(
-            "Tab completes, the arrow keys bring back what was typed, an empty line shows the "
-            "table again. To lay a word such as HINT write it in capitals."
+            "Tab completes, the arrow keys bring back what was typed, Esc empties the line, and an "
+            "empty line shows the table again. To lay a word such as HINT write it in capitals."
         )
 
     def _hint(self, seat: int, about: str) -> None:
+        if self._table.game.judging != "strict":
+            self._screen.print("At this table the players judge the words, so there are no hints.")
+            return
         plays = self._best(seat)
         if plays:
             show_plays(self._screen, plays)
@@ -109,7 +119,7 @@ class Asides:
         else:
             show_word(self._screen, about.upper(), game.words.entry(about))
 
-    def _log(self, seat: int, about: str) -> None:
+    def _log(self, seat: int | None, about: str) -> None:
         for sentence in self._table.story(lambda event: veil(event, seat)):
             show_sentences(self._screen, [sentence])
 

@@ -20,7 +20,7 @@ from wordparlor.terminal.completing import completions
 from wordparlor.terminal.line import Line
 from wordparlor.terminal.reference import show_clauses
 from wordparlor.terminal.saved import Saved
-from wordparlor.terminal.screen import wipe
+from wordparlor.terminal.screen import command, wipe
 
 
 class Client:
@@ -52,7 +52,7 @@ class Client:
         except (Left, EOFError, KeyboardInterrupt):
             # Ctrl-C may have come between the last deed and its keeping.
             self._saved.keep(self._table)
-            self._screen.print("The game is kept. Go on with: wordparlor continue")
+            self._screen.print(f"The game is kept. Go on with: {command()} continue")
         else:
             self._finish()
 
@@ -62,39 +62,46 @@ class Client:
         """Show a person the table and take lines until one is an action."""
         self._face(seat)
         self._show(seat)
-        text = ""
         while True:
-            text = self._ask(seat, text)
+            text = self._ask(seat)
             if not text:
                 self._show(seat)
-            elif self._asides.answer(seat, text):
-                text = ""
+            elif self._asides.answer(seat, text, covered=self._covered(seat)):
+                continue
             elif self._does(seat, text):
                 return
 
-    def _ask(self, seat: int, text: str) -> str:
+    def _ask(self, seat: int) -> str:
         name = self._table.names[seat]
         forms = [form for form, _ in self._table.notation.forms(self._table.view(seat), seat)]
         cards = [card for area in self._scene(seat).areas if area.own for card in area.cards]
         typed = [*forms, *(form for form, _ in Asides.FORMS)]
         prompt = f"{name}, {' or '.join(forms)}> " if self._table.state.window else f"{name}> "
         return self._line.ask(
-            prompt, who=name, text=text, offers=lambda before: completions(before, typed, cards)
+            prompt, who=name, offers=lambda before: completions(before, typed, cards)
         )
 
     def _does(self, seat: int, text: str) -> bool:
         """Do what a text means; False when it is refused, and then nothing has changed."""
+        view = self._table.view(None if self._covered(seat) else seat)
         try:
-            action = self._table.notation.read(self._table.state, seat, text)
+            action = self._table.notation.read(view, seat, text)
         except Ambiguous as several:
-            action = self._choose(several)
-            if action is None:
-                return False
+            # What is refused anyway need not be asked about.
+            first = several.choices[0][1]
+            action = self._choose(several) if self._allows(seat, first) else None
         except ParlorError as unclear:
             self._refuse(str(unclear))
             return False
+        if action is None or not self._allows(seat, action):
+            return False
+        self._table.act(seat, action)
+        return True
+
+    def _allows(self, seat: int, action: object) -> bool:
+        """Tell whether a seat may do this; what it breaks is shown with its clause."""
         try:
-            self._table.act(seat, action)
+            self._table.game.check(self._table.state, seat, action)
         except RuleBroken as broken:
             self._refuse(broken.sentence)
             show_clauses(self._screen, [self._table.box.rulebook.find(broken.clause)])
@@ -110,7 +117,7 @@ class Client:
             said = self._line.choose("Which one? (Enter for 1, Esc or 0 for none) ")
             if said == "0":
                 return None
-            number = int(said) if said.isdecimal() else 0 if said else 1
+            number = int(said[:4]) if said.isdecimal() else 0 if said else 1
             if 1 <= number <= len(several.choices):
                 action: object = several.choices[number - 1][1]
                 return action
@@ -151,9 +158,12 @@ class Client:
 
     def _scene(self, seat: int) -> Scene:
         """Return what a person sees now; the hand only when it lies open before them."""
-        covered = len(self._people) > 1 and self._facing != seat
-        viewer = None if covered else seat
+        viewer = None if self._covered(seat) else seat
         return self._table.notation.draw(self._table.view(viewer), viewer)
+
+    def _covered(self, seat: int) -> bool:
+        """Tell whether someone else may be looking at the screen."""
+        return len(self._people) > 1 and self._facing != seat
 
     def _show(self, seat: int) -> None:
         scene = self._scene(seat)

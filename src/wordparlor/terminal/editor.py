@@ -1,4 +1,4 @@
-"""The line at a keyboard: history, completion, and what was refused stays editable."""
+"""The line at a keyboard: with completion, and a history that brings back what was refused."""
 
 from collections.abc import Iterable
 
@@ -21,15 +21,13 @@ class Editor:
     def __init__(self) -> None:
         self._sessions: dict[str, PromptSession[str]] = {}
 
-    def ask(
-        self, prompt: str, *, who: str = "", text: str = "", offers: Offers | None = None
-    ) -> str:
+    def ask(self, prompt: str, *, who: str = "", offers: Offers | None = None) -> str:
         """Return what is typed; Esc empties the line."""
         # One history for all would show a player what another one has typed, cards and all.
         if who not in self._sessions:
             self._sessions[who] = _session(_emptying())
         completer = _Offering(offers) if offers else None
-        return self._sessions[who].prompt(prompt, default=text, completer=completer).strip()
+        return self._sessions[who].prompt(prompt, completer=completer).strip()
 
     def choose(self, prompt: str) -> str:
         """Return what is typed as a choice; Esc answers 0."""
@@ -46,7 +44,7 @@ class _Offering(Completer):
         before = document.text_before_cursor
         typed = before.rpartition(" ")[2]
         for offer in self._offers(before):
-            yield Completion(offer, start_position=-len(typed))
+            yield Completion(f"{offer} ", start_position=-len(typed))
 
 
 def _session(keys: KeyBindings) -> PromptSession[str]:

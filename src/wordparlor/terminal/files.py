@@ -13,7 +13,7 @@ from wordparlor.table.decks import read_deck
 from wordparlor.table.errors import BadDeck, BadRecord, BadSetup, ParlorError
 from wordparlor.table.setup import OptionValue
 from wordparlor.words.dictionary import Dictionary, load
-from wordparlor.words.own import BadWordList, read_words
+from wordparlor.words.own import BadWordList, own_words
 
 _LARGEST = 16_000_000
 """Bytes; no record or deck comes near it, but a wrong file might."""
@@ -25,17 +25,25 @@ class BadFile(ParlorError):  # noqa: N818 - named like the other mistakes at a t
 
 def read_text(path: Path) -> str:
     """Return a text file's content; BadFile says what is wrong with it."""
+    content = _read(path)
     try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as wrong:
+        raise BadFile(f"{path} is no UTF-8 text: see byte {wrong.start + 1}.") from None
+
+
+def _read(path: Path) -> bytes:
+    try:
+        # Whoever opens a pipe waits for its other end, perhaps for ever.
+        if path.exists() and not (path.is_file() or path.is_dir()):
+            raise BadFile(f"{path} is no file that can be read to its end.")
         with path.open("rb") as file:
             content = file.read(_LARGEST + 1)
     except OSError as wrong:
         raise BadFile(no_file(path, wrong)) from None
     if len(content) > _LARGEST:
         raise BadFile(f"{path} is too large: more than {_LARGEST:,} bytes.")
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as wrong:
-        raise BadFile(f"{path} is no UTF-8 text: see byte {wrong.start + 1}.") from None
+    return content
 
 
 @contextmanager
@@ -65,11 +73,9 @@ def find_words(tier: str = "", own: Path | None = None) -> Dictionary:
     if tier:
         raise BadSetup("Choose a tier or bring an own word list, not both.")
     try:
-        return read_words(own)
+        return own_words(_read(own))
     except BadWordList as wrong:
         raise BadFile(f"The word list {own} cannot be used: {wrong}.") from None
-    except OSError as wrong:
-        raise BadFile(no_file(own, wrong)) from None
 
 
 def _tier(tier: str) -> Dictionary:

@@ -16,10 +16,8 @@ Offers = Callable[[str], Sequence[str]]
 class Line(Protocol):
     """Asks for a line of text; EOFError or KeyboardInterrupt when whoever is asked leaves."""
 
-    def ask(
-        self, prompt: str, *, who: str = "", text: str = "", offers: Offers | None = None
-    ) -> str:
-        """Return what is typed; `text` stands there already, `who` keeps a history apart."""
+    def ask(self, prompt: str, *, who: str = "", offers: Offers | None = None) -> str:
+        """Return what is typed; `who` keeps a history apart."""
         ...
 
     def choose(self, prompt: str) -> str:
@@ -36,9 +34,7 @@ class PlainLine:
             # What is no text becomes a sign that no game understands, and is refused as such.
             sys.stdin.reconfigure(errors="replace")
 
-    def ask(
-        self, prompt: str, *, who: str = "", text: str = "", offers: Offers | None = None
-    ) -> str:
+    def ask(self, prompt: str, *, who: str = "", offers: Offers | None = None) -> str:
         """Return the next line."""
         self._screen.file.write(prompt)
         self._screen.file.flush()

@@ -62,7 +62,10 @@ class _Replay:
             scene = table.notation.draw(table.view(), None)
             drawing.show_scene(self._screen, scene)
             drawing.show_seats(self._screen, table, scene, {})
-            if self._line.ask("Enter for the next move, a for all: ").lower().startswith("a"):
+            said = self._line.ask("Enter for the next move, a for all, q to leave: ").lower()
+            if said.startswith("q"):
+                raise EOFError
+            if said.startswith("a"):
                 self._line = None
 
     def end(self, table: Table) -> None:
@@ -96,8 +99,9 @@ def _verdict(text: str, seating: Callable[[Setup], Table]) -> str:
     try:
         table = record.replay(record.read(text), seating)
     except BadRecord as wrong:
-        line = text.splitlines()[wrong.line - 1 : wrong.line]
-        shown = "".join(line).strip()
+        line = text.split("\n")[wrong.line - 1 : wrong.line]
+        # A record may come from anywhere: nothing in it may reach the terminal as a command.
+        shown = "".join(sign if sign.isprintable() else "?" for sign in "".join(line).strip()[:120])
         raise _Wrong(f"wrong in line {wrong.line} ({shown}): {wrong.sentence}") from None
     scores = ", ".join(f"{name} {score}" for name, score in table.scores.items())
     return f"{'good' if table.over else 'good, not finished'} ({table.box.name}: {scores})"

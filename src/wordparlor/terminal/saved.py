@@ -45,7 +45,7 @@ def begin(table: Table, bots: Mapping[int, Bot], words: Path | None) -> Saved:
     """Start to keep a game that was just dealt."""
     now = datetime.now()
     about = {"played": f"{now:%Y-%m-%d %H:%M}", "players": " ".join(_players(table, bots))}
-    if words:
+    if words and str(words.resolve()).isprintable():
         about["words"] = str(words.resolve())
     name = f"{now:%Y-%m-%d-%H%M%S}-{table.box.id}"
     saved = Saved(_take_name(name), about)
@@ -89,17 +89,31 @@ def latest(game: str = "") -> Path:
 
     BadFile when there is none.
     """
-    kept = sorted(folder().glob("*.txt"), key=lambda path: path.stat().st_mtime_ns)
-    for path in reversed(kept):
-        text = read_text(path)
+    files = [path for path in folder().glob("*.txt") if path.is_file()]
+    for path in sorted(files, key=lambda path: path.stat().st_mtime_ns, reverse=True):
+        try:
+            text = read_text(path)
+        except BadFile:
+            # Someone else's file is no reason not to go on with the game before it.
+            continue
         wanted = not game or f'\ngame = "{game}"\n' in text
         if wanted and text and not text.splitlines()[-1].startswith("end:"):
             return path
     raise BadFile("There is no unfinished game; `wordparlor play` begins one.")
 
 
+def has_unfinished() -> bool:
+    """Tell whether there is a game to go on with."""
+    try:
+        return latest().exists()
+    except BadFile:
+        return False
+
+
 def resume(path: Path, words: Path | None = None) -> tuple[Table, dict[int, Bot], Saved]:
     """Return a saved game as it was left: the table, its bots, and where it is kept."""
+    if not path.exists() and (folder() / path).exists():
+        path = folder() / path
     with naming(path):
         kept = record.read(read_text(path))
         own = words or (Path(kept.about["words"]) if "words" in kept.about else None)

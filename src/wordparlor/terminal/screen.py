@@ -3,7 +3,9 @@
 The styles read well on dark and on light ground, and nothing is said by a style alone.
 """
 
+import shutil
 import sys
+from pathlib import Path
 
 from rich.console import Console
 from rich.theme import Theme
@@ -31,6 +33,18 @@ def open_screen() -> Console:
 def lively() -> bool:
     """Tell whether a person sits at the keyboard and looks at the screen."""
     return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def command() -> str:
+    """Return how this program was called, or just its name where the shell finds it."""
+    name = "wordparlor"
+    called = Path(sys.argv[0])
+    if shutil.which(name) or called.name != name:
+        return name
+    try:
+        return str(called.resolve().relative_to(Path.cwd()))
+    except ValueError:
+        return str(called)
 
 
 def wipe(screen: Console) -> None:

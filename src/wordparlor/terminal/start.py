@@ -14,7 +14,7 @@ from wordparlor.terminal.client import Client
 from wordparlor.terminal.files import find_deck, find_options, find_words
 from wordparlor.terminal.line import open_line
 from wordparlor.terminal.reference import show_shelf
-from wordparlor.terminal.screen import open_screen
+from wordparlor.terminal.screen import command, open_screen
 
 
 @dataclass(frozen=True)
@@ -52,8 +52,13 @@ def play(wishes: Wishes) -> None:
         deck=find_deck(wishes.deck),
     )
     screen = open_screen()
+    unfinished = saved.has_unfinished()
     kept = saved.begin(table, bots, wishes.words)
-    screen.print(f"{box.name}: {box.sentence}", style="title")
+    chosen = box.variant(variant)
+    sentence = box.sentence if chosen is box.variants[0] else f"{box.sentence} {chosen.sentence}"
+    screen.print(f"{chosen.name}: {sentence}", style="title")
+    if unfinished:
+        screen.print(f"An unfinished game is kept; {command()} continue goes on with it.")
     screen.print("Type ? to see what can be done.")
     Client(table, bots, kept, screen, open_line(screen)).run()
 
@@ -66,9 +71,12 @@ def _choose_game() -> Box:
     screen = open_screen()
     show_shelf(screen, boxes)
     try:
-        return find_box(open_line(screen).ask("Which game? "))
+        chosen = open_line(screen).ask(f"Which game? (Enter for {boxes[0].id}) ")
     except EOFError:
         raise BadSetup(f"Say which game; there are {', '.join(shelf())}.") from None
+    if chosen.isdecimal() and 1 <= int(chosen) <= len(boxes):
+        return boxes[int(chosen) - 1]
+    return find_box(chosen) if chosen else boxes[0]
 
 
 def go_on(path: Path | None, words: Path | None, game: str = "") -> None:

@@ -1,6 +1,7 @@
 """The kit that tests games: ours, and any that other people write.
 
-    from wordparlor.testing import machine_for, missing_clauses, perft, play_random_game
+    from wordparlor.testing import missing_clauses, perft, play_random_game
+    from wordparlor.testing.fuzz import machine_for
 
 Everything takes a `Box` and knows no game by name. `fuzz` needs hypothesis; the rest needs nothing
 beside the library. May use all of the library but the service and the command line.

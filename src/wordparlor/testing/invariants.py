@@ -6,7 +6,7 @@ from typing import Any
 from wordparlor.table.cards import HIDDEN
 from wordparlor.table.dump import dump, restore
 from wordparlor.table.errors import RuleBroken
-from wordparlor.table.events import Event, Moved, Scored, veil
+from wordparlor.table.events import STOCK, Dealt, Event, Moved, Scored, hand_of, is_hand, veil
 from wordparlor.table.game import Game
 from wordparlor.table.shuffle import Shuffler
 
@@ -51,10 +51,27 @@ def check_deed(game: AnyGame, before: Any, after: Any, events: tuple[Event, ...]
     assert gains == changed, "the events must explain the scores"
     for viewer in (None, *range(game.seats)):
         seen = _seen(game, game.view(before, viewer)) | _seen(game, game.view(after, viewer))
+        seen |= _swept_up(events, viewer)
         for event in (veil(event, viewer) for event in events):
             if isinstance(event, Moved):
                 told = {card for card in event.cards if card != HIDDEN}
                 assert told <= seen, "an event tells of a hidden card"
+
+
+def _swept_up(events: tuple[Event, ...], viewer: int | None) -> set[int]:
+    """Return the cards a viewer saw within a deed only: laid or drawn, then shuffled or dealt."""
+    laid: set[int] = set()
+    swept: set[int] = set()
+    own = None if viewer is None else hand_of(viewer)
+    for event in events:
+        match event:
+            case Moved(cards, _, goal) if goal == own or not (goal == STOCK or is_hand(goal)):
+                laid.update(cards)
+            case Moved(cards, _, "stock"):
+                swept |= laid.intersection(cards)
+            case Dealt():
+                swept |= laid
+    return swept
 
 
 def refusal(game: AnyGame, state: Any, seat: int, action: Any) -> tuple[str, str] | None:

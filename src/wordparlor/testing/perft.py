@@ -25,19 +25,29 @@ def perft(moves: Moves[Any]) -> Perft:
     return Perft(len(moves), moves.plays, int(moves.scores.sum()))
 
 
+def gain(table: Table, seat: int, action: Any) -> int:
+    """Return what an action adds to the seat's score."""
+    after, _ = table.game.apply(table.state, seat, action)
+    before: int = table.state.scores[seat]
+    return int(after.scores[seat]) - before
+
+
 def check_against(
-    table: Table, seat: int, brute: Collection[Hashable], key: Callable[[Any], Hashable]
+    table: Table,
+    seat: int,
+    brute: Collection[Hashable],
+    key: Callable[[Any], Hashable],
+    worth: Callable[[Table, int, Any], int] = gain,
 ) -> Perft:
     """Assert that a slow, obvious generator finds the same moves, and count them.
 
     `key` tells what makes two moves the same when cards that are alike change places; `brute` has
-    the keys of all moves.
+    the keys of all moves. `worth` tells what a move is worth now where that is no gain in score.
     """
     moves = table.moves(seat)
     found = [key(action) for action in moves]
     assert len(set(found)) == len(found), "a move is found twice"
     assert set(found) == set(brute), "moves are missing, or too many"
     for action, score in zip(moves, moves.scores.tolist(), strict=True):
-        after, _ = table.game.apply(table.state, seat, action)
-        assert after.scores[seat] - table.state.scores[seat] == score, f"{action} scores wrong"
+        assert worth(table, seat, action) == score, f"{action} scores wrong"
     return perft(moves)

@@ -14,7 +14,7 @@ from wordparlor.words.dictionary import Dictionary
 
 
 def play_random_game(
-    setup: Setup, words: Dictionary, *, mischief: int = 2, most_deeds: int = 2000
+    setup: Setup, words: Dictionary, *, mischief: int = 2, most_deeds: int = 10_000
 ) -> Table:
     """Play a game by chance and return its table; AssertionError when something does not hold.
 

@@ -25,6 +25,8 @@ class Dictionary:
     graph: Graph
     clean: NDArray[np.bool_]
     """Per id of the graph: the word offends nobody."""
+    plurals: NDArray[np.uint8]
+    """Per id of the graph: which `Plural` the word is."""
 
     def __init__(
         self,
@@ -33,11 +35,13 @@ class Dictionary:
         *,
         tiers: NDArray[np.uint8],
         clean: NDArray[np.bool_],
+        plurals: NDArray[np.uint8],
         ids: Mapping[Tier, str],
     ) -> None:
         """Make the dictionary of all words of the graph; `ids` names it, and its lower tiers."""
         self.graph = graph
         self.clean = clean
+        self.plurals = plurals
         self._facts = facts
         self._tiers = tiers
         self._ids = ids
@@ -110,7 +114,7 @@ class Dictionary:
     def silent_e_changes(self, word: str) -> bool:
         """Tell whether a silent E put behind the word changes its sound: CAN and CANE."""
         number = self._known(word)
-        return number >= 0 and self._facts.attributes[number]["silent_e"] == SilentE.CHANGES
+        return number >= 0 and bool(self._facts.attributes[number]["silent_e"] == SilentE.CHANGES)
 
     def plural_class(self, word: str) -> Plural:
         """Tell whether the word is a plural; of an unknown word, that it is none."""
@@ -157,5 +161,6 @@ def _whole() -> Dictionary:
         facts,
         tiers=np.ascontiguousarray(facts.attributes["tier"]),
         clean=clean,
+        plurals=facts.attributes["plural"],
         ids={tier: f"{name}-{facts.digests[name]}" for name, tier in TIERS.items()},
     )

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 
 from wordparlor.words.dictionary import Dictionary
-from wordparlor.words.entry import Tier
+from wordparlor.words.entry import Plural, Tier
 from wordparlor.words.facts import built_in, digest
 from wordparlor.words.graph import LONGEST, SHORTEST, Graph
 
@@ -23,13 +23,21 @@ class BadWordList(ValueError):  # noqa: N818 - named as people speak of it
 
 
 def read_words(path: str | PathLike[str]) -> Dictionary:
-    """Make a dictionary of a text file's words: UTF-8, one word a line, in any case.
+    """Make a dictionary of a text file's words; raises OSError when it cannot be read.
+
+    See `own_words` for what the file may hold.
+    """
+    return own_words(Path(path).read_bytes())
+
+
+def own_words(content: bytes) -> Dictionary:
+    """Make a dictionary of the words in a text: UTF-8, one word a line, in any case.
 
     Blank lines and lines that start with # are passed over. Words that the built-in dictionary
     knows keep what it knows of them. Raises BadWordList for a line that is no word of 2 to 15
-    letters A-Z and for a file without words, and OSError when the file cannot be read.
+    letters A-Z and for a text without words.
     """
-    words = sorted(set(parse(Path(path).read_bytes())))
+    words = sorted(set(parse(content)))
     if not words:
         raise BadWordList(None, "there are no words in the file")
     graph, facts = Graph.build(words), built_in()
@@ -43,6 +51,7 @@ def read_words(path: str | PathLike[str]) -> Dictionary:
         facts,
         tiers=np.where(known >= 0, attributes["tier"], np.uint8(Tier.FULL)),
         clean=clean,
+        plurals=np.where(known >= 0, attributes["plural"], np.uint8(Plural.NONE)),
         ids={tier: f"{name}-{tier.name.lower()}" for tier in Tier} | {Tier.FULL: name},
     )
 
@@ -57,9 +66,8 @@ def parse(content: bytes) -> Iterator[str]:
         if not word or word.startswith("#"):
             continue
         if not (word.isascii() and word.isalpha()):
-            raise BadWordList(number, f"{word!r} has more than the letters A to Z")
+            raise BadWordList(number, f"{word[:30]!r} has more than the letters A to Z")
         if not SHORTEST <= len(word) <= LONGEST:
-            raise BadWordList(
-                number, f"{word!r} has {len(word)} letters, not {SHORTEST} to {LONGEST}"
-            )
+            size = f"{len(word)} letter{'s' * (len(word) > 1)}"
+            raise BadWordList(number, f"{word[:30]!r} has {size}, not {SHORTEST} to {LONGEST}")
         yield word.upper()

@@ -578,6 +578,23 @@ def test_only_words_of_the_dictionary_count(word: str) -> None:
         table.act("Ann", Make(word, cards[: len(word)]))
 
 
+@pytest.mark.clause("NW-43")
+def test_no_word_has_more_than_fifteen_letters() -> None:
+    table = lay(ANN, BEN, middle=WORDS, judging="challenge")
+    with refused("NW-43"):
+        table.act("Ann", Make("A" * 16, tuple(range(16))))
+
+
+@pytest.mark.clause("NW-26")
+def test_a_new_round_has_no_word_voted_down() -> None:
+    table = lay("E/A R S D I/O N", BEN, middle="G L W P T", judging="vote", rounds=2)
+    say(table, "Ann make GRWL using R", "Ben reject")
+    assert table.state.voted_down == ("GRWL",)
+    say(table, "Ann make PONDERS using O/I N D E/A R S")
+    assert table.state.round == 2
+    assert table.state.voted_down == ()
+
+
 # -- New Word Jr. ---------------------------------------------------------------------------------
 
 

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from tests.games.newword.tables import hand, lay, say
 from wordparlor.bots import bot, take_turn
@@ -61,13 +62,13 @@ def test_a_second_card_of_a_kind_has_a_number() -> None:
 
 
 def test_all_cards_are_named_where_the_hands_cards_alone_mislead() -> None:
-    # The hand's E stands behind the one from the middle, against the order that is understood.
+    # The hand's E stands before the one from the middle, against the order that is understood.
     table = table_of("A/E R T S N ?", middle="G R E/U N D")
     g, r, e, n, d = table.state.middle
     mine = table.state.hands[0][0]
-    make = Make("GENDER", (g, e, n, d, mine, r))
+    make = Make("GENDER", (g, mine, n, d, e, r))
     text = table.notation.write(table.state, 0, make)
-    assert text == "make GENDER using [G E/U N D] E/A [R]"
+    assert text == "make GENDER using [G] E/A [N D E/U R]"
     assert read(table, text) == make
 
 
@@ -84,20 +85,24 @@ def test_the_middle_is_matched_so_that_it_works_out() -> None:
     [
         ("", "Write make WORD"),
         ("fly away", "Write make WORD"),
-        ("make", "cannot be laid"),
+        ("make", "Write make WORD"),
         ("make GLOWER using", "Write make WORD"),
         ("make GLOWER using R E/A", "R does not fit|E/A does not fit"),
-        ("make GLOWER using X", "There is no X in your hand"),
-        ("make GLOWER using E/A E/A R", "There is no further E/A in your hand|no E/A in your hand"),
-        ("make GLOWER using R#2", "There is no further R#2 in your hand"),
-        ("make GLOWER using R#0", "There is no further R#0 in your hand"),
+        ("make GLOWER using X", "There is no X in the hand"),
+        ("make GLOWER using E/A E/A R", "There is no further E/A in the hand|no E/A in the hand"),
+        ("make GLOWER using R#2", "There is no further R#2 in the hand"),
+        ("make GLOWER using R#x", "There is no further R#x in the hand"),
+        (f"make GLOWER using R#{'9' * 5000}", "There is no further R#"),
+        ("make GLOWER using R#0", "There is no further R#0 in the hand"),
         ("make GLOWER using [X] R", "There is no X in the middle"),
         ("make GLOWER using R", "The middle does not give GLOWE for GLOWER"),
-        ("pass swapping Z", "There is no Z in your hand"),
+        ("pass swapping Z", "There is no Z in the hand"),
         ("pass swapping", "Write make WORD"),
         ("pass the salt", "Write make WORD"),
-        ("JAZZ", "no card can be J or Z|cannot be laid"),
-        ("RANT", "cannot be laid with a card of the hand and one of the middle"),
+        ("JAZZ", "JAZZ cannot be laid: no card can be J"),
+        ("SHOOT", "SHOOT cannot be laid: only 1 card can be O"),
+        ("make GLOWER using E", "There is no E in the hand; write E/A"),
+        ("RANT", "cannot be laid with cards of the hand and cards of the middle"),
         ("GL0W", "Write make WORD"),
     ],
 )
@@ -178,7 +183,7 @@ def test_the_middle_shows_how_its_cards_are_read() -> None:
     table = table_of()
     say(table, "Ann make GLOWED using E/A ?D")
     middle = table.notation.draw(table.view("Ben"), 1).areas[0]
-    assert middle.cards == ("G", "L", "O/U", "W", "E/A", "?D")
+    assert middle.cards == ("G", "L", "O", "W", "E", "?D")
     assert middle.note == "GLOWED"
 
 
@@ -196,3 +201,46 @@ def test_the_end_is_told() -> None:
     table = lay(ANN, BEN, middle=MIDDLE)
     say(table, "Ann make GLOWER using E/A R", "Ben pass", "Ann pass")
     assert table.notation.draw(table.view(), None).status == "The game is over: Ann won."
+
+
+def test_a_card_that_would_be_two_letters_is_told() -> None:
+    table = table_of("A/E R T S N L", middle="B D F H C")
+    with pytest.raises(Unreadable, match="needs for two letters can be only one of them"):
+        read(table, "BREAD")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("a", "accept"), ("Y", "accept"), ("chal", "challenge"), ("no", "challenge")],
+)
+def test_answers_may_be_shortened(typed: str, meant: str) -> None:
+    table = lay(ANN, BEN, middle=MIDDLE, judging="challenge")
+    say(table, "Ann make GLOWRT using R T")
+    action = table.notation.read(table.state, 1, typed)
+    assert table.notation.write(table.state, 1, action) == meant
+
+
+@pytest.mark.parametrize("typed", ["", "perhaps", "what is that"])
+def test_who_is_asked_is_told_the_answers(typed: str) -> None:
+    table = lay(ANN, BEN, middle=MIDDLE, judging="vote")
+    say(table, "Ann make GLOWRT using R T")
+    with pytest.raises(Unreadable, match="Write accept or reject; a first letter will do"):
+        table.notation.read(table.state, 1, typed)
+
+
+def test_a_vote_says_why_it_is_taken() -> None:
+    table = lay(ANN, BEN, middle=MIDDLE, judging="vote")
+    say(table, "Ann make GLOWRT using R T")
+    scene = table.notation.draw(table.view(1), 1)
+    assert scene.status == "Ann proposes GLOWRT, which the dictionary lacks; Ben to answer."
+
+
+def test_a_middle_full_of_one_letter_is_matched_at_once() -> None:
+    ann = "E/I A/E A/E A/E A/I A/I"
+    table = lay(ann, "A/I A/O A/O A/O A/U A/U", middle="A/U ? T S N", judging="challenge")
+    deck = table.game.deck
+    vowels = [card for card in range(len(deck)) if "A" in deck.printed[card].worth]
+    others = [card for card in range(len(deck)) if card not in vowels]
+    state = replace(table.state, middle=tuple(vowels), hands=((others[0],), tuple(others[1:])))
+    with pytest.raises(Unreadable, match="The middle does not give"):
+        table.notation.read(state, 0, f"make {'A' * (len(vowels) - 2)}ZZE using E/I")

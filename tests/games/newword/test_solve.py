@@ -12,7 +12,7 @@ def solve(hand: str, table: str, words: Dictionary, variant: str = "newword") ->
     game = box("newword")
     options = game.read_options(variant, {})
     said = {"hand": [hand], "table": [table]}
-    return game.solver.solve(Question(said, game.deck, words, variant, options))
+    return list(game.solver.solve(Question(said, game.deck, words, variant, options)))
 
 
 def test_each_word_comes_once_with_its_best_score_best_first(full: Dictionary) -> None:
@@ -57,6 +57,9 @@ def test_no_play_is_no_error(full: Dictionary) -> None:
         ("R 7", "G L", "7 is no card of this deck; there are A/E"),
         ("R", "G Ä", "Ä is no card of this deck"),
         ("R A/E/I", "G", "A/E/I is no card of this deck"),
+        ("? ? S", "?", "The deck has only 2 cards [?]"),
+        ("Q Q", "U", "The deck has only 1 card Q"),
+        ("RTS", "G", "RTS is no card of this deck; put blanks between the cards"),
     ],
 )
 def test_a_card_that_is_none_gets_a_sentence(

@@ -33,11 +33,8 @@ def find_moves(game: NewWord, state: State, seat: int, words: Dictionary) -> Mov
 
 
 def sort_out(deck: Deck, state: State, seat: int) -> list[Alike]:
-    """Return the cards a seat can use, those of the hand first."""
+    """Return the cards a seat can use, those of the middle first: they cost nothing."""
     sorts: dict[tuple[object, ...], Alike] = {}
-    for card in state.hands[seat]:
-        kind = deck.printed[card]
-        sorts.setdefault(("hand", kind), Alike(kind)).cards.append(card)
     # Until the first word is laid the cards in the middle can still be turned (NW-21); from then on
     # only the letter and its points count, whatever the other side of a card shows (NW-20).
     letters = state.letters or [""] * len(state.middle)
@@ -45,18 +42,24 @@ def sort_out(deck: Deck, state: State, seat: int) -> list[Alike]:
         kind = deck.printed[card]
         key = ("middle", letter, kind.worth[letter]) if letter else ("middle", kind)
         sorts.setdefault(key, Alike(kind, "middle", letter)).cards.append(card)
+    for card in state.hands[seat]:
+        kind = deck.printed[card]
+        sorts.setdefault(("hand", kind), Alike(kind)).cards.append(card)
     return list(sorts.values())
 
 
 def find_plays(alike: list[Alike], minimum: int, words: Dictionary) -> Ways:
     """Return every way to lay every word with cards of the hand and of the middle."""
     found = find_ways(alike, words, least=minimum)
-    # One card at least must come from each place (NW-08, NW-09); hand sorts have the low numbers.
-    hand_sorts = count_hand(alike)
-    from_hand = (found.kinds < hand_sorts).any(axis=1)
-    from_middle = ((found.kinds >= hand_sorts) & (found.kinds != COVERED)).any(axis=1)
-    both = from_hand & from_middle
+    # One card at least must come from each place (NW-08, NW-09).
+    both = (found.kinds < count_middle(alike)).any(axis=1) & (from_hand(found, alike) > 0)
     return Ways(found.words[both], found.kinds[both])
+
+
+def from_hand(found: Ways, alike: list[Alike]) -> NDArray[np.int64]:
+    """Return how many cards of the hand each play uses."""
+    used = (found.kinds >= count_middle(alike)) & (found.kinds != COVERED)
+    return np.count_nonzero(used, axis=1)
 
 
 def score_plays(
@@ -73,17 +76,17 @@ def score_plays(
 
 def lay_word(alike: list[Alike], word: str) -> list[Make]:
     """Return every way to lay one word with cards of the hand and of the middle."""
-    hand_sorts = count_hand(alike)
+    middle = count_middle(alike)
     return [
         Make(word, take(alike, sorts))
         for sorts in layings(alike, word)
-        if min(sorts) < hand_sorts <= max(sorts)
+        if min(sorts) < middle <= max(sorts)
     ]
 
 
-def count_hand(alike: list[Alike]) -> int:
-    """Return how many of the sorts are in the hand; they come first."""
-    return sum(sort.place == "hand" for sort in alike)
+def count_middle(alike: list[Alike]) -> int:
+    """Return how many of the sorts lie in the middle; they come first."""
+    return sum(sort.place == "middle" for sort in alike)
 
 
 def _passes(deck: Deck, hand: Pile, stock: int) -> Iterator[Pass]:
@@ -99,4 +102,5 @@ def _passes(deck: Deck, hand: Pile, stock: int) -> Iterator[Pass]:
 
 def _fresh_start(deck: Deck, hand: Pile, stock: int) -> Pass:
     """Return the pass that exchanges as much as the stock allows and keeps wild cards."""
-    return Pass(tuple(card for card in hand if not deck.printed[card].wild)[:stock])
+    plain = tuple(card for card in hand if not deck.printed[card].wild)
+    return Pass((plain or hand)[:stock])

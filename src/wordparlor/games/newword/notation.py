@@ -17,6 +17,7 @@ from wordparlor.games.newword.state import Make, Pass, State
 from wordparlor.table.errors import Ambiguous, Unreadable
 from wordparlor.table.events import plural
 from wordparlor.table.hidden import Pile
+from wordparlor.table.laying import layings
 from wordparlor.table.notation import CardFinder, Notation
 from wordparlor.table.scene import Area, Scene
 
@@ -66,35 +67,43 @@ class NewWordNotation(Notation[State, Make | Pass]):
             case ["make", word, "using", _, *_]:
                 names = " ".join(words[3:]).replace("[", " [ ").replace("]", " ] ").split()
                 return Make(word.upper(), self._lay(state, seat, word.upper(), names))
-            case ["make", word] | [word] if word.isalpha():
+            case ["make", word] | [word] if word.isalpha() and words != ["make"]:
                 return self._pick(state, seat, word.upper())
         raise Unreadable(f"Write {_MAKE}, just a word, pass, or {_PASS}.")
 
     def _lay(self, state: State, seat: int, word: str, names: Sequence[str]) -> Pile:
-        """Return a card for each letter: those named, the others from the middle."""
-        hand, middle = self._hand(state, seat), None
+        """Return a card for each letter: those named, the others from the middle.
+
+        Of equal letters the middle gives the first ones.
+        """
         cards: list[int | None] = [None] * len(word)
-        at, place = 0, hand
-        for name in names:
-            if name == "[":
-                place = middle = middle or self._middle(state)
-                continue
-            if name == "]":
-                place = hand
-                continue
-            card, letter = place.find(name)
-            while at < len(word) and letter and word[at] != letter:
-                at += 1
-            if at == len(word):
+        at = len(word) - 1
+        for name, card, letter in reversed(self._find(state, seat, names)):
+            while at >= 0 and letter and word[at] != letter:
+                at -= 1
+            if at < 0:
                 raise Unreadable(f"{name} does not fit into {word}; name the cards in its order.")
             cards[at] = card
-            at += 1
+            at -= 1
         letters = "".join(letter for letter, card in zip(word, cards, strict=True) if card is None)
         rest = _match(letters, [card for card in self._readings(state) if card[0] not in cards])
         if rest is None:
             raise Unreadable(f"The middle does not give {letters} for {word}; name more cards.")
         fill = iter(rest)
         return tuple(next(fill) if card is None else card for card in cards)
+
+    def _find(self, state: State, seat: int, names: Sequence[str]) -> list[tuple[str, int, str]]:
+        """Return name, card and letter of each card named; those in brackets lie in the middle."""
+        hand, middle = self._hand(state, seat), None
+        place, found = hand, []
+        for name in names:
+            if name == "[":
+                place = middle = middle or self._middle(state)
+            elif name == "]":
+                place = hand
+            else:
+                found.append((name, *place.find(name)))
+        return found
 
     def _readings(self, state: State) -> list[tuple[int, Container[str]]]:
         """Return the cards of the middle, plainest first, with the letters they can be."""
@@ -128,17 +137,21 @@ class NewWordNotation(Notation[State, Make | Pass]):
 
     def _why_not(self, state: State, seat: int, word: str) -> str:
         alike = sort_out(self.game.deck, state, seat)
-        lacking = [a for a in dict.fromkeys(word) if not any(a in sort.worth for sort in alike)]
-        if lacking:
-            return f"{word} cannot be laid: no card can be {' or '.join(lacking)}."
-        return f"{word} cannot be laid with a card of the hand and one of the middle at least."
+        for letter in dict.fromkeys(word):
+            fitting = sum(len(sort.cards) for sort in alike if letter in sort.worth)
+            if not fitting:
+                return f"{word} cannot be laid: no card can be {letter}."
+            if fitting < word.count(letter):
+                cards = plural(fitting, "card")
+                return f"{word} cannot be laid: only {cards} can be {letter}."
+        if next(layings(alike, word), None):
+            return f"{word} cannot be laid with cards of the hand and cards of the middle."
+        return f"{word} cannot be laid: a card it needs for two letters can be only one of them."
 
     # -- drawing ----------------------------------------------------------------------------------
 
-    def forms(self, state: State, seat: int) -> tuple[tuple[str, str], ...]:
+    def play_forms(self, state: State, seat: int) -> tuple[tuple[str, str], ...]:
         """Return what the seat on turn can do."""
-        if state.window:
-            return tuple((self.write(state, seat, answer), "") for answer in state.window.answers)
         return (
             ("WORD", "lay a word; the cards are picked"),
             (
@@ -157,7 +170,10 @@ class NewWordNotation(Notation[State, Make | Pass]):
             (deck.printed[card], letter.strip())
             for card, letter in zip(view.middle, letters, strict=True)
         ]
-        middle = tuple(kind.named(letter) for kind, letter in laid)
+        # A letter that is settled is all that counts, but a wild one has no points.
+        middle = tuple(
+            letter if letter and not kind.wild else kind.named(letter) for kind, letter in laid
+        )
         corners = tuple(kind.corner(letter) for kind, letter in laid)
         note = view.letters or "the first word may still turn these cards (NW-21)"
         areas = [Area("In the middle", middle, note, points=corners)]
@@ -178,19 +194,27 @@ class NewWordNotation(Notation[State, Make | Pass]):
             yield f"{plural(len(hand), 'card')}{lost}"
 
     def _hand(self, state: State, seat: int) -> CardFinder:
-        return CardFinder(self.game.deck, state.hands[seat], "in your hand")
+        return CardFinder(self.game.deck, state.hands[seat], "in the hand")
 
     def _middle(self, state: State) -> CardFinder:
         return CardFinder(self.game.deck, state.middle, "in the middle")
 
 
 def _match(letters: str, cards: list[tuple[int, Container[str]]]) -> Pile | None:
-    """Return a card for each letter, the first ones that work out."""
-    if not letters:
-        return ()
-    for at, (card, reads) in enumerate(cards):
-        if letters[0] in reads:
-            rest = _match(letters[1:], cards[:at] + cards[at + 1 :])
-            if rest is not None:
-                return (card, *rest)
-    return None
+    """Return a card for each letter, the first ones that work out; None when none do."""
+    holder: dict[int, int] = {}
+
+    def give(at: int, tried: set[int]) -> bool:
+        """Find a card for a letter; a letter before it may take another one instead."""
+        for card, reads in cards:
+            if letters[at] in reads and card not in tried:
+                tried.add(card)
+                if card not in holder or give(holder[card], tried):
+                    holder[card] = at
+                    return True
+        return False
+
+    if not all(give(at, set()) for at in range(len(letters))):
+        return None
+    held = {at: card for card, at in holder.items()}
+    return tuple(held[at] for at in range(len(letters)))

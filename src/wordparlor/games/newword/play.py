@@ -1,5 +1,6 @@
 """NewWord as its sheet tells it: the deal, a turn, passing, challenges, the end."""
 
+from collections import Counter
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -12,12 +13,14 @@ from wordparlor.table.events import (
     DISCARDS,
     MIDDLE,
     STOCK,
+    Acted,
     Missed,
     Moved,
     Passed,
     Played,
     Scored,
     hand_of,
+    plural,
 )
 from wordparlor.table.game import Game, Log, TableClauses, put
 from wordparlor.table.hidden import Pile, Unseen, veiled, veiled_hands
@@ -25,6 +28,7 @@ from wordparlor.table.judging import Window
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.dictionary import Dictionary
+from wordparlor.words.graph import LONGEST
 
 HAND = 6
 MIDDLE_CARDS = 5
@@ -89,6 +93,8 @@ class NewWord(Game[State, Make | Pass]):
         if len(word) != len(cards):
             sentence = f"{word} has {len(word)} letters; lay a card for each, not {len(cards)}."
             raise RuleBroken("NW-10", sentence, cards)
+        if len(word) > LONGEST:
+            raise RuleBroken("NW-43", f"No word has more than {LONGEST} letters.", cards)
         if len(word) < self.minimum:
             clause = "NWJ-02" if self.junior else "NW-10"
             sentence = f"{word} is too short: a word has {self.minimum} letters or more."
@@ -123,7 +129,8 @@ class NewWord(Game[State, Make | Pass]):
         if strange:
             raise RuleBroken("NW-25", "Exchange only cards of your hand.", strange)
         if len(action.cards) > len(state.stock):
-            sentence = f"The stock has {len(state.stock)} cards; exchange no more than that."
+            left = plural(len(state.stock), "card")
+            sentence = f"The stock has {left}; exchange no more than that."
             raise RuleBroken("NW-25", sentence, action.cards)
 
     def words_of(self, state: State, action: Make | Pass) -> tuple[str, ...]:
@@ -193,6 +200,7 @@ class NewWord(Game[State, Make | Pass]):
 
     def refuse(self, state: State, window: Window[Make], log: Log) -> State:
         """Take the illegal word back: no score, and its player's turn is over (NW-27 to NW-29)."""
+        log.append(Acted(window.seat, "takes the cards back and loses the turn"))
         return self._next_turn(state, log)
 
     def uphold(self, state: State, window: Window[Make], log: Log) -> State:
@@ -237,5 +245,5 @@ class NewWord(Game[State, Make | Pass]):
 
 def _check_once(cards: Pile) -> None:
     if len(set(cards)) < len(cards):
-        twice = [card for card in cards if cards.count(card) > 1]
+        twice = [card for card, times in Counter(cards).items() if times > 1]
         raise RuleBroken("NW-07", "Each card can be used only once.", twice)

@@ -1,24 +1,40 @@
 """What can be played with the cards at home: `wordparlor solve newword`."""
 
+from collections import Counter
+
 import numpy as np
 
-from wordparlor.games.newword.moves import count_hand, find_plays, score_plays
+from wordparlor.games.newword.moves import find_plays, from_hand, score_plays
 from wordparlor.games.newword.state import Options
 from wordparlor.table.box import Field, Play, Question, Solver
 from wordparlor.table.cards import Deck
 from wordparlor.table.errors import Unreadable
+from wordparlor.table.events import plural
 from wordparlor.table.laying import Alike
 
 
 def solve(question: Question) -> list[Play]:
     """Return the best way to lay each possible word, best words first."""
     sorts: dict[tuple[str, str], Alike] = {}
-    for place, field in (("hand", "hand"), ("middle", "table")):
+    for place, field in (("middle", "table"), ("hand", "hand")):
         for name in " ".join(question.said[field]).upper().split():
             alike = _read_card(question.deck, name, place)
             # The cards lie at home: their names are all there is to know of them.
             sorts.setdefault((place, name), alike).cards.append(len(sorts))
+    _check_copies(question.deck, list(sorts.values()))
     return _best(question, list(sorts.values()))
+
+
+def _check_copies(deck: Deck, alike: list[Alike]) -> None:
+    """Refuse more cards of a kind than the deck has."""
+    told = Counter({sort.kind: 0 for sort in alike})
+    for sort in alike:
+        told[sort.kind] += len(sort.cards)
+    for entry in deck.cards:
+        # Which of its two sides a settled vowel comes from cannot be told, so it is not counted.
+        if len(entry.kind.faces) == 1 and told[entry.kind] > entry.copies:
+            there = plural(entry.copies, "card")
+            raise Unreadable(f"The deck has only {there} {entry.kind.symbol}.")
 
 
 def _best(question: Question, alike: list[Alike]) -> list[Play]:
@@ -26,10 +42,9 @@ def _best(question: Question, alike: list[Alike]) -> list[Play]:
     assert isinstance(options, Options)
     found = find_plays(alike, options.minimum, words)
     scores = score_plays(found, alike, words, junior=question.variant == "junior")
-    from_hand = (found.kinds < count_hand(alike)).sum(axis=1)
     best: dict[str, Play] = {}
     # The best score first, and among equal ones the way that keeps most of the hand.
-    for row in np.lexsort((from_hand, -scores)):
+    for row in np.lexsort((from_hand(found, alike), -scores)):
         word = words.graph.word(int(found.words[row]))
         if word not in best:
             kinds = found.kinds[row, : len(word)].tolist()
@@ -57,6 +72,8 @@ def _read_card(deck: Deck, name: str, place: str) -> Alike:
     if turned and place == "middle":
         return Alike(turned[0], place, name)
     hint = f"write both sides, as {turned[0].symbol}" if turned else f"there are {_all(deck)}"
+    if len(name) > 1 and name.isalpha():
+        hint = "put blanks between the cards"
     raise Unreadable(f"{name} is no card of this deck; {hint}.")
 
 

@@ -1,0 +1,1 @@
+"""Speed, side by side with the peers: figures with their bars, never a test."""

@@ -1,0 +1,50 @@
+"""How fast all moves of a Zap hand are found, as a table asks for them."""
+
+import statistics
+import time
+
+from msgspec.structs import replace
+
+from wordparlor import deal
+from wordparlor.table.shuffle import Shuffler
+from wordparlor.table.table import Table
+
+HANDS = 200
+REPEATS = 3
+CARDS = 12
+BARS = {1: 1.0, 2: 15.0}
+"""Milliseconds by the number of WILDs in the hand."""
+
+
+def figures() -> list[tuple[str, float, float]]:
+    """Return for each kind of hand (name, median in milliseconds, bar)."""
+    return [
+        (f"all moves, {CARDS} cards, {wilds} WILD", statistics.median(times(wilds)), bar)
+        for wilds, bar in BARS.items()
+    ]
+
+
+def times(wilds: int) -> list[float]:
+    """Return how many milliseconds of CPU each of many hands takes, at best of a few tries."""
+    tables = [_table(wilds, seed) for seed in range(HANDS)]
+    return [min(_time(table) for _ in range(REPEATS)) for table in tables]
+
+
+def _table(wilds: int, seed: int) -> Table:
+    """Return a table whose player to act holds twelve cards by chance, so many WILDs among them."""
+    table = deal("zap", ["Ann", "Ben"], dealer=1, seed=seed)
+    printed = table.game.deck.printed
+    cards = Shuffler(seed).shuffled(range(len(printed)))
+    letters = [card for card in cards if printed[card].faces and not printed[card].wild]
+    wild = [card for card in cards if printed[card].wild]
+    hand = (*letters[: CARDS - wilds], *wild[:wilds])
+    stock = tuple(card for card in cards if card not in hand)
+    state = replace(table.state, hands=(tuple(sorted(hand)), ()), stock=stock[1:])
+    table.state = replace(state, discards=stock[:1])
+    return table
+
+
+def _time(table: Table) -> float:
+    start = time.process_time()
+    table.moves(0)
+    return (time.process_time() - start) * 1000

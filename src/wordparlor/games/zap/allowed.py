@@ -1,0 +1,140 @@
+"""What the seat on turn may do, whatever the dictionary says of a word."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from wordparlor.games.zap.state import (
+    DISCARD,
+    REPLACE,
+    Discard,
+    Draw,
+    Level,
+    Make,
+    Play,
+    State,
+    Swap,
+    Zap,
+)
+from wordparlor.table.cards import Deck
+from wordparlor.table.errors import RuleBroken
+from wordparlor.table.hidden import Pile
+
+MINIMUM: Final[Mapping[Level, int]] = {"adult": 4, "child": 3}
+"""How many letters a word has at least (ZP-25, ZP-26)."""
+
+
+def check_action(deck: Deck, level: Level, state: State, seat: int, action: Play) -> None:
+    """Raise RuleBroken unless the seat on turn, a player of this level, may do this."""
+    hand = state.hands[seat]
+    if isinstance(action, Swap):
+        if not must_swap(state):
+            raise RuleBroken("ZP-36", "Swap your hand only when a REPLACE card demands it.")
+    elif must_swap(state):
+        raise RuleBroken("ZP-37", "REPLACE was played: swap your hand, that is your turn.")
+    elif isinstance(action, Make):
+        _check_make(deck, level, hand, action)
+    elif isinstance(action, Draw):
+        _check_draw(deck, state, action)
+    elif isinstance(action, Zap):
+        _check_zap(deck, hand, action)
+    elif isinstance(action, Discard):
+        _check_discard(deck, hand, action)
+    elif not can_pass(deck, state):
+        raise RuleBroken("ZP-18", "Draw a card when you make no word; nobody passes before that.")
+
+
+def must_swap(state: State) -> bool:
+    """Tell whether the seat on turn must swap its hand (ZP-37)."""
+    return state.under is not None and state.under.zap == REPLACE
+
+
+def can_draw(state: State) -> bool:
+    """Tell whether the draw pile has a card, or gets some by shuffling the discards (ZP-64)."""
+    return bool(state.stock) or len(state.discards) > 1
+
+
+def can_take(deck: Deck, state: State) -> bool:
+    """Tell whether the top card of the discard pile may be taken (ZP-52)."""
+    return bool(state.discards) and not is_zap(deck, state.discards[-1])
+
+
+def can_pass(deck: Deck, state: State) -> bool:
+    """Tell whether the seat on turn may do nothing, as no card can be drawn (ZP-67)."""
+    return not can_draw(state) and not can_take(deck, state)
+
+
+def is_zap(deck: Deck, card: int) -> bool:
+    """Tell whether it is a ZAP card, the WILD included (ZP-28)."""
+    kind = deck.printed[card]
+    return kind.wild or not kind.faces
+
+
+def called(deck: Deck, card: int) -> str:
+    """Return what people call a card: WILD rather than ?."""
+    kind = deck.printed[card]
+    return kind.name or kind.symbol
+
+
+def _check_make(deck: Deck, level: Level, hand: Pile, make: Make) -> None:
+    word, cards = make.word, make.cards
+    if not word.isascii() or not word.isalpha() or not word.isupper():
+        raise RuleBroken("ZP-47", f"A word is written in the letters A to Z, not {word!r}.")
+    if len(word) != len(cards):
+        sentence = f"{word} has {len(word)} letters; lay a card for each, not {len(cards)}."
+        raise RuleBroken("ZP-13", sentence, cards)
+    if len(word) < MINIMUM[level]:
+        clause = "ZP-25" if level == "child" else "ZP-26"
+        sentence = f"{word} is too short: your words have {MINIMUM[level]} letters or more."
+        raise RuleBroken(clause, sentence, cards)
+    if len(set(cards)) < len(cards):
+        twice = [card for card in cards if cards.count(card) > 1]
+        raise RuleBroken("ZP-13", "Each card can be used only once.", twice)
+    _check_own(hand, cards, "ZP-13")
+    for letter, card in zip(word, cards, strict=True):
+        kind = deck.printed[card]
+        if not kind.reads(letter):
+            sentence = f"The card {kind.symbol} cannot be read as {letter}."
+            raise RuleBroken("ZP-13" if kind.faces else "ZP-30", sentence, [card])
+
+
+def _check_draw(deck: Deck, state: State, draw: Draw) -> None:
+    if not draw.discarded:
+        if not can_draw(state):
+            sentence = "The draw pile is gone, and the discards are too few to be shuffled."
+            raise RuleBroken("ZP-64", sentence)
+    elif not state.discards:
+        raise RuleBroken("ZP-19", "There is no card on the discard pile to be taken.")
+    elif not can_take(deck, state):
+        sentence = "A ZAP card cannot be taken from the discard pile; use the draw pile."
+        raise RuleBroken("ZP-52", sentence, state.discards[-1:])
+
+
+def _check_zap(deck: Deck, hand: Pile, zap: Zap) -> None:
+    _check_own(hand, (zap.card,), "ZP-45")
+    kind = deck.printed[zap.card]
+    if not is_zap(deck, zap.card):
+        sentence = f"{kind.symbol} is no ZAP card; a letter goes in a word."
+        raise RuleBroken("ZP-45", sentence, [zap.card])
+    if len(hand) > 1 and kind.wild:
+        sentence = "A WILD goes in a word, or alone when it is your last card."
+        raise RuleBroken("ZP-30", sentence, [zap.card])
+    if len(hand) > 1 and kind.name == DISCARD:
+        sentence = "Say which unwanted card goes on top of DISCARD."
+        raise RuleBroken("ZP-34", sentence, [zap.card])
+
+
+def _check_discard(deck: Deck, hand: Pile, discard: Discard) -> None:
+    _check_own(hand, (discard.card, discard.unwanted), "ZP-33")
+    kind = deck.printed[discard.card]
+    if kind.name != DISCARD:
+        sentence = f"Only a DISCARD card gets rid of another one, not {kind.symbol}."
+        raise RuleBroken("ZP-33", sentence, [discard.card])
+    if discard.card == discard.unwanted:
+        sentence = "The unwanted card must be another one than the DISCARD card itself."
+        raise RuleBroken("ZP-34", sentence, [discard.card])
+
+
+def _check_own(hand: Pile, cards: Pile, clause: str) -> None:
+    strange = [card for card in cards if card not in hand]
+    if strange:
+        raise RuleBroken(clause, "Use only cards of your hand.", strange)

@@ -1,0 +1,164 @@
+"""Every move in Zap: words found by the kernel, built when someone looks at them; then the rest.
+
+A word is worth what leaves the hand with it, see score.py.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wordparlor.games.zap.allowed import MINIMUM, can_draw, can_pass, can_take, is_zap, must_swap
+from wordparlor.games.zap.play import ZapGame
+from wordparlor.games.zap.score import hand_points
+from wordparlor.games.zap.state import (
+    CHECK,
+    DISCARD,
+    REPLACE,
+    TWO_TURNS,
+    Discard,
+    Draw,
+    Make,
+    Pass,
+    Play,
+    Plurals,
+    State,
+    Swap,
+    Zap,
+)
+from wordparlor.games.zap.vocabulary import allowed
+from wordparlor.table.cards import Deck
+from wordparlor.table.hidden import Pile
+from wordparlor.table.laying import Alike, find_ways, layings, sum_points, take
+from wordparlor.table.moves import Moves
+from wordparlor.words.dictionary import Dictionary
+from wordparlor.words.graph import Graph
+from wordparlor.words.search import Ways
+
+_KEENNESS = (DISCARD, CHECK, REPLACE, TWO_TURNS)
+"""The ZAP cards in the order in which they help a player who has no word."""
+
+
+def find_moves(game: ZapGame, state: State, seat: int, words: Dictionary) -> Moves[Play]:
+    """Return all moves of the seat on turn; where cards are alike the first ones are used."""
+    hand = () if must_swap(state) else state.hands[seat]
+    alike = sort_out(game.deck, hand)
+    found = find_plays(alike, MINIMUM[game.levels[seat]], words, game.plurals)
+
+    def build(row: int) -> Play:
+        word = words.graph.word(int(found.words[row]))
+        return Make(word, take(alike, found.kinds[row, : len(word)].tolist()))
+
+    others = tuple(_others(game.deck, state, hand))
+    scores = sum_points(found, alike, words)
+    return Moves(scores, build, others, fallback=_sensible(game.deck, hand, others))
+
+
+def sort_out(deck: Deck, hand: Pile) -> list[Alike]:
+    """Return the letters and WILDs of a hand."""
+    sorts: dict[int, Alike] = {}
+    for card in hand:
+        kind = deck.printed[card]
+        if kind.faces:
+            sorts.setdefault(deck.kind_of[card], Alike(kind)).cards.append(card)
+    return list(sorts.values())
+
+
+def find_plays(alike: list[Alike], minimum: int, words: Dictionary, plurals: Plurals) -> Ways:
+    """Return every way to lay every word the table allows.
+
+    Those that differ in the card on top from the kernel's way to lay the word come last.
+    """
+    found = find_ways(alike, words, least=minimum, allowed=allowed(words, plurals))
+    again = np.flatnonzero(_ends_again(words.graph)[found.words])
+    # Seen as a plain array the packed letters are found much faster than in the mapped file.
+    letters = np.asarray(words.graph.letters)
+    rows, kinds = change_tops(letters[found.words[again]], found.kinds[again])
+    return Ways(
+        np.concatenate([found.words, found.words[again[rows]]]),
+        np.concatenate([found.kinds, kinds]),
+    )
+
+
+@lru_cache(maxsize=8)
+def _ends_again(graph: Graph) -> NDArray[np.bool_]:
+    """Per id of a graph: does the word have its last letter more than once."""
+    letters = np.asarray(graph.letters)
+    lasts = letters[np.arange(len(graph)), graph.lengths.astype(np.intp) - 1]
+    again: NDArray[np.bool_] = (letters == lasts[:, None]).sum(axis=1) > 1
+    return again
+
+
+def change_tops(
+    letters: NDArray[np.uint8], kinds: NDArray[np.uint8]
+) -> tuple[NDArray[np.intp], NDArray[np.uint8]]:
+    """Return the rows in which another card can be the last one, and their cards then.
+
+    A way to lay a word leaves open which of two equal letters gets which card. It matters for the
+    last letter only: that card lies on top, and a WILD there cannot be taken (ZP-14, ZP-52).
+    """
+    lasts = (letters != 0).sum(axis=1) - 1
+    every = np.arange(len(kinds))
+    top = kinds[every, lasts]
+    # Places with the letter of the last one, but given by a card of another kind.
+    other = (letters == letters[every, lasts][:, None]) & (kinds != top[:, None])
+    changed: list[NDArray[np.intp]] = []
+    rests: list[NDArray[np.uint8]] = []
+    while len(rows := np.flatnonzero(other.any(axis=1))):
+        places = other[rows].argmax(axis=1)
+        swapped = kinds[rows]
+        new_top = swapped[np.arange(len(rows)), places]
+        swapped[np.arange(len(rows)), places] = top[rows]
+        swapped[np.arange(len(rows)), lasts[rows]] = new_top
+        changed.append(rows)
+        rests.append(swapped)
+        other[rows] &= kinds[rows] != new_top[:, None]
+    if not changed:
+        return every[:0], kinds[:0]
+    return np.concatenate(changed), np.concatenate(rests)
+
+
+def lay_word(alike: list[Alike], word: str) -> list[Make]:
+    """Return every way to lay one word, known to a dictionary or not."""
+    ways = np.array(list(layings(alike, word)), np.uint8).reshape(-1, len(word))
+    letters = np.tile(np.frombuffer(word.encode(), np.uint8), (len(ways), 1))
+    _, changed = change_tops(letters, ways)
+    rows: list[list[int]] = np.concatenate([ways, changed]).tolist()
+    return [Make(word, take(alike, row)) for row in rows]
+
+
+def _others(deck: Deck, state: State, hand: Pile) -> Iterator[Play]:
+    """Yield all that can be done beside laying a word, with the first of cards that are alike."""
+    if must_swap(state):
+        yield Swap()
+        return
+    firsts = {deck.kind_of[card]: card for card in reversed(hand)}
+    for card in sorted(firsts.values()):
+        if deck.printed[card].name == DISCARD and len(hand) > 1:
+            rest = {deck.kind_of[other]: other for other in reversed(hand) if other != card}
+            yield from (Discard(card, other) for other in sorted(rest.values()))
+        elif is_zap(deck, card) and (len(hand) == 1 or not deck.printed[card].wild):
+            yield Zap(card)
+    if can_draw(state):
+        yield Draw()
+    if can_take(deck, state):
+        yield Draw(discarded=True)
+    if can_pass(deck, state):
+        yield Pass()
+
+
+def _sensible(deck: Deck, hand: Pile, others: tuple[Play, ...]) -> Play:
+    """Return what to do without a word: rather play a ZAP card than draw one."""
+
+    def merit(play: Play) -> tuple[int, int]:
+        if isinstance(play, Discard):
+            # A WILD is worth more in the hand than it costs there.
+            kept = deck.printed[play.unwanted].wild and len(hand) > 2
+            return len(_KEENNESS), 0 if kept else hand_points(deck, (play.unwanted,))
+        if isinstance(play, Zap):
+            name = deck.printed[play.card].name
+            return (len(_KEENNESS) - _KEENNESS.index(name) if name in _KEENNESS else 0), 0
+        return -1, 0
+
+    return max(others, key=merit)

@@ -1,0 +1,232 @@
+"""How Zap's actions are written, and how its table looks as text.
+
+make GLOW                      with the letters of the hand
+make AROMA using A R O ?M A    where a WILD is among them a card for each letter, ?M for a wild M
+GLOW                           just the word: the cards are picked
+draw                           from the draw pile
+draw discard                   the top card of the discard pile
+play CHECK                     a ZAP card: REPLACE, 2-TURNS, CHECK; as the last card any of them
+play DISCARD on Q              DISCARD, and the unwanted card on top of it
+swap                           the whole hand, when REPLACE demands it
+pass                           when no card can be drawn
+"""
+
+from collections.abc import Iterator, Sequence
+
+from wordparlor.games.zap.allowed import (
+    MINIMUM,
+    called,
+    can_draw,
+    can_pass,
+    can_take,
+    is_zap,
+    must_swap,
+)
+from wordparlor.games.zap.moves import lay_word, sort_out
+from wordparlor.games.zap.play import ZapGame
+from wordparlor.games.zap.state import (
+    CHECK,
+    DISCARD,
+    REPLACE,
+    TWO_TURNS,
+    Discard,
+    Draw,
+    Effect,
+    Make,
+    Pass,
+    Play,
+    State,
+    Swap,
+    Zap,
+)
+from wordparlor.table.errors import Ambiguous, Unreadable
+from wordparlor.table.events import plural
+from wordparlor.table.hidden import Pile
+from wordparlor.table.notation import CardFinder, Notation
+from wordparlor.table.scene import Area, Scene
+
+_MAKE = "make WORD using CARDS"
+_DISCARD = "play DISCARD on CARD"
+_SHOWN = 12
+"""So many of the last discards are drawn."""
+_EFFECTS = {
+    REPLACE: "lets the next player swap the whole hand",
+    TWO_TURNS: "lets the next player take two turns in a row",
+    CHECK: "lets the next player miss a turn",
+}
+
+
+class ZapNotation(Notation[State, Play]):
+    """Writes and reads Zap's actions and draws its table."""
+
+    game: ZapGame
+
+    # -- writing ----------------------------------------------------------------------------------
+
+    def write_play(self, state: State, seat: int, action: Play) -> str:
+        """Return an action as text."""
+        hand = self._hand(state, seat)
+        match action:
+            case Make(word, cards):
+                if cards == self._plain_cards(state, seat, word):
+                    return f"make {word}"
+                named = zip(word, cards, strict=True)
+                return f"make {word} using {' '.join(hand.name(c, letter) for letter, c in named)}"
+            case Draw(discarded):
+                return "draw discard" if discarded else "draw"
+            case Zap(card):
+                return f"play {hand.name(card)}"
+            case Discard(card, unwanted):
+                return f"play {hand.name(card)} on {hand.name(unwanted)}"
+            case _:
+                return str(type(action).__struct_config__.tag)
+
+    # -- reading ----------------------------------------------------------------------------------
+
+    def read_play(self, state: State, seat: int, words: Sequence[str]) -> Play:
+        """Return the action that a text means."""
+        hand = self._hand(state, seat)
+        match [word.lower() for word in words]:
+            case ["draw"]:
+                return Draw()
+            case ["draw", "discard"]:
+                return Draw(discarded=True)
+            case ["swap"]:
+                return Swap()
+            case ["pass"]:
+                return Pass()
+            case ["play", _, *_, "on", unwanted]:
+                card, _ = hand.find(_one_name(words[1:-2]))
+                return Discard(card, hand.find(unwanted)[0])
+            case ["play", _, *_]:
+                return Zap(hand.find(_one_name(words[1:]))[0])
+            case ["make", word, "using", *_]:
+                return Make(word.upper(), self._lay(state, seat, word.upper(), words[3:]))
+            case ["make", word] | [word] if word.isascii() and word.isalpha():
+                return self._pick(state, seat, word.upper())
+        raise Unreadable(
+            f"Write just a word, {_MAKE}, draw, draw discard, play CHECK or {_DISCARD}."
+        )
+
+    def _lay(self, state: State, seat: int, word: str, names: Sequence[str]) -> Pile:
+        """Return the cards that are named for the letters of a word."""
+        if len(names) != len(word):
+            raise Unreadable(f"Name {len(word)} cards for {word}, in its order, or just the word.")
+        hand = self._hand(state, seat)
+        cards = []
+        for name, wanted in zip(names, word, strict=True):
+            card, letter = hand.find(name)
+            if letter not in ("", wanted):
+                raise Unreadable(f"{name} does not fit into {word}; name the cards in its order.")
+            cards.append(card)
+        return tuple(cards)
+
+    def _pick(self, state: State, seat: int, word: str) -> Make:
+        """Return the way to lay a word with the fewest WILDs; Ambiguous when there are several."""
+        plain = self._plain_cards(state, seat, word)
+        if plain:
+            return Make(word, plain)
+        deck, alike = self.game.deck, sort_out(self.game.deck, state.hands[seat])
+        found = lay_word(alike, word)
+        if not found:
+            raise Unreadable(f"{word} cannot be laid: your hand does not have its letters.")
+        wilds = [sum(deck.printed[card].wild for card in make.cards) for make in found]
+        best = [make for make, wild in zip(found, wilds, strict=True) if wild == min(wilds)]
+        if len(best) > 1:
+            written = [(self.write(state, seat, make), make) for make in best]
+            raise Ambiguous(f"There are {len(best)} ways to lay {word}.", written)
+        return best[0]
+
+    def _plain_cards(self, state: State, seat: int, word: str) -> Pile | None:
+        """Return the letters of the hand that lay a word, if there is just one way without WILD."""
+        deck = self.game.deck
+        free: dict[str, list[int]] = {}
+        for card in state.hands[seat]:
+            for letter in deck.printed[card].faces:
+                alike = free.setdefault(letter, [])
+                if alike and deck.kind_of[alike[0]] != deck.kind_of[card]:
+                    return None
+                alike.append(card)
+        cards = []
+        for letter in word:
+            if not free.get(letter):
+                return None
+            cards.append(free[letter].pop(0))
+        return tuple(cards)
+
+    # -- drawing ----------------------------------------------------------------------------------
+
+    def status(self, view: State) -> str:
+        """Return whose turn it is and what a ZAP card makes of it."""
+        if view.over or view.window or not view.under:
+            return super().status(view)
+        who = self.game.setup.seats[view.turn]
+        if must_swap(view):
+            return f"{who} must swap the hand ({REPLACE}, ZP-36)."
+        owed = f"must take {view.under.turns} turns: {view.turns} left"
+        return f"{who} {owed} ({TWO_TURNS}, ZP-40)."
+
+    def play_forms(self, state: State, seat: int) -> tuple[tuple[str, str], ...]:
+        """Return what the seat on turn can do."""
+        if must_swap(state):
+            return (("swap", "swap your whole hand, as REPLACE demands"),)
+        return tuple(self._forms(state, seat))
+
+    def _forms(self, state: State, seat: int) -> Iterator[tuple[str, str]]:
+        deck, hand = self.game.deck, state.hands[seat]
+        least = MINIMUM[self.game.levels[seat]]
+        yield "WORD", f"discard a word of {least} letters or more; the cards are picked"
+        yield _MAKE, "discard a word with these cards, ?M for a WILD read as M"
+        if len(hand) == 1 and is_zap(deck, hand[0]):
+            yield f"play {called(deck, hand[0])}", "discard your last card"
+        else:
+            names = {deck.printed[card].name for card in hand}
+            if DISCARD in names:
+                yield _DISCARD, "get rid of an unwanted card"
+            yield from ((f"play {zap}", what) for zap, what in _EFFECTS.items() if zap in names)
+        if can_draw(state):
+            yield "draw", "draw a card from the draw pile"
+        if can_take(deck, state):
+            top = deck.printed[state.discards[-1]].symbol
+            yield "draw discard", f"take the {top} from the discard pile"
+        if can_pass(deck, state):
+            yield "pass", "do nothing, as no card can be drawn"
+
+    def draw(self, view: State, seat: int | None) -> Scene:
+        """Return the table as a seat sees it."""
+        names = self.game.setup.seats
+        more = "the last card is on top"
+        if len(view.discards) > _SHOWN:
+            more = f"{len(view.discards)} in all, {more}"
+        areas = [self._area("Discards", view.discards[-_SHOWN:], more)]
+        if view.window:
+            areas.append(Area(f"{names[view.window.seat]} proposes", view.window.words))
+        if seat is not None:
+            areas.append(self._area("Your hand", view.hands[seat], own=True))
+        areas.append(Area("Draw pile", (), plural(len(view.stock), "card")))
+        return Scene(self.status(view), tuple(areas), tuple(self._seats(view)))
+
+    def _area(self, label: str, cards: Pile, note: str = "", *, own: bool = False) -> Area:
+        kinds = [self.game.deck.printed[card] for card in cards]
+        corners = tuple(kind.corner() for kind in kinds)
+        return Area(label, tuple(kind.symbol for kind in kinds), note, own, corners)
+
+    def _seats(self, view: State) -> Iterator[str]:
+        for hand, level, effects in zip(view.hands, self.game.levels, view.effects, strict=True):
+            child = ["child"] if level == "child" else []
+            yield ", ".join([plural(len(hand), "card"), *child, *map(_expected, effects)])
+
+    def _hand(self, state: State, seat: int) -> CardFinder:
+        return CardFinder(self.game.deck, state.hands[seat], "in your hand")
+
+
+def _expected(effect: Effect) -> str:
+    """Return what a seat has yet to do, or to miss, because of a ZAP card."""
+    if effect.zap == TWO_TURNS:
+        return f"will take {effect.turns} turns ({TWO_TURNS})"
+    return f"will {'miss a turn' if effect.zap == CHECK else 'swap the hand'} ({effect.zap})"
+
+
+def _one_name(words: Sequence[str]) -> str:
+    """Return a card's name that may have been written in two words: 2 TURNS."""
+    return "-".join(words)

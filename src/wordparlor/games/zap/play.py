@@ -1,0 +1,272 @@
+"""Zap as its sheet tells it: the deal, a turn, the ZAP cards, challenges, the end of a round."""
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from wordparlor.games.zap.allowed import called, check_action, is_zap
+from wordparlor.games.zap.piles import draw_cards, draw_discarded, lay_off, swap_hand
+from wordparlor.games.zap.score import MANY, score_hand, word_points
+from wordparlor.games.zap.state import (
+    CHECK,
+    TWO_TURNS,
+    ZAPS,
+    Action,
+    Discard,
+    Draw,
+    Effect,
+    Make,
+    Options,
+    Pass,
+    Play,
+    State,
+    Swap,
+    Zap,
+)
+from wordparlor.games.zap.vocabulary import is_refused
+from wordparlor.table.cards import Deck
+from wordparlor.table.errors import BadSetup, RuleBroken
+from wordparlor.table.events import (
+    Acted,
+    Missed,
+    Passed,
+    Played,
+    Scored,
+    plural,
+)
+from wordparlor.table.game import Game, Log, TableClauses, put
+from wordparlor.table.hidden import Pile, Unseen, veiled, veiled_hands
+from wordparlor.table.judging import Window
+from wordparlor.table.setup import Setup
+from wordparlor.table.shuffle import Shuffler
+from wordparlor.words.dictionary import Dictionary
+
+HAND = 7
+PENALTY = 2
+
+
+class ZapGame(Game[State, Play]):
+    """The rules of Zap."""
+
+    state_type = State
+    action_type = Action
+    clauses: ClassVar = TableClauses(turn="ZP-21", over="ZP-04", words="ZP-47", judging="ZP-56")
+
+    def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Options) -> None:
+        super().__init__(setup, deck, words, options)
+        self.target = options.target
+        self.plurals = options.plurals
+        self.wrong_challenge_draws = options.wrong_challenge_draws
+        children = _read_names(options.children, setup.seats)
+        self.levels = tuple("child" if name in children else options.level for name in setup.seats)
+        needed = HAND * self.seats + 1
+        if len(deck) < needed:
+            sentence = f"{self.seats} players need {needed} cards; the deck has {len(deck)}."
+            raise BadSetup(f"{sentence} (ZP-07, ZP-09)")
+        for kind in deck.kinds:
+            letter = len(kind.faces) == 1 and "QU" not in kind.faces
+            if not (letter if kind.name not in ZAPS else not kind.faces):
+                good = f"a letter, a WILD or one of {', '.join(ZAPS)}"
+                raise BadSetup(f"{kind.symbol} is no card of Zap: each is {good} (ZP-28).")
+
+    # -- the deal ---------------------------------------------------------------------------------
+
+    def fresh(self, dealer: int, rng: int) -> State:
+        """Return the table before the first deal."""
+        return State(scores=(0,) * self.seats, dealer=dealer, rng=rng)
+
+    def deal(self, state: State, pack: Pile, log: Log) -> State:
+        """Deal seven cards to each and turn a letter up; the rest is the draw pile (ZP-07 ff.)."""
+        seats = self.seats
+        first = (state.dealer + 1) % seats
+        dealt = HAND * seats
+        hands = [tuple(sorted(pack[place:dealt:seats])) for place in range(seats)]
+        rng, stock = Shuffler(state.rng), list(pack[dealt:])
+        while is_zap(self.deck, stock[0]) and any(not is_zap(self.deck, card) for card in stock):
+            zap = stock.pop(0)
+            stock.insert(rng.below(len(stock) + 1), zap)
+        return replace(
+            state,
+            hands=tuple(hands[(seat - first) % seats] for seat in range(seats)),
+            stock=tuple(stock[1:]),
+            discards=tuple(stock[:1]),
+            turn=first,
+            under=None,
+            turns=1,
+            effects=((),) * seats,
+            passed=(),
+            voted_down=(),
+            rng=rng.state,
+        )
+
+    # -- what is allowed --------------------------------------------------------------------------
+
+    def check_play(self, state: State, seat: int, action: Play) -> None:
+        """Raise RuleBroken unless the seat on turn may do this."""
+        check_action(self.deck, self.levels[seat], state, seat, action)
+
+    # -- words ------------------------------------------------------------------------------------
+
+    def words_of(self, state: State, action: Play) -> tuple[str, ...]:
+        """Return the word an action lays."""
+        return (action.word,) if isinstance(action, Make) else ()
+
+    def fault(self, word: str) -> RuleBroken | None:
+        """Return why a word is none at this table: unknown, or a plural (ZP-47, ZP-48)."""
+        if is_refused(word, self.words, self.plurals):
+            return RuleBroken("ZP-48", f"{word} is a plural; this table does not allow it.")
+        return super().fault(word)
+
+    # -- what happens -----------------------------------------------------------------------------
+
+    def perform(self, state: State, seat: int, action: Play, log: Log) -> State:
+        """Do it, and end the turn."""
+        passed = (*state.passed, seat) if isinstance(action, Pass) else ()
+        state = replace(state, passed=passed)
+        if isinstance(action, Make):
+            state = self._make(state, seat, action, log)
+        elif isinstance(action, Draw):
+            state = (
+                draw_discarded(state, seat, log)
+                if action.discarded
+                else draw_cards(state, seat, 1, log)
+            )
+        elif isinstance(action, Zap):
+            state = self._zap(state, seat, action.card, log)
+        elif isinstance(action, Discard):
+            state = self._get_rid(state, seat, action, log)
+        elif isinstance(action, Swap):
+            cards = plural(len(state.hands[seat]), "card")
+            log.append(Acted(seat, f"replaces the hand, {cards}"))
+            state = swap_hand(state, seat, log)
+        else:
+            log.append(Passed(seat))
+        return self._end_turn(state, log)
+
+    def _make(self, state: State, seat: int, make: Make, log: Log) -> State:
+        """Discard the word; 10 points and more make all others draw (ZP-13, ZP-14, ZP-49)."""
+        log.append(Played(seat, (make.word,)))
+        state = lay_off(state, seat, make.cards, log)
+        points = word_points(self.deck, make.cards)
+        if points >= MANY:
+            log.append(Acted(seat, f"has made {points} points: all others draw a card"))
+            for step in range(1, self.seats):
+                state = draw_cards(state, (seat + step) % self.seats, 1, log)
+        return state
+
+    def _zap(self, state: State, seat: int, card: int, log: Log) -> State:
+        """Play a ZAP card against the next player; that of a last card lapses (ZP-36 to ZP-45)."""
+        log.append(Acted(seat, f"plays {called(self.deck, card)}"))
+        state = lay_off(state, seat, (card,), log)
+        if not state.hands[seat]:
+            return state
+        effect = Effect(self.deck.printed[card].name)
+        if effect.zap == TWO_TURNS:
+            effect, state = self._two_turns(state)
+        after = (seat + 1) % self.seats
+        waiting = (*state.effects[after], effect)
+        return replace(state, effects=put(state.effects, after, waiting))
+
+    def _two_turns(self, state: State) -> tuple[Effect, State]:
+        """Return what the next player owes: two turns, and those the card answers (ZP-42, 43)."""
+        if state.under and state.turns == state.under.turns:
+            return Effect(TWO_TURNS, state.under.turns + 2), replace(state, turns=1)
+        return Effect(TWO_TURNS, 2), state
+
+    def _get_rid(self, state: State, seat: int, discard: Discard, log: Log) -> State:
+        """Lay off DISCARD, then the unwanted card, which has no effect (ZP-33 to ZP-35)."""
+        unwanted = called(self.deck, discard.unwanted)
+        log.append(Acted(seat, f"plays DISCARD and gets rid of {unwanted}"))
+        return lay_off(state, seat, (discard.card, discard.unwanted), log)
+
+    # -- the turn passes on, or the round ends ----------------------------------------------------
+
+    def _end_turn(self, state: State, log: Log) -> State:
+        """End the round, go on with the next of several turns, or hand the turn to the left."""
+        if () in state.hands or len(set(state.passed)) == self.seats:
+            return self._score_hands(state, log)
+        state = replace(state, voted_down=())
+        if state.turns > 1:
+            return replace(state, turns=state.turns - 1)
+        turn, effects = state.turn, state.effects
+        while True:
+            turn = (turn + 1) % self.seats
+            waiting = effects[turn]
+            effects = put(effects, turn, waiting[1:])
+            if not waiting or waiting[0].zap != CHECK:
+                break
+            log.append(Missed(turn, CHECK))
+        under = waiting[0] if waiting else None
+        turns = under.turns if under else 1
+        return replace(state, turn=turn, effects=effects, under=under, turns=turns)
+
+    def _score_hands(self, state: State, log: Log) -> State:
+        """Count the cards left in the hands, and end the round (ZP-61, ZP-62)."""
+        scores = list(state.scores)
+        for seat, hand in enumerate(state.hands):
+            score = score_hand(self.deck, hand)
+            log.append(Scored(seat, *score))
+            scores[seat] += score.points
+        return self.end_round(replace(state, scores=tuple(scores)), log)
+
+    def is_last_round(self, state: State) -> bool:
+        """Tell whether someone has reached the points that lose the game (ZP-04)."""
+        return max(state.scores) >= self.target
+
+    def winners(self, standing: tuple[int, ...]) -> tuple[int, ...]:
+        """Return who has the fewest points; a tie is a shared win (ZP-05)."""
+        return tuple(seat for seat, score in enumerate(standing) if score == min(standing))
+
+    # -- challenges -------------------------------------------------------------------------------
+
+    def refuse(self, state: State, window: Window[Make], log: Log) -> State:
+        """Let the player keep the cards and draw two more; the turn is over (ZP-57, ZP-58)."""
+        state = draw_cards(replace(state, passed=()), window.seat, PENALTY, log)
+        return self._end_turn(state, log)
+
+    def uphold(self, state: State, window: Window[Make], log: Log) -> State:
+        """Let challengers of a good word draw what the table agreed on, if anything (ZP-60)."""
+        for seat in window.against:
+            state = draw_cards(state, seat, self.wrong_challenge_draws, log)
+        return state
+
+    # -- who sees what ----------------------------------------------------------------------------
+
+    def piles(self, state: State) -> tuple[Pile, ...]:
+        """Return all places where cards lie."""
+        return (*state.hands, state.stock, state.discards)
+
+    def secrets(self, state: State, seat: int | None) -> set[int]:
+        """The draw pile and the others' hands are secret, but for cards of a word in question."""
+        others = (hand for owner, hand in enumerate(state.hands) if owner != seat)
+        shown = state.window.play.cards if state.window else ()
+        return {card for pile in (state.stock, *others) for card in pile}.difference(shown)
+
+    def view(self, state: State, seat: int | None) -> State:
+        """Hide the draw pile and the others' hands, but for cards of a word in question."""
+        shown = state.window.play.cards if state.window else ()
+        return replace(
+            state,
+            hands=veiled_hands(self.deck, state.hands, seat, shown),
+            stock=veiled(self.deck, state.stock),
+            rng=0,
+        )
+
+    def imagine(self, view: State, rng: Shuffler) -> State:
+        """Deal the unseen cards to the hidden places by chance."""
+        unseen = Unseen(self.deck, self.piles(view), rng)
+        return replace(
+            view,
+            hands=tuple(unseen.hand(hand) for hand in view.hands),
+            stock=unseen.pile(view.stock),
+            rng=rng.bits(),
+        )
+
+
+def _read_names(written: str, seats: tuple[str, ...]) -> set[str]:
+    """Return the names in a text; BadSetup when one of them does not sit at the table."""
+    names = {" ".join(name.split()) for name in written.split(",")} - {""}
+    for name in sorted(names.difference(seats)):
+        at_table = ", ".join(seats)
+        raise BadSetup(f"No child called {name} sits here; at the table are {at_table}. (ZP-25)")
+    return names

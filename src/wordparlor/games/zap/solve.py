@@ -1,0 +1,74 @@
+"""What can be played with the cards at home: `wordparlor solve zap`."""
+
+import numpy as np
+
+from wordparlor.games.zap.allowed import MINIMUM
+from wordparlor.games.zap.moves import find_plays
+from wordparlor.games.zap.state import Level, Options
+from wordparlor.table.box import Field, Play, Question, Solver
+from wordparlor.table.cards import Deck, Kind
+from wordparlor.table.errors import BadSetup, Unreadable
+from wordparlor.table.laying import Alike, sum_points
+
+
+def solve(question: Question) -> list[Play]:
+    """Return the best way to lay each possible word, the words that rid the hand of most first."""
+    sorts: dict[Kind, Alike] = {}
+    for name in " ".join(question.said["hand"]).upper().split():
+        kind = _read_card(question.deck, name)
+        if kind.faces:
+            # The cards lie at home: their names are all there is to know of them.
+            sorts.setdefault(kind, Alike(kind)).cards.append(len(sorts))
+    # WILDs come last, as they do in the hand: so they lie on top where they can.
+    alike = sorted(sorts.values(), key=lambda sort: sort.kind.wild)
+    return _best(question, alike)
+
+
+def _best(question: Question, alike: list[Alike]) -> list[Play]:
+    words, options = question.words, question.options
+    assert isinstance(options, Options)
+    found = find_plays(alike, MINIMUM[_read_level(question)], words, options.plurals)
+    scores = sum_points(found, alike, words)
+    order = np.argsort(-scores, kind="stable")
+    _, firsts = np.unique(found.words[order], return_index=True)
+    plays = []
+    for row in order[np.sort(firsts)]:
+        word = words.graph.word(int(found.words[row]))
+        kinds = [alike[kind].kind for kind in found.kinds[row, : len(word)].tolist()]
+        plays.append(Play((word,), int(scores[row]), _text(word, kinds)))
+    return plays
+
+
+def _text(word: str, kinds: list[Kind]) -> str:
+    if not any(kind.wild for kind in kinds):
+        return f"make {word}"
+    cards = (kind.named(letter) for letter, kind in zip(word, kinds, strict=True))
+    return f"make {word} using {' '.join(cards)}"
+
+
+def _read_card(deck: Deck, name: str) -> Kind:
+    if name not in deck.by_name:
+        good = " ".join(kind.name or kind.symbol for kind in deck.kinds)
+        raise Unreadable(f"{name} is no card of this deck; there are {good}.")
+    return deck.kinds[deck.by_name[name][0]]
+
+
+def _read_level(question: Question) -> Level:
+    """Return the level that was said, or else the table's."""
+    said = " ".join(question.said.get("level", [])).lower()
+    for level in MINIMUM:
+        if said == level:
+            return level
+    if said:
+        raise BadSetup(f"There is no level {said!r}; the levels are {' and '.join(MINIMUM)}.")
+    agreed: Level = question.options.level
+    return agreed
+
+
+SOLVER = Solver(
+    fields=(
+        Field("hand", "your cards, e.g. 'A R O A ?'; ? or WILD is a WILD"),
+        Field("level", "adult (4 letters or more) or child (3)", required=False),
+    ),
+    solve=solve,
+)

@@ -1,0 +1,76 @@
+"""What can be played with the cards at home."""
+
+import pytest
+
+from wordparlor.games import box
+from wordparlor.table.box import Play, Question
+from wordparlor.table.errors import BadSetup, Unreadable
+from wordparlor.words.dictionary import Dictionary
+
+
+def solve(hand: str, words: Dictionary, said: str = "", **options: object) -> list[Play]:
+    """Return the plays of a hand, at the level that was said and with these table options."""
+    game = box("zap")
+    answers = {"hand": [hand], "level": [said] if said else []}
+    agreed = game.read_options("zap", options)
+    return list(game.solver.solve(Question(answers, game.deck, words, "zap", agreed)))
+
+
+def test_each_word_comes_once_with_its_best_score_best_first(full: Dictionary) -> None:
+    plays = solve("A R O A ?", full, "adult")
+    words = [play.words[0] for play in plays]
+    assert len(set(words)) == len(words)
+    scores = [play.score for play in plays]
+    assert scores == sorted(scores, reverse=True)
+    assert Play(("AROMA",), 9, "make AROMA using A R O ?M A") in plays
+    assert plays[0].score == 9
+
+
+def test_glow_is_worth_eight_points(full: Dictionary) -> None:
+    assert solve("G L O W", full) == [Play(("GLOW",), 8, "make GLOW")]
+
+
+def test_a_wild_is_worth_getting_rid_of(full: Dictionary) -> None:
+    plays = {play.words[0]: play for play in solve("K I T E ?", full)}
+    assert plays["KITE"] == Play(("KITE",), 5 + 1 + 1 + 5, "make KITE using K I T ?E")
+
+
+@pytest.mark.parametrize("wild", ["?", "WILD", "wild", "?M"])
+def test_a_wild_has_two_names(wild: str, full: Dictionary) -> None:
+    assert solve(f"A R O A {wild}", full) == solve("a r o a ?", full)
+
+
+def test_zap_cards_make_no_word(full: Dictionary) -> None:
+    assert solve("G L O W CHECK 2-TURNS", full) == solve("G L O W", full)
+    assert solve("CHECK", full) == []
+
+
+def test_the_level_is_the_tables_unless_said_otherwise(full: Dictionary) -> None:
+    shortest = {
+        (said, agreed): min(
+            len(play.words[0]) for play in solve("C A T S O", full, said, level=agreed)
+        )
+        for said in ("", "adult", "Child")
+        for agreed in ("adult", "child")
+    }
+    assert {key for key, letters in shortest.items() if letters == 3} == {
+        ("", "child"),
+        ("Child", "adult"),
+        ("Child", "child"),
+    }
+
+
+def test_plurals_are_refused_as_agreed(full: Dictionary) -> None:
+    assert "CATS" not in {play.words[0] for play in solve("C A T S", full)}
+    assert "CATS" in {play.words[0] for play in solve("C A T S", full, plurals="allow")}
+
+
+@pytest.mark.parametrize("card", ["7", "Ä", "A/E", "BOMB"])
+def test_a_card_that_is_none_gets_a_sentence(card: str, full: Dictionary) -> None:
+    with pytest.raises(Unreadable, match=r"is no card of this deck; there are A E .* WILD DISCARD"):
+        solve(f"G L {card}", full)
+
+
+def test_a_level_that_is_none_gets_a_sentence(full: Dictionary) -> None:
+    with pytest.raises(BadSetup, match="There is no level 'baby'; the levels are adult and child"):
+        solve("G L O W", full, "baby")

@@ -1,4 +1,7 @@
-"""Ten thousand random games of every game on the shelf: `make soak`, or with a number."""
+"""Ten thousand random games of every game on the shelf: `make soak`.
+
+`python -m tests.soak 500 zap` plays so many of one game.
+"""
 
 import sys
 from concurrent.futures import ProcessPoolExecutor
@@ -39,7 +42,7 @@ def main() -> None:
     """Play them all on all cores."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
     with ProcessPoolExecutor() as pool:
-        for game in shelf():
+        for game in sys.argv[2:] or shelf():
             starts = range(0, games, CHUNK)
             ends = (min(start + CHUNK, games) for start in starts)
             actions = sum(pool.map(play_chunk, [game] * len(starts), starts, ends))

@@ -59,7 +59,8 @@ def find_plays(alike: list[Alike], minimum: int, words: Dictionary) -> Ways:
 def from_hand(found: Ways, alike: list[Alike]) -> NDArray[np.int64]:
     """Return how many cards of the hand each play uses."""
     used = (found.kinds >= count_middle(alike)) & (found.kinds != COVERED)
-    return np.count_nonzero(used, axis=1)
+    cards: NDArray[np.int64] = np.count_nonzero(used, axis=1)
+    return cards
 
 
 def score_plays(

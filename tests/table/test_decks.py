@@ -81,7 +81,7 @@ def test_two_stacks_can_have_the_same_card() -> None:
     finder = CardFinder(deck, (1, 2, 3), "in your hand")
     assert finder.name(3) == "?#3"
     assert [finder.find("?")[0], finder.find("?G")[0]] == [1, 2]
-    with pytest.raises(BadDeck, match="lists . twice"):
+    with pytest.raises(BadDeck, match="twice; raise its copies"):
         read_deck('name = "x"\n' + stack.format("vowels") * 2)
 
 

@@ -1,0 +1,98 @@
+"""How fast all moves of a mid-game Word Lift turn are found.
+
+    python -m bench.moves_wordlift
+
+Eight cards in the hand, half of them vowels, eight words of 3 to 7 letters on the table that may
+all be stolen, one Question Mark; cards and words as they fall, special cards included.
+"""
+
+import statistics
+import time
+
+from msgspec.structs import replace
+
+from wordparlor import deal
+from wordparlor.games.wordlift.state import Laid
+from wordparlor.table.cards import Deck
+from wordparlor.table.shuffle import Shuffler
+from wordparlor.table.table import Table
+from wordparlor.words.dictionary import load
+from wordparlor.words.entry import Tier
+
+POSITIONS = 40
+BAR = 60.0
+"""Milliseconds for all moves of a turn."""
+
+
+def position(seed: int, *, wild_in_hand: bool) -> Table:
+    """Return a table with two words each in front of four players, who have all played."""
+    table = deal("wordlift", ["Ann", "Ben", "Cid", "Dot"], seed=seed)
+    deck, rng = table.game.deck, Shuffler(seed)
+    known = [word for word in load().narrow(Tier.STANDARD) if 3 <= len(word) <= 7]
+    wild = [card for card, kind in enumerate(deck.printed) if kind.wild]
+    pool = [card for card in rng.shuffled(range(len(deck))) if card not in wild]
+    laid: list[Laid] = []
+    while len(laid) < 8:
+        word = known[rng.below(len(known))]
+        # The Question Mark stands for a letter of the first word, unless it is in the hand.
+        at = rng.below(len(word)) if not laid and not wild_in_hand else None
+        cards = spell(deck, word, pool, wild[0], at)
+        if cards:
+            laid.append(Laid(word, cards))
+            pool = [card for card in pool if card not in cards]
+    vowels = [card for card in pool if deck.printed[card].stack == "vowels"]
+    consonants = [card for card in pool if card not in vowels]
+    hand = [*consonants[:4], *vowels[:4]]
+    if wild_in_hand:
+        hand[-1] = wild[0]
+    table.state = replace(
+        table.state,
+        turn=0,
+        hands=(tuple(sorted(hand)), *table.state.hands[1:]),
+        words=tuple(tuple(laid[seat * 2 : seat * 2 + 2]) for seat in range(4)),
+        played=(True,) * 4,
+    )
+    return table
+
+
+def spell(
+    deck: Deck, word: str, pool: list[int], wild: int, at: int | None
+) -> tuple[int, ...] | None:
+    """Return the first cards of the pool that show a word, a wild one at a place if asked for."""
+    cards: list[int] = []
+    for place, letter in enumerate(word):
+        free = (card for card in pool if card not in cards and deck.printed[card].reads(letter))
+        card = wild if place == at else next(free, None)
+        if card is None:
+            return None
+        cards.append(card)
+    return tuple(cards)
+
+
+def measure(table: Table) -> tuple[float, int]:
+    """Return the milliseconds of CPU to find all moves, the best of three, and their number."""
+    best, found = float("inf"), 0
+    for _ in range(3):
+        start = time.process_time()
+        found = len(table.moves(0))
+        best = min(best, (time.process_time() - start) * 1000)
+    return best, found
+
+
+def figures() -> list[tuple[str, float, float]]:
+    """Return name, median milliseconds and bar of each figure."""
+    rows = []
+    for wild_in_hand, name in ((False, "in a word"), (True, "in the hand")):
+        times = [measure(position(seed, wild_in_hand=wild_in_hand))[0] for seed in range(POSITIONS)]
+        rows.append((f"wordlift, all moves, ? {name}", statistics.median(times), BAR))
+    return rows
+
+
+def main() -> None:
+    """Measure and print."""
+    for name, median, bar in figures():
+        print(f"{name:36} {median:8.1f} ms  bar {bar:.0f} {'met' if median <= bar else 'MISSED'}")
+
+
+if __name__ == "__main__":
+    main()

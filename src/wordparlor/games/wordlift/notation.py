@@ -1,0 +1,261 @@
+"""How Word Lift's actions are written and read.
+
+make DIRT                         lay a word from the hand; the cards are picked
+make DIRT using D I R T¶          with these cards, in the order of the word
+steal FORGE from Ben: ORDER GIFT  split a word into two; the cards are picked
+steal FORGE from Ben: ORDER using [O R] D [E] R and GIFT using [G] I [F] T
+                                  with these cards, those of the stolen word in brackets
+draw CV                           draw a consonant and a vowel
+pass
+
+A second word FORGE of the same player is FORGE#2. Special cards are written S¶ F◊ R† J$ and can be
+typed S| F* R+ J$; ?G is a Question Mark read as G.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from wordparlor.games.wordlift.drawing import draw_areas, tell_draw, tell_seats, tell_turn
+from wordparlor.games.wordlift.marks import TYPED
+from wordparlor.games.wordlift.moves import stealable
+from wordparlor.games.wordlift.picking import Use, best_uses
+from wordparlor.games.wordlift.play import WordLift
+from wordparlor.games.wordlift.state import Draw, Laid, Make, Pass, Play, State, Steal
+from wordparlor.table.cards import Deck
+from wordparlor.table.errors import Ambiguous, Unreadable
+from wordparlor.table.hidden import Pile
+from wordparlor.table.notation import CardFinder, Notation
+from wordparlor.table.scene import Scene
+
+_MAKE = "make WORD using CARDS"
+_STEAL = "steal WORD from NAME: WORD WORD"
+_STEAL_USING = "steal WORD from NAME: WORD using CARDS and WORD using CARDS"
+_HOW = f"Write a word, {_MAKE}, {_STEAL}, draw CV, or pass."
+
+
+class WordLiftNotation(Notation[State, Play]):
+    """Writes and reads Word Lift's actions and draws its table."""
+
+    game: WordLift
+
+    # -- writing ----------------------------------------------------------------------------------
+
+    def write_play(self, state: State, seat: int, action: Play) -> str:
+        """Return a play, a pass or a draw as text."""
+        match action:
+            case Draw(consonants, vowels):
+                return f"draw {'C' * consonants}{'V' * vowels}"
+            case Make(word, cards):
+                if self._uses(state, seat, (word,)) == [(cards,)]:
+                    return f"make {word}"
+                named = name_cards(self.game.deck, state.hands[seat], (), (Laid(word, cards),))
+                return f"make {word} using {named[0]}"
+            case Steal(victim, place, first, second):
+                stolen = state.words[victim][place]
+                name = self.game.setup.seats[victim]
+                what = f"steal {self._title(state, victim, place)} from {name}"
+                words = (first.word, second.word)
+                if self._uses(state, seat, words, stolen.cards) == [(first.cards, second.cards)]:
+                    return f"{what}: {first.word} {second.word}"
+                hand = state.hands[seat]
+                one, two = name_cards(self.game.deck, hand, stolen.cards, (first, second))
+                return f"{what}: {first.word} using {one} and {second.word} using {two}"
+            case _:
+                return "pass"
+
+    def _title(self, state: State, victim: int, place: int) -> str:
+        """Return the word in a place, with a number when it is not the first such word."""
+        words = [laid.word for laid in state.words[victim][: place + 1]]
+        number = words.count(words[-1])
+        return f"{words[-1]}#{number}" if number > 1 else words[-1]
+
+    # -- reading ----------------------------------------------------------------------------------
+
+    def read_play(self, state: State, seat: int, words: Sequence[str]) -> Play:
+        """Return the play, pass or draw that a text means."""
+        match [word.lower() for word in words]:
+            case ["pass"]:
+                return Pass()
+            case ["draw", *piles]:
+                return self._read_draw(piles)
+            case [piles] if state.owed and not piles.strip("cv"):
+                return self._read_draw([piles])
+            case ["make", word, "using", _, *_]:
+                finders = find_in(self.game.deck, state.hands[seat], ())
+                return Make(word.upper(), self._read_cards(words[3:], *finders))
+            case ["steal", _, _, *_]:
+                return self._read_steal(state, seat, words[1:])
+            case ["make", word] | [word] if word.isalpha():
+                word = word.upper()
+                makes = [Make(word, cards) for (cards,) in self._uses(state, seat, (word,))]
+                return self._choose(state, seat, makes, (word,))
+        raise Unreadable(_HOW)
+
+    def _read_draw(self, piles: Sequence[str]) -> Draw:
+        """Read CV, c v, or consonant vowel."""
+        letters = "".join(pile if not pile.strip("cv") else pile[:1] for pile in piles)
+        if letters.strip("cv") or not letters:
+            raise Unreadable("Write draw with C for a consonant and V for a vowel: draw CV.")
+        return Draw(letters.count("c"), letters.count("v"))
+
+    def _read_steal(self, state: State, seat: int, words: Sequence[str]) -> Play:
+        title = words[0].rstrip(":").upper()
+        victim, rest = self._read_victim(words[1:])
+        found = list(self._find_word(state, title, victim))
+        if not found:
+            whose = "Nobody has" if victim is None else f"{self.game.setup.seats[victim]} has not"
+            raise Unreadable(f"{whose} laid a word {title}.")
+        if len(found) > 1:
+            may = [(owner, place) for owner, place, _ in stealable(self.game, state, seat)]
+            found = [where for where in found if where in may] or found[:1]
+        steals = [
+            steal
+            for owner, place in found
+            for steal in self._read_words(state, seat, owner, place, rest)
+        ]
+        stolen = state.words[found[0][0]][found[0][1]].cards
+        said = [word.upper().strip(",") for word in rest if word.lower() != "and"]
+        return self._choose(state, seat, steals, said, stolen)
+
+    def _read_victim(self, words: Sequence[str]) -> tuple[int | None, list[str]]:
+        """Return whose word it is, None when it is not said, and the text behind the colon."""
+        if words[0].lower() != "from":
+            return None, [word for word in words if word != ":"]
+        text = " ".join(words[1:])
+        for seat, name in enumerate(self.game.setup.seats):
+            if text.lower().startswith(f"{name.lower()}:"):
+                return seat, text[len(name) + 1 :].split()
+        names = ", ".join(self.game.setup.seats)
+        raise Unreadable(f"Write {_STEAL}, with one of the names {names}.")
+
+    def _find_word(self, state: State, title: str, victim: int | None) -> Iterator[tuple[int, int]]:
+        """Yield where the word lies that a title such as FORGE#2 means, once for each owner."""
+        word, _, number = title.partition("#")
+        at = int(number) - 1 if number.isdecimal() else 0
+        for owner, row in enumerate(state.words):
+            if victim in (None, owner):
+                places = [place for place, laid in enumerate(row) if laid.word == word]
+                if 0 <= at < len(places):
+                    yield owner, places[at]
+
+    def _read_words(
+        self, state: State, seat: int, victim: int, place: int, words: list[str]
+    ) -> list[Steal]:
+        """Return the splits that the text behind the colon can mean."""
+        stolen = state.words[victim][place].cards
+        match [word.lower().strip(",") for word in words]:
+            case [first, "using", *_] as small if "and" in small[3:-2]:
+                end = small.index("and", 3)
+                finders = find_in(self.game.deck, state.hands[seat], stolen)
+                one = Laid(first.upper(), self._read_cards(words[2:end], *finders))
+                if small[end + 2] == "using":
+                    cards = self._read_cards(words[end + 3 :], *finders)
+                    return [Steal(victim, place, one, Laid(small[end + 1].upper(), cards))]
+            case [first, second] | [first, "and", second] if (first + second).isalpha():
+                pair = (first.upper(), second.upper())
+                return [
+                    Steal(victim, place, Laid(pair[0], use[0]), Laid(pair[1], use[1]))
+                    for use in self._uses(state, seat, pair, stolen)
+                ]
+        raise Unreadable(f"Write {_STEAL}, or {_STEAL_USING}.")
+
+    def _read_cards(self, names: Sequence[str], ours: CardFinder, theirs: CardFinder) -> Pile:
+        """Return the cards named; those in brackets are of the stolen word."""
+        cards, place = [], ours
+        for name in " ".join(names).replace("[", " [ ").replace("]", " ] ").split():
+            if name in ("[", "]"):
+                place = theirs if name == "[" else ours
+            else:
+                cards.append(place.find(name.translate(TYPED))[0])
+        return tuple(cards)
+
+    def _uses(self, state: State, seat: int, words: Sequence[str], stolen: Pile = ()) -> list[Use]:
+        return best_uses(self.game.deck, words, stolen, state.hands[seat])
+
+    def _choose(
+        self,
+        state: State,
+        seat: int,
+        found: Sequence[Play],
+        said: Sequence[str],
+        stolen: Pile = (),
+    ) -> Play:
+        """Return what was meant; Unreadable when nothing was found, Ambiguous for several."""
+        if not found:
+            raise Unreadable(self._why_not(state, seat, said, stolen))
+        if len(found) > 1:
+            words = " and ".join(self.game.words_of(state, found[0]))
+            written = [(self.write(state, seat, action), action) for action in found]
+            raise Ambiguous(f"There are {len(found)} ways to lay {words}.", written)
+        return found[0]
+
+    def _why_not(self, state: State, seat: int, words: Sequence[str], stolen: Pile) -> str:
+        """Return why words cannot be laid with the hand and the stolen cards."""
+        printed = self.game.deck.printed
+        laid = " and ".join(words)
+        need = Counter("".join(words))
+        need.subtract(printed[card].faces[0] for card in stolen if not printed[card].wild)
+        if left := "".join((-need).elements()):
+            return f"{laid} cannot be laid: {_spaced(left)} of the stolen word would be left over."
+        cards = [printed[card] for card in state.hands[seat]]
+        need.subtract(kind.faces[0] for kind in cards if not kind.wild)
+        lacking = "".join((+need).elements())
+        if len(lacking) > sum(kind.wild for kind in cards) + sum(printed[c].wild for c in stolen):
+            return f"{laid} cannot be laid: there is no card for {_spaced(lacking)}."
+        if stolen:
+            return (
+                f"{laid} cannot be laid: each word needs a card of your hand and a stolen one, "
+                "and a card with ¶ an end."
+            )
+        return f"{laid} cannot be laid: a card with ¶ must be the first or last letter."
+
+    # -- drawing ----------------------------------------------------------------------------------
+
+    def play_forms(self, state: State, seat: int) -> tuple[tuple[str, str], ...]:
+        """Return what the seat on turn can do."""
+        if state.owed:
+            return tuple((self.write(state, seat, draw), tell_draw(draw)) for draw in state.draws)
+        stealing = (
+            (_STEAL, "split a word into two with cards of your hand; the cards are picked"),
+            (_STEAL_USING, "the same with these cards, those of the stolen word in [brackets]"),
+        )
+        return (
+            ("WORD", "lay a word; the cards are picked"),
+            (_MAKE, "lay a word with these cards, S¶ (or S|) with its mark, ?G for a wild G"),
+            *(stealing if any(stealable(self.game, state, seat)) else ()),
+            ("pass", "lay no word"),
+        )
+
+    def draw(self, view: State, seat: int | None) -> Scene:
+        """Return the table as a seat sees it."""
+        areas = tuple(draw_areas(self.game, view, seat))
+        return Scene(self.status(view), areas, tuple(tell_seats(view)))
+
+    def status(self, view: State) -> str:
+        """Return whose turn it is and why, or what is waited for."""
+        if view.over or view.window:
+            return super().status(view)
+        return tell_turn(self.game, view)
+
+
+def name_cards(deck: Deck, hand: Pile, stolen: Pile, words: Sequence[Laid]) -> list[str]:
+    """Return the cards of each word by name, those of the stolen word in brackets."""
+    ours, theirs = find_in(deck, hand, stolen)
+    texts = []
+    for laid in words:
+        names = [
+            f"[{theirs.name(card, letter)}]" if card in stolen else ours.name(card, letter)
+            for letter, card in zip(laid.word, laid.cards, strict=True)
+        ]
+        texts.append(" ".join(names).replace("] [", " "))
+    return texts
+
+
+def find_in(deck: Deck, hand: Pile, stolen: Pile) -> tuple[CardFinder, CardFinder]:
+    """Return what names and finds the cards of a hand, and those of a stolen word."""
+    ours = CardFinder(deck, hand, "in your hand")
+    return ours, CardFinder(deck, stolen, "in the stolen word")
+
+
+def _spaced(letters: str) -> str:
+    return " ".join(letters)

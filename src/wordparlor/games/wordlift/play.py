@@ -1,0 +1,347 @@
+"""Word Lift as its sheet tells it: the deal, a turn, stealing, the final turn, the count."""
+
+from typing import ClassVar, Final
+
+from msgspec.structs import replace
+
+from wordparlor.games.wordlift.checks import (
+    CONSONANTS,
+    DEALT,
+    VOWELS,
+    check_cards,
+    check_deck,
+    check_word,
+)
+from wordparlor.games.wordlift.marks import count_daggers
+from wordparlor.games.wordlift.score import score_round
+from wordparlor.games.wordlift.state import (
+    Action,
+    Draw,
+    Laid,
+    Make,
+    Options,
+    Play,
+    State,
+    Steal,
+)
+from wordparlor.table.cards import Deck
+from wordparlor.table.errors import RuleBroken
+from wordparlor.table.events import Acted, Moved, Passed, Played, Scored, hand_of, plural
+from wordparlor.table.game import Game, Log, TableClauses, put
+from wordparlor.table.hidden import Pile, Unseen, veiled, veiled_hands
+from wordparlor.table.judging import Window
+from wordparlor.table.setup import Setup
+from wordparlor.table.shuffle import Shuffler
+from wordparlor.words.dictionary import Dictionary
+
+TURN_DRAW: Final = 2
+
+
+def front_of(seat: int) -> str:
+    """Return the place where a seat's words lie."""
+    return f"words {seat}"
+
+
+class WordLift(Game[State, Play]):
+    """The rules of Word Lift."""
+
+    state_type = State
+    action_type = Action
+    clauses: ClassVar = TableClauses(turn="WL-08", over="WL-61", words="WL-12", judging="WL-13")
+
+    def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Options) -> None:
+        super().__init__(setup, deck, words, options)
+        self.rounds = options.rounds
+        self.minimum = options.minimum
+        self.going_out = options.going_out
+        self.dagger = options.dagger
+        check_deck(deck, self.seats)
+
+    # -- the deal ---------------------------------------------------------------------------------
+
+    def fresh(self, dealer: int, rng: int) -> State:
+        """Return the table before the first deal."""
+        return State(scores=(0,) * self.seats, dealer=dealer, rng=rng)
+
+    def deal(self, state: State, pack: Pile, log: Log) -> State:
+        """Deal four consonants and three vowels to each; the rest are draw piles (WL-01 to 05)."""
+        first = state.dealer
+        hands: list[Pile] = [()] * self.seats
+        rest = {}
+        for stack, each in DEALT.items():
+            pile = tuple(card for card in pack if self.deck.printed[card].stack == stack)
+            dealt = each * self.seats
+            for step in range(self.seats):
+                hands[(first + step) % self.seats] += pile[step : dealt : self.seats]
+            rest[stack] = pile[dealt:]
+        why = ", with the lowest score of the last round" if state.last_round else ""
+        log.append(Acted(first, f"starts{why}"))
+        return replace(
+            state,
+            hands=tuple(tuple(sorted(hand)) for hand in hands),
+            words=((),) * self.seats,
+            consonants=rest[CONSONANTS],
+            vowels=rest[VOWELS],
+            played=(False,) * self.seats,
+            out=None,
+            turns_left=0,
+            passes=0,
+            turn=first,
+        )
+
+    def next_dealer(self, state: State) -> int:
+        """Return who starts the next round: the one who scored least (WL-06, WL-07)."""
+
+        def rank(seat: int) -> tuple[int, int, int]:
+            from_starter = (seat - state.dealer - 1) % self.seats
+            return state.last_round[seat], state.scores[seat], from_starter
+
+        return min(range(self.seats), key=rank)
+
+    # -- what is allowed --------------------------------------------------------------------------
+
+    def check_play(self, state: State, seat: int, action: Play) -> None:
+        """Raise RuleBroken unless the seat on turn may play, pass or draw so."""
+        if isinstance(action, Draw):
+            self._check_draw(state, action)
+        elif state.owed:
+            sentence = f"You have had your play; draw {plural(state.owed, 'card')} now."
+            raise RuleBroken("WL-10", sentence)
+        elif isinstance(action, Make):
+            check_cards(action.cards, state.hands[seat])
+            check_word(self.deck, self.minimum, action.word, action.cards)
+        elif isinstance(action, Steal):
+            self._check_steal(state, seat, action)
+
+    def check_thief(self, state: State, seat: int, victim: int) -> None:
+        """Raise RuleBroken unless a seat may steal words of the victim now."""
+        if state.out is None and not state.played[seat]:
+            sentence = "Play a word from your hand first; from the next turn on you may steal."
+            raise RuleBroken("WL-19", sentence)
+        own, others = len(state.words[seat]), len(state.words[victim])
+        if others < own:
+            sentence = (
+                f"You have {plural(own, 'word')} and {self.setup.seats[victim]} only {others}; "
+                "steal from who has as many as you or more."
+            )
+            raise RuleBroken("WL-32", sentence)
+
+    def _check_steal(self, state: State, seat: int, steal: Steal) -> None:
+        if not 0 <= steal.victim < self.seats:
+            raise RuleBroken("WL-21", "Say whose word you steal.")
+        if not 0 <= steal.place < len(state.words[steal.victim]):
+            name = self.setup.seats[steal.victim]
+            raise RuleBroken("WL-21", f"{name} has no such word to be stolen.")
+        self.check_thief(state, seat, steal.victim)
+        stolen = state.words[steal.victim][steal.place]
+        hand = state.hands[seat]
+        cards = steal.first.cards + steal.second.cards
+        check_cards(cards, {*hand, *stolen.cards})
+        for laid in (steal.first, steal.second):
+            check_word(self.deck, self.minimum, laid.word, laid.cards)
+            if not any(card in hand for card in laid.cards):
+                sentence = f"{laid.word} needs a new card, at least one of your hand."
+                raise RuleBroken("WL-22", sentence, laid.cards)
+            if not any(card in stolen.cards for card in laid.cards):
+                sentence = f"{laid.word} needs at least one card of {stolen.word}."
+                raise RuleBroken("WL-23", sentence, laid.cards)
+        left = [card for card in stolen.cards if card not in cards]
+        if left:
+            sentence = f"All cards of {stolen.word} must be used."
+            raise RuleBroken("WL-25", sentence, left)
+        for laid in (steal.first, steal.second):
+            if self.words.same_word(laid.word, stolen.word):
+                sentence = f"{laid.word} is {stolen.word} over again"
+                if laid.word != stolen.word:
+                    sentence = f"{laid.word} is only another form of {stolen.word}"
+                raise RuleBroken("WL-29", f"{sentence}; make two new words.", laid.cards)
+
+    def _check_draw(self, state: State, draw: Draw) -> None:
+        if not state.owed:
+            raise RuleBroken("WL-15", "Cards are drawn at the end of the turn; play or pass first.")
+        if draw not in state.draws:
+            piles = f"{len(state.consonants)} consonants and {len(state.vowels)} vowels"
+            sentence = f"Draw {plural(state.owed, 'card')}; the piles have {piles}."
+            raise RuleBroken("WL-16", sentence)
+
+    def words_of(self, state: State, action: Play) -> tuple[str, ...]:
+        """Return the words an action lays."""
+        match action:
+            case Make(word):
+                return (word,)
+            case Steal(_, _, first, second):
+                return (first.word, second.word)
+            case _:
+                return ()
+
+    # -- what happens -----------------------------------------------------------------------------
+
+    def perform(self, state: State, seat: int, action: Play, log: Log) -> State:
+        """Lay words, pass or draw, and go on to what comes next."""
+        match action:
+            case Draw():
+                return self._go_on(self._draw(state, action, log), log)
+            case Make():
+                log.append(Played(seat, (action.word,)))
+                state = self._lay(state, seat, (Laid(action.word, action.cards),), log)
+                state = replace(state, played=put(state.played, seat, True))
+                return self._after_play(state, 0, log)
+            case Steal():
+                stolen = state.words[action.victim][action.place]
+                return self._after_play(
+                    self._steal(state, seat, action, log),
+                    count_daggers(self.deck, stolen.cards),
+                    log,
+                )
+            case _:
+                log.append(Passed(seat))
+                passes = 0 if state.consonants or state.vowels else state.passes + 1
+                refill = TURN_DRAW if state.out is None else 0
+                return self._go_on(replace(state, passes=passes, refill=refill), log)
+
+    def _lay(self, state: State, seat: int, words: tuple[Laid, ...], log: Log) -> State:
+        used = {card for laid in words for card in laid.cards}
+        hand = state.hands[seat]
+        log.append(
+            Moved(tuple(card for card in hand if card in used), hand_of(seat), front_of(seat))
+        )
+        return replace(
+            state,
+            hands=put(state.hands, seat, tuple(card for card in hand if card not in used)),
+            words=put(state.words, seat, state.words[seat] + words),
+            passes=0,
+        )
+
+    def _steal(self, state: State, seat: int, steal: Steal, log: Log) -> State:
+        words = state.words[steal.victim]
+        stolen = words[steal.place]
+        what = f"steals {stolen.word} from {self.setup.seats[steal.victim]}"
+        if steal.victim == seat:
+            what = f"splits {stolen.word}, a word of their own"
+        log.append(Acted(seat, what))
+        log.append(Played(seat, (steal.first.word, steal.second.word)))
+        log.append(Moved(stolen.cards, front_of(steal.victim), front_of(seat)))
+        left = words[: steal.place] + words[steal.place + 1 :]
+        state = replace(state, words=put(state.words, steal.victim, left))
+        return self._lay(state, seat, (steal.first, steal.second), log)
+
+    def _after_play(self, state: State, daggers: int, log: Log) -> State:
+        """See whether the player is out, and say how many cards are to be drawn."""
+        there = len(state.consonants) + len(state.vowels)
+        penalty = min(daggers * self.dagger, there)
+        if penalty:
+            log.append(Acted(state.turn, f"must take {plural(penalty, 'card')} for the Dagger"))
+        elif state.out is None and not state.hands[state.turn]:
+            log.append(Acted(state.turn, "goes out; everyone else has one last turn"))
+            state = replace(state, out=state.turn, turns_left=self.seats)
+        refill = TURN_DRAW if state.out is None else 0
+        return self._go_on(replace(state, penalty=penalty, refill=refill), log)
+
+    def _go_on(self, state: State, log: Log) -> State:
+        """Let the player draw, without asking where there is no choice, or end the turn."""
+        while state.owed:
+            choices = state.draws
+            if len(choices) > 1:
+                return state
+            state = self._draw(state, choices[0], log)
+        return self._end_turn(state, log)
+
+    def _draw(self, state: State, draw: Draw, log: Log) -> State:
+        seat = state.turn
+        consonants = state.consonants[: draw.consonants]
+        vowels = state.vowels[: draw.vowels]
+        for cards, pile in ((consonants, CONSONANTS), (vowels, VOWELS)):
+            if cards:
+                log.append(Moved(cards, pile, hand_of(seat), secret=True))
+        hand = tuple(sorted(state.hands[seat] + consonants + vowels))
+        return replace(
+            state,
+            hands=put(state.hands, seat, hand),
+            consonants=state.consonants[draw.consonants :],
+            vowels=state.vowels[draw.vowels :],
+            penalty=0,
+            refill=state.refill if state.penalty else 0,
+        )
+
+    def _end_turn(self, state: State, log: Log) -> State:
+        """Hand the turn on, or count the round after the final turn (WL-48, WL-54, WL-62)."""
+        state = replace(
+            state,
+            turn=(state.turn + 1) % self.seats,
+            turns_left=max(0, state.turns_left - 1),
+            penalty=0,
+            refill=0,
+            voted_down=(),
+        )
+        over = state.out is not None and not state.turns_left
+        return self._count(state, log) if over or state.passes == self.seats else state
+
+    def _count(self, state: State, log: Log) -> State:
+        gains = []
+        for seat, (words, hand) in enumerate(zip(state.words, state.hands, strict=True)):
+            extra = self.going_out if seat == state.out else 0
+            points, reason = score_round(self.deck, words, hand, extra)
+            log.append(Scored(seat, points, reason))
+            gains.append(points)
+        scores = tuple(score + gain for score, gain in zip(state.scores, gains, strict=True))
+        return self.end_round(replace(state, scores=scores, last_round=tuple(gains)), log)
+
+    def standing(self, state: State) -> tuple[tuple[int, int], ...]:
+        """Return the scores; a tie is decided by the last round (WL-61)."""
+        return tuple(zip(state.scores, state.last_round, strict=True))
+
+    # -- challenges -------------------------------------------------------------------------------
+
+    def refuse(self, state: State, window: Window[Make | Steal], log: Log) -> State:
+        """Take the words back; their player goes on (WL-64)."""
+        refused = tuple(word for word in window.words if word not in self.words)
+        return replace(state, voted_down=state.voted_down + refused)
+
+    def uphold(self, state: State, window: Window[Make | Steal], log: Log) -> State:
+        """Let the challengers of a good word off: the sheet has no penalty (WL-64)."""
+        return state
+
+    # -- who sees what ----------------------------------------------------------------------------
+
+    def piles(self, state: State) -> tuple[Pile, ...]:
+        """Return all places where cards lie."""
+        laid = (laid.cards for words in state.words for laid in words)
+        return (*state.hands, *laid, state.consonants, state.vowels)
+
+    def secrets(self, state: State, seat: int | None) -> set[int]:
+        """The draw piles and the others' hands are secret, but for cards of words in question."""
+        others = (hand for owner, hand in enumerate(state.hands) if owner != seat)
+        piles = (state.consonants, state.vowels, *others)
+        return {card for pile in piles for card in pile}.difference(_shown(state))
+
+    def view(self, state: State, seat: int | None) -> State:
+        """Hide the draw piles and the others' hands, but for cards of words in question."""
+        return replace(
+            state,
+            hands=veiled_hands(self.deck, state.hands, seat, _shown(state)),
+            consonants=veiled(self.deck, state.consonants),
+            vowels=veiled(self.deck, state.vowels),
+            rng=0,
+        )
+
+    def imagine(self, view: State, rng: Shuffler) -> State:
+        """Deal the unseen cards to the hidden places by chance."""
+        unseen = Unseen(self.deck, self.piles(view), rng)
+        return replace(
+            view,
+            hands=tuple(unseen.hand(hand) for hand in view.hands),
+            consonants=unseen.pile(view.consonants),
+            vowels=unseen.pile(view.vowels),
+            rng=rng.bits(),
+        )
+
+
+def _shown(state: State) -> Pile:
+    """Return the cards of the words in question, which all can see."""
+    match state.window:
+        case Window(play=Make(_, cards)):
+            return cards
+        case Window(play=Steal(_, _, first, second)):
+            return first.cards + second.cards
+        case _:
+            return ()

@@ -1,0 +1,63 @@
+"""What words are worth on the table, what cards cost in the hand, and the sum of a round."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from wordparlor.games.wordlift.marks import DOLLAR, LOZENGE
+from wordparlor.games.wordlift.state import Laid
+from wordparlor.table.cards import Deck, Kind
+
+LONG: Final = 6
+"""From so many letters on a word has its bonus (WL-58)."""
+LONG_BONUS: Final = 2
+
+
+class Score(NamedTuple):
+    """The points of a round and the sum that explains them."""
+
+    points: int
+    reason: str
+
+
+def on_table(kind: Kind) -> int:
+    """Return what a card counts in a word on the table (WL-56, WL-44)."""
+    return 2 if kind.mark == DOLLAR else 1
+
+
+def in_hand(kind: Kind) -> int:
+    """Return what a card costs that is left in the hand (WL-57, WL-43)."""
+    return 2 if kind.mark == LOZENGE else 1
+
+
+def bonus(letters: int) -> int:
+    """Return what a word of so many letters gives extra (WL-58)."""
+    return LONG_BONUS if letters >= LONG else 0
+
+
+def score_word(deck: Deck, laid: Laid) -> int:
+    """Return what a word on the table is worth to who has it."""
+    return sum(on_table(deck.printed[card]) for card in laid.cards) + bonus(len(laid.word))
+
+
+def score_words(deck: Deck, words: Iterable[Laid]) -> int:
+    """Return what the words in front of a seat are worth.
+
+    A play is worth what it adds to this sum: DIRT is worth 4, and ORDER with GIFT out of FORGE is
+    worth 9 (WL-27). That the cards are off the hand then is not counted, as the sheet does not.
+    """
+    return sum(score_word(deck, laid) for laid in words)
+
+
+def score_round(deck: Deck, words: Sequence[Laid], hand: Sequence[int], extra: int) -> Score:
+    """Return what a seat scores in a round, with what it gets extra for going out."""
+    parts = [f"{laid.word} {score_word(deck, laid)}" for laid in words]
+    points = score_words(deck, words) + extra
+    if extra:
+        parts.append(f"going out {extra}")
+    if hand:
+        cost = sum(in_hand(deck.printed[card]) for card in hand)
+        points -= cost
+        parts.append(f"in the hand -{cost}")
+    if points < 0:
+        parts.append(f"{points} counts as 0")
+    return Score(max(0, points), ", ".join(parts) or "no words")

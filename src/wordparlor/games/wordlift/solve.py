@@ -1,0 +1,119 @@
+"""What can be played with the cards at home: `wordparlor solve wordlift`."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+
+from wordparlor.games.wordlift.marks import MARKS, TYPED
+from wordparlor.games.wordlift.moves import Makes, Splits, look_at
+from wordparlor.games.wordlift.notation import name_cards
+from wordparlor.games.wordlift.state import Laid, Options
+from wordparlor.table.box import Field, Play, Question, Solver
+from wordparlor.table.cards import WILD_FACE, Copies, Deck, Kind
+from wordparlor.table.errors import Unreadable
+from wordparlor.table.hidden import Pile
+from wordparlor.table.moves import Moves
+from wordparlor.words.dictionary import Dictionary
+
+_CARD: Final = re.compile(rf"[A-Z?][{re.escape(''.join(MARKS))}]?|\s+")
+
+
+def solve(question: Question) -> Sequence[Play]:
+    """Return the best way to lay each word, and each split of each word named, best first."""
+    options, words = question.options, question.words
+    assert isinstance(options, Options)
+    said = [question.said["hand"], *([text] for text in question.said["word"])]
+    deck, piles = _lay_out([read_cards(question.deck, " ".join(texts)) for texts in said])
+    hand = look_at(piles[0])
+    makes = Makes(deck, hand, options.minimum, words)
+    rows = _best_rows(makes)
+    found = []
+    for cards in piles[1:]:
+        stolen = Laid(_read_as(deck, cards, words), cards)
+        found.append((stolen, Splits(deck, stolen, hand, options.minimum, words)))
+    scores = np.concatenate([makes.scores[rows], *(split.scores for _, split in found)])
+    starts = np.cumsum([len(rows), *(len(split.scores) for _, split in found)])
+    order = np.argsort(-scores, kind="stable")
+
+    def build(at: int) -> Play:
+        row, score = int(order[at]), int(scores[order[at]])
+        if row < len(rows):
+            make = makes.build(int(rows[row]))
+            named = name_cards(deck, hand, (), (Laid(make.word, make.cards),))
+            return Play((make.word,), score, f"make {make.word} using {named[0]}")
+        number = int(np.searchsorted(starts, row, "right")) - 1
+        stolen, split = found[number]
+        first, second = split.build(row - int(starts[number]))
+        one, two = name_cards(deck, hand, stolen.cards, (first, second))
+        text = f"{first.word} using {one} and {second.word} using {two}"
+        what = "".join(deck.printed[card].symbol for card in stolen.cards)
+        return Play((first.word, second.word), score, f"steal {what}: {text}")
+
+    return Moves(scores[order], build)
+
+
+def read_cards(deck: Deck, text: str) -> list[Kind]:
+    """Return the cards a text names, with blanks between them or none: S¶ J$, CH?ART.
+
+    A letter without a mark is the plain card, or where the deck has none the marked one.
+    """
+    text = text.upper().translate(TYPED)
+    kinds = {kind.symbol: kind for kind in reversed(deck.kinds)}
+    for kind in deck.kinds:
+        kinds.setdefault(kind.faces[0], kind)
+    cards = []
+    at = 0
+    while at < len(text):
+        card = _CARD.match(text, at)
+        name = card[0] if card else text[at]
+        at += len(name)
+        if name in kinds:
+            cards.append(kinds[name])
+        elif name.strip():
+            raise Unreadable(f"{name} is no card of this deck; there are {' '.join(kinds)}.")
+    return cards
+
+
+def _lay_out(rows: list[list[Kind]]) -> tuple[Deck, list[Pile]]:
+    """Return a deck of just these cards, and the cards of each row."""
+    entries, piles, cards = [], [], 0
+    for row in rows:
+        # A kind can be in many rows: numbers tell its cards apart, and its looks make them alike.
+        entries += [Copies(kind, 1) for kind in row]
+        piles.append(tuple(range(cards, cards + len(row))))
+        cards += len(row)
+    return Deck("at home", tuple(entries)), piles
+
+
+def _best_rows(makes: Makes) -> list[int]:
+    """Return the best way to lay each word: of most points, then with fewest wild cards."""
+    wild = [number for number, sort in enumerate(makes.alike) if sort.kind.wild]
+    spent = np.isin(makes.found.kinds, wild).sum(axis=1)
+    best: dict[int, int] = {}
+    for row in np.lexsort((spent, -makes.scores)).tolist():
+        best.setdefault(int(makes.found.words[row]), row)
+    return list(best.values())
+
+
+def _read_as(deck: Deck, cards: Pile, words: Dictionary) -> str:
+    """Return the word that cards on the table show; nothing where a ? leaves several open."""
+    letters = "".join(deck.printed[card].faces[0] for card in cards)
+    if WILD_FACE not in letters:
+        return letters
+    fits = words.allowed() & (words.graph.lengths == len(letters))
+    for at, letter in enumerate(letters):
+        if letter != WILD_FACE:
+            fits &= words.graph.letters[:, at] == ord(letter)
+    found = np.flatnonzero(fits)
+    return words.graph.word(int(found[0])) if len(found) == 1 else ""
+
+
+SOLVER = Solver(
+    fields=(
+        Field("hand", "your cards, e.g. 'D I R T S¶ ?'"),
+        Field("word", "a word that could be stolen, e.g. FORGE or 'CH?ART'", False, many=True),
+    ),
+    solve=solve,
+)

@@ -1,0 +1,273 @@
+"""All moves of Word Lift, held against the slow twin and against fixed counts."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from tests.games.wordlift.brute import all_moves, can, key, layings, worth
+from tests.games.wordlift.tables import lay, say, whole_deck
+from wordparlor.bots import bot, take_turn
+from wordparlor.games import deal
+from wordparlor.games.wordlift.moves import MOST_CARDS, look_at
+from wordparlor.games.wordlift.picking import best_uses
+from wordparlor.games.wordlift.state import Draw, Laid, Pass, Steal
+from wordparlor.table.cards import Copies, Deck, Kind
+from wordparlor.table.judging import Accept, Challenge, Reject
+from wordparlor.table.shuffle import Shuffler
+from wordparlor.table.table import Table
+from wordparlor.testing.perft import Perft, check_against, perft
+from wordparlor.words.dictionary import Dictionary
+from wordparlor.words.entry import Tier
+
+BEN = "B H L N O U U"
+
+
+def hold_against_the_twin(table: Table, seat: int = 0) -> Perft:
+    moves = all_moves(table, seat)
+    return check_against(table, seat, moves, lambda move: key(table, move), worth)
+
+
+def special_deck(pilcrows: int, wild: int) -> Deck:
+    """Return a deck with more Pilcrows and Question Marks than the game's own."""
+    cards = []
+    for entry in whole_deck().cards:
+        copies = {"¶": pilcrows}.get(entry.kind.mark, wild if entry.kind.wild else entry.copies)
+        cards.append(Copies(entry.kind, copies))
+    more = [Kind((letter,), (1,), mark="¶", stack="consonants") for letter in "NRL"]
+    return Deck("special", (*cards, *(Copies(kind, pilcrows) for kind in more)))
+
+
+def mid_game(deck: Deck, known: Dictionary, seed: int) -> Table:
+    """Return a table at which Ann may steal two words, all cards as chance has it."""
+    rng = Shuffler(seed)
+    table = deal("wordlift", ["Ann", "Ben"], seed=seed, words=known, deck=deck, dealer=0)
+    pool = rng.shuffled(range(len(deck)))
+    words = [word for word in known if 3 <= len(word) <= 5]
+    row: list[Laid] = []
+    while len(row) < 2:
+        word = words[rng.below(len(words))]
+        cards = next(layings(table, word, pool), None)
+        if cards:
+            row.append(Laid(word, cards))
+            pool = tuple(card for card in pool if card not in cards)
+    held = tuple(sorted(pool[: 4 + rng.below(3)]))
+    table.state = replace(
+        table.state, hands=(held, ()), words=((), tuple(row)), played=(True, True)
+    )
+    return table
+
+
+@settings(max_examples=150, deadline=None)
+@given(seed=st.integers(0, 10**6), pilcrows=st.integers(1, 2), wild=st.integers(1, 3))
+def test_the_slow_twin_finds_the_same_moves(
+    common: Dictionary, seed: int, pilcrows: int, wild: int
+) -> None:
+    hold_against_the_twin(mid_game(special_deck(pilcrows, wild), common, seed))
+
+
+@settings(max_examples=15, deadline=None)
+@given(seed=st.integers(0, 10**6), seats=st.integers(2, 4), turns=st.integers(0, 12))
+def test_the_slow_twin_finds_the_same_moves_in_a_game(
+    common: Dictionary, seed: int, seats: int, turns: int
+) -> None:
+    names = ["Ann", "Ben", "Cid", "Dot"][:seats]
+    table = deal("wordlift", names, seed=seed, words=common)
+    for _ in range(turns):
+        take_turn(table, table.state.turn, bot("random"))
+    hold_against_the_twin(table, table.state.turn)
+
+
+def test_the_slow_twin_agrees_with_special_cards_all_around(common: Dictionary) -> None:
+    table = lay("D S¶ R T ?", BEN, words=["", "A¶NTE PIE"], known=common)
+    assert hold_against_the_twin(table).plays > 20
+
+
+def test_the_slow_twin_agrees_where_two_pilcrows_are_of_one_letter(common: Dictionary) -> None:
+    deck = special_deck(2, 2)
+    for hand, stolen in (("S¶ S¶ I A T", "NOR"), ("S¶ ? E A T", "RIPS¶"), ("T¶ ? R¶ ? S", "OAR")):
+        table = lay(hand, BEN, words=["", stolen], deck=deck, known=common)
+        assert hold_against_the_twin(table).plays > 5
+
+
+def test_the_best_cards_are_picked(common: Dictionary) -> None:
+    """No other way to lay the words of a split is worth more than the one that is listed."""
+    deck = Deck("many $", tuple(_with_dollars(entry) for entry in whole_deck().cards))
+    for seed in range(6):
+        table = mid_game(deck, common, seed)
+        for move, score in zip(table.moves(), table.moves().scores.tolist(), strict=True):
+            if isinstance(move, Steal):
+                stolen = table.state.words[move.victim][move.place].cards
+                cards = (*stolen, *table.state.hands[0])
+                uses = (
+                    Steal(move.victim, move.place, Laid(move.first.word, one), second)
+                    for one in layings(table, move.first.word, cards)
+                    for second in (
+                        Laid(move.second.word, two)
+                        for two in layings(
+                            table, move.second.word, tuple(c for c in cards if c not in one)
+                        )
+                    )
+                )
+                best = max(worth(table, 0, use) for use in uses if can(table, 0, use))
+                assert best == score
+
+
+def _with_dollars(entry: Copies) -> Copies:
+    """Turn every second kind of common letters into one with a Dollar Sign."""
+    if entry.kind.mark or entry.kind.wild or entry.kind.faces[0] not in "ARTO":
+        return entry
+    return Copies(replace(entry.kind, mark="$"), entry.copies)
+
+
+PERFT = {
+    1: [(25, 24, 93), (502, 501, 1939), (17061, 17060, 206738), (7996, 7995, 97173)],
+    2: [(37, 36, 151), (40, 39, 142), (110, 109, 447), (150, 149, 967), (788, 787, 6004)],
+    3: [(45, 44, 161), (73, 72, 277), (15, 14, 46), (312, 311, 1818), (111, 110, 787)],
+    4: [(284, 283, 1098), (81, 80, 297), (149, 148, 605), (741, 740, 3697), (894, 893, 5166)],
+}
+
+
+@pytest.mark.parametrize(("seed", "counted"), PERFT.items())
+def test_perft(seed: int, counted: list[tuple[int, int, int]]) -> None:
+    table = deal("wordlift", ["Ann", "Ben", "Cid"], seed=seed, dealer=0)
+    for expected in counted:
+        while table.state.owed:
+            take_turn(table, table.state.turn, bot("greedy"))
+        assert perft(table.moves()) == Perft(*expected)
+        take_turn(table, table.state.turn, bot("greedy"))
+
+
+def test_the_slow_twin_agrees_with_the_whole_dictionary() -> None:
+    table = lay("D I R T", BEN, words=["", "FORGE"])
+    assert hold_against_the_twin(table) == Perft(moves=259, plays=258, points=2038)
+
+
+def test_no_split_is_found_twice_in_a_rich_position() -> None:
+    table = lay("D I R T A E ? S", BEN, words=["", "FORGE CHA?RT S¶TONE"])
+    moves = table.moves()
+    assert len(moves) > 50_000
+    some = moves[:20_000:501] + moves[20_000:20_400]
+    assert len({key(table, move) for move in some}) == len(some)
+    assert all(can(table, 0, move) for move in some)
+
+
+def test_moves_come_in_the_order_words_splits_pass() -> None:
+    table = lay("D I R T", BEN, words=["", "FORGE"])
+    kinds = [type(move).__name__ for move in table.moves()]
+    assert list(dict.fromkeys(kinds)) == ["Make", "Steal", "Pass"]
+    assert kinds == sorted(kinds, key=["Make", "Steal", "Pass"].index)
+    assert table.moves().plays == len(kinds) - 1
+
+
+def test_who_may_not_steal_has_no_splits() -> None:
+    table = lay("D I R T", BEN, words=["", "FORGE"], played="")
+    assert not any(isinstance(move, Steal) for move in table.moves())
+
+
+def test_ones_own_word_is_worth_only_what_is_added() -> None:
+    table = lay("D I R T", BEN, words=["FORGE"])
+    moves = table.moves()
+    worths = {
+        move.second.word: score
+        for move, score in zip(moves, moves.scores.tolist(), strict=True)
+        if isinstance(move, Steal) and move.first.word == "GIFT"
+    }
+    assert worths["ORDER"] == 4
+
+
+def test_a_dollar_sign_of_the_hand_is_counted_where_there_is_a_letter_for_it() -> None:
+    table = lay("K$ K D I T", BEN, words=["", "J$ET FORGE"])
+    moves = {
+        (move.first.word, move.second.word): (move, score)
+        for move, score in zip(table.moves(), table.moves().scores.tolist(), strict=True)
+        if isinstance(move, Steal)
+    }
+    assert all(worth(table, 0, steal) == score for steal, score in moves.values())
+
+
+def test_a_word_a_bot_does_not_know_is_not_found(full: Dictionary) -> None:
+    table = lay("D I R T A E ?", BEN, words=["", "FORGE"])
+    few = table.box.moves(table.game, table.state, 0, full.narrow(Tier.JUNIOR))
+    assert 0 < few.plays < table.moves().plays
+
+
+def test_who_is_not_awaited_has_no_moves() -> None:
+    assert len(lay("D I R T", BEN).moves("Ben")) == 0
+
+
+@pytest.mark.parametrize(("judging", "other"), [("challenge", Challenge()), ("vote", Reject())])
+def test_an_open_window_has_two_answers(judging: str, other: object) -> None:
+    table = lay("D I R T S", BEN, judging=judging)
+    say(table, "Ann make TRIDS")
+    assert list(table.moves("Ben")) == [Accept(), other]
+
+
+@pytest.mark.parametrize(
+    ("hand", "drawn"),
+    [
+        ("D R T S B", Draw(0, 2)),
+        ("A E I O", Draw(2, 0)),
+        ("D R T A E", Draw(1, 1)),
+        ("? D A", Draw(1, 1)),
+    ],
+)
+def test_the_fallback_passes_and_then_balances_the_hand(hand: str, drawn: Draw) -> None:
+    table = lay(hand, BEN)
+    assert table.moves().fallback == Pass()
+    say(table, "Ann pass")
+    assert table.moves().fallback == drawn
+    assert table.moves().plays == 0
+
+
+def test_of_a_huge_hand_an_even_choice_is_looked_at() -> None:
+    assert look_at(tuple(range(MOST_CARDS))) == tuple(range(MOST_CARDS))
+    some = look_at(tuple(range(40)))
+    assert len(some) == len(set(some)) == MOST_CARDS
+    assert some[0] < 3
+    assert some[-1] > 36
+
+
+@pytest.mark.parametrize(
+    ("words", "stolen", "held", "spent"),
+    [
+        (("CAT",), "", "C A T ?", ["A C T"]),
+        (("CAT",), "", "C A ? ?", ["? A C"]),
+        (("CAT",), "", "C C† A T", ["A C T", "A C† T"]),
+        (("FAT",), "", "F F◊ A T", ["A F◊ T"]),
+        (("KIT",), "", "K K$ I T", ["I K$ T"]),
+        (("HOST",), "", "H O S¶ T ?", ["? H O T"]),
+        (("HOST",), "", "H O S¶ T", []),
+        (("SEES",), "", "S S¶ E E ?", ["E E S S¶"]),
+        (("ORDER", "GIFT"), "F O R G E", "D I R T", ["D I R T"]),
+        (("ORDER", "GIFT"), "F O R G E", "D I R T ?", ["D I R T"]),
+        (
+            ("ORDER", "GIFT"),
+            "F O R G ?",
+            "D I R T E",
+            ["D E I R", "D E I T", "D E R T", "D I R T", "E I R T"],
+        ),
+        (("ORDER", "GIFT"), "F O R G ?", "D I ? T", ["? D I T"]),
+        (("ORDER", "GIFT"), "F O R G E", "D I T", []),
+        (("ORDER", "GIFT"), "F O R G E X$", "D I R T", []),
+        (("ORDER", "GIFT"), "F O R R D", "E G I T", ["E G I T"]),
+        (("ORDER", "GIFT"), "F I T G O", "R R D E", []),
+    ],
+)
+def test_which_cards_are_picked(
+    words: tuple[str, ...], stolen: str, held: str, spent: list[str]
+) -> None:
+    table = lay(f"{held} {stolen}", BEN)
+    cards = {name: list[int]() for name in (*held.split(), *stolen.split())}
+    for card in table.state.hands[0]:
+        cards[table.game.deck.printed[card].symbol].append(card)
+    stolen_cards = tuple(cards[name].pop() for name in stolen.split())
+    hand_cards = tuple(cards[name].pop() for name in held.split())
+    uses = best_uses(table.game.deck, words, stolen_cards, hand_cards)
+    found = [
+        " ".join(
+            sorted(table.game.deck.printed[c].symbol for own in use for c in own if c in hand_cards)
+        )
+        for use in uses
+    ]
+    assert sorted(found) == spent

@@ -1,0 +1,85 @@
+"""What can be played with the cards at home."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from wordparlor.games import box
+from wordparlor.table.box import Play, Question
+from wordparlor.table.errors import Unreadable
+from wordparlor.words.dictionary import Dictionary
+
+
+def solve(hand: str, *words: str, known: Dictionary, **options: int) -> Sequence[Play]:
+    game = box("wordlift")
+    said = {"hand": [hand], "word": list(words)}
+    chosen = game.read_options("wordlift", options)
+    return game.solver.solve(Question(said, game.deck, known, "wordlift", chosen))
+
+
+def test_forge_and_dirt(full: Dictionary) -> None:
+    plays = solve("D I R T", "FORGE", known=full)
+    assert Play(("DIRT",), 4, "make DIRT using D I R T") in plays
+    split = Play(
+        ("GIFT", "ORDER"), 9, "steal FORGE: GIFT using [G] I [F] T and ORDER using [O R] D [E] R"
+    )
+    assert split in plays
+    scores = [play.score for play in plays]
+    assert scores == sorted(scores, reverse=True)
+    assert len({play.words for play in plays}) == len(plays)
+
+
+def test_several_words_and_a_wild_card(full: Dictionary) -> None:
+    plays = solve("D I R T", "FORGE", "CH?ART", known=full)
+    stolen = {play.text.split(":")[0] for play in plays}
+    assert {"steal FORGE", "steal CH?ART"} < stolen
+    assert all(play.text.count("?") == 2 for play in plays if play.text.startswith("steal CH"))
+
+
+def test_no_word_on_the_table_is_no_error(full: Dictionary) -> None:
+    assert {play.words for play in solve("C A T", known=full)} == {("ACT",), ("CAT",)}
+    assert len(solve("Q", known=full)) == 0
+
+
+def test_marks_count_and_bind(full: Dictionary) -> None:
+    plays = {play.words[0]: play for play in solve("S¶ H O T J$ E", known=full)}
+    assert plays["JOES"].score == 5
+    assert "HOST" not in plays
+    assert plays["SHOT"].text == "make SHOT using S¶ H O T"
+
+
+def test_marks_can_be_typed_and_blanks_left_out(full: Dictionary) -> None:
+    typed = [play.text for play in solve("s|hot", "r+at", known=full)]
+    assert typed == [play.text for play in solve("S¶ H O T", "R†AT", known=full)]
+    assert typed
+
+
+def test_a_letter_that_only_special_cards_have_needs_no_mark(full: Dictionary) -> None:
+    assert Play(("JAR",), 4, "make JAR using J$ A R") in solve("J A R", known=full)
+
+
+def test_a_wild_card_is_used_only_where_it_must(full: Dictionary) -> None:
+    plays = {play.words[0]: play.text for play in solve("C A T ?", known=full)}
+    assert plays["CAT"] == "make CAT using C A T"
+    assert plays["CATS"] == "make CATS using C A T ?S"
+
+
+def test_forms_of_the_stolen_word_are_left_out_where_it_is_clear(full: Dictionary) -> None:
+    plays = solve("D P I N", "GAMES", known=full)
+    assert not any("GAMED" in play.words for play in plays)
+    clear = solve("D P I N", "GA?ES", "QU?NCE", known=full)
+    assert any("GAMED" in play.words for play in clear), "it could be GATES as well"
+    assert not any("QUINCE" in play.words for play in clear)
+
+
+def test_the_least_number_of_letters_can_be_agreed_on(full: Dictionary) -> None:
+    assert ("AT",) in [play.words for play in solve("C A T", known=full, minimum=2)]
+
+
+@pytest.mark.parametrize(
+    ("hand", "sentence"),
+    [("D I 7", "7 is no card"), ("D S$", r"S\$ is no card"), ("Ä", "Ä is no card")],
+)
+def test_a_card_that_is_none_gets_a_sentence(hand: str, sentence: str, full: Dictionary) -> None:
+    with pytest.raises(Unreadable, match=f"{sentence} of this deck; there are"):
+        solve(hand, known=full)

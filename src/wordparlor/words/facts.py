@@ -43,6 +43,7 @@ class Facts:
         self.attributes = arrays["attributes"]
         self.digests = digests
         self._arrays = arrays
+        self._starts = arrays["group_starts"]
 
     @classmethod
     def read(cls, folder: Path = DATA) -> "Facts":
@@ -53,8 +54,11 @@ class Facts:
             raise FileNotFoundError(
                 "The dictionary has not been packed: install Wordparlor with pip."
             ) from None
-        arrays = {name: np.load(folder / f"{name}.npy", mmap_mode="r") for name in about["arrays"]}
-        return cls(arrays, about["digests"])
+        mapped = {name: np.load(folder / f"{name}.npy", mmap_mode="r") for name in about["arrays"]}
+        # Still mapped, but as plain arrays, which are looked into several times faster.
+        return cls(
+            {name: array.view(np.ndarray) for name, array in mapped.items()}, about["digests"]
+        )
 
     @cached_property
     def graph(self) -> Graph:
@@ -91,8 +95,8 @@ class Facts:
         return a == b or not set(self._groups(a)).isdisjoint(self._groups(b))
 
     def _groups(self, number: int) -> list[int]:
-        start, stop = self._arrays["group_starts"][number : number + 2]
-        groups: list[int] = self._arrays["groups"][start:stop].tolist()
+        starts = self._starts
+        groups: list[int] = self._arrays["groups"][starts[number] : starts[number + 1]].tolist()
         return groups
 
     def _forms(self, number: int) -> list[int]:

@@ -109,7 +109,7 @@ class Box:
             )
         options = self.read_options(setup.variant, setup.options)
         deck = self.deck if setup.deck is None else setup.deck
-        if fault := deck_fault(deck):
+        if setup.deck is not None and (fault := deck_fault(deck)):
             raise BadSetup(f"The cards of this deck {fault}.")
         if setup.stacked and sorted(setup.stacked) != list(range(len(deck))):
             raise BadSetup(f"A stacked deck has each of the cards 0 to {len(deck) - 1} once.")

@@ -42,7 +42,7 @@ def rate(work: Callable[[], int]) -> float:
 
 def recorded(game: str) -> list[Table]:
     """Return games that bots played to the end."""
-    seats = NAMES[: shelf()[game].least_seats + 1]
+    seats = NAMES[: shelf()[game].seats_of("")[0] + 1]
     tables = [deal(game, seats, seed=seed) for seed in range(GAMES)]
     for table in tables:
         for _ in bots_play(table, {seat: bot("casual") for seat in range(len(seats))}):

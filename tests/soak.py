@@ -5,7 +5,6 @@
 
 import sys
 from concurrent.futures import ProcessPoolExecutor
-from itertools import product
 
 from wordparlor.games import shelf
 from wordparlor.table.setup import Setup
@@ -19,13 +18,12 @@ CHUNK = 50
 def setup_of(game: str, seed: int) -> Setup:
     """Return the table for a seed: seats, variants and ways of judging take turns."""
     box = shelf()[game]
-    ways = list(
-        product(
-            range(box.least_seats, box.most_seats + 1),
-            [variant.id for variant in box.variants],
-            ["strict", "challenge", "vote"],
-        )
-    )
+    ways = [
+        (seats, variant.id, judging)
+        for variant in box.variants
+        for seats in range(box.seats_of(variant.id)[0], box.seats_of(variant.id)[1] + 1)
+        for judging in ("strict", "challenge", "vote")
+    ]
     seats, variant, judging = ways[seed % len(ways)]
     return Setup(game, NAMES[:seats], variant, {"judging": judging}, seed, load().id)
 

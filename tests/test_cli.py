@@ -21,7 +21,7 @@ from wordparlor.terminal.line import PlainLine, open_line
 from wordparlor.terminal.records import show_replay
 from wordparlor.terminal.screen import STYLES, open_screen
 
-GAME = next(iter(shelf()))
+GAME = "newword"
 HAND = ("--hand", "A/E R T S N ?", "--table", "G L O W S")
 COMMAND = "import sys; from wordparlor.cli import main; sys.exit(main())"
 

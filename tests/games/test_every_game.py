@@ -35,6 +35,8 @@ def test_the_declared_facts_are_sound(game: Box) -> None:
     assert len({variant.id for variant in game.variants}) == len(game.variants)
     for variant in game.variants:
         assert game.read_options(variant.id, {}) is not None
+        least, most = game.seats_of(variant.id)
+        assert game.least_seats <= least <= most <= game.most_seats
     assert f'"{game.package}"' in CONTRACTS, "the import contracts must protect the game"
     clauses = game.rules.clauses
     for clause in (clauses.turn, clauses.over, clauses.words, clauses.judging):
@@ -45,8 +47,9 @@ def test_the_declared_facts_are_sound(game: Box) -> None:
 @pytest.mark.parametrize("judging", ["strict", "challenge", "vote"])
 def test_random_games_break_no_invariant(game: Box, judging: str, full: Dictionary) -> None:
     for seed in range(12):
-        seats = game.least_seats + seed % (game.most_seats - game.least_seats + 1)
         variant = game.variants[seed % len(game.variants)].id
+        least, most = game.seats_of(variant)
+        seats = least + seed % (most - least + 1)
         setup = Setup(
             game.id, NAMES[:seats], variant, {"judging": judging}, seed, dictionary=full.id
         )
@@ -77,13 +80,12 @@ def test_golden_playthrough(
     game: Box, variant: str, judging: str, request: pytest.FixtureRequest
 ) -> None:
     """Run pytest with --write-golden to write them anew, then read what changed."""
-    table = deal(
-        game.id,
-        NAMES[: game.least_seats + 1],
-        variant=variant,
-        options={"judging": judging},
-        seed=5,
-    )
+    least, most = game.seats_of(variant)
+    options: dict[str, bool | int | str] = {"judging": judging}
+    if getattr(game.read_options(variant, {}), "rounds", 1) > 1:
+        # Two rounds show all there is to see: how one ends and how the next begins.
+        options["rounds"] = 2
+    table = deal(game.id, NAMES[: min(least + 1, most)], variant=variant, options=options, seed=5)
     levels = ("casual", "greedy")
     told = playthrough(table, lambda t, seat: take_turn(t, seat, bot(levels[seat % 2])))
     path = GOLDEN / game.id / f"{variant}-{judging}.txt"

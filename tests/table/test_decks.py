@@ -39,7 +39,7 @@ name = "QUEEN"
 def test_a_deck_lists_cards_one_by_one() -> None:
     deck = read_deck(GOOD)
     assert len(deck) == 10
-    assert deck.symbols(tuple(range(10))) == "A/E A/E R R ? ? rR¶ bR¶ CHECK QU"
+    assert deck.symbols(tuple(range(10))) == "A/E A/E R R ? ? rR¶ bR¶ CHECK Qu"
     assert deck.printed[0].points == (1, 1)
     assert deck.printed[4].points == (0,)
     assert deck.printed[6].points == (3,)
@@ -61,8 +61,16 @@ def test_kinds_know_their_readings() -> None:
     assert wild.named("Z") == "?Z"
 
 
+def test_black_is_written_k_beside_blue() -> None:
+    cards = '[[cards]]\nfaces = "A"\npoints = 1\ncolours = ["blue", "black"]\n'
+    deck = read_deck(f'name = "x"\n{cards}')
+    assert deck.symbols((0, 1)) == "bA kA"
+    assert CardFinder(deck, (0, 1), "in your hand").find("KA") == (1, "A")
+
+
 def test_cards_are_found_by_every_name() -> None:
-    by_name = read_deck(GOOD).by_name
+    deck = read_deck(GOOD)
+    by_name = deck.by_name
     assert by_name["A/E"] == (0, "A")
     assert by_name["E/A"] == (0, "E")
     assert by_name["R"] == (1, "R")
@@ -70,7 +78,7 @@ def test_cards_are_found_by_every_name() -> None:
     assert by_name["?Q"] == (2, "Q")
     assert by_name["rR¶"] == (3, "R")
     assert by_name["CHECK"] == (5, "")
-    assert by_name["QU"] == (6, "QU")
+    assert by_name["Qu"] == deck.by_any_name["qu"] == (6, "QU")
     assert by_name["QUEEN"] == (6, "")
 
 

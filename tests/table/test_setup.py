@@ -72,3 +72,8 @@ def test_names_may_have_blanks_and_any_letters() -> None:
 def test_a_public_setup_does_not_tell_the_cards() -> None:
     setup = Setup("x", ("Ann", "Ben"), seed=7, stacked=(2, 1, 0), dealer=1)
     assert setup.public() == Setup("x", ("Ann", "Ben"), dealer=1)
+
+
+def test_where_only_one_number_can_play_it_is_said_so() -> None:
+    with pytest.raises(BadSetup, match="This game seats 2 players, not 3"):
+        check_names(("Ann", "Ben", "Cid"), 2, 2)

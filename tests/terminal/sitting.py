@@ -3,7 +3,7 @@
 import io
 from collections.abc import Sequence
 
-from wordparlor.games import deal, shelf
+from wordparlor.games import deal
 from wordparlor.table.errors import Ambiguous
 from wordparlor.table.table import Table
 from wordparlor.terminal import saved
@@ -67,8 +67,8 @@ class Sitting:
 
 
 def any_game() -> str:
-    """Return the id of some game on the shelf."""
-    return next(iter(shelf()))
+    """Return the id of the game that the people here know how to play."""
+    return "newword"
 
 
 def first_play(table: Table) -> str:

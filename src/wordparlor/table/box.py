@@ -96,13 +96,17 @@ class Box:
         good = ", ".join(known.id for known in self.variants)
         raise BadSetup(f"{self.name} has no variant {variant!r}; it has {good}.")
 
+    def seats_of(self, variant: str) -> tuple[int, int]:
+        """Return how many can play a variant: fewest and most."""
+        return self.variant(variant).seats or (self.least_seats, self.most_seats)
+
     def read_options(self, variant: str, given: Mapping[str, object]) -> Any:
         """Return the typed options of a variant; BadSetup for an unknown one or a bad value."""
         return read_options(self.options, self.variant(variant).defaults, given)
 
     def open(self, setup: Setup, words: Dictionary) -> Game[Any, Any]:
         """Return the game as it is played at one table; BadSetup when the setup does not fit."""
-        check_names(setup.seats, self.least_seats, self.most_seats)
+        check_names(setup.seats, *self.seats_of(setup.variant))
         if setup.dealer is not None and not 0 <= setup.dealer < len(setup.seats):
             raise BadSetup(
                 f"Seat {setup.dealer} cannot deal; seats are 0 to {len(setup.seats) - 1}."

@@ -12,8 +12,15 @@ from typing import Final
 import msgspec
 
 WILD_FACE: Final = "?"
+QU_FACE: Final = "QU"
+"""The face of the card that is read as QU, or as Q alone."""
 HIDDEN: Final = -1
 """Stands for a card that may not be seen."""
+
+
+def initial(colour: str) -> str:
+    """Return the letter a colour is written with: its first, but k for black, as printers do."""
+    return "k" if colour == "black" else colour[:1]
 
 
 class Kind(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
@@ -32,8 +39,11 @@ class Kind(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
 
     @cached_property
     def symbol(self) -> str:
-        """How people write the card: R, A/E, ?, rI for a red I, S¶ with its mark, or its name."""
-        return f"{self.colour[:1]}{'/'.join(self.faces)}{self.mark}" if self.faces else self.name
+        """How people write the card: R, A/E, ?, Qu, rI for a red I, S¶ with its mark, its name."""
+        if not self.faces:
+            return self.name
+        faces = "/".join(face.capitalize() for face in self.faces)
+        return f"{initial(self.colour)}{faces}{self.mark}"
 
     def named(self, letter: str = "") -> str:
         """Return the card's name when read as a letter: E/A is A/E read as E, ?G a wild G."""
@@ -66,6 +76,8 @@ class Kind(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         points = dict(zip(self.faces, self.points, strict=False))
         if self.wild:
             return dict.fromkeys(ascii_uppercase, points[WILD_FACE]) | points
+        if QU_FACE in points:
+            return {"Q": points[QU_FACE]} | points
         return points
 
     def reads(self, letter: str) -> bool:
@@ -107,6 +119,11 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
             for name, letter in kind.names.items():
                 names.setdefault(name, (i, letter))
         return names
+
+    @cached_property
+    def by_any_name(self) -> Mapping[str, tuple[int, str]]:
+        """The same by each name in small letters, for people who do not care."""
+        return {name.lower(): found for name, found in reversed(list(self.by_name.items()))}
 
     @cached_property
     def printed(self) -> tuple[Kind, ...]:

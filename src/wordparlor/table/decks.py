@@ -25,7 +25,7 @@ import tomllib
 from collections.abc import Mapping
 from typing import Any, NoReturn
 
-from wordparlor.table.cards import WILD_FACE, Copies, Deck, Kind
+from wordparlor.table.cards import WILD_FACE, Copies, Deck, Kind, initial
 from wordparlor.table.errors import BadDeck
 
 _FACE = re.compile(r"[A-Z]|QU|\?")
@@ -161,7 +161,7 @@ class _Reader:
         colours = block.get("colours", [""])
         if not isinstance(colours, list) or not all(isinstance(c, str) for c in colours):
             self._fail("colours", 'must be a list such as ["red", "green"]', number)
-        if len({c[:1] for c in colours}) < len(colours) or not colours:
+        if len({initial(c) for c in colours}) < len(colours) or not colours:
             self._fail("colours", "must be one or more that begin with different letters", number)
         return list(colours)
 

@@ -164,10 +164,15 @@ def tell(event: Event, names: Sequence[str], deck: Deck) -> str:
             sums = ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True))
             return f"Round {number} is over: {sums}."
         case GameOver(winners):
-            who = " and ".join(names[seat] for seat in winners)
+            who = all_of([names[seat] for seat in winners]) or "Nobody"
             return f"{who} {'win' if len(winners) > 1 else 'wins'} the game."
         case _:
             return ""
+
+
+def all_of(names: Sequence[str]) -> str:
+    """Return names as people say them: Ann, Ann and Ben."""
+    return " and ".join(names)
 
 
 def plural(number: int, what: str) -> str:

@@ -260,10 +260,13 @@ class Game(ABC, Generic[StateT, ActionT]):
         if self.is_last_round(state):
             log.append(GameOver(self.winners(self.standing(state))))
             return msgspec.structs.replace(state, over=True)
+        return self.next_round(state, self.next_dealer(state), log)
+
+    def next_round(self, state: StateT, dealer: int, log: Log) -> StateT:
+        """Return the state after a dealer has gathered, shuffled and dealt the cards anew."""
         rng = Shuffler(state.rng)
         pack = rng.shuffled(range(len(self.deck)))
-        state = msgspec.structs.replace(state, rng=rng.state, dealer=self.next_dealer(state))
-        return self._deal(state, pack, log)
+        return self._deal(msgspec.structs.replace(state, rng=rng.state, dealer=dealer), pack, log)
 
     def _deal(self, state: StateT, pack: Pile, log: Log) -> StateT:
         state = msgspec.structs.replace(state, round=state.round + 1, voted_down=())

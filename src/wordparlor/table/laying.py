@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from wordparlor.table.cards import Kind
+from wordparlor.table.cards import QU_FACE, Kind
 from wordparlor.table.hidden import Pile
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.letters import ALPHABET, mask
@@ -78,7 +78,7 @@ def sum_points(found: Ways, alike: Sequence[Alike], words: Dictionary) -> NDArra
 def layings(alike: Sequence[Alike], word: str) -> Iterator[list[int]]:
     """Yield every way to lay one word, known to a dictionary or not, as `find_ways` orders them.
 
-    A way is the number of the sort that gives each letter.
+    A way is the number of the sort that gives each letter, `COVERED` for the U that a Qu brings.
     """
     free = [len(sort.cards) for sort in alike]
 
@@ -87,17 +87,20 @@ def layings(alike: Sequence[Alike], word: str) -> Iterator[list[int]]:
             yield sorts
             return
         # Which of two equal letters gets which sort makes no difference: let them rise.
-        earlier = word.rfind(word[at], 0, at)
-        for sort in range(sorts[earlier] if earlier >= 0 else 0, len(alike)):
+        equal = zip(word, sorts, strict=False)
+        least = max((n for letter, n in equal if letter == word[at] and n != COVERED), default=0)
+        for sort in range(least, len(alike)):
             if free[sort] and word[at] in alike[sort].worth:
                 free[sort] -= 1
                 yield from lay(at + 1, [*sorts, sort])
+                if QU_FACE in alike[sort].worth and word.startswith(QU_FACE, at):
+                    yield from lay(at + 2, [*sorts, sort, COVERED])
                 free[sort] += 1
 
     return lay(0, [])
 
 
 def take(alike: Sequence[Alike], sorts: Sequence[int]) -> Pile:
-    """Return a card of each of these sorts, the first ones first."""
+    """Return a card of each of these sorts, the first ones first; none for a covered letter."""
     rest = [iter(sort.cards) for sort in alike]
-    return tuple(next(rest[sort]) for sort in sorts)
+    return tuple(next(rest[sort]) for sort in sorts if sort != COVERED)

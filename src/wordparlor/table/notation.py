@@ -12,6 +12,7 @@ from typing import Generic
 
 from wordparlor.table.cards import Deck
 from wordparlor.table.errors import Unreadable
+from wordparlor.table.events import all_of
 from wordparlor.table.game import ActionT, Game, StateT
 from wordparlor.table.judging import ANSWERS, Answer
 from wordparlor.table.scene import Scene
@@ -82,7 +83,7 @@ class Notation(ABC, Generic[StateT, ActionT]):
         names = self.game.setup.seats
         if view.over:
             standing = self.game.standing(view)
-            winners = " and ".join(names[seat] for seat in self.game.winners(standing))
+            winners = all_of([names[seat] for seat in self.game.winners(standing)]) or "nobody"
             return f"The game is over: {winners} won."
         if view.window:
             waiting = ", ".join(names[seat] for seat in view.window.waiting)
@@ -117,9 +118,9 @@ class CardFinder:
         Takes the card from the place; Unreadable when no such card lies there.
         """
         bare, sign, number = name.partition("#")
-        names = self._deck.by_name
-        kind, letter = names.get(bare) or names.get(bare.upper()) or (None, "")
-        alike = [] if kind is None else self._free.get(self._deck.kinds[kind].symbol, [])
+        deck = self._deck
+        kind, letter = deck.by_name.get(bare) or deck.by_any_name.get(bare.lower()) or (None, "")
+        alike = [] if kind is None else self._free.get(deck.kinds[kind].symbol, [])
         at = 1 if not sign else int(number) if _NUMBER.fullmatch(number) else 0
         if not 1 <= at <= len(alike):
             raise Unreadable(self._lacks(name, further=bool(alike)))

@@ -44,12 +44,15 @@ class Variant(msgspec.Struct, frozen=True):
     name: str
     sentence: str
     defaults: dict[str, OptionValue] = {}
+    seats: tuple[int, int] | None = None
+    """Fewest and most players, where not all that the game seats can play it so."""
 
 
 def check_names(names: tuple[str, ...], least: int, most: int) -> None:
     """Raise BadSetup unless these names can sit at a table and be told apart in a record."""
     if not least <= len(names) <= most:
-        raise BadSetup(f"This game seats {least} to {most} players, not {len(names)}.")
+        good = f"{least} to {most}" if least < most else str(least)
+        raise BadSetup(f"This game seats {good} players, not {len(names)}.")
     for name in names:
         if not name.isprintable() or name != " ".join(name.split()):
             raise BadSetup(f"{name!r} is no name: it must be printable, with single blanks inside.")

@@ -41,6 +41,6 @@ def _next(form: list[str], typed: list[str], cards: Sequence[str]) -> list[str]:
 
 def _left(cards: Sequence[str], typed: Sequence[str]) -> list[str]:
     """Return the cards that have not been typed yet, each kind once."""
-    left = Counter(cards)
-    left.subtract(word.upper() for word in typed)
-    return [card for card in dict.fromkeys(cards) if left[card] > 0]
+    left = Counter(card.lower() for card in cards)
+    left.subtract(word.lower() for word in typed)
+    return [card for card in dict.fromkeys(cards) if left[card.lower()] > 0]

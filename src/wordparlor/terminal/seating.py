@@ -12,20 +12,19 @@ _LEVEL = "casual"
 
 
 def seat(
-    box: Box, people: Sequence[str], levels: Sequence[str]
+    box: Box, people: Sequence[str], levels: Sequence[str], variant: str = ""
 ) -> tuple[list[str], dict[int, Bot]]:
     """Return the names around the table and the bots by seat; people sit first.
 
     A person alone gets a bot, or as many as the game needs. BadSetup when the levels are unknown or
     no names are left.
     """
-    lacking = max(box.least_seats, 2) - len(people)
+    least, most = box.seats_of(variant)
+    lacking = max(least, 2) - len(people)
     bots = [bot(level) for level in levels or [_LEVEL] * lacking]
-    if len(people) + len(bots) > box.most_seats:
-        raise BadSetup(
-            f"{box.name} seats {box.least_seats} to {box.most_seats} players, "
-            f"not {len(people) + len(bots)}."
-        )
+    if len(people) + len(bots) > most:
+        good = f"{least} to {most}" if least < most else str(least)
+        raise BadSetup(f"{box.name} seats {good} players, not {len(people) + len(bots)}.")
     # A bot called Ada could not be told apart from an Ada Lovelace in a record.
     taken = {person.split(" ")[0] for person in people}
     free = [name for name in _BOT_NAMES if name not in taken]

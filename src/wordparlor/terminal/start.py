@@ -40,8 +40,8 @@ def play(wishes: Wishes) -> None:
     box = find_box(wishes.game) if wishes.game else _choose_game()
     people = seating.split(wishes.people or wishes.name or seating.GUEST)
     levels = seating.split(wishes.bots) if wishes.bots else []
-    names, bots = seating.seat(box, people, levels)
     variant = box.variant(wishes.variant).id
+    names, bots = seating.seat(box, people, levels, variant)
     table = deal(
         box.id,
         names,

@@ -17,12 +17,17 @@ _CHANCE = st.integers(0, 2**32)
 
 
 def setups(box: Box, words: Dictionary) -> st.SearchStrategy[Setup]:
-    """Return a strategy for tables of a game: any number of seats, variant and judging."""
+    """Return a strategy for tables of a game: any variant, number of seats and judging."""
+    variants = st.sampled_from([variant.id for variant in box.variants])
+    return variants.flatmap(lambda variant: _tables(box, variant, words))
+
+
+def _tables(box: Box, variant: str, words: Dictionary) -> st.SearchStrategy[Setup]:
     return st.builds(
         Setup,
         game=st.just(box.id),
-        seats=st.integers(box.least_seats, box.most_seats).map(lambda seats: _NAMES[:seats]),
-        variant=st.sampled_from([variant.id for variant in box.variants]),
+        seats=st.integers(*box.seats_of(variant)).map(lambda seats: _NAMES[:seats]),
+        variant=st.just(variant),
         options=st.sampled_from([{}, {"judging": "challenge"}, {"judging": "vote"}]),
         seed=_CHANCE,
         dictionary=st.just(words.id),

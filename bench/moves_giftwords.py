@@ -1,0 +1,70 @@
+"""How fast all moves of a Gift Words hand are found, as a table asks for them."""
+
+import statistics
+import time
+
+from msgspec.structs import replace
+
+from wordparlor import deal
+from wordparlor.games.giftwords.state import Word
+from wordparlor.table.shuffle import Shuffler
+from wordparlor.table.table import Table
+
+HANDS = 200
+REPEATS = 3
+BAR = 2.0
+"""Milliseconds."""
+BLACK = 2
+CARDS = 13
+# The words lie there together: no letter of a colour comes more often than it has cards.
+TABLE = {
+    "red": ("CARE", "PIN", "HOG", "DIET"),
+    "green": ("WINE", "PRIES", "DOTH", "CAB"),
+    "blue": ("ROWING", "PALE", "DIES", "TIC"),
+}
+
+
+def figures() -> list[tuple[str, float, float]]:
+    """Return (name, median in milliseconds, bar)."""
+    tables = [_table(seed) for seed in range(HANDS)]
+    times = [min(_time(table) for _ in range(REPEATS)) for table in tables]
+    name = f"all moves, {CARDS} cards, {BLACK} black, {sum(map(len, TABLE.values()))} words"
+    return [(name, statistics.median(times), BAR)]
+
+
+def _table(seed: int) -> Table:
+    """Return a table with twelve words whose player to act has drawn a card by chance."""
+    table = deal("giftwords", ["Ann", "Ben", "Cid"], dealer=2, seed=seed)
+    deck = table.game.deck
+    free = list(Shuffler(seed).shuffled(c for c in range(len(deck)) if deck.printed[c].faces))
+
+    def find(letter: str, colour: str) -> int:
+        card = next(c for c in free if deck.printed[c].faces == (letter,) and fits(c, colour))
+        free.remove(card)
+        return card
+
+    def fits(card: int, colour: str) -> bool:
+        return deck.printed[card].colour == colour
+
+    words = [
+        Word(text, tuple(find(letter, colour) for letter in text), 1)
+        for colour, texts in TABLE.items()
+        for text in texts
+    ]
+    black = [card for card in free if fits(card, "black")]
+    coloured = [card for card in free if not fits(card, "black")]
+    hand = (*coloured[: CARDS - BLACK], *black[:BLACK])
+    table.state = replace(
+        table.state,
+        phase="extend",
+        hands=(tuple(sorted(hand)), (), ()),
+        words=tuple(words),
+        stacks=((*coloured[CARDS - BLACK :], *black[BLACK:]),),
+    )
+    return table
+
+
+def _time(table: Table) -> float:
+    start = time.perf_counter()
+    table.moves(0)
+    return (time.perf_counter() - start) * 1000

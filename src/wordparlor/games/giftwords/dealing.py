@@ -1,0 +1,150 @@
+"""How the cards come onto the table: one deal for each way to play."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from wordparlor.games.giftwords.reading import BLACK, all_colours, points, sort_out
+from wordparlor.games.giftwords.state import COOP, JUNIOR, TWO, State, Word
+from wordparlor.table.cards import Deck
+from wordparlor.table.errors import BadSetup
+from wordparlor.table.hidden import Pile
+from wordparlor.table.laying import find_ways
+from wordparlor.words.dictionary import Dictionary
+from wordparlor.words.search import COVERED, MOST_CARDS
+
+HAND = 12
+STOCK_CARDS = 6
+VOWELS, CONSONANTS = 2, 4
+KEPT = 3
+_AEIOU = frozenset("AEIOU")
+
+
+def check_deck(deck: Deck, variant: str, seats: int) -> None:
+    """Raise BadSetup unless the game can be played with these cards (GW-02 to GW-06)."""
+    for kind in deck.kinds:
+        if kind.faces and (len(kind.faces) > 1 or kind.wild or not kind.colour):
+            raise BadSetup(
+                f"{kind.symbol} is no card of Gift Words: a letter has a colour (GW-03)."
+            )
+        if not kind.faces and kind.name != "SILENT-E":
+            raise BadSetup(f"{kind.name} is no card of Gift Words: SILENT-E is (GW-JR-03).")
+    letters = sum(bool(kind.faces) for kind in deck.printed)
+    # For two, three long words may be kept from round to round.
+    needed = {
+        TWO: HAND * seats + 46,
+        COOP: (HAND + STOCK_CARDS) * seats + 1,
+        JUNIOR: VOWELS + CONSONANTS,
+    }.get(variant, HAND * seats + 1)
+    if letters < needed:
+        raise BadSetup(f"{seats} players need {needed} letters; the deck has {letters} (GW-06).")
+
+
+def deal_hands(state: State, pack: Pile, seats: int, variant: str) -> State:
+    """Deal twelve cards each, one at a time from the dealer's left; the rest is the deck.
+
+    Partners also get their stocks, and a card is turned up beside the bonus deck.
+    """
+    first, dealt = (state.dealer + 1) % seats, HAND * seats
+    rows = [tuple(sorted(pack[place:dealt:seats])) for place in range(seats)]
+    hands = tuple(rows[(seat - first) % seats] for seat in range(seats))
+    state = replace(state, hands=hands, turn=first, phase="draw", owed=0)
+    if variant != COOP:
+        return replace(state, stacks=(pack[dealt:],), discards=((),) * seats)
+    ends = [dealt + STOCK_CARDS * (seat + 1) for seat in range(seats)]
+    stocks = [pack[end - STOCK_CARDS : end] for end in ends]
+    stocks = [stocks[(seat - first) % seats] for seat in range(seats)]
+    bonus = pack[ends[-1] :]
+    return replace(state, stacks=(bonus[1:], *stocks), discards=(bonus[:1],))
+
+
+# -- two players ----------------------------------------------------------------------------------
+
+
+class _Candidate(NamedTuple):
+    """A word that cards in the centre can lay, ranked by how gladly it is laid (GW-2P-02)."""
+
+    rank: tuple[int, int]
+    word: str
+    kinds: tuple[int, ...]
+
+
+def first_words(deck: Deck, pack: Pile, words: Dictionary, least: int) -> tuple[Word, ...]:
+    """Return the two words that start a game for two, from as few cards of the pack as can be.
+
+    The longest words come first, then those of the highest value, then by the alphabet. There are
+    none when as many cards as can be searched do not lay two.
+    """
+    for dealt in range(2 * least, min(len(pack), MOST_CARDS) + 1):
+        cards = pack[:dealt]
+        have = Counter(deck.kind_of[card] for card in cards)
+        found = sorted(_candidates(deck, cards, words, least))
+        for at, first in enumerate(found):
+            left = have - Counter(first.kinds)
+            for second in found[at:]:
+                if not Counter(second.kinds) - left:
+                    return _lay_pair(deck, cards, first, second)
+    return ()
+
+
+def _candidates(deck: Deck, cards: Pile, words: Dictionary, least: int) -> Iterator[_Candidate]:
+    for colour in all_colours(deck):
+        alike = sort_out(deck, cards, colour)
+        found = find_ways(alike, words, least=least)
+        for word, row in zip(found.words.tolist(), found.kinds.tolist(), strict=True):
+            laid = [alike[sort].cards[0] for sort in row if sort != COVERED]
+            if len(laid) >= least:
+                rank = -len(laid), -sum(points(deck, laid))
+                kinds = tuple(deck.kind_of[card] for card in laid)
+                yield _Candidate(rank, words.graph.word(word), kinds)
+
+
+def _lay_pair(deck: Deck, cards: Pile, *pair: _Candidate) -> tuple[Word, ...]:
+    free: dict[int, list[int]] = {}
+    for card in sorted(cards, reverse=True):
+        free.setdefault(deck.kind_of[card], []).append(card)
+    return tuple(
+        Word(found.word, tuple(free[kind].pop() for kind in found.kinds)) for found in pair
+    )
+
+
+def shortest_words(deck: Deck, words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """Return the three shortest words, nobody's from now on (GW-2P-07, GW-2P-08)."""
+
+    def size(at: int) -> tuple[int, int, int]:
+        return len(words[at].cards), sum(points(deck, words[at].cards)), at
+
+    kept = sorted(range(len(words)), key=size)[:KEPT]
+    return tuple(replace(words[at], owner=None) for at in sorted(kept))
+
+
+# -- younger players ------------------------------------------------------------------------------
+
+
+def sort_stacks(deck: Deck, *, own: bool) -> Deck:
+    """Return the deck with vowels and consonants told apart by their backs (GW-JR-01, GW-JR-02).
+
+    With own colours each colour has its stacks, and in turn one of the black cards.
+    """
+    colours = all_colours(deck)
+    blacks = [kind for kind in deck.kinds if kind.colour == BLACK]
+    cards = []
+    for entry in deck.cards:
+        kind, stack = entry.kind, ""
+        if kind.faces:
+            stack = "vowels" if _AEIOU.issuperset(kind.faces) else "consonants"
+            if own and kind.colour == BLACK:
+                at = blacks.index(kind)
+                stack = f"{colours[at]} {stack}" if at < len(colours) else ""
+            elif own:
+                stack = f"{kind.colour} {stack}"
+        cards.append(replace(entry, kind=replace(kind, stack=stack)))
+    return Deck(deck.name, tuple(cards))
+
+
+def stack_names(deck: Deck, *, own: bool) -> list[str]:
+    """Return the stacks, vowels and consonants by turns."""
+    prefixes = [f"{colour} " for colour in all_colours(deck)] if own else [""]
+    return [prefix + kind for prefix in prefixes for kind in ("vowels", "consonants")]

@@ -1,0 +1,242 @@
+"""Each clause of the cooperative game, by its id."""
+
+import pytest
+from msgspec.structs import replace
+
+from tests.games.giftwords.tables import NAMES, hand, laid, lay, refused, say
+from wordparlor.bots import bot, take_turn
+from wordparlor.games import deal
+from wordparlor.games.giftwords.state import Done, Draw
+from wordparlor.table.cards import HIDDEN
+from wordparlor.table.events import tell
+from wordparlor.table.table import Table
+
+
+def coop(*hands: str, **more: object) -> Table:
+    given = {"stocks": ["rW rY", "gW gY"], "piles": ["bW"], **more}
+    hands = hands or ("rC rA rT rS gA gB", "bA bB bC bD")
+    return lay(*hands, variant="coop", **given)  # type: ignore[arg-type]
+
+
+def told(table: Table) -> list[str]:
+    events = table.deeds[-1].events
+    return [tell(event, table.names, table.game.deck) for event in events]
+
+
+@pytest.mark.clause("GW-COOP-01", "GW-COOP-02", "GW-COOP-16")
+def test_partners_have_one_score_and_words_of_their_own() -> None:
+    table = coop()
+    say(table, "Ann make CAT")
+    assert table.scores == {"Ann": 6, "Ben": 6}
+    assert table.state.words[0].owner == 0
+
+
+@pytest.mark.clause("GW-COOP-03", "GW-COOP-04", "GW-COOP-05", "GW-COOP-06")
+def test_the_deal() -> None:
+    state = deal("giftwords", NAMES[:2], variant="coop", dealer=1, stacked=range(100)).state
+    assert [len(cards) for cards in state.hands] == [12, 12]
+    assert [len(stack) for stack in state.stacks] == [59, 6, 6]
+    assert [len(pile) for pile in state.discards] == [1]
+    assert state.stacks[1] == tuple(range(24, 30))
+    assert state.discards[0] == (36,)
+    table = deal("giftwords", NAMES[:2], variant="coop")
+    assert {card for stack in table.view("Ann").stacks for card in stack} == {HIDDEN}
+
+
+@pytest.mark.clause("GW-COOP-07", "GW-COOP-12")
+def test_a_turn_has_the_usual_phases() -> None:
+    table = coop(phase="draw", words=["Ann rP rI rN", "Ben gP gI gN"])
+    with refused("GW-09"):
+        say(table, "Ann make CAT")
+    say(table, "Ann draw", "Ann extend PIN to PINS", "Ann draw")
+    with refused("GW-14"):
+        say(table, "Ann extend PIN to PINA")
+    say(table, "Ann make CAT", "Ann discard gA")
+    assert table.to_act == ("Ben",)
+
+
+@pytest.mark.clause("GW-COOP-08")
+def test_a_card_comes_from_ones_own_stock_or_the_discards() -> None:
+    table = coop(phase="draw")
+    say(table, "Ann draw")
+    assert "rW" in hand(table, "Ann")
+    assert [len(stack) for stack in table.state.stacks[1:]] == [1, 2]
+    table = coop(phase="draw")
+    say(table, "Ann draw discard")
+    assert "bW" in hand(table, "Ann")
+    assert table.state.discards == ((),)
+
+
+@pytest.mark.clause("GW-COOP-09", "GW-COOP-10", "GW-COOP-11")
+def test_who_takes_a_discard_must_lay_a_word_though_not_with_it() -> None:
+    table = coop(phase="draw")
+    say(table, "Ann draw discard")
+    for text in ("discard gA", "done", "draw discard"):
+        with refused("GW-COOP-09"):
+            say(table, f"Ann {text}")
+    assert Draw() in list(table.moves())
+    say(table, "Ann make CAT", "Ann discard bW")
+    assert table.to_act == ("Ben",)
+
+
+@pytest.mark.clause("GW-COOP-09")
+def test_a_discard_that_no_word_follows_is_put_back_for_a_stock_card() -> None:
+    table = coop(phase="draw")
+    say(table, "Ann draw discard")
+    assert table.state.taken is not None
+    assert table.state.taken in table.view("Ben").hands[0], "all have seen it"
+    say(table, "Ann draw")
+    assert table.game.deck.symbols(table.state.discards[0]) == "bW"
+    assert "rW" in hand(table, "Ann")
+    assert "Ann puts bW back." in told(table)
+    with refused("GW-10"):
+        say(table, "Ann draw")
+    say(table, "Ann discard gA")
+
+
+@pytest.mark.clause("GW-COOP-09")
+def test_after_a_refused_word_the_discard_goes_back_by_itself() -> None:
+    table = coop(phase="draw", judging="challenge")
+    say(table, "Ann draw discard", "Ann make TCA using rT rC rA", "Ben challenge")
+    assert table.game.deck.symbols(table.state.discards[0]) == "bW"
+    assert "rW" in hand(table, "Ann")
+    say(table, "Ann discard gA")
+    assert table.to_act == ("Ben",)
+
+
+@pytest.mark.clause("GW-COOP-09")
+def test_after_a_refused_extension_a_new_word_can_justify_the_discard() -> None:
+    table = coop(phase="draw", judging="challenge", words=["Ben rP rI rN"])
+    say(table, "Ann draw discard", "Ann extend PIN to PINC", "Ben challenge")
+    assert table.state.taken is not None
+    say(table, "Ann make CAT", "Ben accept", "Ann discard gA")
+    assert table.state.taken is None
+
+
+@pytest.mark.clause("GW-COOP-13", "GW-COOP-14")
+@pytest.mark.parametrize(("owner", "points"), [("Ann", 2), ("Ben", 3 + 1 + 1 + 2)])
+def test_the_partners_word_counts_whole_ones_own_by_its_new_letters(
+    owner: str, points: int
+) -> None:
+    table = coop(words=[f"{owner} rP rI rN"])
+    say(table, "Ann extend PIN to PINS")
+    assert table.scores == {"Ann": points, "Ben": points}
+
+
+@pytest.mark.clause("GW-COOP-15")
+def test_added_cards_are_replaced_from_the_bonus_deck_or_the_discards() -> None:
+    table = coop(words=["Ann rP rI rN"], stack="gM")
+    say(table, "Ann extend PIN to PAINTS")
+    with refused("GW-COOP-15"):
+        say(table, "Ann discard gA")
+    say(table, "Ann draw", "Ann draw discard", "Ann draw")
+    assert "gM" in hand(table, "Ann")
+    assert "bW" in hand(table, "Ann")
+    assert [len(stack) for stack in table.state.stacks[1:]] == [2, 2]
+
+
+@pytest.mark.clause("GW-COOP-16")
+def test_a_word_has_three_cards_of_one_colour() -> None:
+    table = coop()
+    with refused("GW-27"):
+        say(table, "Ann make AT using rA rT")
+    with refused("GW-28"):
+        say(table, "Ann make CAB using rC rA gB")
+
+
+@pytest.mark.clause("GW-COOP-17", "GW-COOP-18", "GW-COOP-19")
+def test_cards_beyond_three_bring_five_points_and_a_new_card_each() -> None:
+    table = coop()
+    say(table, "Ann make CATS")
+    assert table.scores == {"Ann": 3 + 1 + 2 + 2 + 5, "Ben": 13}
+    assert table.state.owed == 1
+    say(table, "Ann draw discard")
+    assert "bW" in hand(table, "Ann")
+    assert table.state.discards == ((),)
+
+
+@pytest.mark.clause("GW-COOP-20")
+def test_a_discard_ends_the_turn_on_the_shared_pile() -> None:
+    table = coop("rC rA", "bA bB")
+    with refused("GW-COOP-20"):
+        table.act("Ann", Done())
+    say(table, "Ann discard rC", "Ben draw", "Ben discard bA")
+    assert table.game.deck.symbols(table.state.discards[0]) == "bW rC bA"
+
+
+@pytest.mark.clause("GW-COOP-21", "GW-COOP-26")
+def test_an_empty_hand_ends_no_game_and_earns_no_bonus() -> None:
+    table = coop("rC rA rT", "bA bB", words=["Ben rP rI rN"], stocks=["rW rS", "gW gY"])
+    say(table, "Ann make CAT")
+    assert table.scores == {"Ann": 6, "Ben": 6}
+    assert table.to_act == ("Ben",)
+    say(table, "Ben draw", "Ben discard bA", "Ann draw", "Ann discard rW")
+    assert table.state.hands[0] == ()
+    say(table, "Ben draw", "Ben discard bB", "Ann draw", "Ann extend PIN to PINS")
+    assert table.scores["Ann"] == 6 + 7
+
+
+@pytest.mark.clause("GW-COOP-22", "GW-COOP-23")
+def test_a_partner_with_stock_left_takes_several_turns() -> None:
+    table = coop("rC rA rT gA gB gC", "bA bB", stocks=["rW rY rU", ""])
+    say(table, "Ann discard gA")
+    assert table.to_act == ("Ann",)
+    say(table, "Ann draw", "Ann discard gB", "Ann draw", "Ann discard gC", "Ann draw")
+    assert not table.over
+    say(table, "Ann discard rW")
+    assert table.over
+
+
+@pytest.mark.clause("GW-COOP-22")
+def test_the_turns_pass_on_while_both_have_a_stock() -> None:
+    table = coop()
+    say(table, "Ann discard gA")
+    assert table.to_act == ("Ben",)
+
+
+@pytest.mark.clause("GW-COOP-24", "GW-COOP-25")
+@pytest.mark.parametrize(
+    ("options", "score", "sentence", "end"),
+    [
+        ({}, 100, "reach their target of 100; next time aim at 110", "Ann and Ben win the game."),
+        ({}, 99, "miss the 100 points; next time aim at 90", "Nobody wins the game."),
+        ({"target": 10}, 0, "miss the 10 points; next time aim at 10", "Nobody wins the game."),
+    ],
+)
+def test_the_target_moves_with_wins_and_losses(
+    options: dict[str, int], score: int, sentence: str, end: str
+) -> None:
+    table = coop("rC rA", "bA", stocks=["", ""], **options)
+    table.state = replace(table.state, scores=(score, score))
+    say(table, "Ann discard rC")
+    assert table.over
+    assert f"Ann and Ben {sentence}." in told(table)
+    assert told(table)[-1] == end
+    status = table.notation.draw(table.view(), None).status
+    assert status == f"The game is over: {'Ann and Ben' if score >= 100 else 'nobody'} won."
+
+
+@pytest.mark.clause("GW-COOP-27")
+def test_without_a_bonus_deck_discards_are_taken_or_nothing() -> None:
+    table = coop(words=["Ann rP rI rN"], short=True)
+    say(table, "Ann extend PIN to PAINTS")
+    assert table.state.owed == 3
+    with refused("GW-11"):
+        say(table, "Ann draw")
+    say(table, "Ann draw discard")
+    assert table.state.owed == 0
+    assert laid(table) == ["PAINTS"]
+
+
+@pytest.mark.clause("GW-COOP-28")
+def test_who_starts_is_found_by_chance_or_chosen() -> None:
+    starts = {deal("giftwords", NAMES[:2], variant="coop", seed=s).to_act for s in range(20)}
+    assert starts == {("Ann",), ("Ben",)}
+    assert deal("giftwords", NAMES[:2], variant="coop", dealer=0).to_act == ("Ben",)
+
+
+def test_bots_play_for_the_team() -> None:
+    table = deal("giftwords", NAMES[:2], variant="coop", seed=2)
+    while not table.over:
+        take_turn(table, table.state.turn, bot("greedy"))
+    assert table.state.scores[0] == table.state.scores[1] > 90

@@ -1,0 +1,154 @@
+"""Each clause of the game for two, by its id."""
+
+import pytest
+from msgspec.structs import replace
+
+from tests.games.giftwords.tables import NAMES, Cards, laid, lay, refused, say
+from wordparlor.games import box, deal
+from wordparlor.games.giftwords.dealing import first_words, shortest_words
+from wordparlor.games.giftwords.state import Choose, Word
+from wordparlor.table.cards import Copies, Deck, Kind
+from wordparlor.table.table import Table
+from wordparlor.words.dictionary import Dictionary
+
+
+def two(*hands: str, **more: object) -> Table:
+    hands = hands or ("rS rT gA gB", "bA bB bC bD")
+    return lay(*hands, variant="two", **more)  # type: ignore[arg-type]
+
+
+def centre(names: str, words: Dictionary) -> list[str]:
+    """Return the words that are laid when these cards are dealt to the centre."""
+    table = deal("giftwords", NAMES[:2], variant="two")
+    pack = Cards(table).take(names)
+    return [word.text for word in first_words(table.game.deck, pack, words, 3)]
+
+
+@pytest.mark.clause("GW-2P-01")
+@pytest.mark.parametrize("advanced", [False, True])
+def test_two_play_the_basic_or_the_advanced_game(advanced: bool) -> None:
+    table = two("rC rA rT rS gA", "bA", advanced=advanced)
+    say(table, "Ann make CATS")
+    assert table.state.owed == (1 if advanced else 0)
+    assert table.scores == {"Ann": 8, "Ben": 0}
+
+
+@pytest.mark.clause("GW-2P-02")
+def test_cards_are_dealt_until_two_words_can_be_laid(full: Dictionary) -> None:
+    cards = "rC bF gD rA bY gO rT gG bU rS"
+    assert centre(cards, full) == ["ACT", "DOG"]
+    # The very card that makes a second word possible ends the deal: no S for CATS.
+    assert centre(cards.removesuffix(" gG bU rS"), full) == []
+
+
+@pytest.mark.clause("GW-2P-02")
+def test_the_longest_words_come_first_then_the_highest_value(full: Dictionary) -> None:
+    assert centre("rC rA rR rE bC bF gN gI gP", full) == ["ACRE", "NIP"]
+    assert centre("bC rA rC rT gN gI gP", full) == ["ACT", "NIP"]
+    assert centre("kK gA rA rT rE gE gY", full) == ["KAE", "ATE"]
+
+
+@pytest.mark.clause("GW-2P-02")
+def test_a_black_card_is_used_once_and_qu_is_one_card(full: Dictionary) -> None:
+    assert centre("kK rA rY bA bY gF", full) == []
+    assert centre("kQu rA gN gI gP bF", full) == []
+
+
+@pytest.mark.clause("GW-2P-02")
+def test_a_deck_without_words_leaves_the_centre_empty() -> None:
+    deck = Deck("dull", (Copies(Kind(("B",), (3,), "red"), 80),))
+    table = deal("giftwords", NAMES[:2], variant="two", deck=deck)
+    assert table.state.words == ()
+
+
+@pytest.mark.clause("GW-2P-02", "GW-2P-03")
+@pytest.mark.parametrize("seed", range(5))
+def test_the_unused_cards_are_shuffled_in_and_twelve_are_dealt(seed: int) -> None:
+    table = deal("giftwords", NAMES[:2], variant="two", seed=seed)
+    state = table.state
+    assert len(state.words) == 2
+    assert all(word.owner is None and word.text in table.game.words for word in state.words)
+    used = sum(len(word.cards) for word in state.words)
+    assert [len(cards) for cards in state.hands] == [12, 12]
+    assert len(state.stacks[0]) == 96 - 24 - used
+    # With the cards in the order of the deck, those dealt first would else all be on top.
+    ordered = deal("giftwords", NAMES[:2], variant="two", stacked=range(100)).state
+    assert list(ordered.stacks[0]) != sorted(ordered.stacks[0])
+
+
+@pytest.mark.clause("GW-2P-04", "GW-2P-05", "GW-2P-06")
+@pytest.mark.parametrize(("owner", "points"), [("", 4), ("Ann ", 2), ("Ben ", 0)])
+def test_what_an_extension_scores(owner: str, points: int) -> None:
+    table = two(words=[f"{owner}rC rA rR"])
+    say(table, "Ann extend CAR to CARS")
+    assert table.scores == {"Ann": points, "Ben": 0}
+    assert table.state.words[0].owner == (None if not owner else ["Ann", "Ben"].index(owner[:3]))
+
+
+@pytest.mark.clause("GW-2P-06")
+def test_an_extension_of_the_opponents_word_brings_new_cards_in_the_advanced_game() -> None:
+    table = two(words=["Ben rC rA rR"], advanced=True)
+    say(table, "Ann extend CAR to CARTS")
+    assert table.state.owed == 2
+
+
+ROUND = ["rP rI rN rE rS", "Ben gC gA gT", "Ann bH bE bN", "Ann gH gE gN", "Ben rB rA rD"]
+
+
+@pytest.mark.clause("GW-2P-07", "GW-2P-08")
+def test_the_three_shortest_words_stay_and_are_not_shuffled() -> None:
+    table = two("kX", "bA", words=ROUND)
+    kept = [table.state.words[at].cards for at in (1, 2, 3)]
+    say(table, "Ann discard kX", "Ben first")
+    # CAT is worth 6 like BAD but older; HEN 5.
+    assert laid(table) == ["CAT", "HEN", "HEN"]
+    assert [word.cards for word in table.state.words] == kept
+    assert all(word.owner is None for word in table.state.words)
+    assert len(table.state.stacks[0]) == 96 - 24 - 9
+
+
+@pytest.mark.clause("GW-2P-07")
+def test_fewer_than_three_words_all_stay() -> None:
+    words = (Word("CAT", (1, 2, 3), 0), Word("AT", (4, 5)))
+    assert shortest_words(box("giftwords").deck, words) == (
+        Word("CAT", (1, 2, 3)),
+        Word("AT", (4, 5)),
+    )
+
+
+@pytest.mark.clause("GW-2P-09")
+@pytest.mark.parametrize(("said", "starts"), [("first", "Ben"), ("second", "Ann")])
+def test_who_is_behind_says_who_starts(said: str, starts: str) -> None:
+    table = two("kX", "bA")
+    say(table, "Ann discard kX")
+    assert table.scores == {"Ann": 5, "Ben": 0}
+    assert table.to_act == ("Ben",)
+    assert list(table.moves()) == [Choose(first=True), Choose(first=False)]
+    with refused("GW-2P-09"):
+        say(table, "Ben draw")
+    say(table, f"Ben {said}")
+    assert table.state.round == 2
+    assert table.to_act == (starts,)
+
+
+@pytest.mark.clause("GW-2P-10")
+def test_on_equal_scores_who_started_goes_second() -> None:
+    table = two("kX", "bA")
+    table.state = replace(table.state, scores=(0, 5))
+    say(table, "Ann discard kX")
+    assert table.state.round == 2
+    assert table.to_act == ("Ben",)
+
+
+@pytest.mark.clause("GW-2P-11")
+def test_the_dealer_goes_second_in_the_first_round() -> None:
+    assert deal("giftwords", NAMES[:2], variant="two", dealer=0).to_act == ("Ben",)
+
+
+@pytest.mark.clause("GW-2P-12")
+def test_bonus_rounds_and_challenges_stay() -> None:
+    table = two("rC rA rT", "bA bB", judging="challenge", rounds=1)
+    say(table, "Ann make CAT", "Ben challenge")
+    assert table.over
+    assert table.scores == {"Ann": 11, "Ben": 0}
+    assert table.state.barred == (False, True)

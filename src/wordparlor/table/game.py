@@ -13,7 +13,16 @@ import msgspec
 
 from wordparlor.table.cards import Deck
 from wordparlor.table.errors import RuleBroken
-from wordparlor.table.events import Answered, Dealt, Event, GameOver, Judged, Played, RoundOver
+from wordparlor.table.events import (
+    Acted,
+    Answered,
+    Dealt,
+    Event,
+    GameOver,
+    Judged,
+    Played,
+    RoundOver,
+)
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Answer, Window, open_window
 from wordparlor.table.setup import Setup
@@ -93,6 +102,10 @@ class Game(ABC, Generic[StateT, ActionT]):
     @abstractmethod
     def words_of(self, state: StateT, action: ActionT) -> tuple[str, ...]:
         """Return the words an action lays, none when it lays none."""
+
+    def aim(self, state: StateT, action: ActionT) -> str:
+        """Return what a play in question would do besides laying its words, if anything."""
+        return ""
 
     @abstractmethod
     def perform(self, state: StateT, seat: int, action: ActionT, log: Log) -> StateT:
@@ -176,6 +189,8 @@ class Game(ABC, Generic[StateT, ActionT]):
         if words and (self.judging == "challenge" or (vote and not self.all_words(words))):
             window = open_window(seat, action, words, self.seats, vote=vote)
             log.append(Played(seat, words, judged=False))
+            if aim := self.aim(state, action):
+                log.append(Acted(seat, aim))
             return msgspec.structs.replace(state, window=window), tuple(log)
         return self.perform(state, seat, action, log), tuple(log)
 

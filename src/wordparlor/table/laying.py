@@ -3,13 +3,16 @@
 The kernel knows masks and kinds; here they become cards again.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
 
-from wordparlor.table.cards import QU_FACE, Kind
+from wordparlor.table.cards import QU_FACE, Deck, Kind
+from wordparlor.table.errors import Unreadable
+from wordparlor.table.events import plural
 from wordparlor.table.hidden import Pile
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.letters import ALPHABET, mask
@@ -73,6 +76,20 @@ def sum_points(found: Ways, alike: Sequence[Alike], words: Dictionary) -> NDArra
     letters = np.minimum(words.graph.letters[found.words] - ord("A"), len(ALPHABET))
     points: NDArray[np.int32] = worth[kinds, letters].sum(axis=1, dtype=np.int32)
     return points
+
+
+def check_copies(deck: Deck, kinds: Iterable[Kind]) -> None:
+    """Raise Unreadable when people tell of more cards than their deck has, whatever their marks."""
+    there: Counter[str] = Counter()
+    for entry in deck.cards:
+        there[_looks(entry.kind)] += entry.copies
+    for looks, told in Counter(map(_looks, kinds)).items():
+        if told > there[looks]:
+            raise Unreadable(f"The deck has only {plural(there[looks], 'card')} {looks}.")
+
+
+def _looks(kind: Kind) -> str:
+    return "/".join(kind.faces) or kind.name
 
 
 def layings(alike: Sequence[Alike], word: str) -> Iterator[list[int]]:

@@ -17,7 +17,8 @@ from wordparlor.table.game import ActionT, Game, StateT
 from wordparlor.table.judging import ANSWERS, Answer
 from wordparlor.table.scene import Scene
 
-_NUMBER = re.compile("[0-9]{1,3}")
+NUMBER = re.compile("[0-9]{1,3}")
+"""Which of several alike: R#2."""
 _MEANINGS = {
     "accept": "let the word pass",
     "challenge": "let the dictionary decide; whoever is wrong pays as the sheet says",
@@ -87,9 +88,11 @@ class Notation(ABC, Generic[StateT, ActionT]):
             return f"The game is over: {winners} won."
         if view.window:
             waiting = ", ".join(names[seat] for seat in view.window.waiting)
-            words = " and ".join(view.window.words)
-            vote = ", which the dictionary lacks" if view.window.vote else ""
-            return f"{names[view.window.seat]} proposes {words}{vote}; {waiting} to answer."
+            name, words = names[view.window.seat], view.window.words
+            if view.window.vote:
+                doubted = " and ".join(word for word in words if self.game.fault(word))
+                return f"{name} asks the table to accept {doubted}; {waiting} to answer."
+            return f"{name} proposes {' and '.join(words)}; {waiting} to answer."
         return f"{names[view.turn]} to play."
 
 
@@ -121,7 +124,7 @@ class CardFinder:
         deck = self._deck
         kind, letter = deck.by_name.get(bare) or deck.by_any_name.get(bare.lower()) or (None, "")
         alike = [] if kind is None else self._free.get(deck.kinds[kind].symbol, [])
-        at = 1 if not sign else int(number) if _NUMBER.fullmatch(number) else 0
+        at = 1 if not sign else int(number) if NUMBER.fullmatch(number) else 0
         if not 1 <= at <= len(alike):
             raise Unreadable(self._lacks(name, further=bool(alike)))
         return alike.pop(at - 1), letter

@@ -232,7 +232,7 @@ def test_a_vote_says_why_it_is_taken() -> None:
     table = lay(ANN, BEN, middle=MIDDLE, judging="vote")
     say(table, "Ann make GLOWRT using R T")
     scene = table.notation.draw(table.view(1), 1)
-    assert scene.status == "Ann proposes GLOWRT, which the dictionary lacks; Ben to answer."
+    assert scene.status == "Ann asks the table to accept GLOWRT; Ben to answer."
 
 
 def test_a_middle_full_of_one_letter_is_matched_at_once() -> None:

@@ -45,7 +45,7 @@ def test_the_two_decks() -> None:
         (Kind(("R",), (1,)), "R needs a stack, consonants or vowels"),
         (Kind(("R",), (1,), mark="!", stack="consonants"), "R! has an unknown mark; good are ¶ ◊"),
         (Kind(("A", "E"), (1, 1), stack="vowels"), "A/E is no card of one letter"),
-        (Kind(("QU",), (1,), stack="consonants"), "QU is no card of one letter"),
+        (Kind(("QU",), (1,), stack="consonants"), "Qu is no card of one letter"),
         (Kind(("?",), (1,), mark="$", stack="vowels"), "nor a plain ?"),
         (Kind((), (1,), name="CHECK"), "CHECK is no card of one letter"),
     ],

@@ -9,9 +9,9 @@ from tests.games.wordlift.brute import all_moves, can, key, layings, worth
 from tests.games.wordlift.tables import lay, say, whole_deck
 from wordparlor.bots import bot, take_turn
 from wordparlor.games import deal
-from wordparlor.games.wordlift.moves import MOST_CARDS, look_at
+from wordparlor.games.wordlift.moves import FOR_SPLITS, look_at
 from wordparlor.games.wordlift.picking import best_uses
-from wordparlor.games.wordlift.state import Draw, Laid, Pass, Steal
+from wordparlor.games.wordlift.state import Draw, Laid, Make, Pass, Steal
 from wordparlor.table.cards import Copies, Deck, Kind
 from wordparlor.table.judging import Accept, Challenge, Reject
 from wordparlor.table.shuffle import Shuffler
@@ -221,11 +221,24 @@ def test_the_fallback_passes_and_then_balances_the_hand(hand: str, drawn: Draw) 
 
 
 def test_of_a_huge_hand_an_even_choice_is_looked_at() -> None:
-    assert look_at(tuple(range(MOST_CARDS))) == tuple(range(MOST_CARDS))
-    some = look_at(tuple(range(40)))
-    assert len(some) == len(set(some)) == MOST_CARDS
+    assert look_at(tuple(range(14)), FOR_SPLITS) == tuple(range(14))
+    some = look_at(tuple(range(40)), FOR_SPLITS)
+    assert len(some) == len(set(some)) == FOR_SPLITS
     assert some[0] < 3
     assert some[-1] > 36
+
+
+def test_of_a_big_hand_all_words_are_found() -> None:
+    hand = "B C C D D F F◊ G G H H J$ K L L M M N Z$ O O"
+    found = {move.word for move in lay(hand, BEN).moves() if isinstance(move, Make)}
+    assert {"ZOOM", "BLOOD", "MOON"} <= found
+
+
+def test_a_play_is_worth_what_it_says_with_dollar_signs_and_lozenges() -> None:
+    table = lay("K$ O◊ T S", "E", words=["", "B?ARE"])
+    moves = table.moves("Ann")
+    scores = moves.scores.tolist()
+    assert [worth(table, 0, move) for move in moves] == scores
 
 
 @pytest.mark.parametrize(

@@ -285,3 +285,25 @@ def test_words_in_question_are_shown() -> None:
 
 def _symbol(table: Table, card: int) -> str:
     return str(table.game.deck.printed[card].symbol)
+
+
+@pytest.mark.parametrize("names", [("BEN", "ben"), ("Bo", "Bo: GIFT"), ("B", "b")])
+def test_names_that_look_alike_are_told_apart(names: tuple[str, str]) -> None:
+    table = deal("wordlift", names, dealer=0, seed=1)
+    for victim, name in enumerate(names):
+        seat, rest = table.notation._read_victim(["from", *f"{name}: TIP TONS".split()])  # type: ignore[attr-defined]
+        assert (seat, rest) == (victim, ["TIP", "TONS"])
+
+
+@pytest.mark.parametrize("number", ["x", "9" * 5000, "0", "3"])
+def test_a_word_that_is_not_there_is_told(number: str) -> None:
+    with pytest.raises(Unreadable, match="laid a word FORGE#"):
+        read(table_of(), f"steal FORGE#{number} from Ben: ORDER GIFT")
+
+
+def test_a_steal_in_question_says_whose_word_it_is() -> None:
+    table = lay("D I R T A", BEN, words=["", "FORGE"], judging="vote")
+    say(table, "Ann steal FORGE: ORDER GIFTA")
+    assert "Ann would split FORGE, laid by Ben." in table.story()
+    status = table.notation.draw(table.view(1), 1).status
+    assert status == "Ann asks the table to accept GIFTA; Ben to answer."

@@ -83,3 +83,8 @@ def test_the_least_number_of_letters_can_be_agreed_on(full: Dictionary) -> None:
 def test_a_card_that_is_none_gets_a_sentence(hand: str, sentence: str, full: Dictionary) -> None:
     with pytest.raises(Unreadable, match=f"{sentence} of this deck; there are"):
         solve(hand, known=full)
+
+
+def test_more_cards_than_the_deck_has_are_refused(full: Dictionary) -> None:
+    with pytest.raises(Unreadable, match=r"The deck has only 3 cards \?"):
+        solve("? ? ? A B", "?????", known=full)

@@ -1,7 +1,5 @@
 """What can be played with the cards at home: `wordparlor solve newword`."""
 
-from collections import Counter
-
 import numpy as np
 
 from wordparlor.games.newword.moves import find_plays, from_hand, score_plays
@@ -9,8 +7,7 @@ from wordparlor.games.newword.state import Options
 from wordparlor.table.box import Field, Play, Question, Solver
 from wordparlor.table.cards import Deck
 from wordparlor.table.errors import Unreadable
-from wordparlor.table.events import plural
-from wordparlor.table.laying import Alike
+from wordparlor.table.laying import Alike, check_copies
 
 
 def solve(question: Question) -> list[Play]:
@@ -21,20 +18,10 @@ def solve(question: Question) -> list[Play]:
             alike = _read_card(question.deck, name, place)
             # The cards lie at home: their names are all there is to know of them.
             sorts.setdefault((place, name), alike).cards.append(len(sorts))
-    _check_copies(question.deck, list(sorts.values()))
+    # Which of its two sides a settled vowel comes from cannot be told, so vowels are not counted.
+    told = [sort.kind for sort in sorts.values() for _ in sort.cards if len(sort.kind.faces) == 1]
+    check_copies(question.deck, told)
     return _best(question, list(sorts.values()))
-
-
-def _check_copies(deck: Deck, alike: list[Alike]) -> None:
-    """Refuse more cards of a kind than the deck has."""
-    told = Counter({sort.kind: 0 for sort in alike})
-    for sort in alike:
-        told[sort.kind] += len(sort.cards)
-    for entry in deck.cards:
-        # Which of its two sides a settled vowel comes from cannot be told, so it is not counted.
-        if len(entry.kind.faces) == 1 and told[entry.kind] > entry.copies:
-            there = plural(entry.copies, "card")
-            raise Unreadable(f"The deck has only {there} {entry.kind.symbol}.")
 
 
 def _best(question: Question, alike: list[Alike]) -> list[Play]:

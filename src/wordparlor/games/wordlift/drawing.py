@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from wordparlor.games.wordlift.checks import DEALT
 from wordparlor.games.wordlift.play import WordLift
 from wordparlor.games.wordlift.score import score_words
 from wordparlor.games.wordlift.state import Draw, Laid, State
@@ -70,7 +71,7 @@ def tell_turn(game: WordLift, view: State) -> str:
     if view.owed:
         why = "for the Dagger" if view.penalty else "to end the turn"
         return f"{_final(game, view)}{name} to draw {plural(view.owed, 'card')} {why}."
-    dealt = sum(map(len, view.hands)) + len(view.consonants) + len(view.vowels) == len(game.deck)
+    dealt = all(len(hand) == sum(DEALT.values()) for hand in view.hands)
     if dealt and view.last_round and view.turn == view.dealer:
         return f"{name} to play first, with the lowest score of the last round."
     return f"{_final(game, view)}{name} to play."

@@ -31,9 +31,10 @@ from wordparlor.words.graph import LONGEST
 from wordparlor.words.letters import ALPHABET, mask
 from wordparlor.words.search import Ways, splits
 
-MOST_CARDS: Final = 14
-"""Of a hand that has grown beyond this, so many cards are looked at: with more there are more
-splits than anybody could choose from, or any machine keep."""
+FOR_WORDS: Final = 40
+FOR_SPLITS: Final = 14
+"""Of a hand that has grown beyond these, so many cards are looked at: with more there are more
+splits, or ways to lay a word, than anybody could choose from or any machine keep."""
 _NEVER: Final = -64
 """What a word is worth that may not be laid: less than any other word makes good."""
 
@@ -45,8 +46,8 @@ def find_moves(game: WordLift, state: State, seat: int, words: Dictionary) -> Mo
         choices = state.draws
         fallback = _balance(game.deck, state.hands[seat], choices)
         return Moves(none, choices.__getitem__, choices, fallback)
-    hand = look_at(state.hands[seat])
-    makes = Makes(game.deck, hand, game.minimum, words)
+    hand = look_at(state.hands[seat], FOR_SPLITS)
+    makes = Makes(game.deck, look_at(state.hands[seat], FOR_WORDS), game.minimum, words)
     found = [
         (victim, place, Splits(game.deck, laid, hand, game.minimum, words))
         for victim, place, laid in stealable(game, state, seat)
@@ -67,11 +68,11 @@ def find_moves(game: WordLift, state: State, seat: int, words: Dictionary) -> Mo
     return Moves(np.concatenate(scores), build, (Pass(),), fallback=Pass())
 
 
-def look_at(hand: Pile) -> Pile:
+def look_at(hand: Pile, most: int) -> Pile:
     """Return the cards of a hand that moves are made of: all, or of very many an even choice."""
-    if len(hand) <= MOST_CARDS:
+    if len(hand) <= most:
         return hand
-    return tuple(hand[at * len(hand) // MOST_CARDS] for at in range(MOST_CARDS))
+    return tuple(hand[at * len(hand) // most] for at in range(most))
 
 
 def stealable(game: WordLift, state: State, seat: int) -> Iterator[tuple[int, int, Laid]]:

@@ -24,7 +24,7 @@ from wordparlor.games.wordlift.state import Draw, Laid, Make, Pass, Play, State,
 from wordparlor.table.cards import Deck
 from wordparlor.table.errors import Ambiguous, Unreadable
 from wordparlor.table.hidden import Pile
-from wordparlor.table.notation import CardFinder, Notation
+from wordparlor.table.notation import NUMBER, CardFinder, Notation
 from wordparlor.table.scene import Scene
 
 _MAKE = "make WORD using CARDS"
@@ -122,7 +122,10 @@ class WordLiftNotation(Notation[State, Play]):
         if words[0].lower() != "from":
             return None, [word for word in words if word != ":"]
         text = " ".join(words[1:])
-        for seat, name in enumerate(self.game.setup.seats):
+        seats = self.game.setup.seats
+        # A name as written comes before one in other letters, a long one before its beginning.
+        ranked = sorted(enumerate(seats), key=lambda s: (not text.startswith(s[1]), -len(s[1])))
+        for seat, name in ranked:
             if text.lower().startswith(f"{name.lower()}:"):
                 return seat, text[len(name) + 1 :].split()
         names = ", ".join(self.game.setup.seats)
@@ -130,8 +133,8 @@ class WordLiftNotation(Notation[State, Play]):
 
     def _find_word(self, state: State, title: str, victim: int | None) -> Iterator[tuple[int, int]]:
         """Yield where the word lies that a title such as FORGE#2 means, once for each owner."""
-        word, _, number = title.partition("#")
-        at = int(number) - 1 if number.isdecimal() else 0
+        word, sign, number = title.partition("#")
+        at = 0 if not sign else int(number) - 1 if NUMBER.fullmatch(number) else -1
         for owner, row in enumerate(state.words):
             if victim in (None, owner):
                 places = [place for place, laid in enumerate(row) if laid.word == word]

@@ -106,11 +106,13 @@ def _best(deck: Deck, words: Sequence[str], stolen: Pile, plans: Iterator[_Plan]
         use = first and _place(deck, words, stolen, first)
         return [use] if use else []
     best: dict[tuple[str, ...], Use] = {}
-    most = 0
+    most = (0, 0)
     for plan in (first, second, *plans):
         kinds = [deck.printed[card] for _, card in plan.spent]
-        # How much better off a player is with these cards in words than in the hand.
-        merit = sum(on_table(kind) + in_hand(kind) for kind in kinds)
+        # How much better off a player is with these cards in words than in the hand; of equals
+        # the cards that are worth more on the table, which is what a play counts.
+        table = sum(map(on_table, kinds))
+        merit = (table + sum(map(in_hand, kinds)), table)
         spent = tuple(sorted(kind.symbol for kind in kinds))
         if merit < most or (merit == most and spent in best):
             continue

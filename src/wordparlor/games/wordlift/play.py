@@ -174,6 +174,13 @@ class WordLift(Game[State, Play]):
             case _:
                 return ()
 
+    def aim(self, state: State, action: Play) -> str:
+        """Return whose word a steal in question would split."""
+        if not isinstance(action, Steal):
+            return ""
+        stolen = state.words[action.victim][action.place]
+        return f"would split {stolen.word}, laid by {self.setup.seats[action.victim]}"
+
     # -- what happens -----------------------------------------------------------------------------
 
     def perform(self, state: State, seat: int, action: Play, log: Log) -> State:

@@ -7,13 +7,14 @@ from typing import Final
 import numpy as np
 
 from wordparlor.games.wordlift.marks import MARKS, TYPED
-from wordparlor.games.wordlift.moves import Makes, Splits, look_at
+from wordparlor.games.wordlift.moves import FOR_SPLITS, FOR_WORDS, Makes, Splits, look_at
 from wordparlor.games.wordlift.notation import name_cards
 from wordparlor.games.wordlift.state import Laid, Options
 from wordparlor.table.box import Field, Play, Question, Solver
 from wordparlor.table.cards import WILD_FACE, Copies, Deck, Kind
 from wordparlor.table.errors import Unreadable
 from wordparlor.table.hidden import Pile
+from wordparlor.table.laying import check_copies
 from wordparlor.table.moves import Moves
 from wordparlor.words.dictionary import Dictionary
 
@@ -25,9 +26,11 @@ def solve(question: Question) -> Sequence[Play]:
     options, words = question.options, question.words
     assert isinstance(options, Options)
     said = [question.said["hand"], *([text] for text in question.said["word"])]
-    deck, piles = _lay_out([read_cards(question.deck, " ".join(texts)) for texts in said])
-    hand = look_at(piles[0])
-    makes = Makes(deck, hand, options.minimum, words)
+    rows_said = [read_cards(question.deck, " ".join(texts)) for texts in said]
+    check_copies(question.deck, [kind for row in rows_said for kind in row])
+    deck, piles = _lay_out(rows_said)
+    hand = look_at(piles[0], FOR_SPLITS)
+    makes = Makes(deck, look_at(piles[0], FOR_WORDS), options.minimum, words)
     rows = _best_rows(makes)
     found = []
     for cards in piles[1:]:
@@ -41,7 +44,7 @@ def solve(question: Question) -> Sequence[Play]:
         row, score = int(order[at]), int(scores[order[at]])
         if row < len(rows):
             make = makes.build(int(rows[row]))
-            named = name_cards(deck, hand, (), (Laid(make.word, make.cards),))
+            named = name_cards(deck, piles[0], (), (Laid(make.word, make.cards),))
             return Play((make.word,), score, f"make {make.word} using {named[0]}")
         number = int(np.searchsorted(starts, row, "right")) - 1
         stolen, split = found[number]

@@ -15,7 +15,7 @@ import chess
 import chess.pgn
 import pokerkit
 
-from bench import moves_wordlift, moves_zap
+from bench import moves_giftwords, moves_wordlift, moves_zap
 from wordparlor import deal, seat_table
 from wordparlor.bots import bot, bots_play
 from wordparlor.games import shelf
@@ -27,7 +27,11 @@ NAMES = ("Ann", "Ben", "Cid", "Dot")
 GAMES = 40
 ROUNDS = 5
 BAR = 20_000
-MOVES = {"wordlift": moves_wordlift.figures, "zap": moves_zap.figures}
+MOVES = {
+    "giftwords": moves_giftwords.figures,
+    "wordlift": moves_wordlift.figures,
+    "zap": moves_zap.figures,
+}
 
 
 def rate(work: Callable[[], int]) -> float:

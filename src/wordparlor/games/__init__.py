@@ -20,12 +20,12 @@ from wordparlor.words.dictionary import Dictionary, load
 
 @cache
 def shelf() -> Mapping[str, Box]:
-    """Return all games by their ids."""
+    """Return all games by their ids, the shortest first."""
     boxes = [
         import_module(f"{__name__}.{found.name}").BOX for found in pkgutil.iter_modules(__path__)
     ]
     boxes += [point.load() for point in entry_points(group="wordparlor.games")]
-    return {box.id: box for box in boxes}
+    return {box.id: box for box in sorted(boxes, key=lambda box: (box.minutes, box.id))}
 
 
 def box(game: str) -> Box:

@@ -23,7 +23,7 @@ from wordparlor.table.events import (
     Played,
     RoundOver,
 )
-from wordparlor.table.hidden import Pile
+from wordparlor.table.hidden import Pile, Unseen, veiled, veiled_hands
 from wordparlor.table.judging import Answer, Window, open_window
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
@@ -50,6 +50,8 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     window: Window[Any] | None = None
     voted_down: tuple[str, ...] = ()
     """Words the table refused this turn; they are not put to it again."""
+    hands: tuple[Pile, ...] = ()
+    """The cards each seat holds, sorted."""
 
 
 StateT = TypeVar("StateT", bound=TableState)
@@ -71,6 +73,8 @@ class Game(ABC, Generic[StateT, ActionT]):
     state_type: ClassVar[Any]
     action_type: ClassVar[Any]
     clauses: ClassVar[TableClauses]
+    face_down: ClassVar[tuple[str, ...]] = ()
+    """The piles of the state that nobody may look at."""
     rounds = 1
     """How many rounds a game has, where it is agreed on."""
 
@@ -126,14 +130,6 @@ class Game(ABC, Generic[StateT, ActionT]):
     @abstractmethod
     def secrets(self, state: StateT, seat: int | None) -> set[int]:
         """Return the cards a seat (None: a spectator) may not know; views are held against it."""
-
-    @abstractmethod
-    def view(self, state: StateT, seat: int | None) -> StateT:
-        """Return what a seat (None: a spectator) may see, other cards by their backs."""
-
-    @abstractmethod
-    def imagine(self, view: StateT, rng: Shuffler) -> StateT:
-        """Return a state that could lie behind the view, chosen by chance."""
 
     # -- check, can, apply ------------------------------------------------------------------------
 
@@ -214,6 +210,25 @@ class Game(ABC, Generic[StateT, ActionT]):
     def winners(self, standing: tuple[Any, ...]) -> tuple[int, ...]:
         """Return the seats that win with this standing; a tie is a shared win."""
         return tuple(seat for seat, score in enumerate(standing) if score == max(standing))
+
+    # -- who sees what ----------------------------------------------------------------------------
+
+    def shown(self, state: StateT) -> Pile:
+        """Return the cards of a play in question, which all can see wherever they lie."""
+        return state.window.play.cards if state.window else ()
+
+    def view(self, state: StateT, seat: int | None) -> StateT:
+        """Return what a seat (None: a spectator) may see, other cards by their backs."""
+        hands = veiled_hands(self.deck, state.hands, seat, self.shown(state))
+        piles = {name: veiled(self.deck, getattr(state, name)) for name in self.face_down}
+        return msgspec.structs.replace(state, hands=hands, rng=0, **piles)
+
+    def imagine(self, view: StateT, rng: Shuffler) -> StateT:
+        """Return a state that could lie behind the view, chosen by chance."""
+        unseen = Unseen(self.deck, self.piles(view), rng)
+        hands = tuple(unseen.hand(hand) for hand in view.hands)
+        piles = {name: unseen.pile(getattr(view, name)) for name in self.face_down}
+        return msgspec.structs.replace(view, hands=hands, rng=rng.bits(), **piles)
 
     # -- judging ----------------------------------------------------------------------------------
 

@@ -111,7 +111,6 @@ class State(TableState, frozen=True, kw_only=True):
     """The whole table. Hands are sorted; the top card is a stack's first, a discard pile's last."""
 
     phase: Phase = "draw"
-    hands: tuple[Pile, ...] = ()
     words: tuple[Word, ...] = ()
     """All words on the table, the oldest first."""
     stacks: tuple[Pile, ...] = ()

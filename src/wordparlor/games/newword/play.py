@@ -23,10 +23,9 @@ from wordparlor.table.events import (
     plural,
 )
 from wordparlor.table.game import Game, Log, TableClauses, put
-from wordparlor.table.hidden import Pile, Unseen, veiled, veiled_hands
+from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
 from wordparlor.table.setup import Setup
-from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.graph import LONGEST
 
@@ -40,6 +39,7 @@ class NewWord(Game[State, Make | Pass]):
     state_type = State
     action_type = Action
     clauses: ClassVar = TableClauses(turn="NW-06", over="NW-38", words="NW-43", judging="NW-26")
+    face_down = ("stock",)
 
     def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Options) -> None:
         super().__init__(setup, deck, words, options)
@@ -219,27 +219,8 @@ class NewWord(Game[State, Make | Pass]):
     def secrets(self, state: State, seat: int | None) -> set[int]:
         """The stock and the others' hands are secret, but for cards of a word in question."""
         others = (hand for owner, hand in enumerate(state.hands) if owner != seat)
-        shown = state.window.play.cards if state.window else ()
-        return {card for pile in (state.stock, *others) for card in pile}.difference(shown)
-
-    def view(self, state: State, seat: int | None) -> State:
-        """Hide the stock and the others' hands, but for cards of a word in question."""
-        shown = state.window.play.cards if state.window else ()
-        return replace(
-            state,
-            hands=veiled_hands(self.deck, state.hands, seat, shown),
-            stock=veiled(self.deck, state.stock),
-            rng=0,
-        )
-
-    def imagine(self, view: State, rng: Shuffler) -> State:
-        """Deal the unseen cards to the hidden places by chance."""
-        unseen = Unseen(self.deck, self.piles(view), rng)
-        return replace(
-            view,
-            hands=tuple(unseen.hand(hand) for hand in view.hands),
-            stock=unseen.pile(view.stock),
-            rng=rng.bits(),
+        return {card for pile in (state.stock, *others) for card in pile}.difference(
+            self.shown(state)
         )
 
 

@@ -36,7 +36,6 @@ Action = Make | Pass | Accept | Challenge | Reject
 class State(TableState, frozen=True, kw_only=True):
     """The whole table. Hands are sorted; the stock's top card is its first."""
 
-    hands: tuple[Pile, ...] = ()
     middle: Pile = ()
     letters: str = ""
     """How the cards in the middle are read, letter by letter; empty until the first word."""

@@ -28,10 +28,9 @@ from wordparlor.table.cards import Deck
 from wordparlor.table.errors import RuleBroken
 from wordparlor.table.events import Acted, Moved, Passed, Played, Scored, hand_of, plural
 from wordparlor.table.game import Game, Log, TableClauses, put
-from wordparlor.table.hidden import Pile, Unseen, veiled, veiled_hands
+from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
 from wordparlor.table.setup import Setup
-from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.dictionary import Dictionary
 
 TURN_DRAW: Final = 2
@@ -48,6 +47,7 @@ class WordLift(Game[State, Play]):
     state_type = State
     action_type = Action
     clauses: ClassVar = TableClauses(turn="WL-08", over="WL-61", words="WL-12", judging="WL-13")
+    face_down = ("consonants", "vowels")
 
     def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Options) -> None:
         super().__init__(setup, deck, words, options)
@@ -319,36 +319,14 @@ class WordLift(Game[State, Play]):
         """The draw piles and the others' hands are secret, but for cards of words in question."""
         others = (hand for owner, hand in enumerate(state.hands) if owner != seat)
         piles = (state.consonants, state.vowels, *others)
-        return {card for pile in piles for card in pile}.difference(_shown(state))
+        return {card for pile in piles for card in pile}.difference(self.shown(state))
 
-    def view(self, state: State, seat: int | None) -> State:
-        """Hide the draw piles and the others' hands, but for cards of words in question."""
-        return replace(
-            state,
-            hands=veiled_hands(self.deck, state.hands, seat, _shown(state)),
-            consonants=veiled(self.deck, state.consonants),
-            vowels=veiled(self.deck, state.vowels),
-            rng=0,
-        )
-
-    def imagine(self, view: State, rng: Shuffler) -> State:
-        """Deal the unseen cards to the hidden places by chance."""
-        unseen = Unseen(self.deck, self.piles(view), rng)
-        return replace(
-            view,
-            hands=tuple(unseen.hand(hand) for hand in view.hands),
-            consonants=unseen.pile(view.consonants),
-            vowels=unseen.pile(view.vowels),
-            rng=rng.bits(),
-        )
-
-
-def _shown(state: State) -> Pile:
-    """Return the cards of the words in question, which all can see."""
-    match state.window:
-        case Window(play=Make(_, cards)):
-            return cards
-        case Window(play=Steal(_, _, first, second)):
-            return first.cards + second.cards
-        case _:
-            return ()
+    def shown(self, state: State) -> Pile:
+        """Return the cards of the words in question, which all can see."""
+        match state.window:
+            case Window(play=Make(_, cards)):
+                return cards
+            case Window(play=Steal(_, _, first, second)):
+                return first.cards + second.cards
+            case _:
+                return ()

@@ -62,7 +62,6 @@ Action = Play | Accept | Challenge | Reject
 class State(TableState, frozen=True, kw_only=True):
     """The whole table. Hands are sorted; a draw pile's top card is its first."""
 
-    hands: tuple[Pile, ...] = ()
     words: tuple[tuple[Laid, ...], ...] = ()
     """The words in front of each seat, in the order they were laid."""
     consonants: Pile = ()

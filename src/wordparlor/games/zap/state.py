@@ -80,7 +80,6 @@ class Effect(msgspec.Struct, frozen=True):
 class State(TableState, frozen=True, kw_only=True):
     """The whole table. Hands are sorted; the top card is the stock's first, the discards' last."""
 
-    hands: tuple[Pile, ...] = ()
     stock: Pile = ()
     discards: Pile = ()
     under: Effect | None = None

@@ -5,6 +5,7 @@
 
 import sys
 from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
 
 from wordparlor.games import shelf
 from wordparlor.table.setup import Setup
@@ -42,9 +43,13 @@ def main() -> None:
     with ProcessPoolExecutor() as pool:
         for game in sys.argv[2:] or shelf():
             starts = range(0, games, CHUNK)
-            ends = (min(start + CHUNK, games) for start in starts)
-            actions = sum(pool.map(play_chunk, [game] * len(starts), starts, ends))
-            print(f"{game}: {games:,} random games, {actions:,} actions, every invariant held")
+            ends = [min(start + CHUNK, games) for start in starts]
+            actions = 0
+            for end, more in zip(ends, pool.map(play_chunk, repeat(game), starts, ends), strict=True):
+                actions += more
+                if end % 1000 == 0 or end == games:
+                    print(f"{game}: {end:,} random games, {actions:,} actions", flush=True)
+            print(f"{game}: every invariant held")
 
 
 if __name__ == "__main__":

@@ -15,6 +15,8 @@ Pile = tuple[int, ...]
 
 def veiled(deck: Deck, pile: Pile, shown: Collection[int] = ()) -> Pile:
     """Return the pile as it looks from behind: the shown cards first, then the others' backs."""
+    if not shown:
+        return tuple(sorted(map(deck.backs.__getitem__, pile)))
     open_cards = [card for card in pile if card in shown]
     backs = sorted(deck.backs[card] for card in pile if card not in shown)
     return (*open_cards, *backs)

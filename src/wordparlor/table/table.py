@@ -42,6 +42,7 @@ class Table:
         self.notation = box.notation(self.game)
         self.state, self.opening = self.game.start(setup.seed, setup.stacked)
         self.deeds: list[Deed] = []
+        self._found: tuple[Any, int, Moves[Any]] | None = None
 
     def __repr__(self) -> str:
         state = "over" if self.over else f"{', '.join(self.to_act)} to act"
@@ -86,7 +87,10 @@ class Table:
         if name is None and not awaited:
             return Moves.of(())
         seat = awaited[0] if name is None else self.seat(name)
-        return self.box.moves(self.game, self.state, seat)
+        # A hint, a bot and a greyed-out button ask for the same moves: they are found once.
+        if self._found is None or self._found[0] is not self.state or self._found[1] != seat:
+            self._found = (self.state, seat, self.box.moves(self.game, self.state, seat))
+        return self._found[2]
 
     def act(self, name: str | int, action: Any) -> Deed:
         """Let a seat do something; RuleBroken when it may not, and then nothing has changed."""

@@ -45,7 +45,8 @@ def main() -> None:
             starts = range(0, games, CHUNK)
             ends = [min(start + CHUNK, games) for start in starts]
             actions = 0
-            for end, more in zip(ends, pool.map(play_chunk, repeat(game), starts, ends), strict=True):
+            chunks = pool.map(play_chunk, repeat(game), starts, ends)
+            for end, more in zip(ends, chunks, strict=True):
                 actions += more
                 if end % 1000 == 0 or end == games:
                     print(f"{game}: {end:,} random games, {actions:,} actions", flush=True)

@@ -1,13 +1,15 @@
 """The packed word graph: a word list as a few flat arrays that can be saved and mapped.
 
-Two minimal automata are kept. One reads words as they are written; the other reads them with
-their letters sorted, so that a search visits each *set* of letters once and then has all its
-anagrams. Both are tables of steps, one row a step:
+Three minimal automata are kept. One reads words as they are written; one reads them with their
+letters sorted, so that a search visits each *set* of letters once and then has all its anagrams;
+one reads the *beginnings* of words backwards, so that a search can start in the midst of a word and
+first go back to its first letter. All are tables of steps, one row a step:
 
-    letters that may follow (bit 26: a word may end here) | row of the first of them | words before
+    letters that may follow (bit 26: it may end here) | row of the first of them | words before
 
 The rows of the letters that may follow lie side by side, in order. Row 0 is the start. Adding up
-"words before" along the way gives the number of the word, so no step needs to name its words.
+"words before" along the way gives the number of the word, so no step needs to name its words; of
+beginnings it is not kept.
 """
 
 from __future__ import annotations
@@ -26,7 +28,15 @@ SHORTEST: Final = 2
 LONGEST: Final = 15
 
 _END: Final = 1 << 26
-_NAMES: Final = ("letters", "lengths", "spelling", "sorting", "anagram_starts", "anagrams")
+_NAMES: Final = (
+    "letters",
+    "lengths",
+    "spelling",
+    "sorting",
+    "anagram_starts",
+    "anagrams",
+    "beginnings",
+)
 
 Arrays = Mapping[str, NDArray[Any]]
 
@@ -75,6 +85,7 @@ class Graph:
             _automaton(alphagrams.view(np.uint8).reshape(-1, LONGEST)),
             np.concatenate(([0], np.cumsum(sizes))).astype(np.uint32),
             np.argsort(anagram_of, kind="stable").astype(np.uint32),
+            _automaton(_beginnings(numbers))[:, :2].copy(),
         )
         return cls(dict(zip(_NAMES, arrays, strict=True)))
 
@@ -105,6 +116,27 @@ def _alphagrams(letters: NDArray[np.uint8]) -> NDArray[np.bytes_]:
     # The empty places wrap round to 255 and so stay behind the last letter.
     rows = np.sort(letters - np.uint8(1), axis=1) + np.uint8(1)
     return rows.view(f"S{LONGEST}").reshape(-1)
+
+
+def _beginnings(letters: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """All beginnings of the words (letters 1-26, sorted), each read backwards, sorted."""
+    lengths = np.count_nonzero(letters, axis=1)
+    shared = _shared(letters)
+    rows = []
+    for size in range(1, LONGEST + 1):
+        here = np.flatnonzero((shared < size) & (lengths >= size))
+        row = np.zeros((len(here), LONGEST), np.uint8)
+        row[:, :size] = letters[here, :size][:, ::-1]
+        rows.append(row)
+    ordered = np.sort(np.concatenate(rows).view(f"S{LONGEST}").reshape(-1))
+    return ordered.view(np.uint8).reshape(-1, LONGEST)
+
+
+def _shared(rows: NDArray[np.uint8]) -> NDArray[np.int64]:
+    """How many letters each row (of sorted, unique ones) begins with as the row before it does."""
+    shared = np.zeros(len(rows), np.int64)
+    shared[1:] = (rows[1:] != rows[:-1]).argmax(axis=1)
+    return shared
 
 
 class _Trie(NamedTuple):
@@ -141,8 +173,7 @@ def _automaton(rows: NDArray[np.uint8]) -> NDArray[np.uint32]:
 def _trie(rows: NDArray[np.uint8]) -> _Trie:
     """The tree of all beginnings of these rows (sorted, unique, 0 behind the last letter)."""
     lengths = np.count_nonzero(rows, axis=1)
-    shared = np.zeros(len(rows), np.int64)
-    shared[1:] = (rows[1:] != rows[:-1]).argmax(axis=1)
+    shared = _shared(rows)
     above = np.zeros(1, np.int64)
     nodes = [(above, above, above == 1, above)]
     levels = [0, 1]

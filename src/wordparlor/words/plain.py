@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 _T = TypeVar("_T")
 
 compiled: Final = False
-uint: Final = int
+uint = ulonglong = longlong = int
 
 
 def declare(kind: type, value: _T) -> _T:  # noqa: ARG001

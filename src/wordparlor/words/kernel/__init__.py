@@ -8,6 +8,8 @@
     spelling    a hand of cards, and the words it spells
     extending   words around a word that lies there
     lines       words along a line of cells
+    board       tiles on a grid, and what may lie beside them
+    placing     words on a board
     ways        which card gives which letter
     halves      anagram classes as halves of a split
     splitting   pairs of words from stolen cards
@@ -24,12 +26,24 @@ that stands in another module, unless it stands in a .pxd file: what is called a
 beside its callers.
 """
 
+from wordparlor.words.kernel.board import Board
 from wordparlor.words.kernel.buffers import IS_COMPILED
 from wordparlor.words.kernel.extending import extensions
 from wordparlor.words.kernel.lexicon import Lexicon
 from wordparlor.words.kernel.lines import through
+from wordparlor.words.kernel.placing import placings
 from wordparlor.words.kernel.spelling import spell
 from wordparlor.words.kernel.splitting import splits
 from wordparlor.words.kernel.ways import ways
 
-__all__ = ["IS_COMPILED", "Lexicon", "extensions", "spell", "splits", "through", "ways"]
+__all__ = [
+    "IS_COMPILED",
+    "Board",
+    "Lexicon",
+    "extensions",
+    "placings",
+    "spell",
+    "splits",
+    "through",
+    "ways",
+]

@@ -7,6 +7,9 @@ cdef enum:
 
     END = 1 << 26
 
+    EMPTY = 26
+    STAR = 27
+
     Q = 16
     U = 20
     LONGEST = 15

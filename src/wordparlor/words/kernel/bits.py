@@ -12,6 +12,10 @@ FIXED = 1 << 27
 # A step of a graph: a word may end here.
 END = 1 << 26
 
+# A cell of a board that has no letter (0-25).
+EMPTY = 26
+STAR = 27
+
 Q = 16
 U = 20
 LONGEST = 15

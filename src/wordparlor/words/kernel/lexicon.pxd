@@ -9,6 +9,7 @@ cdef class Lexicon:
     cdef const unsigned int[::1] sorting
     cdef const unsigned int[::1] starts
     cdef const unsigned int[::1] anagrams
+    cdef const unsigned int[::1] beginnings
     cdef Py_ssize_t size
 
     cdef int letter(self, Py_ssize_t word, int place) noexcept nogil

@@ -28,6 +28,7 @@ class Lexicon:
         self.sorting = flat[3]
         self.starts = flat[4]
         self.anagrams = flat[5]
+        self.beginnings = flat[6]
         self.size = len(arrays[1])
 
     def index(self, word: str) -> int:

@@ -1,0 +1,178 @@
+"""Tiles on a grid, with what may lie beside them: kept up to date as tiles come and go."""
+
+from __future__ import annotations
+
+import numpy as np
+
+try:
+    import cython
+except ImportError:
+    from wordparlor.words import plain as cython
+
+from wordparlor.words.kernel.buffers import ready, zeros
+
+if cython.compiled:
+    from cython.cimports.wordparlor.words.kernel.bits import EMPTY, END, WILD, ones
+    from cython.cimports.wordparlor.words.kernel.lexicon import Lexicon
+else:
+    from wordparlor.words.kernel.bits import EMPTY, END, WILD, ones
+    from wordparlor.words.kernel.lexicon import Lexicon
+
+
+class Board:
+    """A square grid of cells, and the steps that lead along its axes.
+
+    Cells are numbered row by row. Nothing may lie so near to the edge that a word could cross it;
+    whoever lays tiles sees to that.
+    """
+
+    def __init__(self, lexicon: Lexicon, allowed, width, axes, both_ways, least):
+        cells = width * width
+        self.lexicon = lexicon
+        self.allowed = ready(allowed)
+        self.least = least
+        self.width = width
+        self.axes = len(axes)
+        self.steps = [0] * 4
+        for axis, (right, down) in enumerate(axes):
+            self.steps[axis] = down * width + right
+        self.both_ways = both_ways
+        self.letters = ready(np.full(cells, EMPTY, np.uint8))
+        self.points = zeros(cells, np.int16)
+        self.tiles = zeros(cells, np.int16)
+        self.crossing = ready(np.full(4 * cells, WILD, np.uint32))
+        self.beside = ready(np.full(4 * cells, -1, np.int16))
+        self.open = ready(np.full(4 * cells, WILD, np.uint32))
+        self.bonus = zeros(4 * cells, np.int32)
+        self.crossed = zeros(4 * cells, np.uint8)
+        self.cells = zeros(0, np.int32)
+        self.total = 0
+
+    def show(self, cells, letters, points):
+        """Lay these tiles, and no others; letters are 0-25, or `STAR`."""
+        came: cython.int[::1] = ready(cells)
+        shown: cython.uchar[::1] = ready(letters)
+        worth: cython.short[::1] = ready(points)
+        total: cython.int = len(came)
+        changed: cython.int[::1] = zeros(self.total + total, np.int32)
+        count: cython.int = 0
+        place: cython.int
+        cell: cython.int
+        with cython.nogil:
+            for place in range(self.total):
+                self.tiles[self.cells[place]] = -1
+            for place in range(total):
+                self.tiles[came[place]] = place
+            for place in range(self.total):
+                cell = self.cells[place]
+                if self.tiles[cell] < 0:
+                    self.letters[cell] = EMPTY
+                    changed[count] = cell
+                    count += 1
+            for place in range(total):
+                cell = came[place]
+                if self.letters[cell] != shown[place] or self.points[cell] != worth[place]:
+                    self.letters[cell] = shown[place]
+                    self.points[cell] = worth[place]
+                    changed[count] = cell
+                    count += 1
+            for place in range(count):
+                self.mend(changed[place])
+        self.cells = came
+        self.total = total
+
+    def mend(self, cell):
+        """Find anew what may lie around a cell that has changed."""
+        axis: cython.int
+        for axis in range(self.axes):
+            if self.letters[cell] == EMPTY:
+                self.mend_axis(cell, axis)
+            self.mend_axis(self.end_of_run(cell, self.steps[axis]), axis)
+            self.mend_axis(self.end_of_run(cell, -self.steps[axis]), axis)
+
+    def mend_axis(self, cell, axis):
+        """Find anew what may lie in a cell, as far as those beside it along one axis matter."""
+        if self.letters[cell] != EMPTY:
+            return
+        step: cython.int = self.steps[axis]
+        points: cython.int = 0
+        size: cython.int = 1
+        place: cython.int = cell - step
+        while self.letters[place] < EMPTY:
+            points += self.points[place]
+            size += 1
+            place -= step
+        place = cell + step
+        while self.letters[place] < EMPTY:
+            points += self.points[place]
+            size += 1
+            place += step
+        fitting: cython.uint = 0
+        if size == 1:
+            points = -1
+            fitting = WILD
+        elif size >= self.least:
+            fitting = self.fitting(cell, step)
+            if self.both_ways:
+                fitting |= self.fitting(cell, -step)
+        self.crossing[4 * cell + axis] = fitting
+        self.beside[4 * cell + axis] = points
+        main: cython.int
+        other: cython.int
+        for main in range(self.axes):
+            self.open[4 * cell + main] = WILD
+            self.bonus[4 * cell + main] = 0
+            self.crossed[4 * cell + main] = 0
+            for other in range(self.axes):
+                if other != main and self.beside[4 * cell + other] >= 0:
+                    self.open[4 * cell + main] &= self.crossing[4 * cell + other]
+                    self.bonus[4 * cell + main] += self.beside[4 * cell + other]
+                    self.crossed[4 * cell + main] += 1
+
+    def fitting(self, cell, step):
+        """The letters that make a word in this cell with those beside it, read in one way."""
+        row: cython.uint = 0
+        number: cython.uint = 0
+        follow: cython.uint
+        letter: cython.int
+        place: cython.int = self.end_of_run(cell, -step) + step
+        while place != cell:
+            letter = self.letters[place]
+            follow = self.lexicon.spelling[3 * row]
+            if not (follow >> letter) & 1:
+                return 0
+            row = self.lexicon.spelling[3 * row + 1] + ones(follow & ((1 << letter) - 1))
+            number += self.lexicon.spelling[3 * row + 2]
+            place += step
+        found: cython.uint = 0
+        letters: cython.uint = self.lexicon.spelling[3 * row] & WILD
+        first: cython.uint = self.lexicon.spelling[3 * row + 1]
+        bit: cython.uint
+        id: cython.uint
+        while letters:
+            bit = letters & -letters
+            letters ^= bit
+            row = first
+            first += 1
+            id = number + self.lexicon.spelling[3 * row + 2]
+            place = cell + step
+            while self.letters[place] < EMPTY:
+                letter = self.letters[place]
+                follow = self.lexicon.spelling[3 * row]
+                if not (follow >> letter) & 1:
+                    break
+                row = self.lexicon.spelling[3 * row + 1] + ones(follow & ((1 << letter) - 1))
+                id += self.lexicon.spelling[3 * row + 2]
+                place += step
+            if self.letters[place] < EMPTY:
+                continue
+            if self.lexicon.spelling[3 * row] & END and self.allowed[id]:
+                found |= bit
+        return found
+
+    def end_of_run(self, cell, step):
+        """The first cell without a letter, from the next one on in these steps."""
+        cell += step
+        while self.letters[cell] < EMPTY:
+            cell += step
+        return cell

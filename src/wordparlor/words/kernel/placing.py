@@ -1,0 +1,809 @@
+"""Every play on a board: words along an axis through a tile that lies there.
+
+A word is found from the first of its letters that lie there: from that run on to the left, along
+the beginnings of words read backwards, then to the right, along the words. So no step is taken that
+does not lead to a word, wherever in the word the run comes.
+
+A star may replace a letter of the board, which is then laid in the word. Most such letters lie
+somewhere else; they are *lent*: the word is laid with any letter that is on the board, and whoever
+can lend it is counted at the end. But where a run would go on beside the word, a star can cut it
+off: that letter is *lifted* as soon as the run is met, and must be among those lent in the end.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+try:
+    import cython
+except ImportError:
+    from wordparlor.words import plain as cython
+
+from wordparlor.words.kernel.buffers import zeros
+
+if cython.compiled:
+    from cython.cimports.wordparlor.words.kernel.bits import EMPTY, END, WILD, ones
+    from cython.cimports.wordparlor.words.kernel.board import Board
+    from cython.cimports.wordparlor.words.kernel.buffers import Finds
+    from cython.cimports.wordparlor.words.kernel.lexicon import Lexicon
+else:
+    from wordparlor.words.kernel.bits import EMPTY, END, WILD, ones
+    from wordparlor.words.kernel.board import Board
+    from wordparlor.words.kernel.buffers import Finds
+    from wordparlor.words.kernel.lexicon import Lexicon
+
+# A letter can be of so many sorts. A letter of a play is three bits: 0 when it lies there, LAID and
+# its sort when it comes from the rack, LENT and its sort when it comes from the board.
+SORTS = cython.declare(cython.longlong, 3)
+LAID = cython.declare(cython.ulonglong, 1)
+LENT = cython.declare(cython.ulonglong, 4)
+# The mark of a cell whose letter is lifted; of others, how many runs of the play go through it.
+LIFTED = cython.declare(cython.longlong, -1)
+
+
+@cython.final
+@cython.cclass
+class Stock:
+    """Letters to lay: how many there are of each sort, a sort being a letter and its points."""
+
+    copies: cython.int[78]
+    points: cython.int[78]
+    letters: cython.uint
+
+    def __init__(self):
+        self.copies = [0] * 78
+        self.points = [0] * 78
+        self.letters = 0
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def take(self, letter: cython.int, sort: cython.int) -> cython.void:
+        """Take one of a sort of a letter."""
+        self.copies[sort] -= 1
+        sort = SORTS * letter
+        if not (self.copies[sort] or self.copies[sort + 1] or self.copies[sort + 2]):
+            self.letters ^= 1 << letter
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def give(self, letter: cython.int, sort: cython.int) -> cython.void:
+        """Give it back."""
+        self.copies[sort] += 1
+        self.letters |= 1 << letter
+
+
+@cython.final
+@cython.cclass
+class Placing:
+    """A board, a rack, and the play that is being tried."""
+
+    lexicon: Lexicon
+    board: Board
+    rack: Stock
+    lenders: Stock
+    finds: Finds
+    stars: cython.int
+    sharing: cython.bint
+    # Tiles of the board by their sorts: the first of each, and to each the next one.
+    first: cython.int[78]
+    next: cython.int[::1]
+    sort_of: cython.int[::1]
+    # Per cell: runs of the play through it, or LIFTED.
+    marks: cython.int[::1]
+    # The line: its axis, its direction, the step to the next letter.
+    axis: cython.int
+    direction: cython.int
+    step: cython.int
+    # The run that the word is found from: its first cell, and how many of its letters are kept.
+    # None are when a word touches the table only (bare).
+    base: cython.int
+    kept: cython.int
+    bare: cython.bint
+    # The part on its left: its letters and their codes, the last one first. The cell it starts in.
+    path: cython.int[16]
+    codes: cython.ulonglong[16]
+    origin: cython.int
+    # The play so far: tiles laid, points along the line and beside it, whether another word of its
+    # only tile runs along an axis that comes before.
+    new: cython.int
+    main: cython.int
+    side: cython.int
+    lower: cython.bint
+    # Sorts laid from the rack, sorts lent, cells lifted.
+    laid: cython.int[78]
+    lent: cython.int[8]
+    lents: cython.int
+    lifted: cython.int[8]
+    lifts: cython.int
+    chosen: cython.int[8]
+
+    def __init__(self, board: Board, rack, lenders, stars, sharing):
+        self.lexicon = board.lexicon
+        self.board = board
+        self.finds = Finds()
+        self.stars = stars
+        self.sharing = sharing
+        self.rack = Stock()
+        self.lenders = Stock()
+        for stock, sorts in ((self.rack, rack), (self.lenders, lenders)):
+            self.fill(stock, sorts)
+        self.first = [-1] * 78
+        self.path = [0] * 16
+        self.codes = [0] * 16
+        self.laid = [0] * 78
+        self.lent = [0] * 8
+        self.lifted = [0] * 8
+        self.chosen = [0] * 8
+        self.lents = self.lifts = self.new = self.main = self.side = 0
+        self.lower = self.bare = False
+        if stars:
+            self.marks = zeros(board.width * board.width, np.int32)
+            self.list_tiles()
+
+    @cython.cfunc
+    def fill(self, stock: Stock, sorts):
+        """Put letters into a stock: (letter, which of its sorts, points, copies) each."""
+        letter: cython.int
+        sort: cython.int
+        for letter, sort, points, copies in sorts:
+            stock.copies[SORTS * letter + sort] = copies
+            stock.points[SORTS * letter + sort] = points
+            if copies:
+                stock.letters |= 1 << letter
+
+    @cython.cfunc
+    def list_tiles(self):
+        """Link the tiles of the board that are of one sort, in their order."""
+        self.next = zeros(self.board.total, np.int32)
+        self.sort_of = zeros(self.board.total, np.int32)
+        tile: cython.int
+        cell: cython.int
+        sort: cython.int
+        for tile in range(self.board.total - 1, -1, -1):
+            cell = self.board.cells[tile]
+            if self.board.letters[cell] < EMPTY:
+                sort = SORTS * self.board.letters[cell]
+                while self.lenders.points[sort] != self.board.points[cell]:
+                    sort += 1
+                self.sort_of[tile] = sort
+                self.next[tile] = self.first[sort]
+                self.first[sort] = tile
+
+    # -- along a line -----------------------------------------------------------------------------
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(-1, check=False)
+    def search(self) -> cython.int:
+        """Keep every play."""
+        if not self.board.total:
+            return self.open_table()
+        ways: cython.int = 2 if self.board.both_ways else 1
+        way: cython.int
+        tile: cython.int
+        axis: cython.int
+        cell: cython.int
+        for tile in range(self.board.total):
+            cell = self.board.cells[tile]
+            if self.board.letters[cell] < EMPTY:
+                for axis in range(self.board.axes):
+                    self.axis = axis
+                    for way in range(ways):
+                        self.direction = ways * axis + way
+                        self.step = self.board.steps[axis] * (1 - 2 * way)
+                        self.start(cell)
+                        if not self.sharing:
+                            self.touch(cell)
+        return 0
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(-1, check=False)
+    def open_table(self) -> cython.int:
+        """Keep the first words: without edges it makes no difference where and how they lie."""
+        self.bare = True
+        self.axis = self.direction = 0
+        self.step = self.board.steps[0]
+        self.origin = self.board.width // 2 * (self.board.width + 1)
+        return self.go_right(self.origin, 0, 0, 0, 0)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(-1, check=False)
+    def start(self, cell: cython.int) -> cython.int:
+        """Keep the plays in which this letter is the first that lies there."""
+        before: cython.int = cell - self.step
+        cut_before: cython.bint = self.is_letter(before)
+        if cut_before and not self.lift(before):
+            return 0
+        size: cython.int = 0
+        behind: cython.int = cell
+        while self.board.letters[behind] < EMPTY:
+            size += 1
+            behind += self.step
+        self.base = cell
+        kept: cython.int
+        # A star may cut the run short anywhere.
+        for kept in range(size, 0 if self.stars else size - 1, -1):
+            behind = cell + kept * self.step
+            if kept == size or self.lift(behind):
+                self.kept = kept
+                self.main = self.hold(cell, self.step, kept)
+                self.go_left(before, self.read_back(cell, kept), 0)
+                self.let_go(cell, self.step, kept)
+                if kept < size:
+                    self.drop(behind)
+        if cut_before:
+            self.drop(before)
+        return 0
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(-1, check=False)
+    def touch(self, tile: cython.int) -> cython.int:
+        """Keep the plays along a line without letters, of which this tile is the first touched."""
+        other: cython.int
+        way: cython.int
+        cell: cython.int
+        for other in range(self.board.axes):
+            if other != self.axis:
+                for way in range(-1, 2, 2):
+                    cell = tile + way * self.board.steps[other]
+                    if self.board.letters[cell] == EMPTY and self.is_touched_by(cell, tile):
+                        self.bare = True
+                        self.base = cell + self.step
+                        self.kept = self.main = 0
+                        self.lay(cell, self.lexicon.beginnings[0] & WILD, 0, 0, 0, 0, True)
+                        self.bare = False
+        return 0
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def is_touched_by(self, cell: cython.int, tile: cython.int) -> cython.bint:
+        """Whether this tile is the first that a cell touches beside its line."""
+        other: cython.int
+        way: cython.int
+        beside: cython.int
+        for other in range(self.board.axes):
+            if other != self.axis:
+                for way in range(-1, 2, 2):
+                    beside = cell + way * self.board.steps[other]
+                    if self.board.letters[beside] < EMPTY:
+                        return beside == tile
+        return False
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def read_back(self, cell: cython.int, size: cython.int) -> cython.int:
+        """The step of the beginnings that a run of letters leads to, read backwards; 0: none."""
+        row: cython.uint = 0
+        follow: cython.uint
+        letter: cython.int
+        place: cython.int
+        for place in range(size - 1, -1, -1):
+            letter = self.board.letters[cell + place * self.step]
+            follow = self.lexicon.beginnings[2 * row]
+            if not (follow >> letter) & 1:
+                return 0
+            row = self.lexicon.beginnings[2 * row + 1] + ones(follow & ((1 << letter) - 1))
+        return row
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(-1, check=False)
+    def go_left(self, cell: cython.int, row: cython.uint, left: cython.int) -> cython.int:
+        """Keep the plays with so many tiles on the left, and those with more."""
+        if not row:
+            return 0
+        follow: cython.uint = self.lexicon.beginnings[2 * row]
+        if self.is_letter(cell):
+            # Words that go on to this letter are found from there.
+            if follow & END and self.lift(cell):
+                self.turn(left)
+                self.drop(cell)
+            return 0
+        if follow & END:
+            self.turn(left)
+        if self.board.letters[cell] != EMPTY:
+            return 0
+        if self.bare and self.board.crossed[4 * cell + self.axis]:
+            # A word is found from the first tile it touches.
+            return 0
+        if self.lifts == self.stars and self.is_letter(cell - self.step):
+            return 0
+        return self.lay(cell, follow & WILD, row, 0, 0, left, True)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(-1, check=False)
+    def turn(self, left: cython.int) -> cython.int:
+        """Go on to the right, with what lies on the left and in the run."""
+        row: cython.uint = 0
+        number: cython.uint = 0
+        codes: cython.ulonglong = 0
+        follow: cython.uint
+        letter: cython.int
+        place: cython.int
+        for place in range(left + self.kept):
+            if place < left:
+                letter = self.path[left - 1 - place]
+                codes |= self.codes[left - 1 - place] << (3 * place)
+            else:
+                letter = self.board.letters[self.base + (place - left) * self.step]
+            follow = self.lexicon.spelling[3 * row]
+            row = self.lexicon.spelling[3 * row + 1] + ones(follow & ((1 << letter) - 1))
+            number += self.lexicon.spelling[3 * row + 2]
+        self.origin = self.base - left * self.step
+        return self.go_right(
+            self.base + self.kept * self.step, row, number, codes, left + self.kept
+        )
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(-1, check=False)
+    def go_right(
+        self,
+        cell: cython.int,
+        row: cython.uint,
+        number: cython.uint,
+        codes: cython.ulonglong,
+        size: cython.int,
+    ) -> cython.int:
+        """Keep the play if it is one, and those that go on from this cell."""
+        follow: cython.uint = self.lexicon.spelling[3 * row]
+        letter: cython.int
+        if self.is_letter(cell):
+            if self.bare:
+                # Such words are found from the letter that lies there.
+                return 0
+            if follow & END and self.lift(cell):
+                self.finish(number, codes, size)
+                self.drop(cell)
+            letter = self.board.letters[cell]
+            if (follow >> letter) & 1:
+                row = self.lexicon.spelling[3 * row + 1] + ones(follow & ((1 << letter) - 1))
+                number += self.lexicon.spelling[3 * row + 2]
+                self.main += self.hold(cell, self.step, 1)
+                self.go_right(cell + self.step, row, number, codes, size + 1)
+                self.main -= self.board.points[cell]
+                self.let_go(cell, self.step, 1)
+            return 0
+        if follow & END:
+            self.finish(number, codes, size)
+        if self.board.letters[cell] != EMPTY:
+            return 0
+        return self.lay(cell, follow & WILD, row, number, codes, size, False)
+
+    # -- a tile -----------------------------------------------------------------------------------
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(-1, check=False)
+    def lay(
+        self,
+        cell: cython.int,
+        letters: cython.uint,
+        row: cython.uint,
+        number: cython.uint,
+        codes: cython.ulonglong,
+        size: cython.int,
+        leftward: cython.bint,
+    ) -> cython.int:
+        """Lay each of these letters that there is in this cell, and go on."""
+        follow: cython.uint = letters
+        first: cython.uint
+        letter: cython.int
+        bit: cython.uint
+        sort: cython.int
+        points: cython.int
+        there: cython.uint = self.rack.letters
+        if leftward:
+            first = self.lexicon.beginnings[2 * row + 1]
+        else:
+            first = self.lexicon.spelling[3 * row + 1]
+        if self.lents < self.stars:
+            there |= self.lenders.letters
+        letters &= there
+        if not self.stars:
+            letters &= self.board.open[4 * cell + self.axis]
+        while letters:
+            bit = letters & -letters
+            letters ^= bit
+            letter = ones(bit - 1)
+            row = first + ones(follow & (bit - 1))
+            for sort in range(SORTS * letter, SORTS * letter + SORTS):
+                if self.rack.copies[sort]:
+                    self.rack.take(letter, sort)
+                    self.laid[sort] += 1
+                    points = self.rack.points[sort]
+                    self.put(
+                        cell,
+                        letter,
+                        LAID + sort - SORTS * letter,
+                        points,
+                        row,
+                        number,
+                        codes,
+                        size,
+                        leftward,
+                    )
+                    self.laid[sort] -= 1
+                    self.rack.give(letter, sort)
+                # Of equal ones those lent are laid first.
+                if self.stars and not self.laid[sort] and self.lend(letter, sort):
+                    points = self.lenders.points[sort]
+                    self.put(
+                        cell,
+                        letter,
+                        LENT + sort - SORTS * letter,
+                        points,
+                        row,
+                        number,
+                        codes,
+                        size,
+                        leftward,
+                    )
+                    self.lents -= 1
+                    self.lenders.give(letter, sort)
+        return 0
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(-1, check=False)
+    def put(
+        self,
+        cell: cython.int,
+        letter: cython.int,
+        code: cython.ulonglong,
+        points: cython.int,
+        row: cython.uint,
+        number: cython.uint,
+        codes: cython.ulonglong,
+        size: cython.int,
+        leftward: cython.bint,
+    ) -> cython.int:
+        """Go on with a tile laid in this cell, if it may lie beside those around it."""
+        at: cython.int = 4 * cell + self.axis
+        if leftward:
+            self.path[size] = letter
+            self.codes[size] = code
+        else:
+            number += self.lexicon.spelling[3 * row + 2]
+            codes |= code << (3 * size)
+        self.new += 1
+        self.main += points
+        gain: cython.int
+        lower: cython.bint = self.lower
+        other: cython.int
+        if self.stars and self.board.crossed[at]:
+            self.cross(cell, letter, points, row, number, codes, size, leftward, 0)
+        else:
+            gain = self.board.bonus[at] + self.board.crossed[at] * points
+            self.side += gain
+            if self.board.crossed[at] and self.new == 1:
+                for other in range(self.axis):
+                    if self.board.beside[4 * cell + other] >= 0:
+                        self.lower = True
+            self.go_on(cell, row, number, codes, size, leftward)
+            self.lower = lower
+            self.side -= gain
+        self.main -= points
+        self.new -= 1
+        return 0
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(-1, check=False)
+    def go_on(
+        self,
+        cell: cython.int,
+        row: cython.uint,
+        number: cython.uint,
+        codes: cython.ulonglong,
+        size: cython.int,
+        leftward: cython.bint,
+    ) -> cython.int:
+        """Go on behind a tile that was laid."""
+        if leftward:
+            return self.go_left(cell - self.step, row, size + 1)
+        return self.go_right(cell + self.step, row, number, codes, size + 1)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(-1, check=False)
+    def cross(
+        self,
+        cell: cython.int,
+        letter: cython.int,
+        points: cython.int,
+        row: cython.uint,
+        number: cython.uint,
+        codes: cython.ulonglong,
+        size: cython.int,
+        leftward: cython.bint,
+        other: cython.int,
+    ) -> cython.int:
+        """Go on in every way in which the runs beside a tile make words, cut by stars or not."""
+        while other < self.board.axes and (
+            other == self.axis or self.board.beside[4 * cell + other] < 0
+        ):
+            other += 1
+        if other == self.board.axes:
+            return self.go_on(cell, row, number, codes, size, leftward)
+        step: cython.int = self.board.steps[other]
+        most_before: cython.int = self.count_run(cell, -step)
+        most_behind: cython.int = self.count_run(cell, step)
+        before: cython.int
+        behind: cython.int
+        cut_before: cython.int
+        cut_behind: cython.int
+        gain: cython.int
+        lower: cython.bint = self.lower
+        for before in range(most_before, -1, -1):
+            cut_before = cell - (before + 1) * step
+            if before < most_before and not self.lift(cut_before):
+                continue
+            for behind in range(most_behind, -1, -1):
+                cut_behind = cell + (behind + 1) * step
+                if behind < most_behind and not self.lift(cut_behind):
+                    continue
+                if not before + behind or self.makes_word(cell, step, letter, before, behind):
+                    gain = self.hold(cell - step, -step, before) + self.hold(
+                        cell + step, step, behind
+                    )
+                    if before + behind:
+                        gain += points
+                        if other < self.axis:
+                            self.lower = True
+                    self.side += gain
+                    self.cross(cell, letter, points, row, number, codes, size, leftward, other + 1)
+                    self.side -= gain
+                    self.lower = lower
+                    self.let_go(cell - step, -step, before)
+                    self.let_go(cell + step, step, behind)
+                if behind < most_behind:
+                    self.drop(cut_behind)
+            if before < most_before:
+                self.drop(cut_before)
+        return 0
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def makes_word(
+        self,
+        cell: cython.int,
+        step: cython.int,
+        letter: cython.int,
+        before: cython.int,
+        behind: cython.int,
+    ) -> cython.bint:
+        """Whether a letter makes a word with so many letters before and behind it."""
+        if before + behind + 1 < self.board.least:
+            return False
+        if self.reads(cell, step, letter, before, behind):
+            return True
+        return self.board.both_ways and self.reads(cell, -step, letter, behind, before)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def reads(
+        self,
+        cell: cython.int,
+        step: cython.int,
+        letter: cython.int,
+        before: cython.int,
+        behind: cython.int,
+    ) -> cython.bint:
+        """Whether they make a word read in this direction."""
+        row: cython.uint = 0
+        number: cython.uint = 0
+        follow: cython.uint
+        here: cython.int
+        place: cython.int
+        for place in range(-before, behind + 1):
+            here = self.board.letters[cell + place * step] if place else letter
+            follow = self.lexicon.spelling[3 * row]
+            if not (follow >> here) & 1:
+                return False
+            row = self.lexicon.spelling[3 * row + 1] + ones(follow & ((1 << here) - 1))
+            number += self.lexicon.spelling[3 * row + 2]
+        return self.lexicon.spelling[3 * row] & END and self.board.allowed[number]
+
+    # -- the letters of the board -----------------------------------------------------------------
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def is_letter(self, cell: cython.int) -> cython.bint:
+        """Whether a letter lies in a cell, and is not lifted."""
+        if self.board.letters[cell] >= EMPTY:
+            return False
+        return not self.lifts or self.marks[cell] != LIFTED
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def count_run(self, cell: cython.int, step: cython.int) -> cython.int:
+        """How many letters lie in a row from the next cell on."""
+        size: cython.int = 0
+        while self.is_letter(cell + (size + 1) * step):
+            size += 1
+        return size
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def hold(self, cell: cython.int, step: cython.int, size: cython.int) -> cython.int:
+        """Keep a run of letters where it is, since the play goes through it: its points."""
+        points: cython.int = 0
+        place: cython.int
+        for place in range(size):
+            points += self.board.points[cell + place * step]
+            if self.stars:
+                self.marks[cell + place * step] += 1
+        return points
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def let_go(self, cell: cython.int, step: cython.int, size: cython.int) -> cython.void:
+        """Forget that a play goes through this run."""
+        place: cython.int
+        if self.stars:
+            for place in range(size):
+                self.marks[cell + place * step] -= 1
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def lift(self, cell: cython.int) -> cython.bint:
+        """Put a star in the place of a letter, if there is one left and no run needs the letter."""
+        if self.lifts == self.stars or self.marks[cell]:
+            return False
+        self.lifted[self.lifts] = cell
+        self.lifts += 1
+        if self.needed() > self.stars:
+            self.lifts -= 1
+            return False
+        self.marks[cell] = LIFTED
+        return True
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def drop(self, cell: cython.int) -> cython.void:
+        """Take the star last put down away again."""
+        self.marks[cell] = 0
+        self.lifts -= 1
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def lend(self, letter: cython.int, sort: cython.int) -> cython.bint:
+        """Take a letter of a sort from somewhere on the board, if that can be."""
+        if self.lents == self.stars or not self.lenders.copies[sort]:
+            return False
+        self.lent[self.lents] = sort
+        self.lents += 1
+        if self.needed() > self.stars:
+            self.lents -= 1
+            return False
+        self.lenders.take(letter, sort)
+        return True
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def needed(self) -> cython.int:
+        """How many stars it takes to lift and to lend all this."""
+        return self.lents + self.lifts - ones(self.match())
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def match(self) -> cython.uint:
+        """Which of the sorts lent, as bits, are of letters that are lifted."""
+        matched: cython.uint = 0
+        sort: cython.int
+        place: cython.int
+        lent: cython.int
+        for place in range(self.lifts):
+            sort = self.sort_of[self.board.tiles[self.lifted[place]]]
+            for lent in range(self.lents):
+                if self.lent[lent] == sort and not (matched >> lent) & 1:
+                    matched |= 1 << lent
+                    break
+        return matched
+
+    # -- the play ---------------------------------------------------------------------------------
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(-1, check=False)
+    def finish(self, number: cython.uint, codes: cython.ulonglong, size: cython.int) -> cython.int:
+        """Keep a play if it is one, once for each choice of tiles that are lent."""
+        if not self.new or not self.board.allowed[number] or size < self.board.least:
+            return 0
+        if self.new == 1 and self.lower:
+            # The same tile makes the same words from the other axis.
+            return 0
+        if self.board.both_ways and self.direction & 1 and self.reads_back(number, size):
+            # The same tiles make the word that is read along the axis.
+            return 0
+        matched: cython.uint = self.match()
+        if ones(matched) < self.lifts:
+            return 0
+        tiles: cython.ulonglong = 0
+        place: cython.int
+        for place in range(self.lifts):
+            tiles = tiles << 12 | (self.board.tiles[self.lifted[place]] + 1)
+        return self.choose(number, codes, matched, tiles, 0)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def reads_back(self, number: cython.uint, size: cython.int) -> cython.bint:
+        """Whether a word is also one when it is read backwards."""
+        row: cython.uint = 0
+        id: cython.uint = 0
+        follow: cython.uint
+        letter: cython.int
+        place: cython.int
+        for place in range(size - 1, -1, -1):
+            letter = self.lexicon.letter(number, place)
+            follow = self.lexicon.spelling[3 * row]
+            if not (follow >> letter) & 1:
+                return False
+            row = self.lexicon.spelling[3 * row + 1] + ones(follow & ((1 << letter) - 1))
+            id += self.lexicon.spelling[3 * row + 2]
+        return self.lexicon.spelling[3 * row] & END and self.board.allowed[id]
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(-1, check=False)
+    def choose(
+        self,
+        number: cython.uint,
+        codes: cython.ulonglong,
+        matched: cython.uint,
+        tiles: cython.ulonglong,
+        at: cython.int,
+    ) -> cython.int:
+        """Keep a play with every choice of tiles to lend the sorts from this one on."""
+        while at < self.lents and (matched >> at) & 1:
+            at += 1
+        word: cython.ulonglong = number
+        score: cython.ulonglong = self.main + self.side
+        if at == self.lents:
+            self.finds.keep(word << 32 | self.origin << 3 | self.direction)
+            self.finds.keep(score << 45 | codes)
+            if self.stars:
+                self.finds.keep(tiles)
+            return 0
+        sort: cython.int = self.lent[at]
+        tile: cython.int = self.first[sort]
+        place: cython.int
+        for place in range(at):
+            if self.lent[place] == sort and not (matched >> place) & 1:
+                # Which of two equal letters is which makes no difference: let the tiles rise.
+                tile = self.next[self.chosen[place]]
+        while tile >= 0:
+            if not self.marks[self.board.cells[tile]]:
+                self.chosen[at] = tile
+                self.choose(number, codes, matched, tiles << 12 | (tile + 1), at + 1)
+            tile = self.next[tile]
+        return 0
+
+
+def placings(board: Board, rack, lenders, stars: cython.int, sharing: cython.bint):
+    """Every play as packed numbers: word and place, score and letters, and the tiles lent."""
+    placing: Placing = Placing(board, rack, lenders, stars, sharing)
+    with cython.nogil:
+        placing.search()
+    return placing.finds.array().reshape(-1, 3 if stars else 2)

@@ -1,0 +1,64 @@
+"""How many appends a second each store puts on disk, with many tables in play at once.
+
+    python -m bench.store
+
+Every append is one entry with a key, acknowledged when it is on disk; most moves change the
+table's card too. PostgreSQL runs on the same machine, and other servers are told of each append.
+The best of three rounds each, by the clock on the wall, since the disk is measured too.
+"""
+
+import asyncio
+import secrets
+import tempfile
+import time
+
+import uvloop
+from tests.parlor.throwaway import running
+
+from wordparlor.parlor.store import open_store
+from wordparlor.parlor.store.protocol import Card, Entry
+
+TABLES = 200
+SECONDS = 2.0
+ROUNDS = 3
+BODY = b"x" * 200
+BAR = 20_000
+
+
+async def appends(url: str, *, with_card: bool) -> float:
+    """Return the appends a second of as many writers as there are tables."""
+    store = open_store(url)
+    await store.open()
+    start = time.perf_counter()
+
+    async def play(table: str) -> int:
+        seq = 0
+        while (now := time.perf_counter()) < start + SECONDS:
+            seq += 1
+            entry = Entry(table, seq, BODY, now, f"{table}-request-{seq}")
+            card = Card(table, "playing", True, BODY[:60], ("ann", "ben"), None, now)
+            await store.append([entry], card if with_card else None)
+        return seq
+
+    tables = [f"{secrets.token_hex(2)}{number:06}" for number in range(TABLES)]
+    done = sum(await asyncio.gather(*map(play, tables)))
+    rate = done / (time.perf_counter() - start)
+    await store.close()
+    return rate
+
+
+def main() -> None:
+    """Measure and print."""
+    with tempfile.TemporaryDirectory() as folder, running(durable=True) as server:
+        for name, url in (("SQLite", f"{folder}/parlor.db"), ("PostgreSQL", server.url())):
+            for with_card in (False, True):
+                rate = max(uvloop.run(appends(url, with_card=with_card)) for _ in range(ROUNDS))
+                what = "entry and card" if with_card else "entry"
+                verdict = ""
+                if name == "SQLite" and not with_card:
+                    verdict = f"  bar {BAR:,} {'met' if rate >= BAR else 'MISSED'}"
+                print(f"{name:12}{what:16}{rate:10,.0f}/s{verdict}")
+
+
+if __name__ == "__main__":
+    main()

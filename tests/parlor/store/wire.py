@@ -1,0 +1,75 @@
+"""A wire to a server that tests can cut, or make lose the answers."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from urllib.parse import urlsplit
+
+
+class Wire:
+    """Passes on everything between a store and its server."""
+
+    def __init__(self, url: str) -> None:
+        self._parts = urlsplit(url)
+        self._server: asyncio.Server | None = None
+        self._ends: set[asyncio.StreamWriter] = set()
+        self.loses_answers = False
+        self.heard = asyncio.Event()
+        """Clear it to hold all answers back, as a server does that hangs."""
+        self.heard.set()
+
+    @property
+    def url(self) -> str:
+        """Where the server seems to be for whoever uses the wire."""
+        assert self._server
+        port = self._server.sockets[0].getsockname()[1]
+        user = self._parts.netloc.rpartition("@")[0]
+        return self._parts._replace(netloc=f"{user}@127.0.0.1:{port}").geturl()
+
+    def cut(self) -> None:
+        """Cut all connections; new ones can be made."""
+        for end in self._ends:
+            end.transport.abort()
+
+    async def _open(self) -> None:
+        self._server = await asyncio.start_server(self._connect, "127.0.0.1", 0)
+
+    async def _close(self) -> None:
+        assert self._server
+        self._server.close()
+        self.cut()
+        await self._server.wait_closed()
+
+    async def _connect(self, asks: asyncio.StreamReader, told: asyncio.StreamWriter) -> None:
+        answers, asked = await asyncio.open_connection(self._parts.hostname, self._parts.port)
+        ends = {told, asked}
+        self._ends |= ends
+        with suppress(ConnectionError, asyncio.CancelledError):
+            await asyncio.gather(self._pass_on(asks, asked), self._pass_back(answers, told))
+        for end in ends:
+            end.transport.abort()
+        self._ends -= ends
+
+    async def _pass_on(self, source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
+        while data := await source.read(65536):
+            target.write(data)
+        raise ConnectionResetError
+
+    async def _pass_back(self, source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
+        while data := await source.read(65536):
+            if self.loses_answers:
+                break
+            await self.heard.wait()
+            target.write(data)
+        raise ConnectionResetError
+
+
+@asynccontextmanager
+async def wire(url: str) -> AsyncIterator[Wire]:
+    """Lay a wire to a server."""
+    laid = Wire(url)
+    await laid._open()
+    try:
+        yield laid
+    finally:
+        await laid._close()

@@ -35,6 +35,7 @@ check: .venv/test
 bench: .venv/test
 	$(BIN)/python -m bench.words
 	$(BIN)/python -m bench.engine
+	$(BIN)/python -m bench.glass
 	$(BIN)/python -m bench.store
 
 golden: .venv/test

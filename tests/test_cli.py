@@ -259,6 +259,20 @@ def test_solve_nothing(run: Run) -> None:
     assert "No word can be laid" in ran.out
 
 
+def test_solve_reads_what_lies_on_the_table_from_a_file(run: Run, tmp_path: Path) -> None:
+    board = tmp_path / "board.txt"
+    board.write_text("F O R\n", encoding="utf-8")
+    ran = run("solve", "glass", "--rack", "G E", "--board", str(board), "--top", "1")
+    assert ran.out.splitlines()[0].split() == ["+5", "lay", "FORGE", "at", "0,0", "e"]
+    assert "--board FILE" in " ".join(run("solve", "glass", "--help").out.split())
+    missing = str(tmp_path / "none.txt")
+    assert f"There is no file {missing}" in run.mistake(
+        "solve", "glass", "--rack", "G E", "--board", missing
+    )
+    board.write_text("F\tO", encoding="utf-8")
+    assert "has a tab" in run.mistake("solve", "glass", "--rack", "G", "--board", str(board))
+
+
 def test_solve_mistakes(run: Run, bad_files: dict[str, str]) -> None:
     assert GAME in run.mistake("solve", "halma", *HAND)
     run.mistake("solve", GAME, "--hand", "!!", "--table", "T")

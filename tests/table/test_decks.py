@@ -162,3 +162,38 @@ def test_odd_blocks_make_a_deck_or_a_sentence(block: dict[str, str]) -> None:
 @pytest.mark.parametrize("box", shelf().values(), ids=lambda box: box.id)
 def test_every_game_has_a_deck(box) -> None:  # type: ignore[no-untyped-def]
     assert len(box.deck) > 0
+
+
+COLOURS = """
+name = "Two colours"
+[[cards]]
+faces = "E QU"
+colours = ["black"]
+case = "capital"
+points = 1
+
+[[cards]]
+faces = "E A/I"
+colours = ["red"]
+case = "small"
+points = 2
+
+[[cards]]
+names = "STAR"
+mark = "*"
+"""
+
+
+def test_colours_may_be_told_by_capital_and_small_letters_and_cards_by_a_mark() -> None:
+    deck = read_deck(COLOURS)
+    assert deck.symbols(tuple(range(5))) == "E Qu e a/i *"
+    assert [kind.colour for kind in deck.printed] == ["black", "black", "red", "red", ""]
+    finder = CardFinder(deck, range(5), "in the hand")
+    assert [finder.find(name)[0] for name in ("e", "E", "*", "i/a")] == [2, 0, 4, 3]
+    assert CardFinder(deck, range(5), "in the hand").find("STAR") == (4, "")
+
+
+@pytest.mark.parametrize("case", ['"tiny"', "3"])
+def test_a_case_is_capital_or_small(case: str) -> None:
+    with pytest.raises(BadDeck, match=r"Deck line \d+: case must be"):
+        read_deck(COLOURS.replace('"small"', case))

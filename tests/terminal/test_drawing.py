@@ -9,7 +9,7 @@ from rich.console import Console
 from tests.terminal.sitting import Glass, any_game, first_play
 from wordparlor.bots import bot
 from wordparlor.games import deal
-from wordparlor.table.scene import Area, Scene
+from wordparlor.table.scene import Area, Board, Scene
 from wordparlor.terminal.drawing import show_scene, show_score_sheet, show_seats
 from wordparlor.terminal.screen import open_screen, wipe
 
@@ -38,6 +38,15 @@ def test_plain_lines_in_a_pipe() -> None:
         "Your hand: T ?",
         "Piles: 30 in the stock",
     ]
+
+
+def test_a_pipe_shows_the_whole_board_above_the_rest() -> None:
+    paper = io.StringIO()
+    show_scene(_screen(paper), Scene("", SCENE.areas, (), Board(0, 0, 2, ("· I " * 50 + "t",))))
+    first, *_, row, area = paper.getvalue().splitlines()[:5]
+    assert first.startswith("   ")
+    assert row == "  0 " + "· I " * 50 + "t"
+    assert area.startswith("In the middle")
 
 
 def test_boxes_on_a_terminal() -> None:

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from wordparlor.games import box, deal
+from wordparlor.games.glass.state import Lay, Swap
 from wordparlor.games.newword.notation import NewWordNotation
 from wordparlor.games.newword.play import NewWord
 from wordparlor.games.newword.state import Make, Pass, State
@@ -135,6 +136,16 @@ def test_mischief_keeps_the_shape_of_an_action() -> None:
     assert all(isinstance(action, Make) for action in spoiled)
     assert len(set(spoiled)) > 60
     assert all(isinstance(spoil(game, Pass(), rng), Pass) for _ in range(20))
+
+
+def test_mischief_never_makes_what_is_no_action() -> None:
+    game = deal("glass", ["Ann", "Ben"]).game
+    rng = Shuffler(1)
+    play = Lay("IT", 0, 0, "e", (1, 2), (Swap(3, 4),))
+    spoiled = [spoil(game, play, rng) for _ in range(300)]
+    assert all(isinstance(action, Lay) for action in spoiled)
+    assert {len(action.stars) for action in spoiled} == {0, 1, 2}
+    assert play in spoiled
 
 
 def test_clauses_are_found_where_tests_name_them(tmp_path: Path) -> None:

@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wordparlor.words import BadWordList, Plural, SilentE, Tier, read_words
+from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.entry import Entry
-from wordparlor.words.own import parse
+from wordparlor.words.own import extended, own_words, parse
 
 
 @pytest.fixture
@@ -118,3 +119,33 @@ def test_any_bytes_are_words_or_a_bad_line(content: bytes) -> None:
 @given(st.lists(st.from_regex(r"[A-Za-z]{2,15}", fullmatch=True)))
 def test_good_words_are_read_in_order(words: list[str]) -> None:
     assert list(parse("\n".join(words).encode())) == [word.upper() for word in words]
+
+
+@pytest.mark.parametrize("tier", Tier)
+def test_a_dictionary_with_words_added(tier: Tier, full: Dictionary) -> None:
+    words = full.narrow(tier)
+    more = extended(words, ("TYLER", "KAREN", "CAT", "AALIIS"))
+    added = {"TYLER", "KAREN", "AALIIS"} - set(words)
+    assert list(more) == sorted({*words, *added})
+    assert more.id == words.id
+    everyday = set(words.narrow(Tier.JUNIOR))
+    assert set(more.narrow(Tier.JUNIOR)) == everyday
+    assert more.narrow(Tier.JUNIOR).id == words.narrow(Tier.JUNIOR).id
+    assert set(more.narrow(Tier.STANDARD)) == set(words.narrow(Tier.STANDARD))
+
+
+def test_known_words_that_are_added_keep_what_is_known_of_them(full: Dictionary) -> None:
+    offensive = next(word for word in full if word not in full.decent())
+    more = extended(own_words(b"DOG"), ("CATS", offensive, "ZYXW"))
+    assert set(more.decent()) == {"CATS", "DOG", "ZYXW"}
+    cats = more.graph.index("CATS")
+    assert more.plurals[cats] == Plural.ONLY
+    assert more.plurals[more.graph.index("ZYXW")] == Plural.NONE
+    assert more.entry("CATS") == full.entry("CATS")
+
+
+def test_nothing_new_leaves_a_dictionary_as_it_is(full: Dictionary) -> None:
+    assert extended(full, ("CAT",)) is full
+    assert extended(full, ("KAREN",)) is extended(full, ("KAREN",))
+    with pytest.raises(ValueError, match="'A' is not a word"):
+        extended(full, ("A",))

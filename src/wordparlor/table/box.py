@@ -27,6 +27,8 @@ class Field:
     help: str
     required: bool = True
     many: bool = False
+    file: bool = False
+    """Whether people name a file, whose text is then what they say."""
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ alike and can stand for each other.
 from collections.abc import Mapping
 from functools import cached_property
 from string import ascii_uppercase
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -16,6 +16,8 @@ QU_FACE: Final = "QU"
 """The face of the card that is read as QU, or as Q alone."""
 HIDDEN: Final = -1
 """Stands for a card that may not be seen."""
+
+Case = Literal["", "capital", "small"]
 
 
 def initial(colour: str) -> str:
@@ -36,13 +38,20 @@ class Kind(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     mark: str = ""
     stack: str = ""
     name: str = ""
+    case: Case = ""
+    """Whether capital or small letters tell its colour, where no initial in front of it does."""
 
     @cached_property
     def symbol(self) -> str:
-        """How people write the card: R, A/E, ?, Qu, rI for a red I, S¶ with its mark, its name."""
+        """How people write the card: R, A/E, ?, Qu, rI or i for a red I, S¶ with its mark.
+
+        A card that is no letter is written with its mark alone, or else by its name.
+        """
         if not self.faces:
-            return self.name
+            return self.mark or self.name
         faces = "/".join(face.capitalize() for face in self.faces)
+        if self.case:
+            return f"{faces.lower() if self.case == 'small' else faces}{self.mark}"
         return f"{initial(self.colour)}{faces}{self.mark}"
 
     def named(self, letter: str = "") -> str:

@@ -13,27 +13,30 @@ colours = ["red", "blue"]   # optional: each of them in each colour
 mark = "¶"                  # optional: a sign printed beside the letter
 stack = "vowels"            # optional: which pile it belongs to
 name = "WILD"               # optional: what people call it
+case = "small"              # optional: written so, or capital, rather than with a colour in front
 
 [[cards]]
 names = "CHECK REPLACE"     # cards that are no letters
 points = 5
 copies = 2
+mark = "*"                  # optional: the sign it is written with
 """
 
 import re
 import tomllib
 from collections.abc import Mapping
-from typing import Any, NoReturn
+from typing import Any, NoReturn, get_args
 
-from wordparlor.table.cards import WILD_FACE, Copies, Deck, Kind, initial
+from wordparlor.table.cards import WILD_FACE, Case, Copies, Deck, Kind, initial
 from wordparlor.table.errors import BadDeck
 
 _FACE = re.compile(r"[A-Z]|QU|\?")
 _NAME = re.compile(r"[A-Z0-9-]{2,16}")
 _TOP_KEYS = ("name", "points", "cards")
-_CARD_KEYS = ("faces", "names", "copies", "points", "colours", "mark", "stack", "name")
+_CARD_KEYS = ("faces", "names", "copies", "points", "colours", "mark", "stack", "name", "case")
 _COLOUR = re.compile(r"[a-z]*")
 _SIGN = re.compile(r"[^\s\w#\[\]/?]?")
+_CASES: Mapping[str, Case] = {case: case for case in get_args(Case)}
 _MOST_CARDS = 1000
 _MOST_POINTS = 99
 
@@ -132,6 +135,7 @@ class _Reader:
         mark = self._text("mark", block.get("mark", ""), number)
         stack = self._text("stack", block.get("stack", ""), number)
         name = self._text("name", block.get("name", ""), number)
+        case = self._case(number, block)
         kinds = []
         for token in self._text("faces", block["faces"], number).split():
             faces = tuple(token.split("/"))
@@ -139,7 +143,7 @@ class _Reader:
                 self._fail("faces", f"has {token!r}; good are R, A/E, QU and ?", number)
             points = tuple(self._worth(number, block, face) for face in faces)
             colours = self._colours(number, block)
-            kinds += [Kind(faces, points, colour, mark, stack, name) for colour in colours]
+            kinds += [Kind(faces, points, colour, mark, stack, name, case) for colour in colours]
         return kinds
 
     def _named(self, number: int, block: Mapping[str, Any]) -> list[Kind]:
@@ -148,7 +152,8 @@ class _Reader:
             if not _NAME.fullmatch(name):
                 self._fail("names", f"has {name!r}; a name is 2 to 16 of A-Z, 0-9 and -", number)
         worth = self._number("points", block.get("points", 0), 0, _MOST_POINTS, number)
-        return [Kind((), (worth,), name=name) for name in names]
+        mark = self._text("mark", block.get("mark", ""), number)
+        return [Kind((), (worth,), mark=mark, name=name) for name in names]
 
     def _worth(self, number: int, block: Mapping[str, Any], face: str) -> int:
         if "points" in block:
@@ -164,6 +169,12 @@ class _Reader:
         if len({initial(c) for c in colours}) < len(colours) or not colours:
             self._fail("colours", "must be one or more that begin with different letters", number)
         return list(colours)
+
+    def _case(self, number: int, block: Mapping[str, Any]) -> Case:
+        said = self._text("case", block.get("case", ""), number)
+        if said not in _CASES:
+            self._fail("case", 'must be "capital" or "small"', number)
+        return _CASES[said]
 
     def _text(self, key: str, value: object, number: int) -> str:
         if not isinstance(value, str):

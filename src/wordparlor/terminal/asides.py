@@ -12,6 +12,7 @@ from wordparlor.table.errors import ParlorError
 from wordparlor.table.events import veil
 from wordparlor.table.table import Table
 from wordparlor.terminal.drawing import show_sentences
+from wordparlor.terminal.pane import Pane
 from wordparlor.terminal.reference import (
     show_clauses,
     show_plays,
@@ -36,13 +37,15 @@ class Asides:
         ("rules CLAUSE", "read one clause, such as the one behind a refusal"),
         ("word WORD", "look a word up, where the dictionary decides at once"),
         ("log", "tell the whole story of the game"),
+        ("look WHERE", "turn to another part of a large board: look e, look 3,-2, look all"),
         ("quit", "leave; the game is kept"),
         ("?", "show what can be typed"),
     )
 
-    def __init__(self, screen: Console, table: Table) -> None:
+    def __init__(self, screen: Console, table: Table, pane: Pane) -> None:
         self._screen = screen
         self._table = table
+        self._pane = pane
         self._answers: Mapping[str, Callable[[int, str], None]] = {
             "?": self._help,
             "help": self._help,
@@ -50,6 +53,7 @@ class Asides:
             "rules": self._rules,
             "word": self._word,
             "log": self._log,
+            "look": self._look,
             "quit": self._quit,
         }
 
@@ -68,8 +72,11 @@ class Asides:
         return True
 
     def _help(self, seat: int, about: str) -> None:
-        forms = self._table.notation.forms(self._table.view(seat), seat)
-        for title, rows in (("To play:", forms), ("Besides that:", self.FORMS)):
+        view = self._table.view(seat)
+        forms = self._table.notation.forms(view, seat)
+        board = self._table.notation.draw(view, seat).board
+        asides = [row for row in self.FORMS if board or not row[0].startswith("look")]
+        for title, rows in (("To play:", forms), ("Besides that:", asides)):
             self._screen.print(title)
             show_terms(self._screen, rows)
         self._screen.print(
@@ -122,6 +129,16 @@ class Asides:
     def _log(self, seat: int | None, about: str) -> None:
         for sentence in self._table.story(lambda event: veil(event, seat)):
             show_sentences(self._screen, [sentence])
+
+    def _look(self, seat: int, about: str) -> None:
+        board = self._table.notation.draw(self._table.view(), None).board
+        if not board:
+            self._screen.print("There is no board here; an empty line shows the table.")
+            return
+        try:
+            self._pane.look(self._screen, board, about.lower())
+        except ParlorError as wrong:
+            self._screen.print(str(wrong))
 
     def _quit(self, seat: int, about: str) -> None:
         raise Left

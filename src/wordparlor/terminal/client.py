@@ -18,6 +18,7 @@ from wordparlor.terminal import drawing
 from wordparlor.terminal.asides import Asides, Left
 from wordparlor.terminal.completing import completions
 from wordparlor.terminal.line import Line
+from wordparlor.terminal.pane import Pane
 from wordparlor.terminal.reference import show_clauses
 from wordparlor.terminal.saved import Saved
 from wordparlor.terminal.screen import command, wipe
@@ -34,7 +35,8 @@ class Client:
         self._saved = saved
         self._screen = screen
         self._line = line
-        self._asides = Asides(screen, table)
+        self._pane = Pane()
+        self._asides = Asides(screen, table, self._pane)
         self._people = [seat for seat in range(len(table.names)) if seat not in bots]
         self._facing: int | None = None
         """Whose hand can be seen on the screen."""
@@ -168,7 +170,7 @@ class Client:
     def _show(self, seat: int) -> None:
         scene = self._scene(seat)
         drawing.show_status(self._screen, scene)
-        drawing.show_scene(self._screen, scene)
+        drawing.show_scene(self._screen, scene, self._pane)
         drawing.show_seats(self._screen, self._table, scene, self._bots)
 
     # -- the end ----------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from wordparlor.bots import Bot
 from wordparlor.table.events import Played, tell, veil
 from wordparlor.table.scene import Area, Scene
 from wordparlor.table.table import Deed, Table
+from wordparlor.terminal.pane import Pane
 
 _LABEL = 16
 """How wide the column of labels is."""
@@ -27,8 +28,10 @@ _LEAST_NOTE = 20
 """How much room a note needs beside cards; with less it goes below them."""
 
 
-def show_scene(screen: Console, scene: Scene) -> None:
-    """Show what lies on the table."""
+def show_scene(screen: Console, scene: Scene, pane: Pane | None = None) -> None:
+    """Show what lies on the table; of a large board the part that is in the pane."""
+    if scene.board:
+        (pane or Pane()).show(screen, scene.board, room=screen.height - _height(scene))
     if not screen.is_terminal:
         for area in scene.areas:
             screen.print(_plain(area), soft_wrap=True)
@@ -49,6 +52,13 @@ def show_scene(screen: Console, scene: Scene) -> None:
             below = [Text(area.note, style="note")] if area.note else []
             grid.add_row(area.label, Group(*boxes, *below))
     screen.print(Padding(grid, (0, 0, 0, 2)))
+
+
+def _height(scene: Scene) -> int:
+    """Return about how many lines all but the board take."""
+    return sum(3 + bool(area.points) if area.cards else 1 for area in scene.areas) + len(
+        scene.seats
+    )
 
 
 def _plain(area: Area) -> str:

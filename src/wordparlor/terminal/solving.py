@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from inspect import Parameter, Signature, signature
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -12,7 +13,7 @@ from typer.main import get_command
 
 from wordparlor.table.box import Box, Field, Question
 from wordparlor.terminal.arguments import AsJson, Deck, Options, Tier, Variant, Words
-from wordparlor.terminal.files import find_deck, find_options, find_words
+from wordparlor.terminal.files import find_deck, find_options, find_words, read_text
 from wordparlor.terminal.reference import show_plays
 from wordparlor.terminal.screen import open_screen
 
@@ -58,7 +59,7 @@ def solve_command(box: Box) -> TyperCommand:
     """Return the sub-command that solves one game, with an option for each field it asks for."""
 
     def command(**given: Any) -> None:
-        said = {field.name: _texts(given.pop(field.name)) for field in box.solver.fields}
+        said = {field.name: _texts(field, given.pop(field.name)) for field in box.solver.fields}
         solve(box, said, **given)
 
     common = [p for p in signature(solve).parameters.values() if p.kind is Parameter.KEYWORD_ONLY]
@@ -74,11 +75,13 @@ def solve_command(box: Box) -> TyperCommand:
 def _parameter(field: Field) -> Parameter:
     kind: Any = list[str] if field.many else str
     default = Parameter.empty if field.required else [] if field.many else ""
-    annotation = Annotated[kind, typer.Option(metavar="TEXT", help=field.help)]
+    annotation = Annotated[
+        kind, typer.Option(metavar="FILE" if field.file else "TEXT", help=field.help)
+    ]
     return Parameter(field.name, Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
 
 
-def _texts(given: str | list[str] | None) -> list[str]:
-    if isinstance(given, str):
-        return [given] if given else []
-    return given or []
+def _texts(field: Field, given: str | list[str] | None) -> list[str]:
+    """Return what was said, or what stands in the files that were named."""
+    texts = ([given] if given else []) if isinstance(given, str) else given or []
+    return [read_text(Path(name)) for name in texts] if field.file else texts

@@ -66,13 +66,18 @@ def check_deed(game: AnyGame, before: Any, after: Any, events: tuple[Event, ...]
 
 
 def _swept_up(events: tuple[Event, ...], viewer: int | None) -> set[int]:
-    """Return the cards a viewer saw within a deed only: laid or drawn, then shuffled or dealt."""
+    """Return the cards a viewer saw within a deed only: laid or drawn, then shuffled or dealt.
+
+    Cards that go into a hand without being secret are seen by all.
+    """
     laid: set[int] = set()
     swept: set[int] = set()
     own = None if viewer is None else hand_of(viewer)
     for event in events:
         match event:
-            case Moved(cards, _, goal) if goal == own or not (goal == STOCK or is_hand(goal)):
+            case Moved(cards, _, goal, secret) if goal == own or not (
+                goal == STOCK or (is_hand(goal) and secret)
+            ):
                 laid.update(cards)
             case Moved(cards, _, "stock"):
                 swept |= laid.intersection(cards)

@@ -45,6 +45,8 @@ def _state(table: Table, seat: int) -> Iterator[str]:
 
 def _scene(scene: Scene) -> Iterator[str]:
     yield f"  {scene.status}"
+    if scene.board:
+        yield from (f"    {row}".rstrip() for row in scene.board.lines())
     for area in scene.areas:
         yield f"  {area.label}: {' '.join(area.cards)} {area.note}".rstrip()
     yield f"  {' | '.join(scene.seats)}"

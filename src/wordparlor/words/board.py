@@ -142,6 +142,11 @@ class Plays(Sequence[Laid]):
         return (self._packed[:, 0] >> np.uint64(32)).astype(np.uint32)
 
     @property
+    def places(self) -> NDArray[np.uint64]:
+        """Per play: a number that is the same for the same word in the same place."""
+        return self._packed[:, 0]
+
+    @property
     def scores(self) -> NDArray[np.int32]:
         """Per play: the points of all words it makes."""
         return (self._packed[:, 1] >> np.uint64(3 * LONGEST)).astype(np.int32)

@@ -1,6 +1,7 @@
-"""Word lists of people's own: a text file, one word a line."""
+"""Word lists of people's own: a text file, one word a line; and words added to a list."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from os import PathLike
 from pathlib import Path
 
@@ -54,6 +55,37 @@ def own_words(content: bytes) -> Dictionary:
         plurals=np.where(known >= 0, attributes["plural"], np.uint8(Plural.NONE)),
         ids={tier: f"{name}-{tier.name.lower()}" for tier in Tier} | {Tier.FULL: name},
     )
+
+
+# Building a graph of all words takes a second, and every table of the same people wants it.
+@lru_cache(maxsize=8)
+def extended(dictionary: Dictionary, words: tuple[str, ...]) -> Dictionary:
+    """Give the dictionary with more words, in capitals; those it lacks are of the full tier.
+
+    It keeps its name: who adds words says elsewhere which. Raises ValueError for what is no word of
+    2 to 15 letters A-Z.
+    """
+    added = sorted({word for word in words if word not in dictionary})
+    if not added:
+        return dictionary
+    graph, facts = Graph.build([*dictionary, *added]), built_in()
+    new = np.array([graph.index(word) for word in added])
+    known = np.array([facts.graph.index(word) for word in added])
+    before = np.ones(len(graph), bool)
+    before[new] = False
+    inside = dictionary.allowed()
+    tiers = np.full(len(graph), Tier.FULL, np.uint8)
+    parts = {tier: dictionary.narrow(tier) for tier in sorted(Tier, reverse=True)}
+    for tier, part in parts.items():
+        tiers[np.flatnonzero(before)[part.allowed()[inside]]] = tier
+    clean = np.ones(len(graph), bool)
+    clean[before] = dictionary.clean[inside]
+    clean[new] = (known < 0) | ~facts.attributes["offensive"][known]
+    plurals = np.full(len(graph), Plural.NONE, np.uint8)
+    plurals[before] = dictionary.plurals[inside]
+    plurals[new] = np.where(known >= 0, facts.attributes["plural"][known], Plural.NONE)
+    ids = {tier: part.id for tier, part in parts.items()}
+    return Dictionary(graph, facts, tiers=tiers, clean=clean, plurals=plurals, ids=ids)
 
 
 def parse(content: bytes) -> Iterator[str]:

@@ -542,6 +542,8 @@ class Placing:
         cut_before: cython.int
         cut_behind: cython.int
         gain: cython.int
+        whole: cython.bint
+        fits: cython.bint
         lower: cython.bint = self.lower
         for before in range(most_before, -1, -1):
             cut_before = cell - (before + 1) * step
@@ -551,7 +553,14 @@ class Placing:
                 cut_behind = cell + (behind + 1) * step
                 if behind < most_behind and not self.lift(cut_behind):
                     continue
-                if not before + behind or self.makes_word(cell, step, letter, before, behind):
+                whole = before == most_before and behind == most_behind and not self.lifts
+                if whole:
+                    fits = (self.board.crossing[4 * cell + other] >> letter) & 1
+                else:
+                    fits = not before + behind or self.makes_word(
+                        cell, step, letter, before, behind
+                    )
+                if fits:
                     gain = self.hold(cell - step, -step, before) + self.hold(
                         cell + step, step, behind
                     )
@@ -702,6 +711,8 @@ class Placing:
     @cython.exceptval(check=False)
     def needed(self) -> cython.int:
         """How many stars it takes to lift and to lend all this."""
+        if not self.lifts:
+            return self.lents
         return self.lents + self.lifts - ones(self.match())
 
     @cython.cfunc
@@ -736,9 +747,11 @@ class Placing:
         if self.board.both_ways and self.direction & 1 and self.reads_back(number, size):
             # The same tiles make the word that is read along the axis.
             return 0
-        matched: cython.uint = self.match()
-        if ones(matched) < self.lifts:
-            return 0
+        matched: cython.uint = 0
+        if self.lifts:
+            matched = self.match()
+            if ones(matched) < self.lifts:
+                return 0
         tiles: cython.ulonglong = 0
         place: cython.int
         for place in range(self.lifts):

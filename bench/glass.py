@@ -1,0 +1,188 @@
+"""How fast all plays on a board are found, with words and scores, and whole games are played.
+
+    python -m bench.glass
+
+Positions come from greedy play of four seats. Figures are per second of CPU on one core, the best
+of three rounds. All plays are found and counted; the mean is over positions from the first word to
+the last, the middle one in size is the median board. Two native engines do 1,100 and 2,400 to 3,500
+crossword positions a second (of other boards and machines); what can be held side by side here is
+the same search as plain Python, and a loved chess library's legal moves.
+"""
+
+import random
+import statistics
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+import chess
+from tests.words.brute import PLAIN_KERNEL
+
+from wordparlor import deal
+from wordparlor.bots import bot, take_turn
+from wordparlor.games import shelf
+from wordparlor.words.board import (
+    CROSSWORD,
+    HEXAGONS,
+    SQUARES,
+    Geometry,
+    Laid,
+    Place,
+    Plays,
+    Sort,
+    Tile,
+    find_plays,
+)
+from wordparlor.words.dictionary import load
+from wordparlor.words.graph import Graph
+
+SEATS: Final = 4
+GAMES: Final = 12
+ROUNDS: Final = 3
+WORDS: Final = load("full")
+
+Letter = tuple[str, int]
+"""A letter and its points; a star has no letter."""
+
+
+class Position(NamedTuple):
+    """What lies on the table and in the rack of the seat to act."""
+
+    tiles: list[Tile]
+    rack: list[Sort]
+
+
+def letters() -> list[Letter]:
+    """Return the letters of the game's deck."""
+    return [(kind.faces[0], kind.points[0]) for kind in shelf()["glass"].deck.printed if kind.faces]
+
+
+def greedy_game(geometry: Geometry, rack_size: int, seed: int) -> list[Position]:
+    """Play a game without stars, the best-scoring word each turn, and return its positions."""
+    chance = random.Random(seed)
+    pile = letters()
+    chance.shuffle(pile)
+    racks = [[pile.pop() for _ in range(rack_size)] for _ in range(SEATS)]
+    table: dict[Place, Letter] = {}
+    positions = []
+    turn = skips = 0
+    while skips < SEATS and all(racks):
+        rack = racks[turn % SEATS]
+        position = _position(table, rack)
+        found = _search(position, geometry)
+        turn, skips = turn + 1, skips + 1
+        if len(found):
+            positions.append(position)
+            skips = 0
+            _lay(table, rack, position.rack, found[int(found.scores.argmax())])
+            while pile and len(rack) < rack_size:
+                rack.append(pile.pop())
+    return [position for position in positions if position.tiles]
+
+
+def _position(table: dict[Place, Letter], rack: list[Letter]) -> Position:
+    tiles = [Tile(x, y, *letter) for (x, y), letter in sorted(table.items())]
+    return Position(tiles, [Sort(*letter, copies) for letter, copies in Counter(rack).items()])
+
+
+def _lay(table: dict[Place, Letter], rack: list[Letter], sorts: list[Sort], play: Laid) -> None:
+    for number, piece in enumerate(play.pieces):
+        if piece is not None:
+            letter = (sorts[piece].letter, sorts[piece].points)
+            rack.remove(letter)
+            table[play.at[0] + number * play.step[0], play.at[1] + number * play.step[1]] = letter
+
+
+def _search(
+    position: Position, geometry: Geometry, stars: int = 0, graph: Graph = WORDS.graph
+) -> Plays:
+    return find_plays(graph, WORDS.allowed(), geometry, *position, stars)
+
+
+class Figure(NamedTuple):
+    """What was measured of some positions."""
+
+    mean: float
+    """Positions per second."""
+    median: float
+    """The same at the median board size, the fifth of the positions around it."""
+    plays: int
+
+
+def measure(positions: Sequence[Position], search: Callable[[Position], Sequence[Laid]]) -> Figure:
+    """Find all plays of all positions and return how fast that was."""
+    best = [float("inf")] * len(positions)
+    plays = [0] * len(positions)
+    for _ in range(ROUNDS):
+        for number, position in enumerate(positions):
+            start = time.process_time()
+            plays[number] = len(search(position))
+            best[number] = min(best[number], time.process_time() - start)
+    by_size = sorted(range(len(positions)), key=lambda number: len(positions[number].tiles))
+    middle = by_size[2 * len(by_size) // 5 : 3 * len(by_size) // 5]
+    at_median = len(middle) / sum(best[number] for number in middle)
+    return Figure(len(best) / sum(best), at_median, round(statistics.mean(plays)))
+
+
+def self_play() -> float:
+    """Return how many whole games of four greedy bots are played in a second."""
+    greedy = bot("greedy")
+    best = float("inf")
+    for _ in range(ROUNDS):
+        start = time.process_time()
+        for seed in range(GAMES):
+            table = deal("glass", ["Ann", "Ben", "Cid", "Dot"], seed=seed)
+            while not table.over:
+                take_turn(table, table.game.to_act(table.state)[0], greedy)
+        best = min(best, (time.process_time() - start) / GAMES)
+    return 1 / best
+
+
+def chess_positions() -> float:
+    """Return how many chess positions a second a peer finds all legal moves of."""
+    chance = random.Random(5)
+    boards: list[chess.Board] = []
+    board = chess.Board()
+    while not board.is_game_over() and len(boards) < 100:
+        boards.append(board.copy())
+        board.push(chance.choice(list(board.legal_moves)))
+    start = time.process_time()
+    for _ in range(10):
+        for board in boards:
+            list(board.legal_moves)
+    return 10 * len(boards) / (time.process_time() - start)
+
+
+def main() -> None:
+    """Measure and print."""
+    peer = chess_positions()
+    print(f"python-chess, all legal moves: {peer:,.0f} positions/s")
+    for name, geometry, rack, stars, bar in (
+        ("hexagons, 10 tiles", HEXAGONS, 10, 0, 1000),
+        ("hexagons, 10 tiles and a star", HEXAGONS, 10, 1, 60),
+        ("squares, 10 tiles", SQUARES, 10, 0, None),
+        ("squares, 10 tiles and a star", SQUARES, 10, 1, None),
+        ("crossword, 7 tiles", CROSSWORD, 7, 0, 2500),
+    ):
+        games = (greedy_game(geometry, rack, seed) for seed in range(GAMES))
+        positions = [position for game in games for position in game]
+        figure = measure(positions, lambda p: _search(p, geometry, stars))  # noqa: B023
+        plain = Graph(WORDS.graph.arrays(), PLAIN_KERNEL)
+        slow = measure(positions[::97], lambda p: _search(p, geometry, stars, plain))  # noqa: B023
+        same = measure(positions[::97], lambda p: _search(p, geometry, stars))  # noqa: B023
+        assert slow.plays == same.plays
+        verdict = (
+            "" if bar is None else f"  bar {bar:,} {'met' if figure.median >= bar else 'MISSED'}"
+        )
+        print(
+            f"{name:30} {figure.median:7,.0f} positions/s at median size, {figure.mean:7,.0f} mean,"
+            f" {figure.plays:7,} plays each{verdict}; {same.mean / slow.mean:,.0f} x plain Python"
+        )
+    games_per_second = self_play()
+    verdict = "met" if games_per_second >= 20 else "MISSED"
+    print(f"{'greedy game of four':30} {games_per_second:7.1f} games/s  bar 20 {verdict}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,38 @@
+"""Glass Tiles: lay words side by side on a table without edges.
+
+The rooms of a game package, in reading order: rules.md, deck.toml, state.py, grid.py, making.py,
+allowed.py, vocabulary.py, play.py, score.py, moves.py, board.py, reading.py, notation.py, solve.py;
+here are the declared facts. Uses `words` and `table` only.
+"""
+
+from wordparlor.games.glass.moves import find_moves
+from wordparlor.games.glass.notation import GlassNotation
+from wordparlor.games.glass.play import GlassTiles
+from wordparlor.games.glass.solve import SOLVER
+from wordparlor.games.glass.state import Options
+from wordparlor.table.box import Box
+from wordparlor.table.setup import Variant
+
+BOX = Box(
+    id="glass",
+    name="Glass Tiles",
+    sentence="Lay words side by side, and swap letters on the table for your stars.",
+    least_seats=2,
+    most_seats=10,
+    minutes=45,
+    variants=(
+        Variant("hexagons", "Glass Tiles", "Tiles have six sides, and words run three ways."),
+        Variant(
+            "squares",
+            "Glass Tiles on squares",
+            "Tiles have four sides, and words run slantwise, too.",
+            {"tiles": "square"},
+        ),
+    ),
+    options=Options,
+    rules=GlassTiles,
+    notation=GlassNotation,
+    find_moves=find_moves,
+    solver=SOLVER,
+    package=__name__,
+)

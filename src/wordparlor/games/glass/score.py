@@ -1,0 +1,34 @@
+"""What words score, and what tiles left over cost."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from wordparlor.games.glass.making import Made
+from wordparlor.table.cards import Deck
+from wordparlor.table.hidden import Pile
+
+
+class Score(NamedTuple):
+    """Points and the sum that explains them."""
+
+    points: int
+    reason: str
+
+
+def score_words(deck: Deck, made: Sequence[Made]) -> Score:
+    """Return what all words of a play score, letters of the table included (GG-26, GG-36)."""
+    sums = [
+        f"{word}: {' + '.join(str(points(deck, (card,))) for card in cards)}"
+        for word, cards in made
+    ]
+    return Score(sum(points(deck, cards) for _, cards in made), ", ".join(sums))
+
+
+def score_left(deck: Deck, rack: Pile) -> Score:
+    """Return what the tiles left in a rack cost (GG-70)."""
+    return Score(-points(deck, rack), f"left over: {deck.symbols(rack)}")
+
+
+def points(deck: Deck, cards: Pile) -> int:
+    """Return what tiles are worth (GG-04 to GG-06)."""
+    return sum(deck.printed[card].points[0] for card in cards)

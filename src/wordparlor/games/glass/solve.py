@@ -1,0 +1,82 @@
+"""What can be played with the tiles at home: `wordparlor solve glass`."""
+
+import numpy as np
+
+from wordparlor.games.glass.board import read_board
+from wordparlor.games.glass.moves import build_lay, find_lays, sort_out
+from wordparlor.games.glass.notation import GlassNotation
+from wordparlor.games.glass.play import RACK, GlassTiles
+from wordparlor.games.glass.reading import split_tiles
+from wordparlor.games.glass.state import Lay, Options, Spot, State
+from wordparlor.table.box import Field, Play, Question, Solver
+from wordparlor.table.errors import Unreadable
+from wordparlor.table.notation import CardFinder
+from wordparlor.table.setup import Setup
+from wordparlor.words.board import Plays
+
+
+def solve(question: Question) -> list[Play]:
+    """Return the best way to lay each word in each place, best first."""
+    options = question.options
+    assert isinstance(options, Options)
+    setup = Setup("glass", ("You", "They"), question.variant)
+    game = GlassTiles(setup, question.deck, question.words, options)
+    state, notation = _set_up(game, question), GlassNotation(game)
+    rack = state.hands[0]
+    found = find_lays(game, state.laid, rack, game.words)
+    alike, stars = sort_out(game.deck, rack)
+    plays = []
+    for at in _best(found):
+        lay = build_lay(game.grid, state.laid, alike, stars, found[at])
+        words = game.words_of(state, lay)
+        text = f"{notation.write(state, 0, lay)}{_note(game, lay, words[1:])}"
+        plays.append(Play(words, int(found.scores[at]), text))
+    return plays
+
+
+def _best(found: Plays) -> list[int]:
+    """Return the numbers of the best plays of each word in each place, best first.
+
+    With a star there are many of each: only these are looked at any closer.
+    """
+    order = np.argsort(-found.scores, kind="stable")
+    _, first = np.unique(found.places[order], return_index=True)
+    best: list[int] = order[np.sort(first)].tolist()
+    return best
+
+
+def _set_up(game: GlassTiles, question: Question) -> State:
+    """Return the table as it lies at home; Unreadable when there can be no such tiles."""
+    tiles = read_board(game.grid, "\n".join(question.said.get("board", [])))
+    names = split_tiles(" ".join(question.said["rack"]))
+    if len(names) > RACK:
+        raise Unreadable(f"A rack has {RACK} tiles at most, not {len(names)}.")
+    cards = range(len(game.deck))
+    finder = CardFinder(game.deck, cards, "left in the deck")
+    spots = sorted((y, x, finder.find(sign)[0]) for (x, y), sign in tiles.items())
+    rack = sorted(finder.find(name)[0] for name in names)
+    used = {*rack, *(card for _, _, card in spots)}
+    return State(
+        scores=(0, 0),
+        dealer=0,
+        hands=(tuple(rack), ()),
+        stock=tuple(card for card in cards if card not in used),
+        laid=tuple(Spot(card, x, y) for y, x, card in spots),
+    )
+
+
+def _note(game: GlassTiles, lay: Lay, others: tuple[str, ...]) -> str:
+    """Return what else the play makes, and what its stars take."""
+    taken = game.deck.symbols(tuple(swap.taken for swap in lay.stars))
+    notes = [f"a star for {sign}" for sign in taken.split()]
+    notes += [f"also {' and '.join(others)}"] if others else []
+    return f" ({', '.join(notes)})" if notes else ""
+
+
+SOLVER = Solver(
+    fields=(
+        Field("rack", "your tiles, e.g. 'Q U I E T S R A * e': small letters are red, * a star"),
+        Field("board", "a file with the table drawn as text", required=False, file=True),
+    ),
+    solve=solve,
+)

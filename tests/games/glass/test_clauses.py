@@ -1,0 +1,461 @@
+"""Each clause of the sheet of Glass Tiles up to its stars, by its id."""
+
+from typing import Any
+
+import pytest
+
+from tests.games.glass.tables import SHEET, drawn, grid, lay, rack, refused, say, sign
+from wordparlor.games import box, deal
+from wordparlor.games.glass.play import nearest_to_q
+from wordparlor.games.glass.state import Lay
+from wordparlor.table.cards import HIDDEN, Copies, Deck, Kind
+from wordparlor.table.errors import BadSetup
+from wordparlor.table.judging import Accept
+
+TEN = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
+IT_AND_B = """
+  S
+ K
+I
+       B
+"""
+"""SKI slants down to I; BOOT, laid from B to the left, ends with its T beside that I."""
+
+
+def symbols(*colours: str) -> dict[str, int]:
+    """Return how often each tile of these colours is in the deck."""
+    cards = box("glass").deck.cards
+    return {entry.kind.symbol: entry.copies for entry in cards if entry.kind.colour in colours}
+
+
+# -- the tiles ------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("GG-01")
+@pytest.mark.parametrize("seats", [1, 11])
+def test_two_to_ten_players(seats: int) -> None:
+    with pytest.raises(BadSetup, match="2 to 10 players"):
+        deal("glass", [*TEN, "Kim"][:seats])
+
+
+@pytest.mark.clause("GG-02")
+def test_play_goes_clockwise() -> None:
+    table = lay("CAT", "SEW", "DOG", board="A T E")
+    with refused("GG-02"):
+        say(table, "Ben exchange SEW")
+    say(table, "Ann exchange CAT")
+    assert table.to_act == ("Ben",)
+    say(table, "Ben exchange SEW", "Cid exchange DOG")
+    assert table.to_act == ("Ann",)
+
+
+@pytest.mark.clause("GG-03")
+def test_134_tiles_129_of_them_letters() -> None:
+    deck = box("glass").deck
+    assert len(deck) == 134
+    assert sum(bool(kind.faces) for kind in deck.printed) == 129
+    assert sum(kind.symbol == "*" for kind in deck.printed) == 5
+
+
+@pytest.mark.clause("GG-03")
+@pytest.mark.parametrize(
+    "kind",
+    [
+        Kind(("A", "E"), (1, 1)),
+        Kind(("QU",), (1,)),
+        Kind(("?",), (0,)),
+        Kind(("E",), (3,), "green"),
+        Kind(("E",), (3,), mark="+"),
+        Kind((), (1,), name="CHECK"),
+    ],
+)
+def test_a_deck_with_other_cards_is_refused(kind: Kind) -> None:
+    deck = Deck("odd", (*box("glass").deck.cards, Copies(kind, 1)))
+    with pytest.raises(BadSetup, match="is no tile of this game: each is one letter"):
+        deal("glass", ["Ann", "Ben"], deck=deck)
+
+
+@pytest.mark.clause("GG-03")
+def test_people_may_play_with_tiles_of_their_own() -> None:
+    letters = [Copies(Kind((letter,), (3,)), 3) for letter in "AEINST"]
+    red = [Copies(Kind((letter,), (4,), case="small"), 2) for letter in "AE"]
+    table = lay("Te", "SAT", board="T I N", deck=Deck("home", (*letters, *red)))
+    say(table, "Ann lay NeT at 4,0 se")
+    assert table.scores["Ann"] == 3 + 4 + 3
+
+
+@pytest.mark.clause("GG-04", "GG-05", "GG-06")
+def test_black_is_worth_one_red_two_and_a_star_nothing() -> None:
+    worths = {
+        colour: {kind.points for kind in box("glass").deck.kinds if kind.colour == colour}
+        for colour in ("black", "red", "")
+    }
+    assert worths == {"black": {(1,)}, "red": {(2,)}, "": {(0,)}}
+
+
+@pytest.mark.clause("GG-07", "GG-08", "GG-09", "GG-10", "GG-11")
+@pytest.mark.parametrize(
+    ("letters", "copies"),
+    [("AEIOU", 5), ("BCDFGHKLMNRSTWY", 4), ("JP", 3), ("VXZ", 2), ("Q", 1)],
+)
+def test_the_black_letters(letters: str, copies: int) -> None:
+    black = symbols("black")
+    assert {letter for letter, number in black.items() if number == copies} == set(letters)
+    assert sum(black.values()) == 98
+
+
+@pytest.mark.clause("GG-12")
+def test_the_red_letters() -> None:
+    red = symbols("red")
+    assert {letter for letter, number in red.items() if number == 2} == set("aeiou")
+    assert set(red.values()) == {1, 2}
+    assert len(red) == 26
+    assert sum(red.values()) == 31
+
+
+# -- the start ------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("GG-13", "GG-17")
+def test_the_pile_is_face_down() -> None:
+    table = deal("glass", ["Ann", "Ben"], seed=3)
+    for viewer in (None, 0, 1):
+        assert set(table.view(viewer).stock) == {HIDDEN}
+    assert len(table.state.stock) == 134 - 20
+
+
+@pytest.mark.clause("GG-14", "GG-29")
+def test_scores_are_kept_by_name_after_every_turn() -> None:
+    table = lay("EGG", "FREE", board="T A L E")
+    say(table, "Ann lay EGG at 6,0 se")
+    assert table.scores == {"Ann": 3, "Ben": 0}
+    assert table.deeds[-1].gains == (3, 0)
+
+
+@pytest.mark.clause("GG-15")
+@pytest.mark.parametrize("seats", [2, 3, 10])
+def test_each_takes_ten_tiles(seats: int) -> None:
+    state = deal("glass", TEN[:seats], seed=1).state
+    assert [len(hand) for hand in state.hands] == [10] * seats
+    assert len(state.stock) == 134 - 10 * seats
+    assert state.laid == ()
+
+
+@pytest.mark.clause("GG-15")
+def test_whoever_starts_takes_the_first_ten() -> None:
+    state = deal("glass", ["Tyler", "Ann", "Pia"], stacked=range(134)).state
+    assert state.turn == 2
+    assert state.hands == (tuple(range(10, 20)), tuple(range(20, 30)), tuple(range(10)))
+
+
+@pytest.mark.clause("GG-15")
+def test_a_deck_too_small_is_refused() -> None:
+    deck = Deck("small", (Copies(Kind(("A",), (1,)), 19),))
+    with pytest.raises(BadSetup, match="2 players need 20 tiles; the deck has 19"):
+        deal("glass", ["Ann", "Ben"], deck=deck)
+
+
+@pytest.mark.clause("GG-16")
+def test_racks_are_open() -> None:
+    table = lay("CAT", "SEW")
+    assert table.view("Ann").hands == table.state.hands == table.view().hands
+    say(table, "Ann exchange CAT")
+    assert table.story()[-1].startswith("Ann draws ")
+    assert "cards" not in table.story()[-1]
+
+
+@pytest.mark.clause("GG-16")
+def test_the_table_may_agree_on_hidden_racks() -> None:
+    table = lay("CAT", "SEW", racks="hidden")
+    assert table.view("Ann").hands == (table.state.hands[0], (HIDDEN,) * 3)
+    assert table.view().hands == ((HIDDEN,) * 3, (HIDDEN,) * 3)
+
+
+@pytest.mark.clause("GG-18", "GG-19")
+def test_tyler_starts() -> None:
+    table = deal("glass", ["Helen", "Karen", "Tyler", "William"], seed=5)
+    assert table.to_act == ("Tyler",)
+    assert table.state.dealer == 1
+
+
+@pytest.mark.clause("GG-18")
+@pytest.mark.parametrize(
+    ("names", "nearest"),
+    [
+        (("Ada", "Éva", "Bo"), [1]),
+        (("Quentin", "Paul", "Rita"), [0]),
+        (("Zoe", "007", "Øre"), [0]),
+        (("7 Up", "!"), [0, 1]),
+        (("olga", "PIA", "rita"), [1, 2]),
+        (("ångström", "Zed"), [1]),
+    ],
+)
+def test_nearest_in_the_alphabet_accents_put_aside(
+    names: tuple[str, ...], nearest: list[int]
+) -> None:
+    assert nearest_to_q(names) == nearest
+
+
+@pytest.mark.clause("GG-18")
+def test_in_the_next_round_the_left_neighbour_starts() -> None:
+    table = lay("T", "QZ", "V", board="I", stock="", rounds=2)
+    starter = (table.state.dealer + 1) % 3
+    say(table, "Ann lay IT at 0,0 se")
+    assert table.state.round == 2
+    assert table.state.turn == (starter + 1) % 3
+    assert table.state.laid == ()
+    assert table.state.last == ()
+
+
+@pytest.mark.clause("GG-20")
+def test_chance_decides_between_equals_whoever_deals() -> None:
+    names = ["Karen", "William", "Ann"]
+    for dealer in (None, 1):
+        firsts = [deal("glass", names, seed=s, dealer=dealer).state.turn for s in range(60)]
+        assert set(firsts) == {0, 1}
+        assert 15 < sum(firsts) < 45
+
+
+@pytest.mark.clause("GG-21")
+def test_the_first_word_lies_over_the_centre() -> None:
+    table = lay("CATS", "SEW")
+    with refused("GG-21"):
+        say(table, "Ann lay CAT at 2,0 e")
+    with refused("GG-21"):
+        say(table, "Ann lay CAT at -3,0 e")
+    for text in ("lay CAT at -4,0 e", "lay CAT at 2,2 nw", "lay CAT at 1,-1 sw", "CAT"):
+        table = lay("CATS", "SEW")
+        say(table, f"Ann {text}")
+        assert sign(table, 0, 0)
+
+
+@pytest.mark.clause("GG-21", "GG-75")
+def test_a_word_has_two_letters_or_as_many_as_agreed() -> None:
+    table = lay("ITS", "SEW")
+    with refused("GG-75"):
+        table.act("Ann", Lay("I", 0, 0, "e", table.state.hands[0][:1]))
+    say(table, "Ann lay IT at 0,0 e")
+    with refused("GG-75", "IT is too short: a word has 3 letters or more"):
+        say(lay("ITS", "SEW", minimum=3), "Ann lay IT at 0,0 e")
+
+
+# -- words ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("GG-22")
+@pytest.mark.parametrize(
+    ("variant", "towards"),
+    [("hexagons", "e se sw w nw ne"), ("squares", "e se s sw w nw n ne")],
+)
+def test_words_run_in_all_directions(variant: str, towards: str) -> None:
+    for toward in towards.split():
+        table = lay("ITS", "SEW", variant=variant)
+        say(table, f"Ann lay IT at 0,0 {toward}")
+        assert table.scores["Ann"] == 2
+    table = lay("ITS", "SEW", variant=variant)
+    assert list(grid(table).steps) == towards.split()
+    with refused("GG-22", "Words run e, se"):
+        table.act("Ann", Lay("IT", 0, 0, "up", table.state.hands[0][:2]))
+
+
+@pytest.mark.clause("GG-23")
+def test_words_of_the_dictionary_count_plurals_too() -> None:
+    for word in ("CATS", "FAX"):
+        say(lay(word, "SEW"), f"Ann lay {word} at 0,0 e")
+    with refused("GG-23", "KAREN is not in this table's dictionary"):
+        say(lay("KAREN", "SEW"), "Ann lay KAREN at 0,0 e")
+
+
+@pytest.mark.clause("GG-23")
+def test_plurals_may_be_refused() -> None:
+    for word in ("CATS", "BIRDS"):
+        with refused("GG-23", f"{word} is a plural"):
+            say(lay(word, "EW", plurals="refuse"), f"Ann lay {word} at 0,0 e")
+    for word, also in (("GOES", ""), ("DATA", ""), ("CATS", "CATS")):
+        say(lay(word, "EW", plurals="refuse", also=also), f"Ann lay {word} at 0,0 e")
+
+
+@pytest.mark.clause("GG-23")
+def test_words_may_be_added_and_barred() -> None:
+    say(lay("KAREN", "SEW", also="tyler, Karen,"), "Ann lay KAREN at 0,0 e")
+    with refused("GG-23", "CAT was barred before the game"):
+        say(lay("CAT", "SEW", barred="DOG,CAT"), "Ann lay CAT at 0,0 e")
+
+
+@pytest.mark.clause("GG-23")
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"also": "KAREN,A"}, "also has 'A', which is no word; write words of 2 to 15 letters"),
+        ({"barred": "IT'S"}, 'barred has "IT\'S", which is no word'),
+        ({"also": "ÄRA"}, "also has 'ÄRA'"),
+        ({"also": "CAT", "barred": "cat"}, "CAT is added and barred"),
+    ],
+)
+def test_what_is_no_word_cannot_be_agreed_on(options: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(BadSetup, match=sentence):
+        lay("CAT", "SEW", **options)
+
+
+@pytest.mark.clause("GG-23")
+@pytest.mark.parametrize("word", ["", "cat", "CÄT", "C4T", "CAT " * 3])
+def test_a_word_is_written_in_capitals_a_to_z(word: str) -> None:
+    table = lay("CATS", "SEW")
+    with refused("GG-23", "A word is written in the letters A to Z"):
+        table.act("Ann", Lay(word, 0, 0, "e", table.state.hands[0][:3]))
+    with refused("GG-23", "more than 15 letters"):
+        table.act("Ann", Lay("A" * 16, 0, 0, "e", table.state.hands[0][:3]))
+
+
+@pytest.mark.clause("GG-24", "GG-25")
+def test_tiles_fill_the_gaps_of_one_straight_line() -> None:
+    table = lay("SOREC", "SEW", board="T")
+    cards = {rack(table, "Ann")[at]: card for at, card in enumerate(table.state.hands[0])}
+    s, o, r, e, c = (cards[letter] for letter in "SOREC")
+    with refused("GG-24", "STORE has 4 empty places there"):
+        table.act("Ann", Lay("STORE", -2, 0, "e", (s, o, r)))
+    with refused("GG-24", "STORE has 4 empty places there"):
+        table.act("Ann", Lay("STORE", -2, 0, "e", (s, o, r, e, c)))
+    with refused("GG-24", "The tile C cannot be read as O"):
+        table.act("Ann", Lay("STORE", -2, 0, "e", (s, c, r, e)))
+    with refused("GG-24", "SCORE needs C at 0,0; T lies there"):
+        table.act("Ann", Lay("SCORE", -2, 0, "e", (s, c, o, r)))
+    with refused("GG-24", "Each tile can be laid only once"):
+        table.act("Ann", Lay("STOSO", -2, 0, "e", (s, o, s, o)))
+    table.act("Ann", Lay("STORE", -2, 0, "e", (s, o, r, e)))
+    assert [sign(table, x, 0) for x in range(-2, 8, 2)] == list("STORE")
+
+
+@pytest.mark.clause("GG-24", "GG-42")
+def test_only_tiles_of_the_rack_are_laid() -> None:
+    table = lay("CATS", "SEW", board="T")
+    for strange in (table.state.hands[1][0], table.state.laid[0].card, HIDDEN, 1000):
+        with refused("GG-42", "Lay only tiles of your rack"):
+            table.act("Ann", Lay("AT", -2, 0, "e", (strange,)))
+
+
+@pytest.mark.clause("GG-26", "GG-27")
+def test_store_with_two_red_letters_scores_seven() -> None:
+    table = lay("STORE".replace("O", "o").replace("E", "e"), "SEW")
+    say(table, "Ann lay SToRe at 0,0 e")
+    assert table.scores["Ann"] == 7
+    assert "Ann scores 7 (STORE: 1 + 1 + 2 + 1 + 2)." in table.story()
+
+
+@pytest.mark.clause("GG-28")
+def test_the_rack_is_filled_up_to_ten_again() -> None:
+    table = lay("STOREABCDF", "SEW", stock="XYZWVUT")
+    say(table, "Ann lay STORE at 0,0 e")
+    assert sorted(rack(table, "Ann")) == sorted("ABCDFXYZWV")
+    assert table.game.deck.symbols(table.state.stock) == "U T"
+    assert "Ann draws X Y Z W V." in table.story()
+
+
+@pytest.mark.clause("GG-28")
+def test_as_far_as_the_pile_goes() -> None:
+    table = lay("STOREABCDF", "SEW", stock="XY")
+    say(table, "Ann lay STORE at 0,0 e")
+    assert sorted(rack(table, "Ann")) == sorted("ABCDFXY")
+    assert table.state.stock == ()
+
+
+@pytest.mark.clause("GG-31")
+def test_each_further_word_contains_a_letter_of_the_table() -> None:
+    table = lay("CATS", "SEW", board="T E N")
+    with refused("GG-31"):
+        say(table, "Ann lay CAT at 20,0 e")
+    with refused("GG-31", "Lay at least one tile"):
+        table.act("Ann", Lay("TEN", 0, 0, "e", ()))
+    say(table, "Ann lay SAT at -2,-2 se")
+    assert drawn(table) == (
+        "   ----",
+        "   43210123456",
+        "-3  · ·",
+        "-2 · S ·",
+        "-1  · A · · ·",
+        " 0   · T E N ·",
+        " 1    · · · ·",
+    )
+
+
+@pytest.mark.clause("GG-32")
+@pytest.mark.parametrize("variant", ["hexagons", "squares"])
+def test_words_branch_off_in_any_direction_but_not_from_a_star(variant: str) -> None:
+    for toward in grid(lay("S", "E", variant=variant)).steps:
+        say(lay("TS", "SEW", board="I", variant=variant), f"Ann lay IT at 0,0 {toward}")
+        with refused("GG-52", "IT runs into the star at 0,0, a dead end"):
+            say(lay("ITS", "SEW", board="*", variant=variant), f"Ann lay IT at 0,0 {toward}")
+
+
+# -- touching -------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("GG-33", "GG-34")
+def test_i_beside_k_is_refused() -> None:
+    table = lay("OoK", "SEW", board=IT_AND_B, barred=SHEET)
+    with refused("GG-33", "neither IK nor KI is a word"):
+        say(table, "Ann lay BoOK at 7,3 w")
+
+
+@pytest.mark.clause("GG-33", "GG-35", "GG-36", "GG-37")
+def test_boot_and_it_score_seven() -> None:
+    table = lay("OoT", "SEW", board=IT_AND_B, barred=SHEET)
+    say(table, "Ann lay BoOT at 7,3 w")
+    assert table.state.last == ("BOOT", "IT")
+    assert table.scores["Ann"] == 5 + 2
+    assert "Ann makes BOOT and IT." in table.story()
+    assert "Ann scores 7 (BOOT: 1 + 2 + 1 + 1, IT: 1 + 1)." in table.story()
+
+
+@pytest.mark.clause("GG-33")
+def test_where_both_readings_are_words_the_one_forward_counts() -> None:
+    table = lay("N", "SEW", board="I\n   O")
+    say(table, "Ann lay IN at 0,0 se")
+    assert table.state.last == ("IN", "NO")
+    table = lay("O", "SEW", board="T\n   G")
+    say(table, "Ann lay TO at 0,0 se")
+    assert table.state.last == ("TO", "GO")
+
+
+@pytest.mark.clause("GG-36")
+def test_three_words_in_a_turn_all_score() -> None:
+    table = lay("n", "SEW", board="I E\n   O")
+    say(table, "Ann lay In at 0,0 se")
+    assert table.state.last == ("IN", "NO", "EN")
+    assert table.scores["Ann"] == 3 + 3 + 3
+
+
+@pytest.mark.clause("GG-38", "GG-39")
+def test_zoo_may_not_lie_beside_nut() -> None:
+    table = lay("ZOO", "SEW", board="N U T")
+    for x in (1, 3):
+        with refused("GG-38", "must be part of the word"):
+            say(table, f"Ann lay ZOO at {x},1 e")
+
+
+@pytest.mark.clause("GG-40", "GG-41")
+def test_e_is_part_of_tale_free_and_egg() -> None:
+    table = lay("FRE", "GG", board="T A L E")
+    say(table, "Ann lay FREE at 9,-3 sw", "Ben lay EGG at 6,0 se")
+    assert table.state.last == ("EGG",)
+    assert table.scores == {"Ann": 4, "Ben": 3}
+    assert [sign(table, 9 - n, n - 3) for n in range(6)] == ["F", "R", "E", "E", "", ""]
+    assert [sign(table, 6 + n, n) for n in range(3)] == ["E", "G", "G"]
+
+
+@pytest.mark.clause("GG-74")
+def test_a_word_may_be_lengthened_as_a_whole() -> None:
+    table = lay("SD", "SEW", board="S T o R E")
+    with refused("GG-74", "The row of letters reads STORED there; a word is the whole row"):
+        say(table, "Ann lay TORED at 2,0 e")
+    say(table, "Ann lay STORED at 0,0 e")
+    assert table.scores["Ann"] == 7
+
+
+@pytest.mark.clause("GG-02", "GG-67")
+def test_nothing_is_played_when_the_game_is_over() -> None:
+    table = lay("T", "Q", board="I", stock="")
+    say(table, "Ann lay IT at 0,0 se")
+    assert table.over
+    with refused("GG-67"):
+        table.act("Ben", Accept())

@@ -1,0 +1,194 @@
+"""All moves of Glass Tiles, held against the slow twin and against fixed counts."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.games.glass.brute import all_moves, key
+from tests.games.glass.tables import NAMES, lay, rack
+from wordparlor.bots import bot, take_turn
+from wordparlor.games import deal
+from wordparlor.games.glass.state import Exchange, Lay, Skip
+from wordparlor.games.glass.vocabulary import REFUSED, Agreement, allowed
+from wordparlor.table.events import Scored
+from wordparlor.table.setup import Setup
+from wordparlor.table.table import Table
+from wordparlor.testing import play_random_game
+from wordparlor.testing.perft import Perft, check_against, perft
+from wordparlor.words.dictionary import Dictionary
+from wordparlor.words.entry import Tier
+from wordparlor.words.own import own_words
+
+SMALL = own_words(
+    b"IT\nAT\nTA\nTEA\nEAT\nATE\nTEE\nEYE\nNOON\nON\nNO\nSEE\nSEES\nGO\nTO\nIN\nTIN\nNIT\nTOT\nNET"
+)
+"""Words that are each other's mirror images, and some that are their own."""
+
+
+def hold_against_twin(table: Table) -> Perft:
+    seat = table.state.turn
+    return check_against(table, seat, all_moves(table, seat), lambda move: key(table, move), worth)
+
+
+def worth(table: Table, seat: int, move: object) -> int:
+    """Return what a play scores, whatever is added or lost at the end."""
+    events = table.game.apply(table.state, seat, move)[1]
+    gains = [event.points for event in events if isinstance(event, Scored)]
+    return gains[0] if isinstance(move, Lay) else 0
+
+
+both = pytest.mark.parametrize("variant", ["hexagons", "squares"])
+
+
+@both
+@pytest.mark.parametrize(
+    ("board", "tiles"),
+    [
+        ("", "TEeA"),
+        ("T E A", "TEA"),
+        ("S E E", "SEEe*"),
+        ("s E e", "SE**"),
+        ("T I N", "TtO"),
+        ("N O *", "NOoN*"),
+        ("T * T", "EAI**"),
+        ("N   T\n   ", "EI*"),
+    ],
+)
+def test_the_slow_twin_finds_the_same_moves(variant: str, board: str, tiles: str) -> None:
+    hold_against_twin(lay(tiles, "S", board=board, variant=variant, words=SMALL))
+
+
+@settings(max_examples=30, deadline=None)
+@given(
+    seed=st.integers(0, 10**6),
+    variant=st.sampled_from(["hexagons", "squares"]),
+    minimum=st.integers(2, 3),
+    turns=st.integers(0, 6),
+)
+def test_the_slow_twin_agrees_while_a_game_goes_on(
+    few: Dictionary, seed: int, variant: str, minimum: int, turns: int
+) -> None:
+    options = {"minimum": minimum}
+    table = deal("glass", NAMES[:2], variant=variant, options=options, seed=seed, words=few)
+    for _ in range(turns):
+        take_turn(table, table.state.turn, bot("greedy"))
+    hold_against_twin(with_few_stars(table))
+
+
+def with_few_stars(table: Table) -> Table:
+    """Leave out games in which the twin would take minutes: many tiles, and a star to take them."""
+    if len(table.state.laid) > 6 and any("*" in rack(table, name) for name in table.to_act):
+        take_turn(table, table.state.turn, bot("greedy"))
+        return with_few_stars(table)
+    return table
+
+
+@both
+def test_moves_without_a_pile(variant: str) -> None:
+    table = lay("TEA", "S", board="T E A", stock="", variant=variant, words=SMALL)
+    hold_against_twin(table)
+    assert Skip() in table.moves()
+    assert table.moves().fallback == Skip()
+
+
+def test_the_first_word_is_offered_from_the_centre_to_the_right() -> None:
+    moves = lay("TEA", "S").moves()
+    plays = [moves[at] for at in range(moves.plays)]
+    assert plays
+    assert {(play.x, play.y, play.toward) for play in plays} == {(0, 0, "e")}
+
+
+def test_a_row_that_is_a_word_both_ways_is_offered_once() -> None:
+    moves = lay("O", "S", board="N", words=SMALL).moves()
+    words = [(moves[at].word, moves[at].toward) for at in range(moves.plays)]
+    assert sorted(words) == [
+        (word, toward) for word in ("NO", "ON") for toward in ("e", "ne", "se")
+    ]
+
+
+PERFT = {
+    ("hexagons", 4): [(234, 114, 576), (276, 212, 1408), (1527, 1407, 9345), (193, 101, 539)],
+    ("squares", 7): [(254, 134, 620), (363, 271, 1483), (16786, 16666, 106134)],
+}
+
+
+def perft_table(variant: str, seed: int) -> Table:
+    return deal("glass", ["Ann", "Ben", "Cid"], variant=variant, seed=seed)
+
+
+@pytest.mark.parametrize(("which", "counted"), PERFT.items())
+def test_perft(which: tuple[str, int], counted: list[tuple[int, int, int]]) -> None:
+    table = perft_table(*which)
+    for expected in counted:
+        assert perft(table.moves()) == Perft(*expected)
+        take_turn(table, table.state.turn, bot("greedy"))
+
+
+def test_every_exchange_comes_once_with_the_first_tiles_of_a_kind() -> None:
+    table = lay("AABC*", "S", words=own_words(b"ZOO"))
+    moves = list(table.moves())
+    assert all(isinstance(move, Exchange) for move in moves)
+    names = [table.game.deck.symbols(move.cards) for move in moves]
+    assert names == ["A A B", "A A C", "A A *", "A B C", "A B *", "A C *", "B C *"]
+    first = table.state.hands[0][0]
+    assert all(first in move.cards for move in moves[:-1])
+
+
+@pytest.mark.parametrize(
+    ("tiles", "given_back"),
+    [
+        ("AEIOUBCD", "three vowels"),
+        ("BCDFGAE*", "three consonants"),
+        ("AABBCD", "A B B"),
+        ("***", "* * *"),
+    ],
+)
+def test_who_has_no_word_keeps_stars_and_a_mix_of_letters(tiles: str, given_back: str) -> None:
+    table = lay(tiles, "S", words=own_words(b"ZZZ"))
+    fallback = table.moves().fallback
+    assert isinstance(fallback, Exchange)
+    symbols = table.game.deck.symbols(fallback.cards)
+    if given_back == "three vowels":
+        assert all(letter in "AEIOU" for letter in symbols.split())
+    elif given_back == "three consonants":
+        assert all(letter in "BCDFG" for letter in symbols.split())
+    else:
+        assert symbols == given_back
+
+
+@pytest.mark.parametrize("plurals", REFUSED)
+def test_moves_and_check_refuse_the_same_words(plurals: str, full: Dictionary) -> None:
+    agreement = Agreement(("CATS", "TYLER"), ("DOG", "QQ"), plurals)  # type: ignore[arg-type]
+    for words, step in ((agreement.extend(full), 50), (agreement.extend(SMALL), 1)):
+        mask = allowed(words, agreement)
+        listed = ["CATS", "TYLER", "DOG", "BIRDS"]
+        numbers = [number for word in listed if (number := words.graph.index(word)) >= 0]
+        for number in [*range(0, len(words.graph), step), *numbers]:
+            word = words.graph.word(number)
+            assert mask[number] == (agreement.fault(word, words) is None), word
+
+
+def test_words_that_were_added_can_be_laid_and_barred_ones_are_not_found() -> None:
+    table = lay("KARENTS", "S", also="KAREN", barred="RENT")
+    moves = table.moves()
+    words = {moves[at].word for at in range(moves.plays)}
+    assert "KAREN" in words
+    assert "RENT" not in words
+
+
+def test_bots_with_fewer_words_find_fewer_plays() -> None:
+    table = lay("KARENTS", "S", also="KAREN")
+    everyday = table.game.words.narrow(Tier.JUNIOR).decent()
+    few = table.box.moves(table.game, table.state, 0, everyday)
+    assert 0 < few.plays < table.moves().plays
+
+
+@pytest.mark.parametrize("options", [{"racks": "hidden"}, {"also": "QQQ,XYZ", "minimum": 3}])
+@pytest.mark.parametrize("judging", ["strict", "challenge"])
+def test_random_games_with_other_options_break_no_invariant(
+    options: dict[str, str | int], judging: str, full: Dictionary
+) -> None:
+    for seed, variant in enumerate(("hexagons", "squares")):
+        agreed = {**options, "judging": judging, "rounds": 2}
+        setup = Setup("glass", NAMES[:3], variant, agreed, seed, dictionary=full.id)
+        play_random_game(setup, full)

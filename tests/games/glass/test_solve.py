@@ -1,0 +1,74 @@
+"""What can be played with the tiles at home."""
+
+import pytest
+
+from wordparlor.games import box
+from wordparlor.table.box import Play, Question
+from wordparlor.table.errors import BadSetup, Unreadable
+from wordparlor.words.dictionary import Dictionary
+
+
+def solve(
+    words: Dictionary, rack: str, board: str = "", variant: str = "hexagons", **options: object
+) -> list[Play]:
+    game = box("glass")
+    said = {"rack": [rack], "board": [board] if board else []}
+    agreed = game.read_options(variant, options)
+    return list(game.solver.solve(Question(said, game.deck, words, variant, agreed)))
+
+
+def test_without_a_board_the_first_word_is_looked_for(full: Dictionary) -> None:
+    plays = solve(full, "S T o R e")
+    assert Play(("STORE",), 7, "lay SToRe at 0,0 e") in plays
+    assert plays[0].score == 7
+    scores = [play.score for play in plays]
+    assert scores == sorted(scores, reverse=True)
+    assert len({play.text for play in plays}) == len(plays)
+
+
+def test_each_word_comes_once_a_place_with_its_best_score(full: Dictionary) -> None:
+    plays = solve(full, "GOEoe", "s I T")
+    texts = [play.text for play in plays if play.words == ("GOES",)]
+    assert texts == ["lay Goes at -3,-3 se", "lay Goes at -3,3 ne"]
+    assert next(play.score for play in plays if play.text == texts[0]) == 7
+
+
+def test_it_is_told_what_stars_take_and_what_else_is_made(full: Dictionary) -> None:
+    plays = solve(full, "E A *", "S T O R E\n\n\n\nF O R")
+    texts = [play.text for play in plays]
+    assert "lay SEAR at 7,7 nw taking 0,0 (a star for S)" in texts
+    plays = solve(full, "n", "I E\n   O")
+    assert plays[0] == Play(("NO", "IN", "EN"), 9, "lay nO at 1,1 e (also IN and EN)")
+
+
+def test_numbers_on_the_board_are_kept(full: Dictionary) -> None:
+    board = "   --\n   21012345\n 0 · I t ·"
+    assert "lay ItS at 0,0 e" in [play.text for play in solve(full, "S", board)]
+    squares = "   -\n   1 0 1 2\n-3   I t"
+    texts = [play.text for play in solve(full, "S", squares, "squares")]
+    assert "lay ItS at 0,-3 e" in texts
+
+
+def test_what_was_agreed_on_holds(full: Dictionary) -> None:
+    assert "KAREN" in {play.words[0] for play in solve(full, "KAREN", also="KAREN")}
+    assert "CATS" not in {play.words[0] for play in solve(full, "CATS", plurals="refuse")}
+    assert min(len(play.words[0]) for play in solve(full, "CATS", minimum=4)) == 4
+    with pytest.raises(BadSetup, match="also has 'A'"):
+        solve(full, "CATS", also="A")
+
+
+@pytest.mark.parametrize(
+    ("rack", "board", "sentence"),
+    [
+        ("Q Q", "", "There is no Q left in the deck; write q"),
+        ("Q", "Q", "There is no Q left in the deck"),
+        ("C ? T", "", r"There is no \? left in the deck"),
+        ("A B C D E F G H I J K", "", "A rack has 10 tiles at most, not 11"),
+        ("C A T", "S T\n  O", "Row 1 is half a tile off"),
+    ],
+)
+def test_tiles_that_cannot_be_get_a_sentence(
+    rack: str, board: str, sentence: str, full: Dictionary
+) -> None:
+    with pytest.raises(Unreadable, match=sentence):
+        solve(full, rack, board)

@@ -24,6 +24,8 @@ _LABEL = 16
 """How wide the column of labels is."""
 _GAPS = 8
 """What lies between the columns and before the first."""
+_AROUND = 6
+"""How many lines stand around a board: what is to do, its columns, where it goes on, the prompt."""
 _LEAST_NOTE = 20
 """How much room a note needs beside cards; with less it goes below them."""
 
@@ -55,10 +57,9 @@ def show_scene(screen: Console, scene: Scene, pane: Pane | None = None) -> None:
 
 
 def _height(scene: Scene) -> int:
-    """Return about how many lines all but the board take."""
-    return sum(3 + bool(area.points) if area.cards else 1 for area in scene.areas) + len(
-        scene.seats
-    )
+    """Return about how many lines all but the rows of the board take."""
+    areas = sum(3 + bool(area.points) if area.cards else 1 for area in scene.areas)
+    return areas + len(scene.seats) + _AROUND
 
 
 def _plain(area: Area) -> str:

@@ -125,9 +125,11 @@ class WordLiftNotation(Notation[State, Play]):
         seats = self.game.setup.seats
         # A name as written comes before one in other letters, a long one before its beginning.
         ranked = sorted(enumerate(seats), key=lambda s: (not text.startswith(s[1]), -len(s[1])))
-        for seat, name in ranked:
-            if text.lower().startswith(f"{name.lower()}:"):
-                return seat, text[len(name) + 1 :].split()
+        for mark in (":", " "):
+            # The colon may be forgotten, but one that is there tells where the name ends.
+            for seat, name in ranked:
+                if text.lower().startswith(f"{name.lower()}{mark}"):
+                    return seat, text[len(name) + 1 :].split()
         names = ", ".join(self.game.setup.seats)
         raise Unreadable(f"Write {_STEAL}, with one of the names {names}.")
 

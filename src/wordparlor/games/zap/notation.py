@@ -95,9 +95,11 @@ class ZapNotation(Notation[State, Play]):
                 return Swap()
             case ["pass"]:
                 return Pass()
-            case ["play", _, *_, "on", unwanted]:
-                card, _ = hand.find(_one_name(words[1:-2]))
-                return Discard(card, hand.find(unwanted)[0])
+            case ["play", *said] if "on" in said[1:-1]:
+                # No card is called ON, so the last one parts the two.
+                at = len(words) - 1 - said[::-1].index("on")
+                card, _ = hand.find(_one_name(words[1:at]))
+                return Discard(card, hand.find(_one_name(words[at + 1 :]))[0])
             case ["play", _, *_]:
                 return Zap(hand.find(_one_name(words[1:]))[0])
             case ["make", word, "using", *_]:

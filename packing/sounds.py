@@ -7,15 +7,13 @@ from itertools import pairwise
 
 from packing import text
 from wordparlor.words.entry import SilentE
+from wordparlor.words.silent import by_spelling
 
 Sound = tuple[str, ...]
 """The phones of one pronunciation, with the stress digit on vowels."""
 
 ALTERNATIVE = re.compile(r"\(\d+\)$")
 LATIN = re.compile(r"[^aeiou]+[aeiou].*a$")  # LARVA, LARVAE: the E is no silent one
-VOWEL_PAIR_THEN_LETTER = re.compile(r"[aeiou]{2}[a-z]$")
-SHORT_VOWEL = re.compile(r"([^aeiouy]|^)[aeiouy][bcdfgklmnprtvz]$")
-TWO_CONSONANTS = re.compile(r"[aeiouy][^aeiouy]{2,}$")
 
 # CMUdict's phones as the international alphabet writes them; 0 is a vowel without stress.
 LETTERS = dict(
@@ -74,19 +72,6 @@ def syllables(sound: Sound) -> int:
     """Count syllables; the vowel glide in SIRE or HIRE (AY ER) is one, as SIR has."""
     glides = sum(pair == ("AY", "ER") for pair in pairwise(bare(sound)))
     return sum(phone[-1].isdigit() for phone in sound) - glides
-
-
-def by_spelling(word: str) -> SilentE:
-    """Guess from the letters: an E lengthens one short vowel before one consonant."""
-    if len(word) < 3:
-        return SilentE.UNKNOWN
-    if word.endswith(("th", "ng")):  # BREATH and BREATHE, SWING and SWINGE
-        return SilentE.CHANGES
-    if VOWEL_PAIR_THEN_LETTER.search(word) or TWO_CONSONANTS.search(word):
-        return SilentE.SAME
-    if SHORT_VOWEL.search(word):
-        return SilentE.CHANGES
-    return SilentE.UNKNOWN
 
 
 def spoken(sound: Sound) -> str:

@@ -16,6 +16,7 @@ from wordparlor import __version__
 from wordparlor.cli import main
 from wordparlor.games import deal, shelf
 from wordparlor.table import record
+from wordparlor.table.setup import Variant
 from wordparlor.terminal import start
 from wordparlor.terminal.line import PlainLine, open_line
 from wordparlor.terminal.records import show_replay
@@ -324,6 +325,15 @@ def test_play_with_wishes(run: Run, tmp_path: Path) -> None:
     ):
         assert line in header
     assert run("continue", typed="\n").code == 0
+
+
+@pytest.mark.parametrize("variant", shelf()["giftwords"].variants, ids=lambda variant: variant.id)
+def test_play_says_what_the_variant_is(run: Run, variant: Variant) -> None:
+    game = shelf()["giftwords"]
+    bots = ",".join(["casual"] * (game.seats_of(variant.id)[0] - 1))
+    ran = run("play", game.id, "--variant", variant.id, "--bots", bots)
+    sentence = game.sentence if variant is game.variants[0] else variant.sentence
+    assert " ".join(ran.out.split()).startswith(f"{variant.name}: {sentence} Type ?")
 
 
 def test_bots_never_take_a_name_that_a_person_has(run: Run, tmp_path: Path) -> None:

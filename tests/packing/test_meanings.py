@@ -5,7 +5,7 @@ import hashlib
 import pytest
 from packing.forms import Forms
 from packing.meanings import Meaning, likely_meaning, likely_meanings, plural_class
-from packing.sounds import by_sound, by_spelling, read_sounds, silent_e, spoken
+from packing.sounds import by_sound, read_sounds, silent_e, spoken
 from packing.wordnet import definition, read_wordnet
 
 from packing import offensive
@@ -145,18 +145,3 @@ def test_the_pronouncing_dictionary_decides(
 ) -> None:
     sounds = [[tuple(text.split())] if text else None for text in (before, after)]
     assert by_sound(*sounds) == answer
-
-
-@pytest.mark.parametrize(
-    ("word", "answer"),
-    [
-        ("bead", SilentE.SAME),
-        ("cast", SilentE.SAME),
-        ("plan", SilentE.CHANGES),
-        ("sheath", SilentE.CHANGES),
-        ("alga", SilentE.UNKNOWN),
-        ("at", SilentE.UNKNOWN),
-    ],
-)
-def test_the_spelling_decides_for_other_words(word: str, answer: SilentE) -> None:
-    assert by_spelling(word) == answer

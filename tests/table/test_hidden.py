@@ -1,5 +1,5 @@
 from wordparlor.table.cards import HIDDEN, Copies, Deck, Kind
-from wordparlor.table.hidden import Unseen, veiled, veiled_hands
+from wordparlor.table.hidden import Unseen, each_pile, veiled, veiled_hands
 from wordparlor.table.shuffle import Shuffler
 
 CONSONANT, VOWEL = -1, -2
@@ -41,3 +41,9 @@ def test_unseen_cards_are_dealt_by_their_backs() -> None:
     assert all(card >= 6 for card in vowels)
     assert all(card < 6 for card in rest)
     assert sorted((*hand, *vowels, *view[2], *rest)) == list(range(10))
+
+
+def test_a_pile_or_each_of_a_row_is_turned() -> None:
+    assert each_pile(lambda pile: pile[::-1], (1, 2)) == (2, 1)
+    assert each_pile(lambda pile: pile[::-1], ((1, 2), (), (3,))) == ((2, 1), (), (3,))
+    assert each_pile(lambda pile: pile, ()) == ()

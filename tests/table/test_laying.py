@@ -1,7 +1,10 @@
 """Laying words with cards that may be read in several ways."""
 
+import pytest
+
 from wordparlor.table.cards import Kind
-from wordparlor.table.laying import Alike, find_ways, layings, sum_points, take
+from wordparlor.table.errors import Unreadable
+from wordparlor.table.laying import Alike, check_number, find_ways, layings, sum_points, take
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.search import COVERED
 
@@ -23,3 +26,9 @@ def test_qu_is_worth_the_same_as_q_and_as_qu(full: Dictionary) -> None:
     assert {full.graph.word(int(word)) for word in found.words} == {"QUAY"}
     assert sorted(sum_points(found, CARDS, full).tolist()) == [7 + 2, 7 + 3]
     assert QU.kind.worth == {"Q": 7, "QU": 7}
+
+
+def test_more_cards_than_can_be_searched_get_a_sentence() -> None:
+    check_number(63)
+    with pytest.raises(Unreadable, match="64 cards are too many to look through; tell of 63"):
+        check_number(64)

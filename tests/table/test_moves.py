@@ -35,3 +35,26 @@ def test_plain_moves_have_no_plays() -> None:
     answers = Moves.of(["accept", "challenge"])
     assert list(answers) == ["accept", "challenge"]
     assert answers.best() == []
+    assert answers.promises == ()
+    assert answers.fallback is None
+
+
+def test_without_a_word_what_promises_most_is_done_and_of_equals_the_first() -> None:
+    worth = {"draw": 3, "take A": 7, "take B": 7}
+    asked: list[str] = []
+
+    def promise(action: str) -> int:
+        asked.append(action)
+        return worth[action]
+
+    draws = Moves(np.zeros(0, np.int32), str, list(worth), "draw", promise)
+    assert asked == [], "nobody wanted to know"
+    assert draws.fallback == "take A"
+    assert draws.promises == (3, 7, 7)
+    assert asked == list(worth)
+    assert draws.scores.tolist() == [0, 0, 0]
+
+
+def test_one_action_is_no_choice() -> None:
+    only = Moves(np.zeros(0, np.int32), str, ["draw"], "draw", lambda _: pytest.fail("not asked"))
+    assert only.fallback == "draw"

@@ -58,6 +58,8 @@ def test_a_bad_option_is_refused_with_the_good_ones(
         (("Ann", "#1"), "is no name"),
         (("Ann", "end: x"), "is no name"),
         (("Ann", "[Ben]"), "is no name"),
+        (("Ann", "+5"), "a record would take its end for points"),
+        (("Ann", "Bob -12"), "a record would take its end for points"),
     ],
 )
 def test_names_that_cannot_sit_together(names: tuple[str, ...], sentence: str) -> None:

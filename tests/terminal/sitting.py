@@ -90,3 +90,11 @@ def ambiguous(names: Sequence[str], most: int = 200) -> tuple[Table, str, Ambigu
                 except Ambiguous as several:
                     return table, word, several
     raise AssertionError("no word is ambiguous")
+
+
+def partners() -> Table:
+    """Return a table at which a team has scored."""
+    table = deal("giftwords", ["Ann", "Ada"], variant="coop", seed=1, dealer=1)
+    table.say("Ann", "draw")
+    table.say("Ann", first_play(table))
+    return table

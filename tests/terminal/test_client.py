@@ -1,5 +1,6 @@
 """The client: whole games, refusals, choices, and hands that nobody else sees."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -185,6 +186,25 @@ def test_asides() -> None:
     assert "PARLOR is in" in sitting.output
     assert "Write the word behind it" in sitting.output
     assert sitting.output.count(HAND) == 2
+
+
+def test_a_hint_tells_what_a_draw_promises() -> None:
+    table = deal("giftwords", ["Ann", "Ada", "Bo"], seed=3, dealer=2)
+    hints = Sitting(table, ["casual", "casual"], ["hint", "draw", "hint"]).output
+    assert table.deeds[0].text == "draw"
+    told = hints.split("The best play that is then possible for sure:")
+    assert len(told) == 2
+    promise, hint = told[1].splitlines()[1], told[1]
+    assert promise.split()[1] == "draw"
+    assert int(promise.split()[0]) > 0
+    assert re.search(r"make [A-Z]+ \((red ♥|green ♣|blue ♦)\)", hint)
+
+
+def test_who_has_no_word_is_told_so() -> None:
+    table = deal("giftwords", ["Ann", "Ada", "Bo"], seed=3, dealer=2)
+    table.say("Ann", "draw")
+    table.say("Ann", first_play(table))
+    assert "There is no word to be found" in Sitting(table, ["casual"] * 2, ["hint"]).output
 
 
 def test_a_word_in_capitals_is_laid_and_not_asked() -> None:

@@ -6,7 +6,7 @@ from string import ascii_uppercase
 import pytest
 from rich.console import Console
 
-from tests.terminal.sitting import Glass, any_game, first_play
+from tests.terminal.sitting import Glass, any_game, first_play, partners
 from wordparlor.bots import bot
 from wordparlor.games import deal
 from wordparlor.table.scene import Area, Board, Scene
@@ -84,6 +84,24 @@ def test_seats_show_scores_bots_and_who_is_awaited(file: io.StringIO) -> None:
     show_seats(_screen(file), table, scene, {1: bot("casual")})
     assert str(table.scores["Ann"]) in file.getvalue()
     assert "6 cards, casual bot" in file.getvalue()
+
+
+@pytest.mark.parametrize("file", [io.StringIO(), Glass()])
+def test_a_team_has_one_score(file: io.StringIO) -> None:
+    table = partners()
+    show_seats(_screen(file), table, table.notation.draw(table.view(0), 0), {1: bot("casual")})
+    lines = [" ".join(line.split()) for line in file.getvalue().splitlines()]
+    points = table.scores["Ann"]
+    assert points > 0
+    team = "the team " if isinstance(file, Glass) else "The team: "
+    assert sum(str(points) in line for line in lines) == 1
+    assert any(line.startswith(f"{team}{points}") for line in lines)
+    assert any("Ada" in line and "casual bot" in line for line in lines)
+    paper = io.StringIO()
+    show_score_sheet(_screen(paper), table)
+    rows = [line.split() for line in paper.getvalue().splitlines()]
+    assert rows[0] == ["the", "team"]
+    assert rows[-1] == ["in", "all", str(points)]
 
 
 def test_score_sheet_names_words_and_sums() -> None:

@@ -40,6 +40,15 @@ def test_known_words_keep_what_is_known_of_them(listed: Path) -> None:
     assert own.silent_e_changes("can")
 
 
+def test_the_spelling_tells_how_unknown_words_sound(listed: Path) -> None:
+    listed.write_text("zib\nzibe\nzaub\nzaube\nzab\ngift\ngifte")
+    own = read_words(listed)
+    assert own.silent_e_changes("zib")
+    assert not own.silent_e_changes("zaub")
+    assert not own.silent_e_changes("zab"), "there is no zabe"
+    assert not own.silent_e_changes("gift")
+
+
 def test_an_unknown_word_has_no_facts() -> None:
     entry = Entry("ZYXW")
     assert (entry.tier, entry.meaning, entry.rank) == (Tier.FULL, None, None)

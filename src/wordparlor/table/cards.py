@@ -16,13 +16,17 @@ QU_FACE: Final = "QU"
 """The face of the card that is read as QU, or as Q alone."""
 HIDDEN: Final = -1
 """Stands for a card that may not be seen."""
+BLACK: Final = "black"
+MARKS: Final = ("♥", "♣", "♦", "▲", "●", "■")
+"""The marks of colours, in the order in which a deck has them."""
+BLACK_MARK: Final = "♠"
 
 Case = Literal["", "capital", "small"]
 
 
 def initial(colour: str) -> str:
     """Return the letter a colour is written with: its first, but k for black, as printers do."""
-    return "k" if colour == "black" else colour[:1]
+    return "k" if colour == BLACK else colour[:1]
 
 
 class Kind(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
@@ -150,6 +154,29 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
         """For every card how plain it is: letters come before cards that turn and wild ones."""
         return tuple((kind.wild, len(kind.faces), card) for card, kind in enumerate(self.printed))
 
+    @cached_property
+    def colours(self) -> tuple[str, ...]:
+        """The colours in the order of the file; black is none of them."""
+        found = dict.fromkeys(kind.colour for kind in self.kinds)
+        return tuple(colour for colour in found if colour not in ("", BLACK))
+
+    @cached_property
+    def marks(self) -> Mapping[str, str]:
+        """The mark of each colour, of black too; cards without a colour have none."""
+        marks = {colour: MARKS[at % len(MARKS)] for at, colour in enumerate(self.colours)}
+        return {"": "", BLACK: BLACK_MARK, **marks}
+
     def symbols(self, cards: tuple[int, ...]) -> str:
         """Return the cards as people write them, blanks between."""
         return " ".join(self.printed[card].symbol for card in cards)
+
+    def shown(self, cards: tuple[int, ...]) -> str:
+        """Return the cards as people read them: where they have a colour, with its mark (rI♥).
+
+        Where capital and small letters tell the colour there is no need of a mark.
+        """
+        kinds = (self.printed[card] for card in cards)
+        return " ".join(
+            kind.symbol if kind.case else f"{kind.symbol}{self.marks[kind.colour]}"
+            for kind in kinds
+        )

@@ -48,6 +48,8 @@ class Played(msgspec.Struct, frozen=True, tag=True):
     seat: int
     words: tuple[str, ...]
     judged: bool = True
+    how: str = ""
+    """What the seat did, told in words, where it is not just making them: extends PIN to PINK."""
 
 
 class Acted(msgspec.Struct, frozen=True, tag=True):
@@ -85,6 +87,8 @@ class Scored(msgspec.Struct, frozen=True, tag=True):
     seat: int
     points: int
     reason: str
+    team: bool = False
+    """Whether it is the score of a team; then each seat's changed, and that is told once."""
 
 
 class Missed(msgspec.Struct, frozen=True, tag=True):
@@ -99,6 +103,7 @@ class RoundOver(msgspec.Struct, frozen=True, tag=True):
 
     round: int
     scores: tuple[int, ...]
+    team: bool = False
 
 
 class GameOver(msgspec.Struct, frozen=True, tag=True):
@@ -139,13 +144,13 @@ def tell(event: Event, names: Sequence[str], deck: Deck) -> str:
         case Moved(cards, origin, goal) if is_hand(goal) and cards:
             who = names[int(goal.removeprefix("hand "))]
             whence = "" if origin == STOCK or is_hand(origin) else f" from the {origin}"
-            what = plural(len(cards), "card") if HIDDEN in cards else deck.symbols(cards)
+            what = plural(len(cards), "card") if HIDDEN in cards else deck.shown(cards)
             return f"{who} draws {what}{whence}."
         case Moved(cards, "discards", "stock"):
             return f"The discards, {plural(len(cards), 'card')}, are shuffled into the stock."
-        case Played(seat, words, judged):
-            laid = " and ".join(words)
-            return f"{names[seat]} {'makes' if judged else 'proposes'} {laid}."
+        case Played(seat, words, judged, how):
+            verb = "makes" if judged else "proposes"
+            return f"{names[seat]} {how or f'{verb} {all_of(words)}'}."
         case Acted(seat, what):
             return f"{names[seat]} {what}."
         case Passed(seat, exchanged):
@@ -156,10 +161,14 @@ def tell(event: Event, names: Sequence[str], deck: Deck) -> str:
         case Judged(seat, words, good):
             verb = "good" if good else "refused"
             return f"{' and '.join(words)}: {verb}."
+        case Scored(seat, points, reason, team=True):
+            return f"The team scores {points} ({reason})." if seat == 0 else ""
         case Scored(seat, points, reason):
             return f"{names[seat]} scores {points} ({reason})."
         case Missed(seat, reason):
             return f"{names[seat]} misses a turn: {reason}."
+        case RoundOver(number, scores, team=True):
+            return f"Round {number} is over: the team has {plural(scores[0], 'point')}."
         case RoundOver(number, scores):
             sums = ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True))
             return f"Round {number} is over: {sums}."

@@ -7,6 +7,7 @@ are the same in all games and stand here.
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -23,7 +24,7 @@ from wordparlor.table.events import (
     Played,
     RoundOver,
 )
-from wordparlor.table.hidden import Pile, Unseen, veiled, veiled_hands
+from wordparlor.table.hidden import Pile, Unseen, each_pile, veiled, veiled_hands
 from wordparlor.table.judging import Answer, Window, open_window
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
@@ -74,9 +75,11 @@ class Game(ABC, Generic[StateT, ActionT]):
     action_type: ClassVar[Any]
     clauses: ClassVar[TableClauses]
     face_down: ClassVar[tuple[str, ...]] = ()
-    """The piles of the state that nobody may look at."""
+    """The piles of the state that nobody may look at; a name may stand for a row of piles."""
     rounds = 1
     """How many rounds a game has, where it is agreed on."""
+    partners = False
+    """Whether all seats are one team, with one score that each of them has."""
 
     def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Any) -> None:
         self.setup = setup.public()
@@ -220,14 +223,15 @@ class Game(ABC, Generic[StateT, ActionT]):
     def view(self, state: StateT, seat: int | None) -> StateT:
         """Return what a seat (None: a spectator) may see, other cards by their backs."""
         hands = veiled_hands(self.deck, state.hands, seat, self.shown(state))
-        piles = {name: veiled(self.deck, getattr(state, name)) for name in self.face_down}
+        veil = partial(veiled, self.deck)
+        piles = {name: each_pile(veil, getattr(state, name)) for name in self.face_down}
         return msgspec.structs.replace(state, hands=hands, rng=0, **piles)
 
     def imagine(self, view: StateT, rng: Shuffler) -> StateT:
         """Return a state that could lie behind the view, chosen by chance."""
         unseen = Unseen(self.deck, self.piles(view), rng)
         hands = tuple(unseen.hand(hand) for hand in view.hands)
-        piles = {name: unseen.pile(getattr(view, name)) for name in self.face_down}
+        piles = {name: each_pile(unseen.pile, getattr(view, name)) for name in self.face_down}
         return msgspec.structs.replace(view, hands=hands, rng=rng.bits(), **piles)
 
     # -- judging ----------------------------------------------------------------------------------
@@ -286,7 +290,7 @@ class Game(ABC, Generic[StateT, ActionT]):
 
     def end_round(self, state: StateT, log: Log) -> StateT:
         """Return the state after a round: the next one dealt, or the game over."""
-        log.append(RoundOver(state.round, state.scores))
+        log.append(RoundOver(state.round, state.scores, self.partners))
         if self.is_last_round(state):
             log.append(GameOver(self.winners(self.standing(state))))
             return msgspec.structs.replace(state, over=True)

@@ -5,7 +5,8 @@ below 0, see `Deck.backs`), and the random state is 0. Whoever thinks ahead repl
 random deal of the unseen cards (`Unseen`).
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
+from typing import Any
 
 from wordparlor.table.cards import Deck
 from wordparlor.table.shuffle import Shuffler
@@ -27,6 +28,13 @@ def veiled_hands(
 ) -> tuple[Pile, ...]:
     """Return all hands with those of the other seats veiled; a spectator (None) sees none."""
     return tuple(hand if i == seat else veiled(deck, hand, shown) for i, hand in enumerate(hands))
+
+
+def each_pile(turn: Callable[[Pile], Pile], piles: Any) -> Any:
+    """Return a pile turned, or each pile of a row of them."""
+    if piles and isinstance(piles[0], tuple):
+        return tuple(map(turn, piles))
+    return turn(piles)
 
 
 class Unseen:

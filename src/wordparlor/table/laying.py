@@ -16,7 +16,7 @@ from wordparlor.table.events import plural
 from wordparlor.table.hidden import Pile
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.letters import ALPHABET, mask
-from wordparlor.words.search import COVERED, Ways, spell, ways
+from wordparlor.words.search import COVERED, MOST_CARDS, Ways, spell, ways
 
 
 @dataclass
@@ -76,6 +76,14 @@ def sum_points(found: Ways, alike: Sequence[Alike], words: Dictionary) -> NDArra
     letters = np.minimum(words.graph.letters[found.words] - ord("A"), len(ALPHABET))
     points: NDArray[np.int32] = worth[kinds, letters].sum(axis=1, dtype=np.int32)
     return points
+
+
+def check_number(cards: int) -> None:
+    """Raise Unreadable when people tell of more cards than can be searched at once."""
+    if cards > MOST_CARDS:
+        raise Unreadable(
+            f"{cards} cards are too many to look through; tell of {MOST_CARDS} at most."
+        )
 
 
 def check_copies(deck: Deck, kinds: Iterable[Kind]) -> None:

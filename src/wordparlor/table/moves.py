@@ -1,6 +1,7 @@
 """Every move of a seat, packed: an action is built only for a move someone looks at."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from typing import Generic, TypeVar, overload
 
 import numpy as np
@@ -14,7 +15,8 @@ class Moves(Sequence[ActionT], Generic[ActionT]):
     """The moves of a seat in a fixed order: plays found by the kernel, then plain actions.
 
     `scores` has the points each move is worth now; `build(i)` makes the i-th play. `fallback` is
-    what a sensible player does who lays no word.
+    what a sensible player does who lays no word. `promise` tells of a plain action what the best
+    play scores that it makes possible.
     """
 
     def __init__(
@@ -23,11 +25,13 @@ class Moves(Sequence[ActionT], Generic[ActionT]):
         build: Callable[[int], ActionT],
         plain: Sequence[ActionT] = (),
         fallback: ActionT | None = None,
+        promise: Callable[[ActionT], int] | None = None,
     ) -> None:
         self._plays = len(scores)
         self._build = build
         self._plain = tuple(plain)
-        self.fallback = fallback
+        self._fallback = fallback
+        self._promise = promise
         self.scores: Points = np.concatenate([scores, np.zeros(len(self._plain), np.int32)])
 
     @classmethod
@@ -42,6 +46,19 @@ class Moves(Sequence[ActionT], Generic[ActionT]):
     def plays(self) -> int:
         """How many of the moves lay a word; they come first."""
         return self._plays
+
+    @cached_property
+    def promises(self) -> tuple[int, ...]:
+        """What each plain action promises; none where the game has nothing to say of that."""
+        # Found out only for those who ask: it takes a search for each action.
+        return tuple(map(self._promise, self._plain)) if self._promise else ()
+
+    @property
+    def fallback(self) -> ActionT | None:
+        """What to do without a word; the first of the actions that promise most, if any do."""
+        if len(self._plain) < 2 or not self.promises:
+            return self._fallback
+        return self._plain[self.promises.index(max(self.promises))]
 
     def __len__(self) -> int:
         return self._plays + len(self._plain)

@@ -44,7 +44,9 @@ class Notation(ABC, Generic[StateT, ActionT]):
         Unreadable says how it should be written, Ambiguous has the actions it could be.
         """
         words = text.split()
-        if len(words) == 1 and words[0].lower() in ANSWERS:
+        # Where nothing is asked an answer in capitals is a word to be laid.
+        answering = len(words) == 1 and (state.window or not words[0].isupper())
+        if answering and words[0].lower() in ANSWERS:
             return ANSWERS[words[0].lower()]
         if state.window is None:
             return self.read_play(state, seat, words)
@@ -74,6 +76,10 @@ class Notation(ABC, Generic[StateT, ActionT]):
     @abstractmethod
     def play_forms(self, state: StateT, seat: int) -> tuple[tuple[str, str], ...]:
         """Return what the seat on turn can do: (how it is written, what it does)."""
+
+    def hint(self, view: StateT, seat: int, action: ActionT) -> str:
+        """Return a play as a hint shows it: as it is written, and what else helps to find it."""
+        return self.write(view, seat, action)
 
     @abstractmethod
     def draw(self, view: StateT, seat: int | None) -> Scene:

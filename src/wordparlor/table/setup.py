@@ -1,5 +1,6 @@
 """What is settled before the cards are dealt: game, variant, options, seats, seed, deck, words."""
 
+import re
 import typing
 from collections.abc import Mapping
 from typing import Any, Literal, TypeVar
@@ -14,6 +15,8 @@ OptionValue = bool | int | str
 
 _YES_NO = {"yes": True, "on": True, "true": True, "no": False, "off": False, "false": False}
 _LONGEST_NAME = 24
+_GAIN = re.compile(r"(^| )[+-]\d+$")
+"""What stands behind an action in a record, and so behind the name of whose pile is drawn from."""
 
 
 class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -58,6 +61,8 @@ def check_names(names: tuple[str, ...], least: int, most: int) -> None:
             raise BadSetup(f"{name!r} is no name: it must be printable, with single blanks inside.")
         if name.startswith(("#", "end:")) or "[" in name or "]" in name:
             raise BadSetup(f"{name!r} is no name: a record could not tell it from its own signs.")
+        if _GAIN.search(name):
+            raise BadSetup(f"{name!r} is no name: a record would take its end for points.")
         if not 1 <= len(name) <= _LONGEST_NAME:
             raise BadSetup(f"A name has 1 to {_LONGEST_NAME} letters; {name!r} has {len(name)}.")
         for other in names:

@@ -4,12 +4,14 @@ These words are written small. Written in capitals the same word is laid on the 
 """
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from rich.console import Console
 
 from wordparlor.table.box import Play
 from wordparlor.table.errors import ParlorError
 from wordparlor.table.events import veil
+from wordparlor.table.moves import Moves
 from wordparlor.table.table import Table
 from wordparlor.terminal.drawing import show_sentences
 from wordparlor.terminal.pane import Pane
@@ -88,21 +90,34 @@ class Asides:
         if self._table.game.judging != "strict":
             self._screen.print("At this table the players judge the words, so there are no hints.")
             return
-        plays = self._best(seat)
-        if plays:
+        table, view = self._table, self._table.view(seat)
+        moves = table.box.moves(table.game, view, seat, table.game.words.decent())
+        if plays := self._best(seat, moves):
             show_plays(self._screen, plays)
+        elif promises := self._promises(seat, moves):
+            self._screen.print("The best play that is then possible for sure:")
+            show_plays(self._screen, promises)
         else:
             self._screen.print("There is no word to be found; see ? for what else can be done.")
 
-    def _best(self, seat: int) -> list[Play]:
+    def _promises(self, seat: int, moves: Moves[Any]) -> list[Play]:
+        """Return what lays no word itself but lets one be laid, by the points of that."""
+        view, write = self._table.view(seat), self._table.notation.write
+        found = [
+            Play((), promise, write(view, seat, action))
+            for promise, action in zip(moves.promises, moves[moves.plays :], strict=False)
+            if promise > 0
+        ]
+        return sorted(found, key=lambda play: -play.score)
+
+    def _best(self, seat: int, moves: Moves[Any]) -> list[Play]:
         """Return the best ways to lay the best decent words."""
         table, view = self._table, self._table.view(seat)
-        moves = table.box.moves(table.game, view, seat, table.game.words.decent())
         best: dict[tuple[str, ...], Play] = {}
         for at in moves.best():
             action = moves[at]
             words = table.game.words_of(view, action)
-            text = table.notation.write(view, seat, action)
+            text = table.notation.hint(view, seat, action)
             best.setdefault(words, Play(words, int(moves.scores[at]), text))
             if len(best) == _HINTS:
                 break

@@ -106,11 +106,19 @@ def _face(face: str) -> Text:
 
 
 def show_seats(screen: Console, table: Table, scene: Scene, bots: Mapping[int, Bot]) -> None:
-    """Show who sits at the table, with the scores, and mark those who are to act."""
+    """Show who sits at the table, with the scores, and mark those who are to act.
+
+    Partners have one score, which stands before them.
+    """
+    scores = [str(score) for score in table.state.scores]
+    team = [scores[0]] * table.game.partners
+    notes = [_notes(scene.seats[seat], bots.get(seat)) for seat in range(len(table.names))]
     if not screen.is_terminal:
-        for seat, name in enumerate(table.names):
-            notes = _notes(scene.seats[seat], bots.get(seat))
-            screen.print(f"{name}: {table.state.scores[seat]} points, {notes}", soft_wrap=True)
+        for score in team:
+            screen.print(f"The team: {score} points")
+        for name, score, note in zip(table.names, scores, notes, strict=True):
+            points = "" if team else f"{score} points, "
+            screen.print(f"{name}: {points}{note}", soft_wrap=True)
         return
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(width=1)
@@ -118,10 +126,11 @@ def show_seats(screen: Console, table: Table, scene: Scene, bots: Mapping[int, B
     grid.add_column(justify="right", style="points")
     grid.add_column(style="note")
     awaited = table.game.to_act(table.state)
+    for score in team:
+        grid.add_row("", "the team", score, "")
     for seat, name in enumerate(table.names):
         mark = ">" if seat in awaited else ""
-        score = str(table.state.scores[seat])
-        grid.add_row(mark, name, score, _notes(scene.seats[seat], bots.get(seat)))
+        grid.add_row(mark, name, "" if team else scores[seat], notes[seat])
     screen.print(Padding(grid, (0, 0, 0, 2)))
 
 
@@ -157,11 +166,13 @@ def show_score_sheet(screen: Console, table: Table) -> None:
     """Show the score sheet as it would be kept on paper: a line for each time someone scored."""
     grid = Grid(box=None, padding=(0, 2, 0, 0), header_style="title", show_footer=True)
     grid.add_column("", footer="in all")
-    for score, name in zip(table.state.scores, table.names, strict=True):
+    names = ("the team",) if table.game.partners else table.names
+    for score, name in zip(table.state.scores, names, strict=False):
         grid.add_column(name, footer=str(score), justify="right", footer_style="points")
     for deed in table.deeds:
         if any(deed.gains):
-            grid.add_row(_what(deed), *(f"{gain:+d}" if gain else "" for gain in deed.gains))
+            gains = deed.gains[: len(names)]
+            grid.add_row(_what(deed), *(f"{gain:+d}" if gain else "" for gain in gains))
     screen.print(Padding(grid, (0, 0, 0, 2)))
 
 

@@ -55,7 +55,7 @@ def play(wishes: Wishes) -> None:
     unfinished = saved.has_unfinished()
     kept = saved.begin(table, bots, wishes.words)
     chosen = box.variant(variant)
-    sentence = box.sentence if chosen is box.variants[0] else f"{box.sentence} {chosen.sentence}"
+    sentence = box.sentence if chosen is box.variants[0] else chosen.sentence
     screen.print(f"{chosen.name}: {sentence}", style="title")
     if unfinished:
         screen.print(f"An unfinished game is kept; {command()} continue goes on with it.")

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from wordparlor.words.entry import Entry, Plural, SilentE, Tier
 from wordparlor.words.facts import Facts, built_in
 from wordparlor.words.graph import Graph
+from wordparlor.words.silent import by_spelling
 
 __all__ = ["Dictionary", "Tier", "load"]
 
@@ -112,9 +113,15 @@ class Dictionary:
         return self._facts.same_word(first, second)
 
     def silent_e_changes(self, word: str) -> bool:
-        """Tell whether a silent E put behind the word changes its sound: CAN and CANE."""
+        """Tell whether a silent E put behind the word changes its sound: CAN and CANE.
+
+        Of words that the built-in list does not know as such a pair, the spelling decides.
+        """
         number = self._known(word)
-        return number >= 0 and bool(self._facts.attributes[number]["silent_e"] == SilentE.CHANGES)
+        known = self._facts.attributes[number]["silent_e"] if number >= 0 else SilentE.NONE
+        if known == SilentE.NONE and f"{word}E" in self:
+            known = by_spelling(word)
+        return bool(known == SilentE.CHANGES)
 
     def plural_class(self, word: str) -> Plural:
         """Tell whether the word is a plural; of an unknown word, that it is none."""

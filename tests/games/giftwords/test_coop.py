@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from tests.games.giftwords.tables import NAMES, hand, laid, lay, refused, say
 from wordparlor.bots import bot, take_turn
 from wordparlor.games import deal
-from wordparlor.games.giftwords.state import Done, Draw
+from wordparlor.games.giftwords.state import Done, Draw, Extend, Make
 from wordparlor.table.cards import HIDDEN
 from wordparlor.table.events import tell
 from wordparlor.table.table import Table
@@ -29,6 +29,11 @@ def test_partners_have_one_score_and_words_of_their_own() -> None:
     say(table, "Ann make CAT")
     assert table.scores == {"Ann": 6, "Ben": 6}
     assert table.state.words[0].owner == 0
+    assert [s for s in told(table) if s] == [
+        "Ann makes CAT (red ♥).",
+        "The team scores 6 (CAT: 3 + 1 + 2).",
+    ]
+    assert table.notation.status(table.state) == "Ann to discard; the team has 6 of 100 points."
 
 
 @pytest.mark.clause("GW-COOP-03", "GW-COOP-04", "GW-COOP-05", "GW-COOP-06")
@@ -46,7 +51,7 @@ def test_the_deal() -> None:
 @pytest.mark.clause("GW-COOP-07", "GW-COOP-12")
 def test_a_turn_has_the_usual_phases() -> None:
     table = coop(phase="draw", words=["Ann rP rI rN", "Ben gP gI gN"])
-    with refused("GW-09"):
+    with refused("GW-10"):
         say(table, "Ann make CAT")
     say(table, "Ann draw", "Ann extend PIN to PINS", "Ann draw")
     with refused("GW-14"):
@@ -88,7 +93,7 @@ def test_a_discard_that_no_word_follows_is_put_back_for_a_stock_card() -> None:
     say(table, "Ann draw")
     assert table.game.deck.symbols(table.state.discards[0]) == "bW"
     assert "rW" in hand(table, "Ann")
-    assert "Ann puts bW back." in told(table)
+    assert "Ann puts bW♦ back." in told(table)
     with refused("GW-10"):
         say(table, "Ann draw")
     say(table, "Ann discard gA")
@@ -121,6 +126,8 @@ def test_the_partners_word_counts_whole_ones_own_by_its_new_letters(
     table = coop(words=[f"{owner} rP rI rN"])
     say(table, "Ann extend PIN to PINS")
     assert table.scores == {"Ann": points, "Ben": points}
+    sums = {"Ann": "PINS: 2", "Ben": "PINS: 2 + 5 for PIN"}
+    assert f"The team scores {points} ({sums[owner]})." in told(table)
 
 
 @pytest.mark.clause("GW-COOP-15")
@@ -149,6 +156,9 @@ def test_cards_beyond_three_bring_five_points_and_a_new_card_each() -> None:
     table = coop()
     say(table, "Ann make CATS")
     assert table.scores == {"Ann": 3 + 1 + 2 + 2 + 5, "Ben": 13}
+    assert told(table)[2] == (
+        "The team scores 13 (CATS: 3 + 1 + 2 + 2 + 5 for 1 card beyond three)."
+    )
     assert table.state.owed == 1
     say(table, "Ann draw discard")
     assert "bW" in hand(table, "Ann")
@@ -211,6 +221,7 @@ def test_the_target_moves_with_wins_and_losses(
     say(table, "Ann discard rC")
     assert table.over
     assert f"Ann and Ben {sentence}." in told(table)
+    assert f"Round 1 is over: the team has {score} points." in told(table)
     assert told(table)[-1] == end
     status = table.notation.draw(table.view(), None).status
     assert status == f"The game is over: {'Ann and Ben' if score >= 100 else 'nobody'} won."
@@ -239,4 +250,25 @@ def test_bots_play_for_the_team() -> None:
     table = deal("giftwords", NAMES[:2], variant="coop", seed=2)
     while not table.over:
         take_turn(table, table.state.turn, bot("greedy"))
-    assert table.state.scores[0] == table.state.scores[1] > 90
+    assert table.state.scores[0] == table.state.scores[1] > 120
+
+
+@pytest.mark.clause("GW-COOP-09", "GW-COOP-23")
+def test_a_bot_saves_its_stock_where_a_word_follows_the_discard() -> None:
+    table = coop(phase="draw")
+    assert (table.moves().promises, table.moves().fallback) == ((8 + 5, 8 + 5), Draw(0))
+    table = coop("rC rB gT", "bA", phase="draw")
+    assert (table.moves().promises, table.moves().fallback) == ((-1, 0), Draw())
+
+
+@pytest.mark.clause("GW-COOP-09")
+@pytest.mark.parametrize("seed", range(3))
+def test_a_bot_that_takes_a_discard_lays_a_word(seed: int) -> None:
+    table = deal("giftwords", NAMES[:2], variant="coop", seed=seed)
+    taken = 0
+    while not table.over:
+        owed = table.state.taken is not None
+        deed = take_turn(table, table.state.turn, bot("casual"))
+        taken += owed
+        assert not owed or isinstance(deed.action, Make | Extend)
+    assert taken > 0

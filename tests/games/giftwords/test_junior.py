@@ -5,11 +5,13 @@ from msgspec.structs import replace
 
 from tests.games.giftwords.tables import NAMES, laid, lay, refused, say
 from wordparlor.games import box, deal
-from wordparlor.games.giftwords.state import Cover, Discard, Draw, Extend, Make, SilentE
+from wordparlor.games.giftwords.state import Cover, Discard, Done, Draw, Extend, Make, SilentE
 from wordparlor.table.cards import Copies, Deck, Kind
 from wordparlor.table.errors import BadSetup
 from wordparlor.table.events import GameOver
 from wordparlor.table.table import Table
+from wordparlor.words.dictionary import Dictionary, load
+from wordparlor.words.own import own_words
 
 CAT = ["rC gA bT"]
 
@@ -60,6 +62,21 @@ def test_each_child_can_have_a_colour_and_a_black_card_and_the_colours_pass_on()
 
 
 @pytest.mark.clause("GW-JR-02")
+def test_of_several_alike_black_cards_each_child_gets_one_too() -> None:
+    letters = [Copies(Kind((a,), (1,), c), 9) for c in ("red", "blue") for a in "AT"]
+    deck = Deck("alike", (*letters, Copies(Kind(("K",), (4,), "black"), 3)))
+    options = {"stacks": "own-colours"}
+    table = deal("giftwords", NAMES[:2], variant="junior", options=options, deck=deck, dealer=1)
+    blacks = [card for card in range(len(deck)) if deck.printed[card].colour == "black"]
+    assert [table.game.deck.printed[card].stack for card in blacks] == [
+        "red consonants",
+        "blue consonants",
+        "",
+    ]
+    assert table.state.aside == (blacks[2],)
+
+
+@pytest.mark.clause("GW-JR-02")
 def test_there_are_no_more_children_than_colours() -> None:
     with pytest.raises(BadSetup, match="GW-JR-02"):
         deal("giftwords", NAMES[:4], variant="junior", options={"stacks": "own-colours"})
@@ -72,6 +89,13 @@ def test_when_all_silent_es_are_laid_there_is_none_left() -> None:
     with refused("GW-JR-03"):
         say(table, "Ann silent CAN")
     assert not any(isinstance(move, SilentE) for move in table.moves())
+
+
+@pytest.mark.clause("GW-JR-04")
+def test_words_of_more_cards_than_children_have_are_refused() -> None:
+    with pytest.raises(BadSetup, match=r"Children have 6 cards, too few for words of 7 \(GW-JR-04"):
+        deal("giftwords", NAMES[:2], variant="junior", options={"minimum": 7})
+    assert deal("giftwords", NAMES[:2], variant="junior", options={"minimum": 6}).to_act
 
 
 @pytest.mark.clause("GW-JR-04", "GW-JR-06")
@@ -229,6 +253,21 @@ def test_where_the_table_votes_players_can_overrule_the_pronouncing_dictionary()
         say(table, "Ann silent PLEAS")
 
 
+@pytest.mark.clause("GW-JR-13")
+def test_for_words_the_pronouncing_dictionary_lacks_the_spelling_decides() -> None:
+    own = own_words(b"glib\nglibe\nsnast\nsnaste")
+    words = ["rG rL rI rB", "gS gN gA bS gT"]
+    table = junior("rR bH rI", words=words, dictionary=own)
+    assert [move for move in table.moves() if isinstance(move, SilentE)] == [SilentE(0)]
+    with refused("GW-JR-13"):
+        say(table, "Ann silent SNAST")
+    say(table, "Ann silent GLIB")
+    assert table.story()[-2:] == [
+        "Ann puts a Silent E behind GLIB: GLIBE.",
+        "Ann scores 5 (GLIBE: Silent E).",
+    ]
+
+
 @pytest.mark.clause("GW-JR-17", "GW-JR-19")
 def test_a_new_word_scores_its_points_times_its_cards() -> None:
     table = junior(scoring="mathematical")
@@ -283,12 +322,44 @@ def test_the_discards_of_a_kind_are_shuffled_when_its_stack_is_short() -> None:
 
 
 @pytest.mark.clause("GW-JR-25")
-def test_with_too_few_cards_a_round_of_idle_turns_ends_it() -> None:
-    table = junior("rC rB", "", words=CAT[:0], short=True)
+def test_when_even_the_discards_are_too_few_there_are_fewer_cards() -> None:
+    table = junior("rC rB", "", short=True)
     say(table, "Ann done")
     assert len(table.state.hands[1]) == 2
+
+
+@pytest.mark.clause("GW-JR-25")
+@pytest.mark.parametrize("own", ["rC rB", "rC rB gC gB rI gI"])
+def test_when_each_child_has_done_nothing_three_times_the_round_is_over(own: str) -> None:
+    table = junior(own, "", words=["bC gA bT"], short=True)
+    for _ in range(2):
+        say(table, "Ann done", "Ben done")
+    table.state = replace(table.state, acts=("make",))
+    say(table, "Ann done")
+    assert table.state.idle == 0, "who does something is not idle"
+    for _ in range(2):
+        say(table, "Ben done", "Ann done")
     say(table, "Ben done")
+    assert table.state.round == 1
+    say(table, "Ann done")
     assert table.state.round == 2
+    assert table.state.idle == 0
+
+
+@pytest.mark.clause("GW-JR-25")
+def test_children_who_lay_all_they_can_come_to_an_end(standard: Dictionary) -> None:
+    options = {"stacks": "own-colours"}
+    table = deal("giftwords", "AB", variant="junior", options=options, seed=1394, words=standard)
+    while not table.over:
+        assert len(table.deeds) < 400
+        moves = list(table.moves())
+        plays = [move for move in moves if not isinstance(move, Make | Done)] or moves
+        table.act(table.state.turn, max(plays, key=lambda move: len(getattr(move, "cards", ()))))
+
+
+@pytest.fixture(scope="module")
+def standard() -> Dictionary:
+    return load("standard")
 
 
 @pytest.mark.clause("GW-JR-26")

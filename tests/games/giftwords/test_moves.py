@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from tests.games.giftwords.brute import all_moves, key
 from tests.games.giftwords.tables import NAMES, lay, say
@@ -16,7 +17,7 @@ from wordparlor.table.table import Table
 from wordparlor.testing.perft import Perft, check_against, perft
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.entry import Tier
-from wordparlor.words.own import read_words
+from wordparlor.words.own import own_words, read_words
 
 TABLES = [
     ("basic", 3, {}),
@@ -94,6 +95,11 @@ def test_the_slow_twin_agrees_where_a_letter_is_coloured_and_black(few: Dictiona
     assert check(table).plays > 10
     table = lay("kA kE kS rP gP", "bA", "bB", words=["Ben kT"], deck=deck, dictionary=few)
     check(table)
+    # With no card of some colours what adds black cards still comes once (GW-17).
+    teas = own_words(b"TEA\nEAT\nSEAT\nTAP\nTAPE")
+    for hand in ("kA kE kS", "kA kE kS rP"):
+        table = lay(hand, "bA", "bB", words=["Ben kT"], deck=deck, dictionary=teas)
+        assert check(table).plays > 2
     table = lay(own, "", words=["rR gA rT"], deck=deck, dictionary=few, variant="junior")
     check(table)
 
@@ -109,11 +115,11 @@ PERFT: dict[str, list[tuple[int, int, int]]] = {
         (90, 77, 547),
         (7, 0, 0),
         (4, 0, 0),
-        (9, 2, 14),
+        (13, 6, 48),
         (4, 0, 0),
-        (4, 0, 0),
-        (44, 32, 228),
-        (7, 0, 0),
+        (3, 0, 0),
+        (13, 1, 9),
+        (9, 0, 0),
     ],
     "advanced": [
         (1, 0, 0),
@@ -123,13 +129,13 @@ PERFT: dict[str, list[tuple[int, int, int]]] = {
         (1, 0, 0),
         (10, 0, 0),
         (2, 0, 0),
-        (30, 18, 148),
-        (2, 0, 0),
-        (2, 0, 0),
+        (14, 2, 17),
+        (1, 0, 0),
         (9, 0, 0),
-        (3, 0, 0),
-        (92, 79, 554),
-        (3, 0, 0),
+        (2, 0, 0),
+        (130, 117, 924),
+        (1, 0, 0),
+        (1, 0, 0),
     ],
     "two": [
         (1, 0, 0),
@@ -149,19 +155,19 @@ PERFT: dict[str, list[tuple[int, int, int]]] = {
     ],
     "coop": [
         (2, 0, 0),
-        (38, 26, 209),
-        (2, 0, 0),
-        (2, 0, 0),
+        (18, 17, 103),
+        (1, 0, 0),
         (10, 0, 0),
         (2, 0, 0),
-        (27, 14, 111),
-        (2, 0, 0),
+        (15, 14, 127),
+        (1, 0, 0),
         (10, 0, 0),
         (2, 0, 0),
-        (24, 15, 128),
-        (2, 0, 0),
+        (17, 16, 107),
+        (1, 0, 0),
         (7, 0, 0),
         (2, 0, 0),
+        (39, 38, 416),
     ],
     "junior": [
         (49, 48, 335),
@@ -205,6 +211,47 @@ def test_a_word_too_long_to_grow_is_left_alone() -> None:
     row = "rD rI rE rN rO rA rP rI rN rO rP rR rE rD rT"
     table = lay("rS rA", "bA", "bB", words=[f"Ben {row}"])
     assert not any(isinstance(move, Extend) for move in table.moves())
+
+
+def test_a_long_word_grows_while_it_has_few_cards() -> None:
+    own = own_words(b"QUADRATICSSSSSS\nQADRATICSSSSSSE")
+    deck = Deck("many", tuple(Copies(e.kind, 9) for e in box("giftwords").deck.cards))
+    row = "kQu rA rD rR rA rT rI rC rS rS rS rS rS rS"
+    table = lay("rE gA", "bA", "bB", words=[f"Ben {row}"], deck=deck, dictionary=own)
+    assert check(table).plays == 1
+
+
+@pytest.mark.clause("GW-11")
+def test_a_draw_promises_the_best_play_that_is_then_possible() -> None:
+    table = lay("rC rA rT gA", "bA", "bB", phase="draw", piles=["gM", "rD rS", "bF"])
+    moves = table.moves()
+    assert list(moves) == [Draw(), Draw(0), Draw(1), Draw(2)]
+    assert moves.promises == (6, 6, 8, 6)
+    assert moves.scores.tolist() == [0, 0, 0, 0]
+    assert moves.fallback == Draw(1)
+    assert lay("rC gA", "bA", "bB", phase="draw", piles=["bC"]).moves().fallback == Draw()
+
+
+@pytest.mark.clause("GW-54")
+def test_who_may_not_make_a_word_is_promised_an_extension() -> None:
+    table = lay("rC rA rT gA", "bA", "bB", words=["Ben rH rO rG"], phase="draw", piles=["rS"])
+    table.state = replace(table.state, barred=(True, False, False))
+    assert table.moves().promises == (0, 4)
+
+
+@pytest.mark.clause("GW-ADV-07")
+def test_a_replacement_promises_a_word_of_this_turn_or_of_the_next() -> None:
+    more = {"variant": "advanced", "piles": ["rS", "gM"]}
+    table = lay("rC rA rT bE gB", "bA", "bB", words=["Ben bH bO"], **more)  # type: ignore[arg-type]
+    say(table, "Ann extend HO to HOE")
+    assert table.moves().promises == (6, 8, 6)
+    table = lay("rC rA rT gA gB gE gD", "bA", "bB", **more)  # type: ignore[arg-type]
+    say(table, "Ann make BEAD")
+    assert (table.moves().promises, table.moves().fallback) == ((6, 8, 6), Draw(0))
+
+
+def test_only_draws_promise_something() -> None:
+    assert lay("rC rA rT gA", "bA", "bB").moves().promises == ()
 
 
 def test_what_can_be_done_when() -> None:

@@ -5,13 +5,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from tests.games.giftwords.tables import NAMES, lay, say
+from tests.games.giftwords.tables import NAMES, lay, refused, say
 from wordparlor.bots import bot, take_turn
 from wordparlor.games import box, deal
-from wordparlor.games.giftwords.drawing import mark_of
-from wordparlor.games.giftwords.play import GiftWords
 from wordparlor.games.giftwords.state import Choose, Discard, Draw, Extend, Make
-from wordparlor.table.cards import Copies, Deck
+from wordparlor.table.cards import Copies, Deck, Kind
 from wordparlor.table.errors import Ambiguous, ParlorError, Unreadable
 from wordparlor.table.scene import Scene
 from wordparlor.table.table import Table
@@ -42,6 +40,8 @@ def written(table: Table, text: str) -> str:
     [
         ("draw", "draw"),
         ("Draw ben", "draw Ben"),
+        ("draw deck", "draw"),
+        ("draw Stock", "draw"),
         ("discard ra", "discard rA"),
         ("discard rA♥", "discard rA"),
         ("discard kqu", "discard kQu"),
@@ -54,6 +54,7 @@ def written(table: Table, text: str) -> str:
         ("tray", "make TRAY"),
         ("make quay using kQu rA rY", "make QUAY using kQu rA rY"),
         ("extend pin to pink using [rP rI rN] kK", "extend PIN to PINK"),
+        ("extend PIN#1 to pink", "extend PIN to PINK"),
         ("extend PIN#2 to pink", "extend PIN#2 to PINK"),
         ("extend hog to hogk using [rh♥ ro♥ rg♥] kK♠", "extend HOG to HOGK"),
     ],
@@ -111,15 +112,20 @@ def test_all_cards_are_named_where_the_words_alone_mislead() -> None:
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("", "Write draw, a word"),
-        ("fly away home", "Write draw, a word"),
+        ("", r"^Write WORD, make WORD using CARDS, extend WORD to WORD or discard CARD\.$"),
+        ("fly away home", "Write WORD, make WORD"),
         ("make", "MAKE cannot be laid"),
-        ("make CA7 using rC", "Write draw"),
-        ("make CAT using", "Write draw"),
+        ("make CA7 using rC", "Write WORD, make WORD"),
+        ("make CAT using", "Write WORD, make WORD"),
+        ("discard", "Say which card: discard CARD"),
+        ("pass", "Nobody passes here. Write WORD, .* or discard CARD"),
+        ("pass it on", "Write WORD"),
         ("make CAT using rC rA rZ", "There is no rZ in your hand"),
         ("draw Zoe", "There is no pile of Zoe; the piles are those of Ann, Ben, Cid"),
         ("discard rZ", "There is no rZ in your hand"),
         ("extend PUN to PUNK", "There is no word PUN on the table"),
+        ("extend PIN#3 to PINK", "There is no word PIN#3 on the table"),
+        (f"extend PIN#{'9' * 5000} to PINK", "There is no word PIN#9"),
         ("extend PIN to PINK using [rP rN] kK", "rN is not the next card of PIN"),
         ("extend PIN to PINK using [rP rI rN rN] kK", "rN is not the next card of PIN"),
         ("extend PIN to PINZ", "PINZ cannot be laid"),
@@ -134,8 +140,114 @@ def test_what_cannot_be_read_gets_a_sentence(typed: str, sentence: str) -> None:
 
 
 def test_children_get_a_sentence_of_their_own() -> None:
-    with pytest.raises(Unreadable, match="cover WORD to WORD"):
-        written(junior_of(), "fly away home")
+    for text in ("fly away home", "pass", f"cover BIG to DIG using rD at {'9' * 5000}"):
+        with pytest.raises(Unreadable, match=r"cover WORD to WORD, silent WORD or done\.$"):
+            written(junior_of(), text)
+    with pytest.raises(Unreadable, match="There is no word BUG"):
+        written(junior_of(), "silent BUG")
+
+
+@pytest.mark.parametrize("pile", ["deck", "stock", ""])
+def test_who_is_called_as_the_deck_has_a_pile_all_the_same(pile: str) -> None:
+    table = deal("giftwords", ["Deck", "Stock", "Cid"])
+    assert table.notation.read(table.state, 0, f"draw {pile}") == Draw(
+        {"deck": 0, "stock": 1}.get(pile)
+    )
+
+
+# -- why a word cannot be laid --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("typed", "more", "clause"),
+    [
+        ("cad", {}, "GW-28"),
+        ("make cad", {}, "GW-28"),
+        ("extend hog to hogd", {}, "GW-17"),
+        ("pind", {"words": ["Ben rP rI rN"]}, "GW-17"),
+        ("zoo", {"phase": "draw"}, "GW-10"),
+        ("make zoo", {"phase": "draw"}, "GW-10"),
+        ("extend pin to zoo", {"phase": "draw"}, "GW-10"),
+        ("tray", {"phase": "draw"}, "GW-10"),
+        ("zoo", {"phase": "discard"}, "GW-25"),
+        ("make zoo", {"phase": "discard"}, "GW-25"),
+        ("extend pin to zoo", {"phase": "make"}, "GW-14"),
+        ("cover pin to zoo", {}, "GW-09"),
+    ],
+)
+@pytest.mark.clause("GW-10", "GW-17", "GW-25", "GW-28")
+def test_the_rule_is_told_that_a_short_form_breaks(
+    typed: str, more: dict[str, object], clause: str
+) -> None:
+    table = table_of("rC rA rT rR rY bD gS", **more)
+    with refused(clause):
+        table.say("Ann", typed)
+
+
+@pytest.mark.clause("GW-JR-05")
+def test_children_are_told_that_all_is_done() -> None:
+    table = junior_of()
+    table.state = replace(table.state, acts=("make", "extend", "cover", "silent"))
+    with refused("GW-JR-05"):
+        table.say("Ann", "zoo")
+    table.state = replace(table.state, acts=("make", "extend", "cover"))
+    with pytest.raises(Unreadable, match="ZOO cannot be laid"):
+        table.say("Ann", "zoo")
+
+
+# -- words that are also commands -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("typed", "own", "words", "text"),
+    [
+        ("DONE", "rD rO rN rE gA", [], "make DONE"),
+        ("done", "rD rO rN rE gA", [], "done"),
+        ("DONE", "rD rO rN gA", [], "done"),
+        ("DONE", "rE gA", ["Ben rD rO rN"], "extend DON to DONE"),
+        ("FIRST", "rF rI rR rS rT", [], "make FIRST"),
+        ("DRAW", "rD rR rA rW", [], "make DRAW"),
+        ("DRAW", "rD rR rA gW", [], "draw"),
+        ("PASS", "rP rA rS rS#2", [], "make PASS"),
+    ],
+)
+def test_in_capitals_a_word_is_meant_where_it_can_be_laid(
+    typed: str, own: str, words: list[str], text: str
+) -> None:
+    deck = None
+    if typed == "PASS":
+        own, deck = own.replace("#2", ""), TWICE
+    assert written(table_of(own, words=words, deck=deck), typed) == text
+
+
+TWICE = Deck("twice", tuple(Copies(e.kind, 2 * e.copies) for e in box("giftwords").deck.cards))
+
+
+@pytest.mark.parametrize(("typed", "text"), [("ACCEPT", "make ACCEPT"), ("accept", "accept")])
+def test_an_answer_in_capitals_is_a_word_where_nothing_is_asked(typed: str, text: str) -> None:
+    assert written(junior_of("rA gC bC bE gP gT", words=[]), typed) == text
+
+
+def test_what_is_written_in_capitals_may_be_laid_in_several_ways() -> None:
+    with pytest.raises(Ambiguous, match="2 ways to lay DONE"):
+        written(table_of("rD rO rN rE gD gO gN gE", words=[]), "DONE")
+
+
+# -- cards whose marks look like those of the colours ---------------------------------------------
+
+
+def test_a_mark_that_is_printed_on_a_card_is_part_of_its_name() -> None:
+    hearts = [Copies(Kind((letter,), (1,), "red", mark="♥"), 1) for letter in "AE"]
+    deck = Deck("hearts", (*box("giftwords").deck.cards, *hearts))
+    table = table_of("rA♥ rA rE gT", words=["Ben rE♥ rH rT"], deck=deck)
+    assert written(table, "discard rA♥") == "discard rA♥"
+    assert written(table, "discard rA♥♥") == "discard rA♥"
+    assert written(table, "discard rA") == "discard rA"
+    assert written(table, "discard rE♥") == "discard rE", "the other one is not in the hand"
+    assert written(
+        table, "extend EHT to EHTA using [rE♥ rH rT] rA"
+    ) == "extend EHT to EHTA using " + ("[rE♥ rH rT] rA")
+    assert written(table, "extend EHT to EHTA using [rE♥♥ rH♥ rT♥] rA♥#1").endswith("rA♥")
 
 
 @settings(max_examples=200, deadline=None)
@@ -213,14 +325,48 @@ def test_the_forms_of_the_other_variants() -> None:
     told = dict(coop.notation.forms(coop.state, 0))
     assert told == {
         "draw": "draw a card from your stock",
-        "draw discard": "take bA from the pile",
+        "draw discard": "take bA♦ from the pile",
     }
     say(coop, "Ann draw discard")
     assert forms(coop) == [*WORDS, "draw"]
-    assert "a word is owed" in coop.notation.draw(coop.view("Ann"), 0).status
+    status = coop.notation.draw(coop.view("Ann"), 0).status
+    owed = "put the discard back (a word is owed for the discard)"
+    team = "the team has 0 of 100 points."
+    assert status == f"Ann to make a word, extend a word or {owed}; {team}"
     say(coop, "Ann make CATS")
     assert dict(coop.notation.forms(coop.state, 0))["draw"] == "draw a card from the bonus deck"
-    assert coop.notation.status(coop.state) == "Ann to draw 1 card for those laid."
+    owed = "Ann to draw 1 card for those laid"
+    assert coop.notation.status(coop.state) == f"{owed}; the team has 13 of 100 points."
+
+
+@pytest.mark.clause("GW-JR-05")
+def test_children_see_which_actions_are_left() -> None:
+    table = junior_of()
+    every = "make a word, extend a word, cover a letter, lay a Silent E or say done"
+    assert table.notation.status(table.state) == f"Ann to {every}."
+    say(table, "Ann make CAT using rC gA bT", "Ann silent CAN")
+    assert table.notation.status(table.state) == "Ann to extend a word, cover a letter or say done."
+    assert forms(table) == ["WORD", "extend WORD to WORD", "cover WORD to WORD", "done"]
+    table.state = replace(table.state, acts=("make", "extend", "cover", "silent"))
+    assert table.notation.status(table.state) == "Ann to say done."
+    assert forms(table) == ["done"]
+
+
+@pytest.mark.clause("GW-54")
+def test_who_may_not_make_a_word_is_not_told_to() -> None:
+    table = table_of()
+    table.state = replace(table.state, barred=(True, False, False))
+    assert table.notation.status(table.state) == "Ann to extend a word or discard."
+    assert forms(table) == ["WORD", "extend WORD to WORD", "discard CARD"]
+    table.state = replace(table.state, phase="make")
+    assert forms(table) == ["discard CARD"]
+
+
+@pytest.mark.clause("GW-ADV-11")
+def test_an_empty_deck_is_not_offered() -> None:
+    table = table_of("rS rA", variant="advanced", short=True, piles=["", "gM"])
+    say(table, "Ann extend PIN to PAIN")
+    assert forms(table) == ["draw Ben"]
 
 
 def test_the_forms_of_an_open_window_are_its_answers() -> None:
@@ -236,7 +382,9 @@ def test_no_colour_is_shown_without_its_letter_and_mark() -> None:
     areas = [(area.label, " ".join(area.cards), area.note) for area in scene.areas]
     assert areas[0] == ("Ben", "rP♥ rI♥ rN♥", "PIN, red ♥")
     assert areas[1] == ("Cid", "bP♦ bI♦ bN♦", "PIN, blue ♦")
-    assert ("Ben's pile", "gP♣", "on top of 2 cards") in areas
+    assert ("Ben's pile", "gP♣", "on top of 1 card") in areas
+    alone = _scene(table_of("rA", phase="draw", piles=["gM"])).areas
+    assert ("Ann's pile", ("gM♣",), "") in [(area.label, area.cards, area.note) for area in alone]
     assert areas[-2] == ("Your hand", "rA♥ rC♥ gA♣ bD♦ kQu♠", "")
     assert areas[-1] == ("Face down", "", f"{len(table.state.stacks[0])} in the deck")
     assert scene.areas[-2].points == ("1", "3", "1", "2", "7")
@@ -248,8 +396,8 @@ def test_no_colour_is_shown_without_its_letter_and_mark() -> None:
 
 def test_children_and_partners_see_their_piles() -> None:
     areas = {area.label: area for area in _scene(junior_of()).areas}
-    note = "30 vowels, 54 consonants, 4 Silent E; 0 of 8 words made"
-    assert areas["Face down"].note == note
+    assert areas["Face down"].note == "30 vowels, 54 consonants; 0 of 8 words made"
+    assert areas["Silent E"].note == "4 cards, open to all"
     assert areas["In the centre"].note == "CAN"
     coop = lay("rA rB", "rC", variant="coop", stocks=["gA", "gB gC"], piles=["bA"])
     scene = _scene(coop)
@@ -266,7 +414,8 @@ def test_an_open_window_and_a_barred_seat_are_shown() -> None:
     say(table, "Ann make CART using rC rA rR rT")
     scene = table.notation.draw(table.view("Ben"), 1)
     assert scene.status == "Ann proposes CART; Ben, Cid to answer."
-    assert ("CART",) in [area.cards for area in scene.areas]
+    proposed = next(area for area in scene.areas if area.label == "Ann proposes")
+    assert (proposed.cards, proposed.note) == (("CART",), "would make it in red ♥")
     say(table, "Ben accept", "Cid challenge")
     scene = table.notation.draw(table.view("Ben"), 1)
     assert scene.seats[2] == "1 card, may not make a word next (GW-54)"
@@ -277,10 +426,118 @@ def test_a_deck_of_many_colours_has_marks_enough() -> None:
     more = ["amber", "cyan", "lime", "pink", "teal"]
     others = [Copies(replace(entries[0].kind, colour=colour), 9) for colour in more]
     table = deal("giftwords", NAMES[:3], deck=Deck("gaudy", (*entries, *others)))
-    game = table.game
-    assert isinstance(game, GiftWords)
-    marks = [mark_of(game, colour) for colour in ("red", "green", "blue", *more, "black", "")]
+    marks = [table.game.deck.marks[c] for c in ("red", "green", "blue", *more, "black", "")]
     assert marks == ["♥", "♣", "♦", "▲", "●", "■", "♥", "♣", "♠", ""]
+
+
+# -- what is told ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("make TRAY", "Ann makes TRAY (red ♥)."),
+        ("extend PIN to PAIN", "Ann extends Ben's PIN to PAIN (red ♥)."),
+        ("extend PIN#2 to PIND using [bP bI bN] bD", "Ann extends Cid's PIN to PIND (blue ♦)."),
+        ("extend HOG to HOGR", "Ann extends their own HOG to HOGR (red ♥)."),
+        ("extend CAB to CABR", "Ann extends CAB to CABR (red ♥)."),
+        ("extend KV to KVK", "Ann extends Ben's KV to KVK (black ♠)."),
+        ("extend KV to KVA using [kK kV] rA", "Ann extends Ben's KV to KVA (red ♥)."),
+    ],
+)
+def test_a_play_is_told_with_whose_word_it_extends_and_its_colour(typed: str, told: str) -> None:
+    words = ["Ben rP rI rN", "Cid bP bI bN", "Ann rH rO rG", "rC rA rB", "Ben kK kV"]
+    whole = box("giftwords").deck
+    deck = Deck("K twice", tuple(replace(e, copies=3) for e in whole.cards))
+    table = table_of("rT rR rA rY bD kK", words=words, deck=deck, judging="vote")
+    say(table, f"Ann {typed}")
+    if table.state.window:
+        say(table, "Ben accept", "Cid accept")
+    assert told in table.story()
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("make RAC using rR rA rC", "Ann would make it in red ♥."),
+        ("extend HOG to HOGR", "Ann would extend Ben's HOG (red ♥)."),
+    ],
+)
+def test_a_play_in_question_is_told_with_its_aim(typed: str, told: str) -> None:
+    table = table_of("rR rA rC gS gA", judging="challenge")
+    say(table, f"Ann {typed}")
+    assert table.story()[-1] == told
+
+
+@pytest.mark.parametrize(
+    ("typed", "aim", "told"),
+    [
+        ("make CAT using rC gA bT", "", "Ann makes CAT."),
+        ("cover BIG to DIG", "Ann would change BIG.", "Ann changes BIG to DIG."),
+        ("extend CAN to CANT using [gC bA gN] gT", "Ann would extend CAN.", "Ann extends CAN to"),
+        ("silent CAN", "Ann would put a Silent E behind CAN.", "Ann puts a Silent E behind CAN"),
+    ],
+)
+def test_what_children_do_is_told_without_colours(typed: str, aim: str, told: str) -> None:
+    table = junior_of(judging="challenge")
+    say(table, f"Ann {typed}")
+    assert not aim or table.story()[-1] == aim
+    say(table, "Ben accept")
+    assert any(sentence.startswith(told) for sentence in table.story())
+    say(table, "Ann done")
+    assert "Ann is done." in table.story()
+
+
+def test_cards_are_told_with_letter_and_mark() -> None:
+    table = table_of("rC rA gB bD kK", phase="draw", piles=["", "gM"])
+    say(table, "Ann draw Ben", "Ann discard bD")
+    assert table.story()[-2:] == ["Ann draws gM♣ from the pile of Ben.", "Ann discards bD♦."]
+
+
+@pytest.mark.parametrize(
+    ("variant", "typed", "hint"),
+    [
+        ("basic", "make TRAY", "make TRAY (red ♥)"),
+        ("basic", "extend HOG to HOGK", "extend HOG to HOGK (red ♥)"),
+        ("basic", "discard bD", "discard bD"),
+        ("junior", "make CAT using rC gA bT", "make CAT using rC gA bT"),
+    ],
+)
+def test_a_hint_tells_the_colour(variant: str, typed: str, hint: str) -> None:
+    table = table_of() if variant == "basic" else junior_of()
+    action = table.notation.read(table.state, 0, typed)
+    assert table.notation.hint(table.view(0), 0, action) == hint
+
+
+@pytest.mark.clause("GW-20")
+def test_the_sum_names_what_added_cards_earn() -> None:
+    table = table_of()
+    say(table, "Ann extend PIN to PINK")
+    assert "Ben scores 6 (PINK: 4 + 2 for 1 added card)." in table.story()
+
+
+# -- rows that could be read in very many ways ----------------------------------------------------
+
+
+@pytest.mark.clause("GW-18")
+def test_a_long_row_of_one_letter_is_read_at_once() -> None:
+    deck = Deck("dull", (Copies(Kind(("A",), (1,), "red"), 60),))
+    table = lay(" ".join(["rA"] * 13), "rA", "rA", words=[f"Ben {'rA ' * 12}"], deck=deck)
+    assert isinstance(
+        table.notation.read(table.state, 0, f"extend {'A' * 12} to {'A' * 24}"), Extend
+    )
+
+
+@pytest.mark.clause("GW-29")
+def test_a_long_row_of_qu_is_read_at_once() -> None:
+    deck = Deck("queer", (Copies(Kind(("QU",), (7,), "red"), 60),))
+    table = lay(" ".join(["rQu"] * 30), "rQu", "rQu", deck=deck, judging="challenge")
+    row = " ".join(["rQu"] * 28)
+    say(table, f"Ann make {'Q' * 14}{'QU' * 14} using {row}")
+    assert table.state.window
+    with refused("GW-29"):
+        table = lay(" ".join(["rQu"] * 30), "rQu", "rQu", deck=deck, judging="challenge")
+        say(table, f"Ann make {'Q' * 27} using {row}")
 
 
 def test_the_end_is_told() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from wordparlor.games import box
 from wordparlor.table.box import Play, Question
+from wordparlor.table.cards import Copies, Deck, Kind
 from wordparlor.table.errors import Unreadable
 from wordparlor.words.dictionary import Dictionary
 
@@ -30,10 +31,10 @@ def solve(
 
 def test_new_words_and_extensions_with_what_they_score_for_whom(full: Dictionary) -> None:
     plays = solve(f"{JULIE} kK", full, word="r:PIN")
-    text = "extend PIN to PINK using kK: 6 for you and as many for its maker"
+    text = "extend PIN to PINK using kK♠: 6 for you and as many for its maker"
     assert plays[text] == Play(("PINK",), 6, text)
-    assert "make PIN using rP rI rN: 5 for you" in plays
-    assert "make PINK using rP rI rN kK: 9 for you" in plays
+    assert "make PIN using rP♥ rI♥ rN♥: 5 for you" in plays
+    assert "make PINK using rP♥ rI♥ rN♥ kK♠: 9 for you" in plays
 
 
 @pytest.mark.parametrize(
@@ -53,27 +54,90 @@ def test_what_a_word_scores_depends_on_whose_it_is(
     variant: str, place: str, told: str, full: Dictionary
 ) -> None:
     plays = solve("kK", full, variant, None, **{place: "r:PIN"})
-    assert f"extend PIN to PINK using kK: {told}" in plays
+    assert f"extend PIN to PINK using kK♠: {told}" in plays
 
 
 def test_children_count_by_their_scoring(full: Dictionary) -> None:
     plays = solve("rH", full, "junior", {"scoring": "mathematical"}, centre="r:CAT")
-    assert plays["extend CAT to CHAT using rH: 12 for you"].score == 12
+    assert plays["extend CAT to CHAT using rH♥: 12 for you"].score == 12
+
+
+@pytest.mark.parametrize(
+    ("hand", "field", "word", "told"),
+    [
+        ("gD", "centre", "r:BIG", "cover BIG to DIG using gD♣ at 1: 2 for you"),
+        ("D", "word", "BIG", "cover BIG to DIG using D at 1: 2 for you"),
+        ("P D", "own", "can", "cover CAN to PAN using P at 1: 3 for you"),
+        ("P", "word", "CAN", "silent CAN: 5 for you"),
+        ("qu", "word", "AY", "extend AY to QUAY using Qu: 7 for you"),
+        ("kK", "word", "PIN", "extend PIN to PINK using kK♠: 4 for you"),
+        ("I N P G", "word", "", "make PING using P I N G: 8 for you"),
+        ("rI N gP G", "word", "", "make PING using gP♣ rI♥ N G: 8 for you"),
+    ],
+)
+@pytest.mark.clause("GW-JR-07", "GW-JR-08", "GW-JR-12", "GW-JR-24")
+def test_children_need_no_colours_and_can_do_four_things(
+    hand: str, field: str, word: str, told: str, full: Dictionary
+) -> None:
+    plays = solve(hand, full, "junior", None, **{field: word})
+    assert told in plays
+    assert not any("maker" in text for text in plays)
+
+
+def test_without_silent_e_cards_there_is_no_silent_e(full: Dictionary) -> None:
+    game = box("giftwords")
+    deck = type(game.deck)("none", tuple(entry for entry in game.deck.cards if entry.kind.faces))
+    asked = {"hand": ["P"], "word": ["CAN"]}
+    options = game.read_options("junior", {})
+    plays = game.solver.solve(Question(asked, deck, full, "junior", options))
+    assert "CANE" not in {play.words[0] for play in plays}
+
+
+@pytest.mark.parametrize(("hand", "word"), [(63, ""), (60, "r:PIN")])
+def test_more_cards_than_can_be_searched_get_a_sentence(
+    hand: int, word: str, full: Dictionary
+) -> None:
+    cards = [f"{colour}{letter}" for letter in "AEIOUNDRST" for colour in "rgb" * 3]
+    assert solve(" ".join(cards[:hand]), full, word=word)
+    with pytest.raises(Unreadable, match="64 cards are too many to look through; tell of 63"):
+        solve(" ".join(cards[: hand + 1]), full, word=word)
+
+
+def test_cards_can_be_named_with_the_marks_of_their_colours(full: Dictionary) -> None:
+    assert solve("rP♥ rI♥ rN♥ kK♠", full) == solve("rP rI rN kK", full)
+
+
+def test_two_colours_may_begin_with_the_same_letter(full: Dictionary) -> None:
+    letters = {"blue": "ATE", "brown": "SIN", "black": "K"}
+    kinds = [Kind((letter,), (1,), colour) for colour in letters for letter in letters[colour]]
+    deck = Deck("browns", tuple(Copies(kind, 20) for kind in kinds))
+    options = box("giftwords").read_options("basic", {})
+
+    def plays(word: str) -> set[str]:
+        asked = {"hand": ["bS bT kK"], "word": [word]}
+        found = box("giftwords").solver.solve(Question(asked, deck, full, "basic", options))
+        return {play.words[0] for play in found}
+
+    assert "SKIN" in plays("b:SIN")
+    assert "SKIN" in plays("brown:SIN")
+    assert "TEAT" in plays("b:TEA")
+    with pytest.raises(Unreadable, match="No blue or black card of this deck is S, as in b:SAT"):
+        plays("b:SAT")
 
 
 def test_qu_on_the_table_and_in_the_hand(full: Dictionary) -> None:
     plays = solve("kQu rA rY rU", full)
-    assert plays["make QUAY using kQu rU rA rY: 13 for you"].words == ("QUAY",)
+    assert plays["make QUAY using kQu♠ rU♥ rA♥ rY♥: 13 for you"].words == ("QUAY",)
     assert [play.words for play in plays.values()].count(("QUAY",)) == 1, "in its best way only"
     card = solve("rE", full, word="r:QUIT")
-    assert "extend QUIT to QUITE using rE: 3 for you and as many for its maker" in card
+    assert "extend QUIT to QUITE using rE♥: 3 for you and as many for its maker" in card
     two = solve("rE", full, word="r:q+uit")
-    assert "extend QUIT to QUIET using rE: 3 for you and as many for its maker" in two
+    assert "extend QUIT to QUIET using rE♥: 3 for you and as many for its maker" in two
 
 
 def test_black_letters_of_a_word_are_found(full: Dictionary) -> None:
     plays = solve("rS", full, word="r:PINK")
-    assert "extend PINK to PINKS using rS: 4 for you and as many for its maker" in plays
+    assert "extend PINK to PINKS using rS♥: 4 for you and as many for its maker" in plays
 
 
 def test_no_play_is_no_error(full: Dictionary) -> None:
@@ -88,7 +152,9 @@ def test_no_play_is_no_error(full: Dictionary) -> None:
         ("rI", "PIN", "Write a word with its colour in front, as r:PIN, not PIN"),
         ("rI", "r:", "Write a word with its colour in front"),
         ("rI", "r:P1N", "Write a word with its colour in front"),
-        ("rI", "k:KX", "Write a word with its colour in front"),
+        ("rI", "x:PIN", "Write a word with its colour in front"),
+        ("rI", "k:PIN", "No black card of this deck is P, as in k:PIN; write the colour of its"),
+        ("I", "", "I is no card of this deck"),
         (" ".join(["rI"] * 100), "", "There are too many rI"),
     ],
 )
@@ -106,3 +172,6 @@ def test_a_letter_the_deck_lacks_gets_a_sentence(full: Dictionary) -> None:
     said = {"hand": ["rI"], "word": ["r:PINK"]}
     with pytest.raises(Unreadable, match="No red or black card of this deck is K, as in r:PINK"):
         game.solver.solve(Question(said, deck, full, "basic", game.read_options("basic", {})))
+    said["word"] = ["PINK"]
+    with pytest.raises(Unreadable, match="No card of this deck is K, as in PINK"):
+        game.solver.solve(Question(said, deck, full, "junior", game.read_options("junior", {})))

@@ -8,6 +8,7 @@ from wordparlor.games import box, deal
 from wordparlor.games.giftwords.dealing import first_words, shortest_words
 from wordparlor.games.giftwords.state import Choose, Word
 from wordparlor.table.cards import Copies, Deck, Kind
+from wordparlor.table.errors import Unreadable
 from wordparlor.table.table import Table
 from wordparlor.words.dictionary import Dictionary
 
@@ -17,11 +18,11 @@ def two(*hands: str, **more: object) -> Table:
     return lay(*hands, variant="two", **more)  # type: ignore[arg-type]
 
 
-def centre(names: str, words: Dictionary) -> list[str]:
+def centre(names: str, words: Dictionary, least: int = 3) -> list[str]:
     """Return the words that are laid when these cards are dealt to the centre."""
     table = deal("giftwords", NAMES[:2], variant="two")
     pack = Cards(table).take(names)
-    return [word.text for word in first_words(table.game.deck, pack, words, 3)]
+    return [word.text for word in first_words(table.game.deck, pack, words, least)]
 
 
 @pytest.mark.clause("GW-2P-01")
@@ -52,6 +53,13 @@ def test_the_longest_words_come_first_then_the_highest_value(full: Dictionary) -
 def test_a_black_card_is_used_once_and_qu_is_one_card(full: Dictionary) -> None:
     assert centre("kK rA rY bA bY gF", full) == []
     assert centre("kQu rA gN gI gP bF", full) == []
+
+
+@pytest.mark.clause("GW-2P-02")
+def test_the_first_words_have_three_letters_whatever_is_agreed_on_else(full: Dictionary) -> None:
+    assert centre("rA rT gI gN gP", full, 2) == []
+    assert centre("rA rT rC gI gN gP", full, 2) == ["ACT", "NIP"]
+    assert centre("rA rT rC gI gN gP", full, 4) == []
 
 
 @pytest.mark.clause("GW-2P-02")
@@ -110,14 +118,44 @@ def test_the_three_shortest_words_stay_and_are_not_shuffled() -> None:
 @pytest.mark.clause("GW-2P-07")
 def test_fewer_than_three_words_all_stay() -> None:
     words = (Word("CAT", (1, 2, 3), 0), Word("AT", (4, 5)))
-    assert shortest_words(box("giftwords").deck, words) == (
+    assert shortest_words(box("giftwords").deck, words, 2) == (
         Word("CAT", (1, 2, 3)),
         Word("AT", (4, 5)),
     )
 
 
+@pytest.mark.clause("GW-2P-07", "GW-2P-08")
+def test_no_more_words_stay_than_leave_cards_for_the_deal() -> None:
+    deck = box("giftwords").deck
+    long = tuple(Word("A" * 25, tuple(range(25 * at, 25 * at + 25)), 0) for at in range(3))
+    # 96 cards, 24 for the hands and one to draw: 71 may lie in the centre.
+    assert len(shortest_words(deck, long, 2)) == 2
+    assert len(shortest_words(deck, (*long[:2], Word("A" * 21, tuple(range(21)))), 2)) == 3
+    assert shortest_words(deck, (Word("A" * 72, tuple(range(72))),), 2) == ()
+
+
+@pytest.mark.clause("GW-2P-08")
+def test_after_long_words_there_is_still_a_card_to_draw() -> None:
+    table = two("kX", "kK", judging="vote")
+    printed = table.game.deck.printed
+    rows = [
+        tuple(card for card in range(96) if printed[card].colour == colour)[:28]
+        for colour in ("red", "green", "blue")
+    ]
+    words = tuple(Word("A" * 28, row, 0) for row in rows)
+    table.state = replace(table.state, words=words)
+    say(table, "Ann discard kX", "Ben first")
+    assert [len(cards) for cards in table.state.hands] == [12, 12]
+    assert [len(word.cards) for word in table.state.words] == [28, 28]
+    say(table, "Ben draw")
+    assert len(table.moves()) > 0
+
+
 @pytest.mark.clause("GW-2P-09")
-@pytest.mark.parametrize(("said", "starts"), [("first", "Ben"), ("second", "Ann")])
+@pytest.mark.parametrize(
+    ("said", "starts"),
+    [("first", "Ben"), ("second", "Ann"), ("ben", "Ben"), ("Ann", "Ann")],
+)
 def test_who_is_behind_says_who_starts(said: str, starts: str) -> None:
     table = two("kX", "bA")
     say(table, "Ann discard kX")
@@ -126,6 +164,9 @@ def test_who_is_behind_says_who_starts(said: str, starts: str) -> None:
     assert list(table.moves()) == [Choose(first=True), Choose(first=False)]
     with refused("GW-2P-09"):
         say(table, "Ben draw")
+    assert table.notation.status(table.state) == "Ben to go first or second in the next round."
+    with pytest.raises(Unreadable, match=r"^Write first or second\.$"):
+        say(table, "Ben CAT is what I would lay")
     say(table, f"Ben {said}")
     assert table.state.round == 2
     assert table.to_act == (starts,)

@@ -59,6 +59,7 @@ def test_no_play_is_no_error(full: Dictionary) -> None:
         ("R A/E/I", "G", "A/E/I is no card of this deck"),
         ("? ? S", "?", "The deck has only 2 cards [?]"),
         ("Q Q", "U", "The deck has only 1 card Q"),
+        (" ".join(["A/E"] * 64), "", "64 cards are too many to look through; tell of 63 at most"),
         ("RTS", "G", "RTS is no card of this deck; put blanks between the cards"),
     ],
 )

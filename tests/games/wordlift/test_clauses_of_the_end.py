@@ -175,7 +175,8 @@ def test_the_daggers_cards_are_chosen_in_the_final_turn_too() -> None:
     say(table, "Ann make CAT", "Ben steal CAT from Ann: ACE ROT")
     status = table.notation.status(table.view())
     assert status == (
-        "Final turn, Ann went out, the last of the round: Ben to draw 2 cards, c or v, for the Dagger."
+        "Final turn, Ann went out, the last of the round: "
+        "Ben to draw 2 cards, c or v, for the Dagger."
     )
     say(table, "Ben draw VV")
     assert scores(table)[1] == "Ben scores 3 (ACE 3, ROT 3, in the hand -3)."

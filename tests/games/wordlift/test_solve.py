@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 
 import pytest
+from msgspec.structs import replace
 
 from wordparlor.games import box
 from wordparlor.table.box import Play, Question
+from wordparlor.table.cards import Deck
 from wordparlor.table.errors import Unreadable
 from wordparlor.words.dictionary import Dictionary
 
@@ -88,3 +90,11 @@ def test_a_card_that_is_none_gets_a_sentence(hand: str, sentence: str, full: Dic
 def test_more_cards_than_the_deck_has_are_refused(full: Dictionary) -> None:
     with pytest.raises(Unreadable, match=r"The deck has only 3 cards \?"):
         solve("? ? ? A B", "?????", known=full)
+
+
+def test_more_cards_than_can_be_searched_get_a_sentence(full: Dictionary) -> None:
+    game = box("wordlift")
+    deck = Deck("big", tuple(replace(entry, copies=9) for entry in game.deck.cards))
+    said = {"hand": ["D I R T"], "word": ["FORGE", "ADEINORST" * 6 + "ADEINO"]}
+    with pytest.raises(Unreadable, match="64 cards are too many to look through"):
+        game.solver.solve(Question(said, deck, full, "wordlift", game.read_options("wordlift", {})))

@@ -4,6 +4,7 @@ import pytest
 
 from wordparlor.games import box
 from wordparlor.table.box import Play, Question
+from wordparlor.table.cards import Copies, Deck, Kind
 from wordparlor.table.errors import BadSetup, Unreadable
 from wordparlor.words.dictionary import Dictionary
 
@@ -74,3 +75,11 @@ def test_a_card_that_is_none_gets_a_sentence(card: str, full: Dictionary) -> Non
 def test_a_level_that_is_none_gets_a_sentence(full: Dictionary) -> None:
     with pytest.raises(BadSetup, match="There is no level 'baby'; the levels are adult and child"):
         solve("G L O W", full, "baby")
+
+
+def test_more_cards_than_can_be_searched_get_a_sentence(full: Dictionary) -> None:
+    deck = Deck("big", tuple(Copies(Kind((letter,), (1,)), 9) for letter in "AEIORSTN"))
+    hand = " ".join(letter for letter in "AEIORSTN" for _ in range(8))
+    agreed = box("zap").read_options("zap", {})
+    with pytest.raises(Unreadable, match="64 cards are too many to look through"):
+        box("zap").solver.solve(Question({"hand": [hand]}, deck, full, "zap", agreed))

@@ -1,8 +1,9 @@
 """Gift Words: make words of one colour, and add letters to those of the others.
 
 The rooms of a game package, in reading order: rules.md, deck.toml, state.py, play.py (with
-dealing.py, allowed.py and reading.py), score.py, moves.py, notation.py (with drawing.py), solve.py;
-here are the declared facts. Uses `words` and `table` only.
+dealing.py, younger.py, allowed.py, reading.py and acts.py), score.py, telling.py, moves.py (with
+others.py), notation.py (with meaning.py, naming.py, forms.py and drawing.py), solve.py (with
+home.py); here are the declared facts. Uses `words` and `table` only.
 """
 
 from wordparlor.games.giftwords.moves import find_moves
@@ -25,13 +26,31 @@ BOX = Box(
         Variant(
             "advanced",
             "Advanced",
-            "Cards laid beyond three are replaced: it takes four words to go out.",
+            "The basic game, but cards beyond three are replaced: it takes four words to go out.",
             {"advanced": True},
             (3, 5),
         ),
-        Variant("two", "Two players", "With words in the centre that both can extend.", {}, (2, 2)),
-        Variant("coop", "Cooperative", "Two partners and one score for both.", {}, (2, 2)),
-        Variant("junior", "Younger players", "Six fresh cards every turn.", {}, (2, 6)),
+        Variant(
+            "two",
+            "Two players",
+            "Make words of one colour, and add letters to your own and to those in the centre.",
+            {},
+            (2, 2),
+        ),
+        Variant(
+            "coop",
+            "Cooperative",
+            "Two partners make words of one colour and extend each other's, for one score.",
+            {},
+            (2, 2),
+        ),
+        Variant(
+            "junior",
+            "Younger players",
+            "Six fresh cards of any colour every turn: make a word, and change those on the table.",
+            {},
+            (2, 6),
+        ),
     ),
     options=Options,
     rules=GiftWords,

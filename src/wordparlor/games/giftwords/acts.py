@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from wordparlor.games.giftwords.allowed import covered, face_down, silent_card
 from wordparlor.games.giftwords.reading import points
 from wordparlor.games.giftwords.score import SILENT, USUAL, Rules, Score, added_cards
-from wordparlor.games.giftwords.state import COOP, JUNIOR, Cover, Extend, Make, State, Word
+from wordparlor.games.giftwords.state import COOP, JUNIOR, Cover, Extend, Make, SilentE, State, Word
+from wordparlor.games.giftwords.telling import tell_play
 from wordparlor.table.events import DISCARDS, STOCK, Acted, Moved, Played, Scored, hand_of
 from wordparlor.table.game import Log, put
 from wordparlor.table.hidden import Pile
@@ -42,7 +43,7 @@ def put_back(rules: Rules, state: State, seat: int, log: Log) -> State:
     """Undo the taking of a discard that no word justified (GW-COOP-09)."""
     if state.taken is None:
         return state
-    log.append(Acted(seat, f"puts {rules.deck.symbols((state.taken,))} back"))
+    log.append(Acted(seat, f"puts {rules.deck.shown((state.taken,))} back"))
     log.append(Moved((state.taken,), hand_of(seat), DISCARDS))
     discards = ((*state.discards[0], state.taken),)
     return replace(out_of_hand(state, seat, (state.taken,)), discards=discards, taken=None)
@@ -52,12 +53,13 @@ def extend(rules: Rules, state: State, seat: int, action: Extend, log: Log) -> S
     """Add the cards; the extender scores, and mostly the maker too (GW-20 to GW-23)."""
     laid = state.words[action.target]
     added = added_cards(laid, action.cards)
-    log.append(Played(seat, (action.word,)))
+    log.append(Played(seat, (action.word,), how=tell_play(rules, state, seat, action)))
     log.append(Moved(added, hand_of(seat), TABLE))
     state = put_word(state, action.target, replace(laid, text=action.word, cards=action.cards))
     terms = rules.scoring.extend(rules.deck, seat, laid)
     score = terms.score(action.word, points(rules.deck, added), len(action.cards))
-    state = add_score(state, rules.scoring.who(seat, laid.owner, len(rules.names)), score, log)
+    who = rules.scoring.who(seat, laid.owner, len(rules.names))
+    state = add_score(rules, state, who, score, log)
     state = replace(out_of_hand(state, seat, added), taken=None)
     if rules.variant == JUNIOR:
         return state
@@ -66,12 +68,13 @@ def extend(rules: Rules, state: State, seat: int, action: Extend, log: Log) -> S
 
 def make(rules: Rules, state: State, seat: int, action: Make, log: Log) -> State:
     """Lay the word in front of its maker; it scores its points (GW-26, GW-30)."""
-    log.append(Played(seat, (action.word,)))
+    log.append(Played(seat, (action.word,), how=tell_play(rules, state, seat, action)))
     log.append(Moved(action.cards, hand_of(seat), TABLE))
     owner = None if rules.variant == JUNIOR else seat
     count = len(action.cards)
     score = rules.scoring.make(count).score(action.word, points(rules.deck, action.cards), count)
-    state = add_score(state, rules.scoring.who(seat, seat, len(rules.names)), score, log)
+    who = rules.scoring.who(seat, seat, len(rules.names))
+    state = add_score(rules, state, who, score, log)
     state = replace(
         out_of_hand(state, seat, action.cards),
         words=(*state.words, Word(action.word, action.cards, owner)),
@@ -87,25 +90,25 @@ def cover(rules: Rules, state: State, seat: int, action: Cover, log: Log) -> Sta
     """Lay a card over another one of a word (GW-JR-08, GW-JR-16, GW-JR-18)."""
     laid = state.words[action.target]
     row = covered(laid, action)
-    log.append(Played(seat, (action.word,)))
+    log.append(Played(seat, (action.word,), how=tell_play(rules, state, seat, action)))
     log.append(Moved((action.card,), hand_of(seat), TABLE))
     under = (*laid.under, laid.cards[action.place])
     word = Word(action.word, row, laid.owner, under)
     terms = rules.scoring.extend(rules.deck, seat, laid)
     score = terms.score(action.word, points(rules.deck, (action.card,)), len(row))
-    state = add_score(put_word(state, action.target, word), (seat,), score, log)
+    state = add_score(rules, put_word(state, action.target, word), (seat,), score, log)
     return out_of_hand(state, seat, (action.card,))
 
 
-def silence(rules: Rules, state: State, seat: int, target: int, log: Log) -> State:
+def silence(rules: Rules, state: State, seat: int, action: SilentE, log: Log) -> State:
     """Put a Silent E behind a word: five points (GW-JR-12 to GW-JR-14)."""
-    laid, card = state.words[target], silent_card(rules, state)
+    laid, card = state.words[action.target], silent_card(rules, state)
     assert card is not None
     word = replace(laid, text=f"{laid.text}E", cards=(*laid.cards, card))
-    log.append(Played(seat, (word.text,)))
+    log.append(Played(seat, (word.text,), how=tell_play(rules, state, seat, action)))
     log.append(Moved((card,), "aside", TABLE))
     score = Score(SILENT, f"{word.text}: Silent E")
-    state = add_score(put_word(state, target, word), (seat,), score, log)
+    state = add_score(rules, put_word(state, action.target, word), (seat,), score, log)
     return replace(state, aside=tuple(other for other in state.aside if other != card))
 
 
@@ -114,18 +117,18 @@ def put_word(state: State, target: int, word: Word) -> State:
     return replace(state, words=put(state.words, target, word))
 
 
-def add_score(state: State, seats: tuple[int, ...], score: Score, log: Log) -> State:
+def add_score(rules: Rules, state: State, seats: tuple[int, ...], score: Score, log: Log) -> State:
     """Return the state after these seats have scored."""
     scores = list(state.scores)
     for seat in seats:
-        log.append(Scored(seat, *score))
+        log.append(Scored(seat, *score, team=rules.variant == COOP))
         scores[seat] += score.points
     return replace(state, scores=tuple(scores))
 
 
 def discard(rules: Rules, state: State, seat: int, card: int, log: Log) -> State:
     """Put a card on top of one's own pile, partners on the one they share (GW-32)."""
-    log.append(Acted(seat, f"discards {rules.deck.symbols((card,))}"))
+    log.append(Acted(seat, f"discards {rules.deck.shown((card,))}"))
     log.append(Moved((card,), hand_of(seat), DISCARDS))
     at = 0 if rules.variant == COOP else seat
     pile = (*state.discards[at], card)

@@ -29,18 +29,7 @@ FEW = 3
 
 def check_action(rules: Rules, state: State, seat: int, action: Play) -> None:
     """Raise RuleBroken unless the seat on turn may do this now."""
-    if state.phase == "choose" or isinstance(action, Choose):
-        if state.phase != "choose":
-            sentence = "Who starts is chosen between two rounds by the player who is behind."
-            raise RuleBroken("GW-2P-09", sentence)
-        if not isinstance(action, Choose):
-            sentence = "First say whether you go first or second in the next round."
-            raise RuleBroken("GW-2P-09", sentence)
-        return
-    if rules.variant == JUNIOR:
-        _check_junior(state, seat, action)
-    else:
-        _check_phase(rules, state, seat, action)
+    check_time(rules, state, seat, action)
     match action:
         case Make(word, cards):
             _check_make(rules, state.hands[seat], word, cards)
@@ -59,6 +48,21 @@ def check_action(rules: Rules, state: State, seat: int, action: Play) -> None:
 # -- the phases -----------------------------------------------------------------------------------
 
 
+def check_time(rules: Rules, state: State, seat: int, action: Play) -> None:
+    """Raise RuleBroken unless this is the time for such an action, whatever its cards are."""
+    if state.phase == "choose" or isinstance(action, Choose):
+        if state.phase != "choose":
+            sentence = "Who starts is chosen between two rounds by the player who is behind."
+            raise RuleBroken("GW-2P-09", sentence)
+        if not isinstance(action, Choose):
+            sentence = "First say whether you go first or second in the next round."
+            raise RuleBroken("GW-2P-09", sentence)
+    elif rules.variant == JUNIOR:
+        _check_junior(state, seat, action)
+    else:
+        _check_phase(rules, state, seat, action)
+
+
 def _check_phase(rules: Rules, state: State, seat: int, action: Play) -> None:
     """Hold an action against the four phases and their fixed order (GW-09)."""
     if isinstance(action, Cover | SilentE):
@@ -67,7 +71,7 @@ def _check_phase(rules: Rules, state: State, seat: int, action: Play) -> None:
     if isinstance(action, Draw):
         _check_draw(rules, state, seat, action)
     elif state.phase == "draw":
-        raise RuleBroken("GW-09", "A turn begins with drawing a card.")
+        raise RuleBroken("GW-10", "Draw a card first; a turn begins with that.")
     elif state.owed:
         clause = "GW-COOP-15" if rules.variant == COOP else "GW-ADV-12"
         sentence = f"First draw {plural(state.owed, 'card')} for those you have laid."
@@ -170,6 +174,9 @@ def _check_extend(rules: Rules, hand: Pile, laid: Word, word: str, cards: Pile) 
         raise RuleBroken("GW-18", sentence, cards)
     _check_cards(hand, word, cards, added)
     _check_row(rules, word, cards, "GW-17")
+    if word == laid.text:
+        sentence = f"Adding cards must make another word than {laid.text}."
+        raise RuleBroken("GW-29", sentence, added)
 
 
 def _check_cards(hand: Pile, word: str, cards: Pile, own: Sequence[int]) -> None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from wordparlor.games.giftwords.reading import BLACK, all_colours, points, sort_out
+from wordparlor.games.giftwords.reading import points, sort_out
 from wordparlor.games.giftwords.state import COOP, JUNIOR, TWO, State, Word
 from wordparlor.table.cards import Deck
 from wordparlor.table.errors import BadSetup
@@ -19,7 +19,8 @@ HAND = 12
 STOCK_CARDS = 6
 VOWELS, CONSONANTS = 2, 4
 KEPT = 3
-_AEIOU = frozenset("AEIOU")
+IN_CENTRE = 3
+"""How many letters the first words in the centre have at least, whatever else is agreed on."""
 
 
 def check_deck(deck: Deck, variant: str, seats: int) -> None:
@@ -77,6 +78,7 @@ def first_words(deck: Deck, pack: Pile, words: Dictionary, least: int) -> tuple[
     The longest words come first, then those of the highest value, then by the alphabet. There are
     none when as many cards as can be searched do not lay two.
     """
+    least = max(IN_CENTRE, least)
     for dealt in range(2 * least, min(len(pack), MOST_CARDS) + 1):
         cards = pack[:dealt]
         have = Counter(deck.kind_of[card] for card in cards)
@@ -90,7 +92,7 @@ def first_words(deck: Deck, pack: Pile, words: Dictionary, least: int) -> tuple[
 
 
 def _candidates(deck: Deck, cards: Pile, words: Dictionary, least: int) -> Iterator[_Candidate]:
-    for colour in all_colours(deck):
+    for colour in deck.colours:
         alike = sort_out(deck, cards, colour)
         found = find_ways(alike, words, least=least)
         for word, row in zip(found.words.tolist(), found.kinds.tolist(), strict=True):
@@ -110,41 +112,19 @@ def _lay_pair(deck: Deck, cards: Pile, *pair: _Candidate) -> tuple[Word, ...]:
     )
 
 
-def shortest_words(deck: Deck, words: tuple[Word, ...]) -> tuple[Word, ...]:
-    """Return the three shortest words, nobody's from now on (GW-2P-07, GW-2P-08)."""
+def shortest_words(deck: Deck, words: tuple[Word, ...], seats: int) -> tuple[Word, ...]:
+    """Return the three shortest words, nobody's from now on (GW-2P-07, GW-2P-08).
+
+    There are fewer when else not enough cards were left for the hands and a first draw.
+    """
 
     def size(at: int) -> tuple[int, int, int]:
         return len(words[at].cards), sum(points(deck, words[at].cards)), at
 
-    kept = sorted(range(len(words)), key=size)[:KEPT]
+    spare = sum(bool(kind.faces) for kind in deck.printed) - HAND * seats - 1
+    kept = []
+    for at in sorted(range(len(words)), key=size)[:KEPT]:
+        spare -= len(words[at].cards)
+        if spare >= 0:
+            kept.append(at)
     return tuple(replace(words[at], owner=None) for at in sorted(kept))
-
-
-# -- younger players ------------------------------------------------------------------------------
-
-
-def sort_stacks(deck: Deck, *, own: bool) -> Deck:
-    """Return the deck with vowels and consonants told apart by their backs (GW-JR-01, GW-JR-02).
-
-    With own colours each colour has its stacks, and in turn one of the black cards.
-    """
-    colours = all_colours(deck)
-    blacks = [kind for kind in deck.kinds if kind.colour == BLACK]
-    cards = []
-    for entry in deck.cards:
-        kind, stack = entry.kind, ""
-        if kind.faces:
-            stack = "vowels" if _AEIOU.issuperset(kind.faces) else "consonants"
-            if own and kind.colour == BLACK:
-                at = blacks.index(kind)
-                stack = f"{colours[at]} {stack}" if at < len(colours) else ""
-            elif own:
-                stack = f"{kind.colour} {stack}"
-        cards.append(replace(entry, kind=replace(kind, stack=stack)))
-    return Deck(deck.name, tuple(cards))
-
-
-def stack_names(deck: Deck, *, own: bool) -> list[str]:
-    """Return the stacks, vowels and consonants by turns."""
-    prefixes = [f"{colour} " for colour in all_colours(deck)] if own else [""]
-    return [prefix + kind for prefix in prefixes for kind in ("vowels", "consonants")]

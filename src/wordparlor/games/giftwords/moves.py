@@ -6,17 +6,18 @@ all others have just one.
 """
 
 from bisect import bisect_right
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import accumulate
 from typing import NamedTuple
 
 import numpy as np
+from msgspec.structs import replace
 
-from wordparlor.games.giftwords.allowed import covered, face_down, may_keep, silent_card
+from wordparlor.games.giftwords.allowed import covered, silent_card
+from wordparlor.games.giftwords.others import find_others, sensible
 from wordparlor.games.giftwords.play import GiftWords
 from wordparlor.games.giftwords.reading import (
-    all_colours,
     base_masks,
     colours_of,
     extend_word,
@@ -26,20 +27,20 @@ from wordparlor.games.giftwords.reading import (
 )
 from wordparlor.games.giftwords.score import SILENT, Terms
 from wordparlor.games.giftwords.state import (
+    COOP,
     JUNIOR,
-    Choose,
     Cover,
-    Discard,
-    Done,
     Draw,
     Extend,
     Make,
+    Phase,
     Play,
     SilentE,
     State,
     Word,
 )
 from wordparlor.table.cards import QU_FACE
+from wordparlor.table.game import put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import Alike, find_ways, sum_points, take
 from wordparlor.table.moves import Moves, Points
@@ -65,8 +66,11 @@ def find_moves(game: GiftWords, state: State, seat: int, words: Dictionary) -> M
         return batches[number].build(at - (ends[number - 1] if number else 0))
 
     scores = np.concatenate([np.zeros(0, np.int32), *(batch.scores for batch in batches)])
-    others = tuple(_others(game, state, seat))
-    return Moves(scores, build, others, fallback=_sensible(game, state, seat, others))
+    others = tuple(find_others(game, state, seat))
+    fallback = sensible(game, state, seat, others)
+    if state.phase == "draw" or state.owed:
+        return Moves(scores, build, others, fallback, partial(_promise, game, state, seat, words))
+    return Moves(scores, build, others, fallback)
 
 
 def _plays(game: GiftWords, state: State, seat: int, words: Dictionary) -> Iterator[Batch]:
@@ -87,9 +91,29 @@ def _free_plays(game: GiftWords, state: State, seat: int, words: Dictionary) -> 
     if "make" in left and not state.barred[seat]:
         yield from find_words(game, state.hands[seat], words)
     if "cover" in left:
-        yield _covers(game, state, seat, words)
-    if "silent" in left and silent_card(game.rules, state) is not None:
-        yield _silent_es(state, words)
+        yield find_covers(game, state, seat, words)
+    if "silent" in left:
+        yield find_silent_es(game, state, words)
+
+
+def _promise(game: GiftWords, state: State, seat: int, words: Dictionary, draw: Play) -> int:
+    """Return what the best play scores that a hand has with the discard that is drawn.
+
+    What comes from the face-down cards nobody knows: that promises what the hand has without it.
+    After the word of this turn the next one is thought of.
+    """
+    assert isinstance(draw, Draw)
+    hand = state.hands[seat]
+    if draw.pile is not None:
+        hand = tuple(sorted((*hand, state.discards[draw.pile][-1])))
+    phase: Phase = "extend" if state.phase == "draw" else "make"
+    ahead = replace(state, hands=put(state.hands, seat, hand), phase=phase, owed=0)
+    found = [batch.scores.max() for batch in _plays(game, ahead, seat, words) if len(batch.scores)]
+    if found:
+        return int(max(found))
+    # A partner who takes a discard and has no word must put it back (GW-COOP-09).
+    owes_word = game.variant == COOP and state.phase == "draw" and draw.pile is not None
+    return -1 if owes_word else 0
 
 
 # -- new words ------------------------------------------------------------------------------------
@@ -100,7 +124,7 @@ def find_words(game: GiftWords, hand: Pile, words: Dictionary) -> Iterator[Batch
     if game.variant == JUNIOR:
         yield _words_of(game, sort_out(game.deck, hand, None), words)
         return
-    for colour in all_colours(game.deck):
+    for colour in game.deck.colours:
         alike = sort_out(game.deck, hand, colour)
         if coloured := sum(sort.kind.colour == colour for sort in alike):
             yield _words_of(game, alike, words, coloured)
@@ -137,35 +161,42 @@ def find_extensions(game: GiftWords, state: State, seat: int, words: Dictionary)
     """Yield the extensions of each word on the table."""
     sorts: dict[str | None, list[Alike]] = {}
     for target, laid in enumerate(state.words):
-        if len(laid.text) >= LONGEST:
+        if len(laid.cards) >= LONGEST:
             continue
         for colour in fitting_colours(game, laid):
             if colour not in sorts:
                 sorts[colour] = sort_out(game.deck, state.hands[seat], colour)
             if sorts[colour]:
                 terms = game.rules.scoring.extend(game.deck, seat, laid)
-                yield _extensions(game, target, laid, sorts[colour], terms, words)
+                yield _extensions(game, target, laid, colour, sorts[colour], terms, words)
 
 
 def fitting_colours(game: GiftWords, laid: Word) -> Sequence[str | None]:
     """Return the colours of cards that can be added to a word; None for all together (GW-17)."""
     if game.variant == JUNIOR:
         return (None,)
-    return colours_of(game.deck, laid.cards) or (*all_colours(game.deck), "")
+    return colours_of(game.deck, laid.cards) or (*game.deck.colours, "")
 
 
 def _extensions(
-    game: GiftWords, target: int, laid: Word, alike: list[Alike], terms: Terms, words: Dictionary
+    game: GiftWords,
+    target: int,
+    laid: Word,
+    colour: str | None,
+    alike: list[Alike],
+    terms: Terms,
+    words: Dictionary,
 ) -> Batch:
     deck, graph = game.deck, words.graph
     base = base_masks(deck, laid.cards)
     masks = [sort.mask for sort in alike for _ in sort.cards]
     ids = extensions(graph, base, masks)
-    ids = ids[words.allowed()[ids]]
+    # A U behind the Qu card leaves the same word, and that is no extension (GW-29).
+    ids = ids[words.allowed()[ids] & (ids != graph.index(laid.text))]
     several, one = _tell_apart(ids, laid, alike, game, words)
     scores = _score_added(one, laid, alike, terms, words)
-    # An all-black word fits each colour; what adds black cards only comes with the last of them.
-    mixed = len(fitting_colours(game, laid)) > 1 and alike[0].kind.colour != "black"
+    # An all-black word fits each colour; what adds black cards only comes with none of them.
+    mixed = bool(colour) and len(fitting_colours(game, laid)) > 1
     laid_out = [
         extend
         for number in several.tolist()
@@ -227,7 +258,8 @@ def _listed(plays: Iterable[tuple[int, Play]]) -> Batch:
     return Batch(np.array([score for score, _ in found], np.int32), lambda at: found[at][1])
 
 
-def _covers(game: GiftWords, state: State, seat: int, words: Dictionary) -> Batch:
+def find_covers(game: GiftWords, state: State, seat: int, words: Dictionary) -> Batch:
+    """Return the changes of words on the table by one card."""
     alike = sort_out(game.deck, state.hands[seat], None)
     scoring = game.rules.scoring
 
@@ -252,47 +284,11 @@ def cover_word(game: GiftWords, target: int, laid: Word, alike: Sequence[Alike])
                     yield Cover(target, text, place, sort.cards[0])
 
 
-def _silent_es(state: State, words: Dictionary) -> Batch:
+def find_silent_es(game: GiftWords, state: State, words: Dictionary) -> Batch:
+    """Return the words on the table that take a Silent E, if one lies ready."""
+    ready = silent_card(game.rules, state) is not None
     return _listed(
         (SILENT, SilentE(target))
         for target, laid in enumerate(state.words)
-        if f"{laid.text}E" in words and words.silent_e_changes(laid.text)
+        if ready and f"{laid.text}E" in words and words.silent_e_changes(laid.text)
     )
-
-
-# -- what lays no word ----------------------------------------------------------------------------
-
-
-def _others(game: GiftWords, state: State, seat: int) -> Iterator[Play]:
-    """Yield draws, discards, and ending a turn; of cards that are alike the first is discarded."""
-    hand = state.hands[seat]
-    if state.phase == "choose":
-        yield from (Choose(first=True), Choose(first=False))
-    elif state.phase == "free":
-        yield Done()
-    elif state.phase == "draw" or state.owed:
-        if state.stacks[face_down(game.rules, state, seat)]:
-            yield Draw()
-        yield from (Draw(pile) for pile, cards in enumerate(state.discards) if cards)
-    elif state.taken is not None:
-        yield Draw()
-    else:
-        firsts = {game.deck.kind_of[card]: card for card in reversed(hand)}
-        yield from (Discard(card) for card in sorted(firsts.values()))
-        if may_keep(game.rules, hand):
-            yield Done()
-
-
-def _sensible(game: GiftWords, state: State, seat: int, others: Sequence[Play]) -> Play:
-    """Return what to do without a word: discard a card that has few others of its colour."""
-    discards = [play.card for play in others if isinstance(play, Discard)]
-    if not discards:
-        return others[0]
-    held = Counter(game.deck.printed[card].colour for card in state.hands[seat])
-
-    def use(card: int) -> tuple[int, int]:
-        kind = game.deck.printed[card]
-        fellows = len(state.hands[seat]) if kind.colour == "black" else held[kind.colour]
-        return fellows, -kind.points[0]
-
-    return Discard(min(discards, key=use))

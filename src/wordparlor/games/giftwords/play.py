@@ -1,29 +1,17 @@
 """Gift Words as its sheet tells it: the deal, a turn and its phases, challenges, the end.
 
-One state machine for all ways to play. What differs is where the cards come from (dealing.py), what
-may be done when (allowed.py) and what counts (score.py).
+One state machine for all ways to play. What differs is where the cards come from (dealing.py,
+younger.py), what may be done when (allowed.py) and what counts (score.py).
 """
 
 from typing import ClassVar
 
 from msgspec.structs import replace
 
-from wordparlor.games.giftwords import acts
-from wordparlor.games.giftwords.allowed import (
-    act_of,
-    check_action,
-)
-from wordparlor.games.giftwords.dealing import (
-    CONSONANTS,
-    VOWELS,
-    check_deck,
-    deal_hands,
-    first_words,
-    shortest_words,
-    sort_stacks,
-    stack_names,
-)
-from wordparlor.games.giftwords.reading import all_colours, cards_in
+from wordparlor.games.giftwords import acts, younger
+from wordparlor.games.giftwords.allowed import act_of, check_action
+from wordparlor.games.giftwords.dealing import check_deck, deal_hands, first_words, shortest_words
+from wordparlor.games.giftwords.reading import cards_in
 from wordparlor.games.giftwords.score import Rules, Score, Scoring
 from wordparlor.games.giftwords.state import (
     BASIC,
@@ -44,18 +32,12 @@ from wordparlor.games.giftwords.state import (
     Word,
     WordPlay,
 )
+from wordparlor.games.giftwords.telling import tell_aim
 from wordparlor.table.cards import Deck
 from wordparlor.table.errors import BadSetup, RuleBroken
-from wordparlor.table.events import (
-    DISCARDS,
-    STOCK,
-    Acted,
-    Moved,
-    RoundOver,
-    hand_of,
-)
+from wordparlor.table.events import Acted, RoundOver, plural
 from wordparlor.table.game import Game, Log, TableClauses, put
-from wordparlor.table.hidden import Pile, Unseen, veiled, veiled_hands
+from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
@@ -63,9 +45,6 @@ from wordparlor.words.dictionary import Dictionary
 
 STEP = 10
 """How far the target of partners moves with a win or a loss (GW-COOP-25)."""
-MADE = {2: 8, 3: 9}
-MADE_BY_MANY = 10
-"""How many words end a round of younger players (GW-JR-22)."""
 
 
 class GiftWords(Game[State, Play]):
@@ -74,21 +53,22 @@ class GiftWords(Game[State, Play]):
     state_type = State
     action_type = Action
     clauses: ClassVar = TableClauses(turn="GW-08", over="GW-41", words="GW-44", judging="GW-50")
+    face_down = ("stacks",)
 
     def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Options) -> None:
         self.variant = setup.variant or BASIC
         junior = self.variant == JUNIOR
         replaces = self.variant == COOP or (options.advanced and not junior)
-        self.own = junior and options.stacks == "own-colours"
+        own = options.stacks == "own-colours"
+        self.partners = self.variant == COOP
         check_deck(deck, self.variant, len(setup.seats))
-        if self.own and len(setup.seats) > len(all_colours(deck)):
-            raise BadSetup("With own colours there are no more children than colours (GW-JR-02).")
         if replaces and len(setup.seats) > 5:
             raise BadSetup("Six can play the basic game only; the deck is too small (GW-43).")
         if junior:
-            deck = sort_stacks(deck, own=self.own)
+            younger.check_children(deck, len(setup.seats), options.minimum, own=own)
+            deck = younger.sort_stacks(deck, own=own)
         super().__init__(setup, deck, words, options)
-        self.stack_names = stack_names(deck, own=self.own)
+        self.stack_names = younger.stack_names(deck, own=own)
         self.going_out = options.going_out
         self.target = options.target
         self.rules = Rules(
@@ -110,11 +90,12 @@ class GiftWords(Game[State, Play]):
 
     def deal(self, state: State, pack: Pile, log: Log) -> State:
         """Deal as the variant wants it; the Silent E cards are laid aside (GW-JR-03)."""
+        if self.variant == JUNIOR:
+            state = younger.deal_stacks(self.deck, state, pack, self.stack_names, self.seats)
+            return younger.deal_six(state, (state.dealer + 1) % self.seats, log)
         aside = tuple(card for card in pack if not self.deck.printed[card].faces)
         pack = tuple(card for card in pack if card not in aside)
         words: tuple[Word, ...] = ()
-        if self.variant == JUNIOR:
-            return self._deal_stacks(replace(state, words=()), pack, aside, log)
         if self.variant == TWO and state.round == 1:
             # What the centre does not need goes back among the other cards (GW-2P-03).
             words = first_words(self.deck, pack, self.words.decent(), self.rules.minimum)
@@ -122,55 +103,10 @@ class GiftWords(Game[State, Play]):
             pack = rng.shuffled(_without(pack, words))
             state = replace(state, rng=rng.state)
         elif self.variant == TWO:
-            words = shortest_words(self.deck, state.words)
+            words = shortest_words(self.deck, state.words, self.seats)
             pack = _without(pack, words)
         state = replace(state, words=words, aside=tuple(sorted(aside)))
         return deal_hands(state, pack, self.seats, self.variant)
-
-    def _deal_stacks(self, state: State, pack: Pile, aside: Pile, log: Log) -> State:
-        """Sort the cards into vowels and consonants, and begin the first turn (GW-JR-01)."""
-        stack_of = [kind.stack for kind in self.deck.printed]
-        stacks = tuple(
-            tuple(card for card in pack if stack_of[card] == name) for name in self.stack_names
-        )
-        unused = tuple(card for card in pack if not stack_of[card])
-        state = replace(
-            state,
-            hands=((),) * self.seats,
-            stacks=stacks,
-            discards=((),) * len(stacks),
-            aside=tuple(sorted(aside + unused)),
-            phase="free",
-            made=0,
-            idle=0,
-        )
-        return self._deal_six(state, (state.dealer + 1) % self.seats, log)
-
-    def _deal_six(self, state: State, seat: int, log: Log) -> State:
-        """Begin a child's turn with two vowels and four consonants (GW-JR-04, GW-JR-25)."""
-        first = 0
-        if self.own:
-            # The colours go round, so that no child has the same one all the time.
-            first = 2 * ((seat + state.round - 1) % (len(self.stack_names) // 2))
-        rng, hand = Shuffler(state.rng), tuple[int, ...]()
-        stacks, discards = list(state.stacks), list(state.discards)
-        for at, count in ((first, VOWELS), (first + 1, CONSONANTS)):
-            if len(stacks[at]) < count and discards[at]:
-                log.append(Moved(discards[at], DISCARDS, STOCK))
-                stacks[at] += rng.shuffled(discards[at])
-                discards[at] = ()
-            hand += stacks[at][:count]
-            stacks[at] = stacks[at][count:]
-        log.append(Moved(hand, STOCK, hand_of(seat), secret=True))
-        return replace(
-            state,
-            hands=put(state.hands, seat, tuple(sorted(hand))),
-            stacks=tuple(stacks),
-            discards=tuple(discards),
-            turn=seat,
-            acts=(),
-            rng=rng.state,
-        )
 
     # -- words ------------------------------------------------------------------------------------
 
@@ -192,6 +128,11 @@ class GiftWords(Game[State, Play]):
             return fault
         return RuleBroken("GW-JR-13", f"The E does not change the sound of {before}.")
 
+    def aim(self, state: State, action: Play) -> str:
+        """Return what a play in question would do besides laying its word."""
+        assert isinstance(action, WordPlay)
+        return tell_aim(self.rules, state, state.turn, action)
+
     # -- what happens -----------------------------------------------------------------------------
 
     def perform(self, state: State, seat: int, action: Play, log: Log) -> State:
@@ -205,8 +146,8 @@ class GiftWords(Game[State, Play]):
                 state = acts.make(self.rules, state, seat, action, log)
             case Cover():
                 state = acts.cover(self.rules, state, seat, action, log)
-            case SilentE(target):
-                state = acts.silence(self.rules, state, seat, target, log)
+            case SilentE():
+                state = acts.silence(self.rules, state, seat, action, log)
             case Discard(card):
                 state = acts.discard(self.rules, state, seat, card, log)
                 return self._end_turn(state, seat, log)
@@ -215,6 +156,7 @@ class GiftWords(Game[State, Play]):
                 dealer = (seat + 1) % self.seats if first else seat
                 return self.next_round(state, dealer, log)
             case _:
+                log.append(Acted(seat, f"is done{_left_over(state, seat)}"))
                 return self._end_turn(state, seat, log)
         if self.variant == JUNIOR:
             return replace(state, acts=(*state.acts, act_of(action)))
@@ -236,7 +178,7 @@ class GiftWords(Game[State, Play]):
             return self._end_partners_turn(state, seat, log)
         if not state.hands[seat]:
             score = Score(self.going_out, "going out")
-            return self._end_round(acts.add_score(state, (seat,), score, log), log)
+            return self._end_round(acts.add_score(self.rules, state, (seat,), score, log), log)
         if not state.stacks[0]:
             return self._end_round(state, log)
         return replace(state, turn=(seat + 1) % self.seats, phase="draw")
@@ -267,21 +209,10 @@ class GiftWords(Game[State, Play]):
 
     def _end_free_turn(self, state: State, seat: int, log: Log) -> State:
         """Lay the unused cards away and deal to the next child (GW-JR-06, GW-JR-22, GW-JR-25)."""
-        hand = state.hands[seat]
-        stuck = not state.acts and len(hand) < VOWELS + CONSONANTS
-        discards = list(state.discards)
-        for card in hand:
-            discards[self.stack_names.index(self.deck.printed[card].stack)] += (card,)
-        log.append(Moved(hand, hand_of(seat), DISCARDS))
-        state = replace(
-            state,
-            hands=put(state.hands, seat, ()),
-            discards=tuple(discards),
-            idle=state.idle + 1 if stuck else 0,
-        )
-        if state.made >= MADE.get(self.seats, MADE_BY_MANY) or state.idle == self.seats:
+        state = younger.lay_away(self.deck, state, seat, self.stack_names, log)
+        if younger.is_over(state, self.seats):
             return self.end_round(state, log)
-        return self._deal_six(state, (seat + 1) % self.seats, log)
+        return younger.deal_six(state, (seat + 1) % self.seats, log)
 
     # -- challenges -------------------------------------------------------------------------------
 
@@ -315,32 +246,17 @@ class GiftWords(Game[State, Play]):
         """The face-down cards and the others' hands are secret, but for cards all have seen."""
         others = (hand for owner, hand in enumerate(state.hands) if owner != seat)
         hidden = {card for pile in (*state.stacks, *others) for card in pile}
-        return hidden.difference(_shown(state))
+        return hidden.difference(self.shown(state))
 
-    def view(self, state: State, seat: int | None) -> State:
-        """Hide the face-down cards and the others' hands, but for cards all have seen."""
-        return replace(
-            state,
-            hands=veiled_hands(self.deck, state.hands, seat, _shown(state)),
-            stacks=tuple(veiled(self.deck, stack) for stack in state.stacks),
-            rng=0,
-        )
-
-    def imagine(self, view: State, rng: Shuffler) -> State:
-        """Deal the unseen cards to the hidden places by chance."""
-        unseen = Unseen(self.deck, self.piles(view), rng)
-        return replace(
-            view,
-            hands=tuple(unseen.hand(hand) for hand in view.hands),
-            stacks=tuple(unseen.pile(stack) for stack in view.stacks),
-            rng=rng.bits(),
-        )
+    def shown(self, state: State) -> Pile:
+        """Return the cards of a word in question and the discard a partner has yet to justify."""
+        asked = cards_in(state.window.play) if state.window else ()
+        return asked if state.taken is None else (*asked, state.taken)
 
 
-def _shown(state: State) -> Pile:
-    """Return the cards of a word in question and the discard a partner has yet to justify."""
-    asked = cards_in(state.window.play) if state.window else ()
-    return asked if state.taken is None else (*asked, state.taken)
+def _left_over(state: State, seat: int) -> str:
+    """Return what is told of a turn that ends without a discard, but for children's."""
+    return "" if state.phase == "free" else f" and keeps {plural(len(state.hands[seat]), 'card')}"
 
 
 def _without(pack: Pile, words: tuple[Word, ...]) -> Pile:

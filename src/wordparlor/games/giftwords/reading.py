@@ -8,12 +8,11 @@ from itertools import product
 from typing import Final
 
 from wordparlor.games.giftwords.state import Cover, Extend, Make, Play, Word
-from wordparlor.table.cards import QU_FACE, Deck, Kind
+from wordparlor.table.cards import BLACK, QU_FACE, Deck, Kind
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import Alike, layings, take
 from wordparlor.words.letters import mask
 
-BLACK: Final = "black"
 OLD: Final = -1
 """In a woven row: the next card of the old word."""
 
@@ -32,7 +31,12 @@ def texts(deck: Deck, cards: Pile) -> Iterator[str]:
 
 def reads(deck: Deck, text: str, cards: Pile) -> bool:
     """Tell whether a row of cards can be read so."""
-    return text in texts(deck, cards)
+    # Where the text can have been read to: all ways to read many Qu cards are too many to try.
+    ends = {0}
+    for card in cards:
+        faces = faces_of(deck.printed[card])
+        ends = {end + len(face) for end in ends for face in faces if text.startswith(face, end)}
+    return len(text) in ends
 
 
 def points(deck: Deck, cards: Sequence[int]) -> list[int]:
@@ -44,11 +48,6 @@ def colours_of(deck: Deck, cards: Sequence[int]) -> list[str]:
     """Return the colours of cards; black ones have none of their own (GW-05)."""
     found = dict.fromkeys(deck.printed[card].colour for card in cards)
     return [colour for colour in found if colour not in (BLACK, "")]
-
-
-def all_colours(deck: Deck) -> list[str]:
-    """Return the colours of a deck, in its order."""
-    return [c for c in dict.fromkeys(kind.colour for kind in deck.kinds) if c not in (BLACK, "")]
 
 
 def cards_in(action: Play) -> Pile:
@@ -91,26 +90,28 @@ def extend_word(
     deck: Deck, target: int, laid: Word, alike: Sequence[Alike], word: str
 ) -> Iterator[Extend]:
     """Yield every way to extend a word to another one that takes different cards of the hand."""
-    known: set[tuple[int, ...]] = set()
     for row in _weave([faces_of(deck.printed[card]) for card in laid.cards], alike, word):
-        added = tuple(sorted(sort for sort in row if sort != OLD))
-        if added not in known:
-            known.add(added)
-            old = iter(laid.cards)
-            new = iter(take(alike, [sort for sort in row if sort != OLD]))
-            yield Extend(target, word, tuple(next(old if n == OLD else new) for n in row))
+        old = iter(laid.cards)
+        new = iter(take(alike, [sort for sort in row if sort != OLD]))
+        yield Extend(target, word, tuple(next(old if n == OLD else new) for n in row))
 
 
 def _weave(
     base: Sequence[tuple[str, ...]], alike: Sequence[Alike], word: str
 ) -> Iterator[list[int]]:
-    """Yield the rows of old cards, in their order, and new ones that read as the word (GW-18)."""
+    """Yield rows of old cards, in their order, and new ones that read as the word (GW-18).
+
+    Of rows that differ in the places of their cards only, one will do.
+    """
     free = [len(sort.cards) for sort in alike]
     faces = [faces_of(sort.kind) for sort in alike]
+    seen = set[tuple[int, int, tuple[int, ...]]]()
 
     def lay(at: int, old: int, row: list[int]) -> Iterator[list[int]]:
-        if len(word) - at < len(base) - old:
+        # From the same place with the same cards left there is nothing new to be found.
+        if len(word) - at < len(base) - old or (at, old, tuple(free)) in seen:
             return
+        seen.add((at, old, tuple(free)))
         if at == len(word):
             if len(row) > len(base):
                 yield row

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from wordparlor.games.giftwords.reading import points
 from wordparlor.games.giftwords.state import COOP, JUNIOR, TWO, Word
 from wordparlor.table.cards import Deck
+from wordparlor.table.events import plural
 from wordparlor.table.hidden import Pile
 
 PER_CARD: Final = 2
@@ -31,6 +32,7 @@ class Terms(NamedTuple):
     counts: bool = True
     per_card: int = 0
     extra: int = 0
+    extra_for: str = ""
     times: bool = False
 
     def score(self, word: str, new: list[int], cards: int) -> Score:
@@ -40,9 +42,9 @@ class Terms(NamedTuple):
         written = " + ".join(map(str, new))
         total = sum(new) + self.per_card * len(new) + self.extra
         if self.per_card:
-            written += f" + {len(new)} x {self.per_card}"
+            written += f" + {self.per_card * len(new)} for {plural(len(new), 'added card')}"
         if self.extra:
-            written += f" + {self.extra}"
+            written += f" + {self.extra} for {self.extra_for}"
         if self.times:
             total, written = total * cards, f"({written}) x {cards}"
         return Score(total, f"{word}: {written}")
@@ -57,7 +59,10 @@ class Scoring(NamedTuple):
     def make(self, cards: int) -> Terms:
         """Return how a new word of so many cards counts (GW-30, GW-COOP-17, GW-JR-15 and 17)."""
         if self.variant == COOP:
-            return Terms(extra=PER_LONG * max(0, cards - USUAL))
+            beyond = max(0, cards - USUAL)
+            return Terms(
+                extra=PER_LONG * beyond, extra_for=f"{plural(beyond, 'card')} beyond three"
+            )
         return Terms(times=self.mathematical)
 
     def extend(self, deck: Deck, seat: int, laid: Word) -> Terms:
@@ -68,7 +73,7 @@ class Scoring(NamedTuple):
             return Terms(counts=own)
         if self.variant == COOP:
             # The partner's word counts as a whole (GW-COOP-13, GW-COOP-14).
-            return Terms(extra=0 if own else sum(points(deck, laid.cards)))
+            return Terms(extra=0 if own else sum(points(deck, laid.cards)), extra_for=laid.text)
         if self.variant == JUNIOR:
             return Terms(times=self.mathematical)
         return Terms(per_card=PER_CARD)

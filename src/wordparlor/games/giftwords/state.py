@@ -131,5 +131,5 @@ class State(TableState, frozen=True, kw_only=True):
     made: int = 0
     """How many words the children have made in this round."""
     idle: int = 0
-    """How many children in succession had too few cards and did nothing."""
+    """How many children in succession have done nothing."""
     window: Window[WordPlay] | None = None

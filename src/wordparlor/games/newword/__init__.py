@@ -21,7 +21,12 @@ BOX = Box(
     minutes=20,
     variants=(
         Variant("newword", "NewWord", "Four letters or more; long words multiply their points."),
-        Variant("junior", "New Word Jr.", "Words of any length, plain points.", {"minimum": 2}),
+        Variant(
+            "junior",
+            "New Word Jr.",
+            "As NewWord, but with words of any length and plain points.",
+            {"minimum": 2},
+        ),
     ),
     options=Options,
     rules=NewWord,

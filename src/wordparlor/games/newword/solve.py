@@ -7,7 +7,7 @@ from wordparlor.games.newword.state import Options
 from wordparlor.table.box import Field, Play, Question, Solver
 from wordparlor.table.cards import Deck
 from wordparlor.table.errors import Unreadable
-from wordparlor.table.laying import Alike, check_copies
+from wordparlor.table.laying import Alike, check_copies, check_number
 
 
 def solve(question: Question) -> list[Play]:
@@ -21,6 +21,7 @@ def solve(question: Question) -> list[Play]:
     # Which of its two sides a settled vowel comes from cannot be told, so vowels are not counted.
     told = [sort.kind for sort in sorts.values() for _ in sort.cards if len(sort.kind.faces) == 1]
     check_copies(question.deck, told)
+    check_number(sum(len(sort.cards) for sort in sorts.values()))
     return _best(question, list(sorts.values()))
 
 

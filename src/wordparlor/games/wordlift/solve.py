@@ -14,7 +14,7 @@ from wordparlor.table.box import Field, Play, Question, Solver
 from wordparlor.table.cards import WILD_FACE, Copies, Deck, Kind
 from wordparlor.table.errors import Unreadable
 from wordparlor.table.hidden import Pile
-from wordparlor.table.laying import check_copies
+from wordparlor.table.laying import check_copies, check_number
 from wordparlor.table.moves import Moves
 from wordparlor.words.dictionary import Dictionary
 
@@ -30,6 +30,7 @@ def solve(question: Question) -> Sequence[Play]:
     check_copies(question.deck, [kind for row in rows_said for kind in row])
     deck, piles = _lay_out(rows_said)
     hand = look_at(piles[0], FOR_SPLITS)
+    check_number(len(hand) + max(map(len, piles[1:]), default=0))
     makes = Makes(deck, look_at(piles[0], FOR_WORDS), options.minimum, words)
     rows = _best_rows(makes)
     found = []

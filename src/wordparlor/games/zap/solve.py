@@ -8,7 +8,7 @@ from wordparlor.games.zap.state import Level, Options
 from wordparlor.table.box import Field, Play, Question, Solver
 from wordparlor.table.cards import Deck, Kind
 from wordparlor.table.errors import BadSetup, Unreadable
-from wordparlor.table.laying import Alike, check_copies, sum_points
+from wordparlor.table.laying import Alike, check_copies, check_number, sum_points
 
 
 def solve(question: Question) -> list[Play]:
@@ -20,6 +20,7 @@ def solve(question: Question) -> list[Play]:
             # The cards lie at home: their names are all there is to know of them.
             sorts.setdefault(kind, Alike(kind)).cards.append(len(sorts))
     check_copies(question.deck, [sort.kind for sort in sorts.values() for _ in sort.cards])
+    check_number(sum(len(sort.cards) for sort in sorts.values()))
     # WILDs come last, as they do in the hand: so they lie on top where they can.
     alike = sorted(sorts.values(), key=lambda sort: sort.kind.wild)
     return _best(question, alike)

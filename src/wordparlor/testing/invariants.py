@@ -3,7 +3,6 @@
 from itertools import chain
 from typing import Any
 
-from wordparlor.table.cards import HIDDEN
 from wordparlor.table.dump import dump, restore
 from wordparlor.table.errors import RuleBroken
 from wordparlor.table.events import STOCK, Dealt, Event, Moved, Scored, hand_of, is_hand, veil
@@ -57,12 +56,12 @@ def check_deed(game: AnyGame, before: Any, after: Any, events: tuple[Event, ...]
     changed = [new - old for old, new in zip(before.scores, after.scores, strict=True)]
     assert gains == changed, "the events must explain the scores"
     for viewer in (None, *range(game.seats)):
-        seen = _seen(game, game.view(before, viewer)) | _seen(game, game.view(after, viewer))
-        seen |= _swept_up(events, viewer)
-        for event in (veil(event, viewer) for event in events):
-            if isinstance(event, Moved):
-                told = {card for card in event.cards if card != HIDDEN}
-                assert told <= seen, "an event tells of a hidden card"
+        veiled = (veil(event, viewer) for event in events)
+        moved = chain.from_iterable(event.cards for event in veiled if isinstance(event, Moved))
+        hidden = game.secrets(after, viewer).intersection(moved)
+        if hidden:
+            seen = _seen(game, game.view(before, viewer)) | _swept_up(events, viewer)
+            assert hidden <= seen, "an event tells of a hidden card"
 
 
 def _swept_up(events: tuple[Event, ...], viewer: int | None) -> set[int]:

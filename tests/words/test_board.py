@@ -186,6 +186,34 @@ def test_more_stars_than_are_searched_find_what_two_find() -> None:
     assert two
 
 
+def test_three_stars_are_tried_where_two_find_nothing() -> None:
+    graph = Graph.build(["MACRO"])
+    tiles = [Tile(0, 0, "M", 1), *(Tile(n, 6, letter, 1) for n, letter in enumerate("CART"))]
+    rack = [Sort("O", 1, 1)]
+    assert not len(_search(graph, tiles, rack, SQUARES, stars=2))
+    found = _search(graph, tiles, rack, SQUARES, stars=4)
+    assert (1, 2, 3) in {play.taken for play in found}
+    assert {len(play.taken) for play in found} == {3}
+    assert {play.word for play in found} == {"MACRO"}
+
+
+def test_a_very_large_table_lends_one_letter_at_a_time() -> None:
+    graph = Graph.build(["SEA", "ARE"])
+    tiles = [Tile(40 * (n % 20), 2 * (n // 20), "ERS"[n % 3], 1) for n in range(200)]
+    rack = [Sort("A", 1, 1)]
+    found = _search(graph, tiles, rack, stars=2)
+    assert found
+    assert {len(play.taken) for play in found} == {1}
+
+
+def test_long_rows_of_dear_tiles_are_added_up() -> None:
+    graph = Graph.build(["AB", "BA"])
+    tiles = [Tile(n, 0, "A", 99) for n in range(400)]
+    found = _search(graph, tiles, [Sort("B", 99, 1)], SQUARES)
+    assert {play.score for play in found} == {198, 396, 594}
+    assert all(play.at[1] or play.step[1] for play in found)
+
+
 def test_a_slice_of_plays_is_a_list(full: Dictionary) -> None:
     found = find_plays(full.graph, full.allowed(), SQUARES, [Tile(0, 0, "A", 1)], [Sort("T", 1, 1)])
     assert found[:2] == [found[0], found[1]]
@@ -195,8 +223,8 @@ def test_a_slice_of_plays_is_a_list(full: Dictionary) -> None:
 def test_far_away_tiles_are_searched_like_near_ones(full: Dictionary) -> None:
     rack = [Sort(letter, 1, 1) for letter in "RETAINS"]
     near = find_plays(full.graph, full.allowed(), HEXAGONS, [Tile(0, 0, "E", 1)], rack)
-    far = find_plays(full.graph, full.allowed(), HEXAGONS, [Tile(300, -500, "E", 1)], rack)
-    moved = [play._replace(at=(play.at[0] - 300, play.at[1] + 500)) for play in far]
+    far = find_plays(full.graph, full.allowed(), HEXAGONS, [Tile(30_000, -50_000, "E", 1)], rack)
+    moved = [play._replace(at=(play.at[0] - 30_000, play.at[1] + 50_000)) for play in far]
     assert moved == list(near)
 
 
@@ -218,6 +246,7 @@ def test_threads_search_the_same_words_at_once(full: Dictionary) -> None:
         ([], [Sort("ab", 1, 1)], "'ab' is not a letter A-Z"),
         ([], [Sort("A", n, 1) for n in range(4)], "A has more than 3 different points"),
         ([Tile(n, 0, "A", 1) for n in range(4001)], [], "a table has at most 4000 tiles, not 4001"),
+        ([Tile(0, 0, "A", 1), Tile(0, 9999, "A", 1)], [], "the tiles lie too far from each other"),
     ],
 )
 def test_what_is_no_table_is_refused(

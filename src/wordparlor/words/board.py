@@ -6,7 +6,7 @@ A tile lies at a place (x, y). Which places are in a row is told by a `Geometry`
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import chain
 from typing import Any, Final, NamedTuple
 
@@ -20,12 +20,18 @@ Place = tuple[int, int]
 
 MOST_STARS: Final = 2
 """How many letters of the table a play that is searched for may take: with more there are
-millions."""
+millions. On a very large table it is one."""
+_LARGE: Final = 160
+"""So many letters make a table very large; those of our games have 129."""
 _SORTS: Final = 3
 _MOST_TILES: Final = 4000
 _STAR: Final = 27
 _LENT: Final = 4
+_MOST_LENT: Final = 5
 _SLACK: Final = 2 * LONGEST + 2
+"""How far a word can reach beyond a tile, x counting half tiles."""
+_WIDTH: Final = 256
+_WIDEST: Final = 4096
 
 
 class Geometry(NamedTuple):
@@ -98,25 +104,29 @@ def find_plays(
     that lie there, and so that all letters in a row with a tile laid make words, too; which words
     count is `allowed`, by the graph's ids. Its score is the points of all these words. A star takes
     the place of a letter of the table that is laid in the word; nothing is read through a star. Of
-    three stars or more plays with up to two at once are found.
+    three stars or more plays with up to `MOST_STARS` at once are found, and those with more only
+    when there are no others.
 
     On an empty table every word is laid from (0, 0) along the first axis. Raises ValueError for
-    letters that are none, for more than three sorts of a letter, and for too many tiles.
+    letters that are none, for more than three sorts of a letter, for too many tiles, and for tiles
+    too far from each other.
     """
     letters = _Letters(tiles, rack)
-    if not any(tile.letter for tile in tiles):
-        stars = 0
-    boards = _boards(_Same(graph), _Same(allowed), geometry, least, _width(tiles))
+    on_table = sum(bool(tile.letter) for tile in tiles)
+    stars = min(stars, on_table, _MOST_LENT)
+    enough = min(stars, MOST_STARS if on_table < _LARGE else 1)
+    origin, width = _frame(tiles)
+    boards = _boards(_Same(graph), _Same(allowed), geometry, least, width)
     # A board is taken out while it is searched, so that threads do not meet; the next search of a
     # table finds it as the last one left it, and changes what has changed.
     board = boards.pop() if boards else boards.fresh()
-    board.show(*letters.grid(board.width))
-    found = graph.kernel.placings(
-        board, letters.rack, letters.lenders, min(stars, MOST_STARS), geometry.sharing
-    )
-    plays = Plays(found, graph, geometry, board.width, letters)
+    board.show(*letters.grid(origin, width))
+    for most in range(enough, stars + 1):
+        found = graph.kernel.placings(board, letters.rack, letters.lenders, most, geometry.sharing)
+        if len(found):
+            break
     boards.append(board)
-    return plays
+    return Plays(found, graph, geometry, (origin, width), letters)
 
 
 class Plays(Sequence[Laid]):
@@ -127,16 +137,16 @@ class Plays(Sequence[Laid]):
         packed: NDArray[np.uint64],
         graph: Graph,
         geometry: Geometry,
-        width: int,
+        frame: tuple[Place, int],
         letters: _Letters,
     ) -> None:
         self._packed = packed
         self._graph = graph
         self._directions = geometry.directions
-        self._width = width
+        self._origin, self._width = frame
         self._letters = letters
 
-    @property
+    @cached_property
     def words(self) -> NDArray[np.uint32]:
         """Per play: the id of the word along its line."""
         return (self._packed[:, 0] >> np.uint64(32)).astype(np.uint32)
@@ -146,7 +156,7 @@ class Plays(Sequence[Laid]):
         """Per play: a number that is the same for the same word in the same place."""
         return self._packed[:, 0]
 
-    @property
+    @cached_property
     def scores(self) -> NDArray[np.int32]:
         """Per play: the points of all words it makes."""
         return (self._packed[:, 1] >> np.uint64(3 * LONGEST)).astype(np.int32)
@@ -161,14 +171,12 @@ class Plays(Sequence[Laid]):
         word = self._graph.word(place >> 32)
         cell, direction = divmod(place & 0xFFFFFFFF, 8)
         y, x = divmod(cell, self._width)
-        half = self._width // 2
+        at_place = (x + self._origin[0], y + self._origin[1])
         taken = [(lent[0] >> shift & 0xFFF) - 1 for shift in range(0, 60, 12)] if lent else []
         numbers = sorted(tile for tile in taken if tile >= 0)
         pieces = self._letters.pieces(word, codes, numbers)
         score = codes >> 3 * LONGEST
-        return Laid(
-            word, (x - half, y - half), self._directions[direction], score, pieces, tuple(numbers)
-        )
+        return Laid(word, at_place, self._directions[direction], score, pieces, tuple(numbers))
 
 
 class _Letters:
@@ -206,10 +214,11 @@ class _Letters:
             for (letter, points), count in copies.items()
         ]
 
-    def grid(self, width: int) -> tuple[NDArray[np.int32], NDArray[np.uint8], NDArray[np.int16]]:
+    def grid(
+        self, origin: Place, width: int
+    ) -> tuple[NDArray[np.int32], NDArray[np.uint8], NDArray[np.int16]]:
         """Return the cell, the letter and the points of each tile on the table."""
-        half = width // 2
-        cells = [(tile.y + half) * width + tile.x + half for tile in self._tiles]
+        cells = [(tile.y - origin[1]) * width + tile.x - origin[0] for tile in self._tiles]
         letters = [ALPHABET.index(tile.letter) if tile.letter else _STAR for tile in self._tiles]
         points = [tile.points for tile in self._tiles]
         return np.array(cells, np.int32), np.array(letters, np.uint8), np.array(points, np.int16)
@@ -268,12 +277,28 @@ class _Boards(list[Any]):
         )
 
 
-@lru_cache(maxsize=32)
+# Few, since each holds on to its word graph.
+@lru_cache(maxsize=12)
 def _boards(graph: _Same, allowed: _Same, geometry: Geometry, least: int, width: int) -> _Boards:
     return _Boards(graph.thing, allowed.thing, geometry, least, width)
 
 
-def _width(tiles: Sequence[Tile]) -> int:
-    """Return how wide a grid is that no word laid at these tiles can leave."""
-    reach = max((max(abs(tile.x), abs(tile.y)) for tile in tiles), default=0) + _SLACK
-    return 2 * max(64, 1 << reach.bit_length())
+def _frame(tiles: Sequence[Tile]) -> tuple[Place, int]:
+    """Return a square grid that no word laid at these tiles can leave: its corner, its width.
+
+    The corner stays where it is while a table grows, as far as can be: a board that was searched
+    before knows its tiles again.
+    """
+    if not tiles:
+        return (-_WIDTH // 2, -_WIDTH // 2), _WIDTH
+    xs, ys = [tile.x for tile in tiles], [tile.y for tile in tiles]
+    needed = max(max(xs) - min(xs), max(ys) - min(ys)) + 1 + 2 * _SLACK
+    if needed > _WIDEST:
+        raise ValueError("the tiles lie too far from each other")
+    width = _WIDTH
+    while True:
+        # Corners lie on a coarse grid.
+        corner = tuple((low - _SLACK) // (width // 4) * (width // 4) for low in (min(xs), min(ys)))
+        if max(max(xs) - corner[0], max(ys) - corner[1]) + _SLACK < width:
+            return (corner[0], corner[1]), width
+        width *= 2

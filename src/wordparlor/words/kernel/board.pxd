@@ -20,7 +20,7 @@ cdef class Board:
     # Per cell and axis: letters that make a word with those beside the cell along this axis, and
     # the points of those beside it (-1: there are none).
     cdef unsigned int[::1] crossing
-    cdef short[::1] beside
+    cdef int[::1] beside
     # The same of all *other* axes at once: letters that may lie there, points, how many words.
     cdef unsigned int[::1] open
     cdef int[::1] bonus

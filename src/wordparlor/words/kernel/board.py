@@ -41,7 +41,7 @@ class Board:
         self.points = zeros(cells, np.int16)
         self.tiles = zeros(cells, np.int16)
         self.crossing = ready(np.full(4 * cells, WILD, np.uint32))
-        self.beside = ready(np.full(4 * cells, -1, np.int16))
+        self.beside = ready(np.full(4 * cells, -1, np.int32))
         self.open = ready(np.full(4 * cells, WILD, np.uint32))
         self.bonus = zeros(4 * cells, np.int32)
         self.crossed = zeros(4 * cells, np.uint8)

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from wordparlor.bots import Bot, bot
+from wordparlor.bots.names import free_names
 from wordparlor.table.box import Box
 from wordparlor.table.errors import BadSetup
 
 GUEST = "Guest"
-_BOT_NAMES = ("Ada", "Bo", "Cleo", "Dov", "Edie", "Flo", "Gus", "Hal", "Ivy", "Joe", "Kit", "Lou")
 _LEVEL = "casual"
 
 
@@ -25,10 +25,7 @@ def seat(
     if len(people) + len(bots) > most:
         good = f"{least} to {most}" if least < most else str(least)
         raise BadSetup(f"{box.name} seats {good} players, not {len(people) + len(bots)}.")
-    # A bot called Ada could not be told apart from an Ada Lovelace in a record.
-    taken = {person.split(" ")[0] for person in people}
-    free = [name for name in _BOT_NAMES if name not in taken]
-    names = [*people, *free[: len(bots)]]
+    names = [*people, *free_names(people)[: len(bots)]]
     return names, {len(people) + place: bot for place, bot in enumerate(bots)}
 
 

@@ -1,0 +1,121 @@
+"""Where entries are written: decided, appended to the log, and only then told to anyone."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+from wordparlor.parlor.entries import Body, Muted, Said, write_entry
+from wordparlor.parlor.errors import Refused
+from wordparlor.parlor.folding import follow
+from wordparlor.parlor.index import card_of
+from wordparlor.parlor.keeping import snapshot_of
+from wordparlor.parlor.live import Live, Tables
+from wordparlor.parlor.room import Room, Step
+from wordparlor.parlor.store.errors import KeyUsed, SeqTaken, StoreDown, Unsure
+from wordparlor.parlor.store.protocol import Card, Entry, Store
+from wordparlor.table.errors import ParlorError
+
+_TRIES = 20
+T = TypeVar("T")
+Make = Callable[[Room, float], Body]
+"""Decides what is written, given the table and the time; asked again when another was faster."""
+
+
+class Desk:
+    """Writes to tables, one entry at a time each; `written` is called after each of ours."""
+
+    def __init__(
+        self,
+        store: Store,
+        tables: Tables,
+        now: Callable[[], float],
+        written: Callable[[Live, Room], None],
+    ) -> None:
+        self._store = store
+        self._tables = tables
+        self._now = now
+        self._written = written
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def write(self, table: str, make: Make, key: str = "") -> int:
+        """Write what `make` decides and return its number; the same key is written once.
+
+        Raises what `make` and the game refuse, and StoreError when the store is away: after Unsure
+        who asks again with the same key finds out.
+        """
+        return await self.through(self._write(table, make, key))
+
+    async def through(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do something to its end, also when whoever waits for it is gone."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finish)
+        return await asyncio.shield(task)
+
+    async def close(self) -> None:
+        """Wait for what is under way."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _write(self, table: str, make: Make, key: str) -> int:
+        async with self._tables.held(table) as (live, room):
+            for _ in range(_TRIES):
+                seq = room.done(key)
+                if seq is not None:
+                    return seq
+                try:
+                    step = self._decide(room, make, key)
+                except ParlorError:
+                    # Perhaps only what is in memory is out of date, and it is all right by now.
+                    live.stale = True
+                    seen, room = room, await self._tables.refresh(live)
+                    if room.seq == seen.seq:
+                        raise
+                    continue
+                entry = Entry(table, step.seq, write_entry(step.body), step.at, key)
+                try:
+                    await self._store.append([entry], _card(step), snapshot_of(step.after))
+                except KeyUsed as used:
+                    live.stale = True
+                    return used.seq
+                except SeqTaken:
+                    live.stale = True
+                    room = await self._tables.refresh(live)
+                except Unsure as unsure:
+                    live.stale = True
+                    room = await self._find_out(live, unsure)
+                    if _is_there(live, step):
+                        self._written(live, room)
+                        return step.seq
+                else:
+                    live.take([step])
+                    self._written(live, step.after)
+                    return step.seq
+        raise Refused("Too much happens at this table at once; try again.")
+
+    def _decide(self, room: Room, make: Make, key: str) -> Step:
+        now = self._now()
+        # The clocks of several servers differ a little; a log goes forward only.
+        return follow(room, make(room, now), room.table, max(now, room.changed), key)
+
+    async def _find_out(self, live: Live, unsure: Unsure) -> Room:
+        try:
+            return await self._tables.refresh(live)
+        except StoreDown:
+            raise unsure from None
+
+    def _finish(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            # Whoever waited may be gone; what went wrong is then nobody's business.
+            task.exception()
+
+
+def _card(step: Step) -> Card | None:
+    return None if isinstance(step.body, Said | Muted) else card_of(step.after)
+
+
+def _is_there(live: Live, step: Step) -> bool:
+    """Tell whether the log has a step that we were not sure of."""
+    return any(
+        (there.seq, there.at, there.body) == (step.seq, step.at, step.body) for there in live.steps
+    )

@@ -1,0 +1,267 @@
+"""The parlor: everything a server can be asked for, whatever it speaks with its clients.
+
+    async with Parlor(store, Pool()) as parlor:
+        ann, token = await parlor.new_person("Ann")
+        receipt = await parlor.open_table(ann, Wish(game, ("person", "casual")), "k1")
+        await parlor.ask(ann, receipt.table, Start(), "k2")
+
+Every method may raise ParlorError; `wire.refusal` makes of it what the client is told.
+"""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from wordparlor.parlor import tokens, wire
+from wordparlor.parlor.deciding import Chance, decide
+from wordparlor.parlor.desk import Desk
+from wordparlor.parlor.errors import Refused
+from wordparlor.parlor.foyer import Foyer
+from wordparlor.parlor.keeper import Keeper
+from wordparlor.parlor.live import Live, Tables
+from wordparlor.parlor.opening import (
+    first_entries,
+    free_code,
+    open_table,
+    rematch_entries,
+    table_for,
+)
+from wordparlor.parlor.prompting import Prompter
+from wordparlor.parlor.records import Statistics, count_up, write_record
+from wordparlor.parlor.requests import Rematch, Request
+from wordparlor.parlor.room import Room
+from wordparlor.parlor.store.protocol import MISSED, Entry, Person, Store
+from wordparlor.parlor.thinking import Thinker, Thinking
+from wordparlor.parlor.watching import Subscription
+from wordparlor.parlor.wishes import Wish, check_wish
+from wordparlor.parlor.worker import Advice
+from wordparlor.table.errors import ParlorError
+
+_MOST_RUNNING = 50
+"""Unfinished tables of one person."""
+_LONGEST_KEY = 64
+_SEED_BITS = 63
+_MOST_HINTS = 20
+_log = logging.getLogger(__name__)
+
+
+class Receipt(msgspec.Struct, frozen=True):
+    """That a request was done: where, and as which entry."""
+
+    table: str
+    seq: int
+
+
+class Parlor(Foyer):
+    """One server; any number of them may share a store, which is open already."""
+
+    def __init__(
+        self,
+        store: Store,
+        thinking: Thinking,
+        now: Callable[[], float] = time.time,
+        *,
+        pause: float = 0.8,
+        most_tables: int = 2000,
+    ) -> None:
+        """Serve the tables of a store; a bot waits for a `pause` so that people can follow.
+
+        `most_tables` are kept in memory, beside those that someone watches.
+        """
+        super().__init__(store)
+        self._now = now
+        self._thinking = thinking
+        self._thinker = Thinker(thinking)
+        self._tables = Tables(store, most_tables)
+        self._prompter = Prompter(self._tables, self._thinker, now, pause)
+        self._desk = Desk(store, self._tables, now, self._written)
+        self.keeper = Keeper(store, now, lambda table: self._prompter.wake(self._desk, table))
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def __aenter__(self) -> "Parlor":
+        self._tasks = [
+            asyncio.create_task(self.keeper.run(), name="keeper"),
+            asyncio.create_task(self._listen(), name="changes"),
+        ]
+        for task in self._tasks:
+            task.add_done_callback(_mourn)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        """Finish what was begun; tables are in the log and need no farewell."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._prompter.close()
+        await self._desk.close()
+        await self._thinking.close()
+
+    async def settle(self) -> None:
+        """Wait until no bot thinks."""
+        await self._prompter.settle()
+
+    async def open_table(self, person: Person, wish: Wish, key: str) -> Receipt:
+        """Open a table, its host seated; the same key opens the same one.
+
+        BadSetup or BadDeck when there cannot be such a table, Refused when there are too many.
+        """
+        _check_key(key)
+        # An own word list takes a while to read.
+        await asyncio.to_thread(check_wish, wish)
+        table = table_for(person, key)
+        known = await self._store.card(table)
+        if known is None:
+            running = await self.tables_of(person)
+            if len(running) >= _MOST_RUNNING:
+                raise Refused(f"You have {len(running)} unfinished tables; finish one first.")
+            bodies = first_entries(person, await free_code(self._store), wish)
+            opening = open_table(self._store, table, bodies, self._now(), _own(person, key))
+            known = await self._desk.through(opening)
+        self.keeper.expect(table, known.due)
+        return Receipt(table, 1)
+
+    async def ask(
+        self, person: Person | None, table: str, request: Request, key: str = ""
+    ) -> Receipt:
+        """Do what someone asks for; with the same key it is done once.
+
+        Refused, RuleBroken, Unreadable or Ambiguous when it cannot be done. The receipt of a
+        rematch names the new table.
+        """
+        _check_key(key)
+        if person is None:
+            raise Refused("Spectators can only watch; say your name to take part.")
+        asker = person
+        code = await free_code(self._store) if isinstance(request, Rematch) else ""
+        chance = Chance(secrets.randbits(_SEED_BITS), tokens.new_id(), code)
+        if isinstance(request, Rematch) and (again := await self._rematch(table)):
+            return again
+        seq = await self._desk.write(
+            table, lambda room, now: decide(room, asker, request, now, chance), _own(person, key)
+        )
+        if isinstance(request, Rematch) and (again := await self._rematch(table)):
+            return again
+        return Receipt(table, seq)
+
+    async def look(self, person: Person | None, table: str) -> bytes:
+        """Return all a person or a spectator may know of a table: a `wire.Fresh` as JSON."""
+        async with self._tables.held(table) as (_, room):
+            return wire.fresh(room, room.viewer(_id(person)), self._now())
+
+    async def watch(
+        self, person: Person | None, table: str, after: int | None = None
+    ) -> Subscription:
+        """Watch a table from entry `after` on: what came since, or a fresh view, then each event.
+
+        Messages are a `wire.Told` or `wire.Fresh` as JSON each. Close the subscription at the end.
+        """
+        async with self._tables.held(table) as (live, room):
+            if after is not None and after > room.seq:
+                # Another server was faster than the news of it.
+                live.stale = True
+                room = await self._tables.refresh(live)
+            watcher = Subscription(_id(person), self._now, live.watchers.discard)
+            steps = None if after is None else live.since(after)
+            if steps is None:
+                watcher.renew(room)
+            for step in steps or ():
+                watcher.tell(step)
+            live.watchers.add(watcher)
+            return watcher
+
+    async def hint(self, person: Person, table: str, most: int = 5) -> tuple[Advice, ...]:
+        """Return the best plays of a person on turn, where the dictionary decides at once."""
+        room, seat = await self._seat(person, table)
+        if seat not in room.to_act:
+            raise Refused("It is not your turn; hints come when it is.")
+        return await self._thinker.hint(room, seat, max(1, min(most, _MOST_HINTS)))
+
+    async def preview(self, person: Person, table: str, text: str) -> Advice:
+        """Return what a text would do, where the dictionary decides at once.
+
+        RuleBroken, Ambiguous or Refused when it could not be done.
+        """
+        room, seat = await self._seat(person, table)
+        return await self._thinker.preview(room, seat, text)
+
+    async def record(self, table: str) -> str:
+        """Return the record of a finished game."""
+        return await asyncio.to_thread(write_record, await self._finished(table))
+
+    async def statistics(self, table: str) -> Statistics:
+        """Return what there is to count in a finished game."""
+        return await asyncio.to_thread(count_up, await self._finished(table))
+
+    # -- inside -----------------------------------------------------------------------------------
+
+    async def _seat(self, person: Person, table: str) -> tuple[Room, int]:
+        """Return the seat of a person at a table where the dictionary alone judges words."""
+        async with self._tables.held(table) as (_, room):
+            seat = room.viewer(person.id).seat
+        if seat is None or room.play is None:
+            raise Refused("You are not in a game at this table.")
+        if room.play.rules.game.judging != "strict":
+            raise Refused("At this table the players judge the words, so none is looked up.")
+        return room, seat
+
+    async def _finished(self, table: str) -> Sequence[Entry]:
+        async with self._tables.held(table) as (_, room):
+            if not room.finished:
+                raise Refused("There is no record before the game is over.")
+            return await self._store.read(table)
+
+    async def _rematch(self, table: str) -> Receipt | None:
+        """Return the rematch of a table if it was agreed on, opened now if it is not open yet."""
+        async with self._tables.held(table) as (_, room):
+            if not room.again:
+                return None
+        opening = open_table(self._store, room.again, rematch_entries(room), self._now())
+        card = await self._desk.through(opening)
+        self.keeper.expect(card.table, card.due)
+        return Receipt(card.table, 1)
+
+    def _written(self, live: Live, room: Room) -> None:
+        self.keeper.expect(room.table, room.due)
+        self._prompter.prompt(self._desk, live, room)
+
+    async def _listen(self) -> None:
+        """Wake those who watch a table here when another server has written to it."""
+        async with asyncio.TaskGroup() as readers:
+            async for change in self._store.changes():
+                if change == MISSED:
+                    self._tables.touch_all()
+                    woken = self._tables.watched()
+                else:
+                    woken = [change.table] if self._tables.touch(change.table) else []
+                for table in woken:
+                    readers.create_task(self._read_again(table))
+
+    async def _read_again(self, table: str) -> None:
+        try:
+            async with self._tables.held(table):
+                pass
+        except ParlorError as wrong:
+            _log.warning("Table %s cannot be read again: %s", table, wrong)
+
+
+def _mourn(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and (wrong := task.exception()):
+        _log.error("The %s of this server cannot go on.", task.get_name(), exc_info=wrong)
+
+
+def _id(person: Person | None) -> str | None:
+    return None if person is None else person.id
+
+
+def _own(person: Person, key: str) -> str:
+    """Return a client's key as the log keeps it: nobody can use up the keys of others."""
+    return f"{person.id} {key}" if key else ""
+
+
+def _check_key(key: str) -> None:
+    if len(key) > _LONGEST_KEY or not key.isprintable():
+        raise Refused(f"The id of a request has up to {_LONGEST_KEY} printable letters.")

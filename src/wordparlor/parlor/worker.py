@@ -1,0 +1,156 @@
+"""What is thought out beside the event loop, in processes of its own: bots, hints, safe defaults.
+
+A question has the public part of the setup and one seat's view: whoever thinks cannot know more.
+"""
+
+import signal
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from wordparlor.bots import bot
+from wordparlor.parlor.dealt import Rules, deal
+from wordparlor.parlor.wishes import Wish
+from wordparlor.table.dump import restore
+from wordparlor.table.errors import Ambiguous, ParlorError, RuleBroken, Unreadable
+from wordparlor.table.events import Scored
+from wordparlor.table.judging import ANSWERS
+from wordparlor.table.setup import Setup
+from wordparlor.table.shuffle import Shuffler
+from wordparlor.words.dictionary import load
+
+
+class Choose(msgspec.Struct, frozen=True, tag="choose"):
+    """What does a bot of this level do?"""
+
+    level: str
+
+
+class Default(msgspec.Struct, frozen=True, tag="default"):
+    """What does a sensible player do who lays no word and doubts none?"""
+
+
+class Hint(msgspec.Struct, frozen=True, tag="hint"):
+    """Which are the best plays?"""
+
+    most: int
+
+
+class Preview(msgspec.Struct, frozen=True, tag="preview"):
+    """What would this text do?"""
+
+    text: str
+
+
+class Question(msgspec.Struct, frozen=True):
+    """Something to think about, seen from a seat."""
+
+    setup: msgspec.Raw
+    words: str
+    view: msgspec.Raw
+    seat: int
+    chance: int
+    ask: Choose | Default | Hint | Preview
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """A play, its points, and how it is written."""
+
+    words: tuple[str, ...]
+    score: int
+    text: str
+
+
+class Thought(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An answer: an action, plays, or why it cannot be."""
+
+    action: msgspec.Raw = msgspec.Raw(b"null")
+    advice: tuple[Advice, ...] = ()
+    refusal: str = ""
+    clause: str = ""
+    cards: tuple[int, ...] = ()
+    choices: tuple[str, ...] = ()
+
+
+_encode = msgspec.json.Encoder().encode
+_questions = msgspec.json.Decoder(Question)
+
+
+def get_ready() -> None:
+    """Load the dictionary once a process; whoever ends the service ends its workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    load("full")
+
+
+def think(data: bytes) -> bytes:
+    """Answer a question; both are JSON."""
+    question = _questions.decode(data)
+    rules = _rules(bytes(question.setup), question.words)
+    view = restore(rules.game, bytes(question.view))
+    try:
+        return _encode(_answer(rules, view, question))
+    except RuleBroken as broken:
+        return _encode(Thought(refusal=broken.sentence, clause=broken.clause, cards=broken.cards))
+    except ParlorError as wrong:
+        choices = wrong.choices if isinstance(wrong, Ambiguous) else ()
+        texts = tuple(text for text, _ in choices)
+        return _encode(Thought(refusal=str(wrong), choices=texts))
+
+
+@lru_cache(maxsize=256)
+def _rules(setup: bytes, words: str) -> Rules:
+    read = msgspec.json.decode(setup, type=Setup)
+    return deal(read, Wish(read.game, (), words=words))[0].rules
+
+
+def _answer(rules: Rules, view: Any, question: Question) -> Thought:
+    seat, rng = question.seat, Shuffler(question.chance)
+    match question.ask:
+        case Choose(level):
+            action = bot(level).choose(rules.box, rules.game, view, seat, rng)
+            return Thought(action=msgspec.Raw(_encode(action)))
+        case Default():
+            return Thought(action=msgspec.Raw(_encode(_default(rules, view, seat))))
+        case Hint(most):
+            return Thought(advice=tuple(_best(rules, view, seat, most)))
+        case Preview(text):
+            return Thought(advice=(_preview(rules, view, seat, text),))
+
+
+def _default(rules: Rules, view: Any, seat: int) -> Any:
+    if view.window:
+        return ANSWERS["accept"]
+    moves = rules.box.moves(rules.game, view, seat)
+    return moves[-1] if moves.fallback is None else moves.fallback
+
+
+def _best(rules: Rules, view: Any, seat: int, most: int) -> Iterator[Advice]:
+    """Yield the best ways to lay the best decent words."""
+    moves = rules.box.moves(rules.game, view, seat, rules.game.words.decent())
+    seen: set[tuple[str, ...]] = set()
+    for at in moves.best():
+        if len(seen) == most:
+            return
+        words = rules.game.words_of(view, moves[at])
+        if words not in seen:
+            seen.add(words)
+            text = rules.notation.write(view, seat, moves[at])
+            yield Advice(words, int(moves.scores[at]), text)
+
+
+def _preview(rules: Rules, view: Any, seat: int, text: str) -> Advice:
+    """Return what a text would do; RuleBroken or Unreadable when it cannot be."""
+    if len(text) > 300:
+        raise Unreadable("Write what you do in 300 letters at most.")
+    game = rules.game
+    action = rules.notation.read(view, seat, text)
+    game.check(view, seat, action)
+    # Cards that come by chance are imagined, always the same, so that nothing hidden is told.
+    _, events = game.apply(game.imagine(view, Shuffler(0)), seat, action)
+    points = sum(
+        event.points for event in events if isinstance(event, Scored) and event.seat == seat
+    )
+    written = rules.notation.write(view, seat, action)
+    return Advice(game.words_of(view, action), points, written)

@@ -1,0 +1,136 @@
+"""Live messages: numbered, caught up with, never held up by the slowest."""
+
+import msgspec
+import pytest
+
+from tests.parlor.memory import MemoryStore
+from tests.parlor.parlors import BOTS, Guests, Time, take
+from wordparlor.parlor.live import STEPS_KEPT
+from wordparlor.parlor.parlor import Parlor
+from wordparlor.parlor.requests import (
+    Leave,
+    Mute,
+    Remove,
+    Request,
+    Say,
+    Sit,
+    Start,
+    TakeBack,
+)
+from wordparlor.parlor.watching import MOST_WAITING
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_each_event_is_one_message_with_its_number(parlor: Parlor, guests: Guests) -> None:
+    table = await guests.open(start=False)
+    watcher = await parlor.watch(guests["Ben"], table)
+    (fresh,) = await take(watcher, 1)
+    assert fresh["type"] == "fresh"
+    await guests.ask("Ann", table, Say("Hello"))
+    await guests.ask("Ann", table, Start())
+    await guests.move(table)
+    said, started, did = await take(watcher, 3)
+    assert [m["seq"] for m in (said, started, did)] == [fresh["seq"] + n for n in (1, 2, 3)]
+    assert said["what"] == "said"
+    assert (said["chair"], said["text"]) == (0, "Hello")
+    assert started["game"]["deck"]["cards"]
+    assert started["sentences"][0].startswith("Round 1: ")
+    assert did["events"]
+    assert did["sight"]["you"] == 1
+    watcher.close()
+    with pytest.raises(StopAsyncIteration):
+        await anext(watcher)
+
+
+async def test_who_lost_the_connection_gets_the_rest_or_a_fresh_view(
+    parlor: Parlor, guests: Guests, time: Time
+) -> None:
+    table = await guests.open()
+    live = await parlor.watch(guests["Ann"], table)
+    (fresh,) = await take(live, 1)
+    for _ in range(3):
+        await guests.move(table)
+    told = await take(live, 3)
+    rest = await parlor.watch(guests["Ann"], table, fresh["seq"] + 1)
+    assert await take(rest, 2) == told[1:]
+    up_to_date = await parlor.watch(guests["Ann"], table, fresh["seq"] + 3)
+    await guests.ask("Ann", table, Say("next"))
+    assert (await take(up_to_date, 1))[0]["text"] == "next"
+    for _ in range(STEPS_KEPT):
+        time.pass_by(10)
+        await guests.ask("Ann", table, Say("and so on"))
+    for after in (fresh["seq"], 0, -5, 10**9):
+        far = await parlor.watch(guests["Ann"], table, after)
+        assert (await take(far, 1))[0]["type"] == "fresh"
+
+
+async def test_who_is_too_slow_gets_a_fresh_view_and_holds_up_nobody(
+    parlor: Parlor, guests: Guests, time: Time
+) -> None:
+    table = await guests.open(start=False)
+    slow = await parlor.watch(None, table)
+    quick = await parlor.watch(None, table)
+    await take(quick, 1)
+    await take(slow, 1)
+    for count in range(MOST_WAITING + 10):
+        time.pass_by(10)
+        await guests.ask("Ann", table, Say(str(count)))
+        assert (await take(quick, 1))[0]["text"] == str(count)
+    (fresh,) = await take(slow, 1)
+    assert fresh["type"] == "fresh"
+    assert fresh["chat"][-1]["text"] == str(MOST_WAITING + 9)
+    await guests.ask("Ann", table, Say("now"))
+    assert (await take(slow, 1))[0]["text"] == "now"
+
+
+async def test_nobody_is_named_by_id_and_no_seed_is_sent(
+    parlor: Parlor, guests: Guests, store: MemoryStore
+) -> None:
+    table = await guests.open(BOTS)
+    watcher = await parlor.watch(guests["Ann"], table, 0)
+    sent = await anext(watcher)
+    for _ in range(3):
+        await guests.move(table)
+        await parlor.settle()
+        sent += await anext(watcher)
+    log = b"".join(entry.body for entry in store.disk.logs[table])
+    seed = str(msgspec.json.decode(store.disk.logs[table][2].body)["entry"]["setup"]["seed"])
+    assert seed.encode() in log
+    assert seed.encode() not in sent
+    for person in guests.people.values():
+        assert person.id.encode() not in sent
+    assert b"digest" not in sent
+
+
+async def test_everything_at_a_table_is_told_in_a_sentence(
+    parlor: Parlor, guests: Guests, time: Time
+) -> None:
+    table = await guests.open(start=False)
+    watcher = await parlor.watch(None, table, 1)
+    await take(watcher, 1)
+    deeds: list[tuple[str, Request, str]] = [
+        ("Ann", Mute(1), "The host mutes Ben."),
+        ("Ann", Mute(1, muted=False), "The host no longer mutes Ben."),
+        ("Ben", Leave(), "Ben leaves."),
+        ("Ben", Sit(), "Ben sits down."),
+        ("Ann", Remove(1), "The host removes Ben."),
+        ("Cid", Sit(), "Cid sits down."),
+        ("Ann", Say("Hello"), "Ann says: Hello"),
+        ("Ann", Start(), "Round 1: "),
+        ("Cid", Leave(), "Cid leaves; a bot plays on."),
+        ("Cid", TakeBack(), "Cid is back."),
+    ]
+    for name, request, sentence in deeds:
+        await guests.ask(name, table, request)
+        (told,) = await take(watcher, 1)
+        while told["what"] == "did":
+            (told,) = await take(watcher, 1)
+        assert told["sentences"][0].startswith(sentence)
+        await parlor.settle()
+    closed = await guests.open(start=False)
+    watcher = await parlor.watch(None, closed)
+    await take(watcher, 1)
+    time.pass_by(24 * 3600)
+    await parlor.keeper.turn()
+    assert (await take(watcher, 1))[0]["sentences"] == ["The table is closed."]

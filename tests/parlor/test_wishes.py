@@ -1,0 +1,87 @@
+"""What people can wish for when they open a table."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.parlor.parlors import GAME
+from wordparlor.games import shelf
+from wordparlor.parlor.wishes import PERSON, Clock, Wish, check_wish, words_of
+from wordparlor.table.errors import ParlorError
+
+GOOD = Wish(GAME, (PERSON, PERSON))
+DECK = 'name = "Home"\n[[cards]]\nfaces = "A E R S T"\npoints = 1\ncopies = 20\n'
+
+
+@pytest.mark.parametrize("game", shelf())
+def test_every_game_and_variant_can_be_had(game: str) -> None:
+    box = shelf()[game]
+    for variant in box.variants:
+        for seats in box.seats_of(variant.id):
+            check_wish(Wish(game, (PERSON, *["casual"] * (seats - 1)), variant.id))
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        {"clock": Clock("move", 72 * 3600)},
+        {"clock": Clock("game", 900, 10, 30)},
+        {"clock": Clock(answer=20)},
+        {"dictionary": "junior"},
+        {"words": "zax\nquiz\n"},
+        {"deck": DECK},
+        {"options": {"judging": "vote"}},
+        {"chairs": (PERSON, "random", "greedy")},
+        {"stand_in": "greedy", "listed": True},
+    ],
+)
+def test_what_can_be_wished_for(facts: dict[str, Any]) -> None:
+    check_wish(msgspec.structs.replace(GOOD, **facts))
+
+
+@pytest.mark.parametrize(
+    ("facts", "sentence"),
+    [
+        ({"game": "chess"}, "There is no game 'chess' on the shelf"),
+        ({"variant": "blind"}, "has no variant 'blind'"),
+        ({"chairs": ()}, "A table needs a chair for a person"),
+        ({"chairs": ("casual", "casual")}, "A table needs a chair for a person"),
+        ({"chairs": (PERSON,)}, "This game seats 2 to"),
+        ({"chairs": (PERSON,) * 99}, "This game seats 2 to"),
+        ({"chairs": (PERSON, "wizard")}, "There is no bot 'wizard'"),
+        ({"stand_in": "wizard"}, "There is no bot 'wizard'"),
+        ({"stand_in": ""}, "There is no bot ''"),
+        ({"options": {"speed": 3}}, "There is no option 'speed'"),
+        ({"options": {"judging": "dice"}}, "judging = 'dice' is not possible"),
+        ({"dictionary": "french"}, "There is no dictionary 'french'"),
+        ({"words": "a1\n"}, "This word list cannot be used: line 1"),
+        ({"words": "#\n"}, "there are no words in the file"),
+        ({"words": "A" * 200_001}, "An own word list has 200000 letters at most"),
+        ({"deck": "cards ="}, "This deck is no TOML file"),
+        ({"deck": "#" * 20_001}, "A deck file has 20000 letters at most"),
+        ({"deck": DECK.replace("20", "2")}, "the deck has 10"),
+        ({"clock": Clock("move")}, "A clock gives from 5 to 1209600 seconds, not 0"),
+        ({"clock": Clock("game", 10**9)}, "A clock gives from 5"),
+        ({"clock": Clock("game", 60, -1)}, "A clock adds 0 to 600 seconds, not -1"),
+        ({"clock": Clock(answer=1)}, "The time for an answer is from 5"),
+        ({"clock": Clock(answer=-5)}, "The time for an answer is from 5"),
+    ],
+)
+def test_what_cannot_be(facts: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(ParlorError, match=sentence) as caught:
+        check_wish(msgspec.structs.replace(GOOD, **facts))
+    assert str(caught.value).endswith((".", ")"))
+
+
+def test_an_option_may_name_people_who_are_still_to_come() -> None:
+    for box in shelf().values():
+        for name, hint in box.options.__annotations__.items():
+            if hint is str:
+                least, _ = box.seats_of("")
+                check_wish(Wish(box.id, (PERSON,) * least, options={name: "Zoe"}))
+
+
+def test_an_own_list_comes_before_a_tier() -> None:
+    assert "ZAX" in words_of(msgspec.structs.replace(GOOD, words="zax"))
+    assert "CAT" not in words_of(msgspec.structs.replace(GOOD, words="zax"))

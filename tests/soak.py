@@ -1,7 +1,7 @@
 """Ten thousand random games of every game on the shelf: `make soak`.
 
-`python -m tests.soak 500 zap` plays so many of one game. One game in four has all its rounds, the
-others a single one: how a game begins and ends is where things go wrong.
+`python -m tests.soak 500 zap` plays so many of one game. One game in sixteen has all its rounds,
+the others a single one: how a game begins and ends is where things go wrong.
 """
 
 import sys
@@ -28,7 +28,7 @@ def setup_of(game: str, seed: int) -> Setup:
     ]
     seats, variant, judging = ways[seed % len(ways)]
     options: dict[str, bool | int | str] = {"judging": judging}
-    if seed // len(ways) % 4 and getattr(box.read_options(variant, {}), "rounds", 1) > 1:
+    if seed // len(ways) % 16 and getattr(box.read_options(variant, {}), "rounds", 1) > 1:
         options["rounds"] = 1
     return Setup(game, NAMES[:seats], variant, options, seed, load().id)
 

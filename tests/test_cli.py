@@ -270,6 +270,10 @@ def test_solve_reads_what_lies_on_the_table_from_a_file(run: Run, tmp_path: Path
     assert f"There is no file {missing}" in run.mistake(
         "solve", "glass", "--rack", "G E", "--board", missing
     )
+    ran = run("solve", "glass", "--rack", "e *", "--board", str(board), "--top", "1", "--json")
+    (play,) = json.loads(ran.out)["plays"]
+    assert set(play) == {"words", "score", "text", "note"}
+    assert "(" not in play["text"]
     board.write_text("F\tO", encoding="utf-8")
     assert "has a tab" in run.mistake("solve", "glass", "--rack", "G", "--board", str(board))
 
@@ -411,6 +415,17 @@ def test_replay(run: Run, played: Path) -> None:
         assert f"{number}. {move.partition(' +')[0]}\n" in ran.out
     assert ran.out.startswith(f"{shelf()[GAME].name}: Ann, Ben\n")
     assert "The game is over" in ran.out
+
+
+def test_a_replay_ends_with_the_board(run: Run, tmp_path: Path) -> None:
+    table = deal("glass", ["Ann", "Ben"], seed=2)
+    moves = table.moves()
+    table.act(table.to_act[0], moves[moves.best(1)[0]])
+    (tmp_path / "glass.txt").write_text(record.write(table), encoding="utf-8")
+    board = table.notation.draw(table.view(), None).board
+    assert board
+    for line in board.lines():
+        assert f"  {line}\n" in run("replay", str(tmp_path / "glass.txt")).out
 
 
 def test_replay_step_by_step(played: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.glass.tables import lay as lay_glass
 from tests.games.newword.tables import lay, say
 from wordparlor.bots import LEVELS, bot, bots_play, take_turn
 from wordparlor.games import deal
@@ -104,6 +105,31 @@ def test_casual_lets_a_strange_word_pass_now_and_then() -> None:
         for seed in range(20)
     }
     assert answers == {"Accept", "Challenge"}
+
+
+def stars_spent(table: Table, level: str) -> set[int]:
+    """Return how many stars a bot spends in many tries."""
+    view, spent = table.view(0), set()
+    for seed in range(30):
+        action = bot(level).choose(table.box, table.game, view, 0, Shuffler(seed))
+        spent.add(len(getattr(action, "stars", ())))
+    return spent
+
+
+def test_nobody_spends_a_star_that_brings_nothing() -> None:
+    table = lay_glass("SEA*", "qvx", board="T O")
+    moves = table.moves()
+    assert moves.plays > moves.thrifty.plays > 0
+    assert moves.scores.max() == moves.thrifty.scores.max()
+    assert stars_spent(table, "casual") == {0}
+    assert stars_spent(table, "greedy") == {0}
+
+
+def test_a_star_is_spent_for_more_points() -> None:
+    table = lay_glass("SEA*", "qvx", board="S T o r E\n\n\n\nF o R")
+    assert table.moves().scores.max() > table.moves().thrifty.scores.max()
+    assert stars_spent(table, "casual") == {0, 1}
+    assert stars_spent(table, "greedy") == {1}
 
 
 def test_bots_never_say_an_offensive_word() -> None:

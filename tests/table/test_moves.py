@@ -55,6 +55,22 @@ def test_without_a_word_what_promises_most_is_done_and_of_equals_the_first() -> 
     assert draws.scores.tolist() == [0, 0, 0]
 
 
+def test_what_spends_nothing_is_found_for_who_asks() -> None:
+    free = Moves(np.array([3], np.int32), str, ["pass"], "pass")
+    asked: list[bool] = []
+
+    def saving() -> Moves[str]:
+        asked.append(True)
+        return free
+
+    moves = Moves(np.array([3, 9], np.int32), str, ["pass"], "pass", saving=saving)
+    assert not asked
+    assert moves.thrifty is free
+    assert moves.thrifty is free
+    assert len(asked) == 1
+    assert free.thrifty is free
+
+
 def test_one_action_is_no_choice() -> None:
     only = Moves(np.zeros(0, np.int32), str, ["draw"], "draw", lambda _: pytest.fail("not asked"))
     assert only.fallback == "draw"

@@ -12,6 +12,7 @@ class Options(msgspec.Struct, frozen=True):
     rounds: Annotated[int, msgspec.Meta(ge=1, le=10)] = 4
     hidden: bool = False
     children: str = ""
+    also: Annotated[str, msgspec.Meta(description="words, with commas between")] = ""
 
 
 def test_what_is_given_comes_before_the_variant_and_the_sheet() -> None:
@@ -28,13 +29,14 @@ def test_values_may_be_typed_as_text() -> None:
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        ({"speed": 3}, "no option 'speed'; this game has colour, rounds, hidden, children"),
+        ({"speed": 3}, "no option 'speed'; this game has colour, rounds, hidden, children, also"),
         ({"colour": "pink"}, "choose red, green or blue"),
         ({"rounds": 11}, "choose a whole number from 1 to 10"),
         ({"rounds": "many"}, "choose a whole number from 1 to 10"),
         ({"rounds": True}, "choose a whole number from 1 to 10"),
         ({"hidden": "perhaps"}, "choose yes or no"),
         ({"children": 3}, "choose a text"),
+        ({"also": 3}, "choose words, with commas between"),
     ],
 )
 def test_a_bad_option_is_refused_with_the_good_ones(

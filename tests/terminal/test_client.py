@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.glass.tables import lay as lay_glass
 from tests.terminal.sitting import Sitting, ambiguous, any_game, first_play
 from wordparlor.games import deal
 from wordparlor.table import record
+from wordparlor.table.table import Table
 from wordparlor.terminal import saved
 from wordparlor.terminal.client import Client
 from wordparlor.terminal.screen import open_screen
@@ -229,3 +231,40 @@ def test_even_a_kill_loses_nothing() -> None:
     sitting_path: Path = kept.path
     Client(table, {}, kept, open_screen(), Watcher()).run()
     assert [text.count(" pass\n") for text in seen] == [0, 0, 1, 1]
+
+
+# -- a table with a board -------------------------------------------------------------------------
+
+
+def glass_table(**options: object) -> Table:
+    """Return a table on which I E and O lie, with N in the first rack, and no pile."""
+    return lay_glass("n", "qvx", board="I E\n   O", stock="", **options)  # type: ignore[arg-type]
+
+
+def test_choices_tell_what_they_score_and_make() -> None:
+    table = glass_table()
+    sitting = Sitting(table, ["casual"], ["NO", "0"])
+    assert "  1  lay nO at 1,1 e  +9, also IN and EN" in sitting.output
+
+
+def test_at_the_end_the_board_is_shown() -> None:
+    sitting = Sitting(glass_table(), ["greedy"], ["lay nO at 1,1 e"])
+    end = sitting.output.partition("Ann makes NO")[2]
+    assert "· n O ·" in end
+    assert end.index("· n O ·") < end.index("The game is over")
+
+
+def test_a_challenge_is_explained_by_the_sheet_of_the_game() -> None:
+    table = lay_glass("n", "AE", board="I E\n   O", judging="challenge")
+    table.say("Ann", "lay nO at 1,1 e")
+    (_, _), (_, meaning) = table.notation.forms(table.state, 1)
+    assert meaning == "let the dictionary decide; what that can cost: rules GG-73"
+
+
+def test_looking_around() -> None:
+    looks = ["look", "look all", "look e", "look up"]
+    sitting = Sitting(glass_table(), ["greedy"], looks)
+    assert sitting.output.count("0 · I E ·") == 4, "the table, and three looks"
+    assert "Write look e, look nw and so on" in sitting.output
+    sitting = Sitting(deal(any_game(), ["Ann", "Ada"], seed=1, dealer=1), ["greedy"], ["look"])
+    assert "There is no board here" in sitting.output

@@ -1,16 +1,23 @@
 """The drawing: boxes on a terminal, plain lines in a pipe, never wider than the screen."""
 
 import io
+import re
 from string import ascii_uppercase
 
 import pytest
-from rich.console import Console
+from rich.console import Console, ConsoleDimensions
 
 from tests.terminal.sitting import Glass, any_game, first_play, partners
-from wordparlor.bots import bot
+from wordparlor.bots import bot, take_turn
 from wordparlor.games import deal
 from wordparlor.table.scene import Area, Board, Scene
-from wordparlor.terminal.drawing import show_scene, show_score_sheet, show_seats
+from wordparlor.terminal.drawing import (
+    show_scene,
+    show_score_sheet,
+    show_seats,
+    show_status,
+    show_table,
+)
 from wordparlor.terminal.screen import open_screen, wipe
 
 SCENE = Scene(
@@ -58,6 +65,41 @@ def test_boxes_on_a_terminal() -> None:
     assert "│ A/E │ R │" in lines[1]
     assert lines[1].endswith("a note")
     assert "│ T │ ? │" in lines[4]
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_a_table_with_a_board_fits_the_screen(players: int, size: tuple[int, int]) -> None:
+    names = ["Ann", "Ben", "Cid", "Dot", "Eve"][:players]
+    table = deal("glass", names, seed=5)
+    bots = dict.fromkeys(range(players), bot("greedy"))
+    for _ in range(18):
+        take_turn(table, table.state.turn, bots[0])
+    glass = Glass()
+    screen = _screen(glass)
+    screen.size, screen._color_system = ConsoleDimensions(*size), None
+    scene = table.notation.draw(table.view(0), 0)
+    show_status(screen, scene)
+    show_table(screen, table, scene, bots)
+    lines = glass.getvalue().splitlines()
+    assert len(lines) < screen.height, "and the prompt"
+    assert any(re.fullmatch(" +[0-9]+", line) for line in lines[2:6]), "the columns' numbers"
+    assert sum(line.strip()[:1] in "-0123456789" and "·" in line for line in lines) >= 5
+    for other in names[1:]:
+        (line,) = (line for line in lines[2:] if other in line.split()[:2])
+        rack = table.state.hands[table.seat(other)]
+        assert set(table.game.deck.symbols(rack).split()) < set(line.split())
+    assert any("│" in line for line in lines), "the own rack keeps its boxes"
+
+
+def test_plain_places_are_lines() -> None:
+    glass = Glass()
+    screen = _screen(glass)
+    screen._color_system = None
+    areas = (Area("Last", ("GO", "ON"), plain=True), Area("Asked", ("IT",), "a note", plain=True))
+    show_scene(screen, Scene("", areas, ()))
+    lines = [line.split() for line in glass.getvalue().splitlines()]
+    assert lines == [["Last", "GO", "ON"], ["Asked", "IT", "a", "note"]]
 
 
 @pytest.mark.parametrize("columns", ["40", "80", "200"])

@@ -3,11 +3,12 @@
 import io
 
 import pytest
+from rich.console import ConsoleDimensions
 
 from tests.terminal.sitting import Glass
 from wordparlor.table.errors import Unreadable
 from wordparlor.table.scene import Board
-from wordparlor.terminal.pane import Pane
+from wordparlor.terminal.pane import Pane, tint
 from wordparlor.terminal.screen import open_screen
 
 WIDE = 200
@@ -26,12 +27,12 @@ def sign(x: int, y: int) -> str:
 
 
 class Look:
-    """What is seen through a pane of a terminal with 60 columns."""
+    """What is seen through a pane of a terminal with 60 columns and 17 lines."""
 
     def __init__(self) -> None:
         self.pane = Pane()
 
-    def show(self, board: Board = BOARD, room: int = 11) -> list[str]:
+    def show(self, board: Board = BOARD, room: int = 15) -> list[str]:
         return self._seen(lambda screen: self.pane.show(screen, board, room))
 
     def look(self, where: str, board: Board = BOARD) -> list[str]:
@@ -40,7 +41,7 @@ class Look:
     def _seen(self, show) -> list[str]:  # type: ignore[no-untyped-def]
         glass = Glass()
         screen = open_screen()
-        screen.file, screen.width, screen.no_color = glass, 60, True
+        screen.file, screen.size, screen.no_color = glass, ConsoleDimensions(60, 17), True
         screen._color_system = None
         show(screen)
         return glass.getvalue().splitlines()
@@ -60,6 +61,16 @@ def test_what_was_laid_last_is_in_the_midst() -> None:
     assert all(len(line) <= 60 for line in Look().show())
 
 
+def test_all_of_it_fits_into_its_room() -> None:
+    for room in (9, 10, 15):
+        lines = Look().show(room=room)
+        assert len(lines) == room
+        assert lines[2].split()[0].endswith("0123456789012345678"), "the columns' numbers"
+    assert len(rows(Look().show(room=1))) == 5, "as many are seen at least"
+    small = Board(0, 0, 1, ("abc",) * 9)
+    assert len(Look().show(small, room=10)) == 10, "nothing goes on"
+
+
 def test_it_says_where_the_table_goes_on() -> None:
     assert Look().show()[-1].strip() == "The table goes on: look n, look e, look s, look w"
     small = Board(0, 0, 1, ("abc", "def"))
@@ -70,11 +81,33 @@ def test_looking_along_moves_by_half_a_pane_and_stays_on_the_table() -> None:
     look = Look()
     look.show()
     assert list(rows(look.look("s"))) == list(range(4, 15))
-    assert list(rows(look.look("se"))) == list(range(9, 20))
+    assert list(rows(look.look("se"))) == list(range(8, 20)), "the columns' numbers are shorter"
     for _ in range(9):
         seen = look.look("se")
     assert list(rows(seen))[-1] == 29
     assert seen[-1].strip() == "The table goes on: look n, look w"
+    assert list(rows(look.look("n")))[-1] == 23, "one look is enough to turn back"
+    look.look("900,900")
+    assert list(rows(look.look("n")))[-1] == 23
+
+
+def test_when_more_is_laid_that_is_looked_at() -> None:
+    look = Look()
+    look.show()
+    look.look("-50,-20")
+    later = Board(BOARD.left, BOARD.top, 1, BOARD.rows, focus=(5, 9))
+    assert list(rows(look.show(later)))[5] == 9
+
+
+def test_a_look_has_all_of_the_screen() -> None:
+    look = Look()
+    look.show(room=9)
+    assert len(look.look("")) == 15
+
+
+def test_red_tiles_are_red() -> None:
+    red = tint("· a B ·", ("a",))
+    assert [(span.start, span.end, span.style) for span in red.spans] == [(2, 3, "red tile")]
 
 
 def test_looking_at_a_place_at_all_and_back() -> None:

@@ -46,14 +46,33 @@ def _any(moves: Moves[Any], rng: Shuffler) -> Any:
 
 
 def _good(moves: Moves[Any], rng: Shuffler) -> Any:
-    """Pick among the better third of the plays."""
-    better = moves.best((moves.plays + 2) // 3)
-    return moves[better[rng.below(len(better))]] if better else moves.fallback
+    """Pick among the better third of the plays.
+
+    What spends something worth keeping must score more than all that does not.
+    """
+    thrifty = moves.thrifty
+    better = [(thrifty, at) for at in thrifty.best((thrifty.plays + 2) // 3)]
+    if thrifty is not moves:
+        # There may be thousands of these: they shall not crowd out the others.
+        costly = moves.best(max(1, len(better)))
+        better += [(moves, at) for at in costly if moves.scores[at] > _top(thrifty)]
+    if not better:
+        return moves.fallback
+    found, at = better[rng.below(len(better))]
+    return found[at]
 
 
 def _best(moves: Moves[Any], _rng: Shuffler) -> Any:
+    """Take the best play, of equals one that spends nothing worth keeping."""
+    if _top(moves.thrifty) == _top(moves):
+        moves = moves.thrifty
     best = moves.best(1)
     return moves[best[0]] if best else moves.fallback
+
+
+def _top(moves: Moves[Any]) -> int:
+    """Return what the best play scores, nothing when there is none."""
+    return int(moves.scores.max(initial=0))
 
 
 LEVELS: Final[Mapping[str, Bot]] = {

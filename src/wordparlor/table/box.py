@@ -38,6 +38,8 @@ class Play:
     words: tuple[str, ...]
     score: int
     text: str
+    note: str = ""
+    """What else is to be known of it: it is shown behind the text, and not typed."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,10 @@ class Question:
 
 @dataclass(frozen=True)
 class Solver:
-    """Answers "what can I play?": `solve` returns all plays, best first."""
+    """Answers "what can I play?": `solve` returns all plays, best first.
+
+    Few of many are looked at, so a sequence is welcome that makes a play when it is asked for.
+    """
 
     fields: tuple[Field, ...]
     solve: Callable[[Question], Sequence[Play]]

@@ -34,11 +34,17 @@ class Unreadable(ParlorError):  # noqa: N818
 
 
 class Ambiguous(Unreadable):
-    """A text that several actions fit; `choices` has them, each as (notation, action)."""
+    """A text that several actions fit; `choices` has them, each as (notation, action).
 
-    def __init__(self, sentence: str, choices: Sequence[tuple[str, Any]]) -> None:
+    `notes` tells of each what helps to choose, nothing where the notation says it all.
+    """
+
+    def __init__(
+        self, sentence: str, choices: Sequence[tuple[str, Any]], notes: Sequence[str] = ()
+    ) -> None:
         super().__init__(sentence)
         self.choices = tuple(choices)
+        self.notes = tuple(notes) or ("",) * len(self.choices)
 
 
 class BadRecord(ParlorError):  # noqa: N818

@@ -74,7 +74,7 @@ class Answered(msgspec.Struct, frozen=True, tag=True):
 
 
 class Judged(msgspec.Struct, frozen=True, tag=True):
-    """The words of a seat were found good or not."""
+    """The words of a seat were found good; or these of them were not."""
 
     seat: int
     words: tuple[str, ...]

@@ -66,6 +66,8 @@ class TableClauses(msgspec.Struct, frozen=True):
     over: str
     words: str
     judging: str
+    again: str = ""
+    """Behind the refusal of a word that was just refused; the one about judging if not said."""
 
 
 class Game(ABC, Generic[StateT, ActionT]):
@@ -242,7 +244,7 @@ class Game(ABC, Generic[StateT, ActionT]):
                 raise fault
             if word in state.voted_down:
                 sentence = f"The table has just refused {word}; try another word."
-                raise RuleBroken(self.clauses.judging, sentence)
+                raise RuleBroken(self.clauses.again or self.clauses.judging, sentence)
 
     def _check_answer(self, state: StateT, seat: int, answer: Answer) -> None:
         window = state.window
@@ -266,16 +268,15 @@ class Game(ABC, Generic[StateT, ActionT]):
     def _judge(self, state: StateT, window: Window[Any], log: Log) -> StateT:
         good = window.carried(self.seats) if window.vote else self.all_words(window.words)
         accepted = good or not window.against
+        wrong = tuple(word for word in window.words if self.fault(word))
         if window.against:
-            log.append(Judged(window.seat, window.words, good))
+            log.append(Judged(window.seat, window.words if good else wrong, good))
         if accepted:
             if window.against and not window.vote:
                 state = self.uphold(state, window, log)
             return self.perform(state, window.seat, window.play, log)
         if window.vote:
-            doubted = (word for word in window.words if self.fault(word))
-            down = (*state.voted_down, *doubted)
-            return msgspec.structs.replace(state, voted_down=down)
+            return msgspec.structs.replace(state, voted_down=(*state.voted_down, *wrong))
         return self.refuse(state, window, log)
 
     # -- rounds -----------------------------------------------------------------------------------

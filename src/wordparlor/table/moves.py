@@ -16,7 +16,8 @@ class Moves(Sequence[ActionT], Generic[ActionT]):
 
     `scores` has the points each move is worth now; `build(i)` makes the i-th play. `fallback` is
     what a sensible player does who lays no word. `promise` tells of a plain action what the best
-    play scores that it makes possible.
+    play scores that it makes possible. `saving` finds the moves that spend nothing worth keeping,
+    where some do.
     """
 
     def __init__(
@@ -26,12 +27,14 @@ class Moves(Sequence[ActionT], Generic[ActionT]):
         plain: Sequence[ActionT] = (),
         fallback: ActionT | None = None,
         promise: Callable[[ActionT], int] | None = None,
+        saving: Callable[[], "Moves[ActionT]"] | None = None,
     ) -> None:
         self._plays = len(scores)
         self._build = build
         self._plain = tuple(plain)
         self._fallback = fallback
         self._promise = promise
+        self._saving = saving
         self.scores: Points = np.concatenate([scores, np.zeros(len(self._plain), np.int32)])
 
     @classmethod
@@ -52,6 +55,12 @@ class Moves(Sequence[ActionT], Generic[ActionT]):
         """What each plain action promises; none where the game has nothing to say of that."""
         # Found out only for those who ask: it takes a search for each action.
         return tuple(map(self._promise, self._plain)) if self._promise else ()
+
+    @cached_property
+    def thrifty(self) -> "Moves[ActionT]":
+        """The moves that spend nothing worth keeping; all of them where nothing is."""
+        # It takes a search of its own, so only for those who ask.
+        return self._saving() if self._saving else self
 
     @property
     def fallback(self) -> ActionT | None:

@@ -21,7 +21,7 @@ NUMBER = re.compile("[0-9]{1,3}")
 """Which of several alike: R#2."""
 _MEANINGS = {
     "accept": "let the word pass",
-    "challenge": "let the dictionary decide; whoever is wrong pays as the sheet says",
+    "challenge": "let the dictionary decide; what that can cost: rules {clause}",
     "reject": "vote against the word",
 }
 
@@ -70,7 +70,9 @@ class Notation(ABC, Generic[StateT, ActionT]):
     def forms(self, state: StateT, seat: int) -> tuple[tuple[str, str], ...]:
         """Return what the seat can do now: (how it is written, what it does)."""
         if state.window:
-            return tuple((_tag(answer), _MEANINGS[_tag(answer)]) for answer in state.window.answers)
+            clause = self.game.clauses.judging
+            tags = map(_tag, state.window.answers)
+            return tuple((tag, _MEANINGS[tag].format(clause=clause)) for tag in tags)
         return self.play_forms(state, seat)
 
     @abstractmethod

@@ -13,6 +13,10 @@ class Area(msgspec.Struct, frozen=True):
     """Whether these are the viewer's own cards."""
     points: tuple[str, ...] = ()
     """What each card is worth, as its corner shows it; none where cards have no points."""
+    plain: bool = False
+    """Whether a line of text will do where other cards are drawn as boxes."""
+    seat: int | None = None
+    """Whose hand it is, where that lies open: it can be shown in a line with the seat's name."""
 
 
 class Board(msgspec.Struct, frozen=True):
@@ -33,6 +37,11 @@ class Board(msgspec.Struct, frozen=True):
         """How many columns there are."""
         return (max(map(len, self.rows), default=0) + self.pitch - 1) // self.pitch
 
+    @property
+    def head(self) -> int:
+        """How many lines the columns' numbers take, written downward."""
+        return max((len(str(self.left + column)) for column in range(self.width)), default=0)
+
     def part(self, column: int, row: int, width: int, height: int) -> "Board":
         """Return a part of the board that is at most so large, from a column and a row on."""
         first = max(0, (column - self.left) * self.pitch)
@@ -50,11 +59,10 @@ class Board(msgspec.Struct, frozen=True):
         """Return the drawing: the columns' numbers, written downward, then row by row."""
         margin = max(len(str(self.top)), len(str(self.top + len(self.rows) - 1)))
         numbers = [str(self.left + column) for column in range(self.width)]
-        deep = max(map(len, numbers), default=0)
         gap = " " * (self.pitch - 1)
         lines = [
-            " " * (margin + 1) + gap.join(number.rjust(deep)[line] for number in numbers)
-            for line in range(deep)
+            " " * (margin + 1) + gap.join(number.rjust(self.head)[line] for number in numbers)
+            for line in range(self.head)
         ]
         lines += [f"{number:>{margin}} {row}" for number, row in enumerate(self.rows, self.top)]
         return tuple(line.rstrip() for line in lines)
@@ -68,3 +76,5 @@ class Scene(msgspec.Struct, frozen=True):
     seats: tuple[str, ...]
     """What there is to say of each seat beside its name and score, e.g. `6 cards`."""
     board: Board | None = None
+    red: tuple[str, ...] = ()
+    """How red cards are written, where they are to be drawn red."""

@@ -96,6 +96,8 @@ def good_values(hint: Any) -> str:
     if hint is str:
         return "a text"
     _, bounds = typing.get_args(hint)
+    if bounds.description:
+        return str(bounds.description)
     return f"a whole number from {bounds.ge} to {bounds.le}"
 
 

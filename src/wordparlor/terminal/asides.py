@@ -39,7 +39,7 @@ class Asides:
         ("rules CLAUSE", "read one clause, such as the one behind a refusal"),
         ("word WORD", "look a word up, where the dictionary decides at once"),
         ("log", "tell the whole story of the game"),
-        ("look WHERE", "turn to another part of a large board: look e, look 3,-2, look all"),
+        ("look WHERE", "turn to another part of a large board: look e, look 3,-1, look all"),
         ("quit", "leave; the game is kept"),
         ("?", "show what can be typed"),
     )
@@ -146,12 +146,12 @@ class Asides:
             show_sentences(self._screen, [sentence])
 
     def _look(self, seat: int, about: str) -> None:
-        board = self._table.notation.draw(self._table.view(), None).board
-        if not board:
+        scene = self._table.notation.draw(self._table.view(), None)
+        if not scene.board:
             self._screen.print("There is no board here; an empty line shows the table.")
             return
         try:
-            self._pane.look(self._screen, board, about.lower())
+            self._pane.look(self._screen, scene.board, about.lower(), scene.red)
         except ParlorError as wrong:
             self._screen.print(str(wrong))
 

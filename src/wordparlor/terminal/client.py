@@ -113,8 +113,10 @@ class Client:
     def _choose(self, several: Ambiguous) -> object | None:
         """Ask which of several actions is meant; nothing when it is none of them."""
         self._screen.print(str(several))
-        for number, (written, _) in enumerate(several.choices, start=1):
-            self._screen.print(f"  {number}  {written}", soft_wrap=True)
+        choices = zip(several.choices, several.notes, strict=True)
+        for number, ((written, _), note) in enumerate(choices, start=1):
+            line = Text.assemble(f"  {number}  {written}", (f"  {note}" if note else "", "note"))
+            self._screen.print(line, soft_wrap=True)
         while True:
             said = self._line.choose("Which one? (Enter for 1, Esc or 0 for none) ")
             if said == "0":
@@ -170,17 +172,17 @@ class Client:
     def _show(self, seat: int) -> None:
         scene = self._scene(seat)
         drawing.show_status(self._screen, scene)
-        drawing.show_scene(self._screen, scene, self._pane)
-        drawing.show_seats(self._screen, self._table, scene, self._bots)
+        drawing.show_table(self._screen, self._table, scene, self._bots, self._pane)
 
     # -- the end ----------------------------------------------------------------------------------
 
     def _finish(self) -> None:
-        """Show how the game ended: the last deeds, the result, the score sheet."""
+        """Show how the game ended: the last deeds, the board, the result, the score sheet."""
         alone = self._people[0] if len(self._people) == 1 else None
         last = max((d.seat for d in self._table.deeds[-1:]), default=0)
         self._tell(last if alone is None else alone, alone)
-        view = self._table.view()
-        drawing.show_status(self._screen, self._table.notation.draw(view, None))
+        scene = self._table.notation.draw(self._table.view(), None)
+        drawing.show_board(self._screen, scene)
+        drawing.show_status(self._screen, scene)
         drawing.show_score_sheet(self._screen, self._table)
         self._screen.print(f"The record is {self._saved.path}", soft_wrap=True)

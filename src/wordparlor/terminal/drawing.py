@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from rich.box import ROUNDED
 from rich.cells import cell_len
-from rich.console import Console, Group
+from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.styled import Styled
 from rich.table import Table as Grid
@@ -18,27 +18,63 @@ from wordparlor.bots import Bot
 from wordparlor.table.events import Played, tell, veil
 from wordparlor.table.scene import Area, Scene
 from wordparlor.table.table import Deed, Table
-from wordparlor.terminal.pane import Pane
+from wordparlor.terminal.pane import Pane, tint
 
 _LABEL = 16
 """How wide the column of labels is."""
 _GAPS = 8
 """What lies between the columns and before the first."""
-_AROUND = 6
-"""How many lines stand around a board: what is to do, its columns, where it goes on, the prompt."""
+_AROUND = 2
+"""What else stands on a screen: a blank line at its top, and the prompt."""
 _LEAST_NOTE = 20
 """How much room a note needs beside cards; with less it goes below them."""
 
 
-def show_scene(screen: Console, scene: Scene, pane: Pane | None = None) -> None:
-    """Show what lies on the table; of a large board the part that is in the pane."""
+def show_table(
+    screen: Console,
+    table: Table,
+    scene: Scene,
+    bots: Mapping[int, Bot],
+    pane: Pane | None = None,
+) -> None:
+    """Show what lies on the table and who sits there, so that all of it is on the screen."""
+    seats = _lines(screen, _seats(table, scene, bots))
+    show_scene(screen, scene, pane, below=seats)
+    show_seats(screen, table, scene, bots)
+
+
+def show_scene(screen: Console, scene: Scene, pane: Pane | None = None, below: int = 0) -> None:
+    """Show what lies on the table; of a large board the part that is in the pane.
+
+    That leaves room for so many lines below.
+    """
+    areas = _areas(screen, scene)
     if scene.board:
-        (pane or Pane()).show(screen, scene.board, room=screen.height - _height(scene))
-    if not screen.is_terminal:
-        for area in scene.areas:
-            screen.print(_plain(area), soft_wrap=True)
+        around = _lines(screen, areas) + _lines(screen, Text(scene.status)) + below + _AROUND
+        (pane or Pane()).show(screen, scene.board, screen.height - around, scene.red)
+    if screen.is_terminal:
+        screen.print(areas)
         return
-    racks = [_racks(_faces(area), screen.width - _LABEL - _GAPS) for area in scene.areas]
+    for area in scene.areas:
+        screen.print(_plain(area), soft_wrap=True)
+
+
+def show_board(screen: Console, scene: Scene) -> None:
+    """Show the board alone, if there is one."""
+    if scene.board:
+        Pane().show(screen, scene.board, screen.height, scene.red)
+
+
+def _lines(screen: Console, what: RenderableType) -> int:
+    """Return how many lines something takes on the screen."""
+    return len(screen.render_lines(what, pad=False))
+
+
+def _areas(screen: Console, scene: Scene) -> Padding:
+    """Return the places of a scene but for open hands, which are shown with their seats."""
+    areas = [area for area in scene.areas if area.seat is None]
+    room = screen.width - _LABEL - _GAPS
+    racks = [[] if area.plain else _racks(_faces(area), room, scene.red) for area in areas]
     widest = max((rack.width or 0 for cut in racks for rack in cut), default=0)
     room = screen.width - _LABEL - widest - _GAPS
     grid = Grid.grid(padding=(0, 2))
@@ -46,20 +82,22 @@ def show_scene(screen: Console, scene: Scene, pane: Pane | None = None) -> None:
     grid.add_column(min_width=widest, vertical="middle")
     # Without this limit a long note would run over the edge rather than be wrapped.
     grid.add_column(max_width=max(1, room), vertical="middle", style="note")
-    for area, cut in zip(scene.areas, racks, strict=True):
+    for area, cut in zip(areas, racks, strict=True):
         boxes = [Styled(rack, "card" if area.own else "") for rack in cut]
-        if boxes and room >= min(len(area.note), _LEAST_NOTE):
+        if area.plain:
+            grid.add_row(area.label, _line(area, scene.red))
+        elif boxes and room >= min(len(area.note), _LEAST_NOTE):
             grid.add_row(area.label, Group(*boxes), area.note)
         else:
             below = [Text(area.note, style="note")] if area.note else []
             grid.add_row(area.label, Group(*boxes, *below))
-    screen.print(Padding(grid, (0, 0, 0, 2)))
+    return Padding(grid, (0, 0, 0, 2))
 
 
-def _height(scene: Scene) -> int:
-    """Return about how many lines all but the rows of the board take."""
-    areas = sum(3 + bool(area.points) if area.cards else 1 for area in scene.areas)
-    return areas + len(scene.seats) + _AROUND
+def _line(area: Area, red: Sequence[str]) -> Text:
+    """Return cards and note of a place as a line."""
+    note = f"  {area.note}" if area.note else ""
+    return tint(" ".join(area.cards), red if area.seat is not None else ()).append(note, "note")
 
 
 def _plain(area: Area) -> str:
@@ -77,7 +115,7 @@ def _faces(area: Area) -> list[str]:
     return [f"{card}\n{points:>{cell_len(card)}}" for card, points in cards]
 
 
-def _racks(faces: Sequence[str], room: int) -> list[Grid]:
+def _racks(faces: Sequence[str], room: int, red: Sequence[str]) -> list[Grid]:
     """Return the cards as rows of boxes: one row if it can be, close together if it must be."""
     pad = 1 if _width(faces, 1) <= room else 0
     racks: list[list[str]] = []
@@ -85,7 +123,7 @@ def _racks(faces: Sequence[str], room: int) -> list[Grid]:
         if not racks or _width([*racks[-1], face], pad) > room:
             racks.append([])
         racks[-1].append(face)
-    return [_boxes(rack, pad) for rack in racks]
+    return [_boxes(rack, pad, red) for rack in racks]
 
 
 def _width(rack: Sequence[str], pad: int) -> int:
@@ -93,16 +131,18 @@ def _width(rack: Sequence[str], pad: int) -> int:
     return sum(max(map(cell_len, face.split("\n"))) + 2 * pad + 1 for face in rack) + 1
 
 
-def _boxes(rack: Sequence[str], pad: int) -> Grid:
+def _boxes(rack: Sequence[str], pad: int, red: Sequence[str]) -> Grid:
     """Return the cards of a row side by side."""
     boxes = Grid(box=ROUNDED, show_header=False, padding=(0, pad), width=_width(rack, pad))
-    boxes.add_row(*(_face(face) for face in rack))
+    boxes.add_row(*(_face(face, red) for face in rack))
     return boxes
 
 
-def _face(face: str) -> Text:
+def _face(face: str, red: Sequence[str]) -> Text:
     name, _, points = face.partition("\n")
-    return Text.assemble(name, ("\n" + points if points else "", "note"))
+    return Text.assemble(
+        (name, "red tile" if name in red else ""), ("\n" + points if points else "", "note")
+    )
 
 
 def show_seats(screen: Console, table: Table, scene: Scene, bots: Mapping[int, Bot]) -> None:
@@ -110,32 +150,46 @@ def show_seats(screen: Console, table: Table, scene: Scene, bots: Mapping[int, B
 
     Partners have one score, which stands before them.
     """
-    scores = [str(score) for score in table.state.scores]
-    team = [scores[0]] * table.game.partners
-    notes = [_notes(scene.seats[seat], bots.get(seat)) for seat in range(len(table.names))]
-    if not screen.is_terminal:
-        for score in team:
-            screen.print(f"The team: {score} points")
-        for name, score, note in zip(table.names, scores, notes, strict=True):
-            points = "" if team else f"{score} points, "
-            screen.print(f"{name}: {points}{note}", soft_wrap=True)
+    if screen.is_terminal:
+        screen.print(_seats(table, scene, bots))
         return
+    partners = table.game.partners
+    if partners:
+        screen.print(f"The team: {table.state.scores[0]} points")
+    for name, score, note in zip(
+        table.names, table.state.scores, _notes(table, scene, bots), strict=True
+    ):
+        points = "" if partners else f"{score} points, "
+        screen.print(f"{name}: {points}{note}", soft_wrap=True)
+
+
+def _seats(table: Table, scene: Scene, bots: Mapping[int, Bot]) -> Padding:
+    """Return a line for each seat, with its hand where that lies open."""
+    hands = {area.seat: area for area in scene.areas if area.seat is not None}
+    partners = table.game.partners
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(width=1)
     grid.add_column(min_width=_LABEL - 3)
     grid.add_column(justify="right", style="points")
+    if hands:
+        grid.add_column(no_wrap=True)
     grid.add_column(style="note")
     awaited = table.game.to_act(table.state)
-    for score in team:
-        grid.add_row("", "the team", score, "")
-    for seat, name in enumerate(table.names):
+    if partners:
+        grid.add_row("", "the team", str(table.state.scores[0]), "")
+    for seat, note in enumerate(_notes(table, scene, bots)):
         mark = ">" if seat in awaited else ""
-        grid.add_row(mark, name, "" if team else scores[seat], notes[seat])
-    screen.print(Padding(grid, (0, 0, 0, 2)))
+        score = "" if partners else str(table.state.scores[seat])
+        hand = [_line(hands[seat], scene.red) if seat in hands else ""] if hands else []
+        grid.add_row(mark, table.names[seat], score, *hand, note)
+    return Padding(grid, (0, 0, 0, 2))
 
 
-def _notes(note: str, bot: Bot | None) -> str:
-    return ", ".join(part for part in (note, f"{bot.level} bot" if bot else "") if part)
+def _notes(table: Table, scene: Scene, bots: Mapping[int, Bot]) -> list[str]:
+    """Return what there is to say of each seat, and who plays there."""
+    levels = (f"{bots[seat].level} bot" if seat in bots else "" for seat in range(len(table.names)))
+    pairs = zip(scene.seats, levels, strict=True)
+    return [", ".join(part for part in pair if part) for pair in pairs]
 
 
 def show_status(screen: Console, scene: Scene) -> None:

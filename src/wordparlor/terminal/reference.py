@@ -115,7 +115,8 @@ def show_plays(screen: Console, plays: Sequence[Play]) -> None:
     grid.add_column(justify="right", style="points", min_width=5)
     grid.add_column()
     for play in plays:
-        grid.add_row(f"{play.score:+d}", play.text)
+        note = f" ({play.note})" if play.note else ""
+        grid.add_row(f"{play.score:+d}", Text.assemble(play.text, (note, "note")))
     screen.print(grid)
 
 

@@ -19,6 +19,7 @@ STYLES = Theme(
         "clause": "magenta",
         "refusal": "red",
         "points": "bold",
+        "red tile": "red",
     }
 )
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"

@@ -11,7 +11,7 @@ import typer
 from typer.core import TyperCommand
 from typer.main import get_command
 
-from wordparlor.table.box import Box, Field, Question
+from wordparlor.table.box import Box, Field, Play, Question
 from wordparlor.terminal.arguments import AsJson, Deck, Options, Tier, Variant, Words
 from wordparlor.terminal.files import find_deck, find_options, find_words, read_text
 from wordparlor.terminal.reference import show_plays
@@ -46,13 +46,18 @@ def solve(
     plays = box.solver.solve(Question(cards, find_deck(deck) or box.deck, known, variant, options))
     shown = plays[: top or None]
     if as_json:
-        typer.echo(json.dumps({"plays": [asdict(play) for play in shown]}))
+        typer.echo(json.dumps({"plays": list(map(_data, shown))}))
     elif shown:
         show_plays(open_screen(), shown)
         if len(shown) < len(plays):
             typer.echo(f"{len(plays) - len(shown):,} more; --top 0 shows all.")
     else:
         typer.echo("No word can be laid with these cards.")
+
+
+def _data(play: Play) -> dict[str, object]:
+    """Return a play for programs; with a note only where there is something to say."""
+    return {name: value for name, value in asdict(play).items() if name != "note" or value}
 
 
 def solve_command(box: Box) -> TyperCommand:

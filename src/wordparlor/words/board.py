@@ -23,7 +23,8 @@ MOST_STARS: Final = 2
 millions. On a very large table it is one."""
 _LARGE: Final = 160
 """So many letters make a table very large; those of our games have 129."""
-_SORTS: Final = 3
+MOST_VALUES: Final = 3
+"""How many different points a letter can have."""
 _MOST_TILES: Final = 4000
 _STAR: Final = 27
 _LENT: Final = 4
@@ -194,8 +195,8 @@ class _Letters:
         for letter, points in sorted({*table, *in_rack}):
             if letter not in counts:
                 raise ValueError(f"{letter!r} is not a letter A-Z")
-            if counts[letter] == _SORTS:
-                raise ValueError(f"{letter} has more than {_SORTS} different points")
+            if counts[letter] == MOST_VALUES:
+                raise ValueError(f"{letter} has more than {MOST_VALUES} different points")
             self._sorts[letter, points] = counts[letter]
             counts[letter] += 1
         copies: dict[tuple[str, int], int] = {}

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.glass.tables import SHEET, drawn, grid, lay, rack, refused, say, sign
 from wordparlor.games import box, deal
-from wordparlor.games.glass.play import nearest_to_q
+from wordparlor.games.glass.start import nearest_to_q
 from wordparlor.games.glass.state import Lay
 from wordparlor.table.cards import HIDDEN, Copies, Deck, Kind
 from wordparlor.table.errors import BadSetup
@@ -73,6 +73,36 @@ def test_a_deck_with_other_cards_is_refused(kind: Kind) -> None:
     deck = Deck("odd", (*box("glass").deck.cards, Copies(kind, 1)))
     with pytest.raises(BadSetup, match="is no tile of this game: each is one letter"):
         deal("glass", ["Ann", "Ben"], deck=deck)
+
+
+@pytest.mark.clause("GG-03", "GG-06")
+@pytest.mark.parametrize(
+    ("kinds", "sentence"),
+    [
+        ([Kind((), (9,), mark="*", name="STAR")], "A star has no points"),
+        (
+            [Kind(("E",), (n,), case="capital", stack=f"p{n}") for n in (5, 7)],
+            "E has more than 3 different points",
+        ),
+    ],
+)
+def test_a_deck_with_odd_points_is_refused(kinds: list[Kind], sentence: str) -> None:
+    letters = (entry for entry in box("glass").deck.cards if entry.kind.faces)
+    deck = Deck("odd", (*letters, *(Copies(kind, 1) for kind in kinds)))
+    with pytest.raises(BadSetup, match=sentence):
+        deal("glass", ["Ann", "Ben"], deck=deck)
+
+
+@pytest.mark.clause("GG-23")
+def test_no_word_made_besides_has_more_than_15_letters() -> None:
+    board = """
+              X
+              A
+S T A R T E D   M U S I C I A N
+"""
+    table = lay("ITS", "OAK", board=board, variant="squares", judging="vote")
+    with refused("GG-23", "more than 15 letters"):
+        say(table, "Ann lay XAI at 7,0 s")
 
 
 @pytest.mark.clause("GG-03")
@@ -222,11 +252,21 @@ def test_the_first_word_lies_over_the_centre() -> None:
     with refused("GG-21"):
         say(table, "Ann lay CAT at 2,0 e")
     with refused("GG-21"):
-        say(table, "Ann lay CAT at -3,0 e")
+        say(table, "Ann lay CAT at -6,0 e")
     for text in ("lay CAT at -4,0 e", "lay CAT at 2,2 nw", "lay CAT at 1,-1 sw", "CAT"):
         table = lay("CATS", "SEW")
         say(table, f"Ann {text}")
         assert sign(table, 0, 0)
+
+
+@pytest.mark.clause("GG-22")
+def test_between_two_hexagons_there_is_no_place() -> None:
+    for text in ("lay CAT at 2,-1 e", "lay CAT at 2,-1", "lay JAZZ at -3,0 e"):
+        with refused("GG-22", "on hexagons: x and y are both even or both odd"):
+            say(lay("CATS", "SEW", board="T"), f"Ann {text}")
+    table = lay("CATS", "SEW", variant="squares")
+    say(table, "Ann lay CAT at -1,0 e")
+    assert sign(table, -1, 0) == "C"
 
 
 @pytest.mark.clause("GG-21", "GG-75")
@@ -459,3 +499,11 @@ def test_nothing_is_played_when_the_game_is_over() -> None:
     assert table.over
     with refused("GG-67"):
         table.act("Ben", Accept())
+
+
+@pytest.mark.clause("GG-33")
+@pytest.mark.parametrize(("variant", "board"), [("hexagons", "I\n O"), ("squares", "I\nO")])
+def test_of_two_readings_the_one_toward_the_right_counts(variant: str, board: str) -> None:
+    table = lay("N", "SEW", board=board, variant=variant)
+    say(table, "Ann lay IN at 0,0 e")
+    assert table.state.last == ("IN", "ON"), "from O up to the right, not from N down to the left"

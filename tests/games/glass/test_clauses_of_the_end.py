@@ -217,6 +217,9 @@ def test_three_tiles_are_mixed_into_the_pile_and_three_taken() -> None:
     assert sorted((*state.hands[0], *state.stock)) == before
     assert table.to_act == ("Ben",)
     assert state.idle == 1
+    assert "Ann exchanges Q V *." in table.story()
+    table = lay("QVXZ*EAROT", "SEW", board=STORE, racks="hidden")
+    say(table, "Ann exchange QV*")
     assert "Ann exchanges 3 tiles." in table.story()
     assert state.scores == (0, 0)
 
@@ -355,7 +358,7 @@ def test_a_word_that_is_challenged_and_none_goes_back_and_another_is_tried() -> 
     assert table.state == replace(before, voted_down=("CATZ",))
     assert table.to_act == ("Ann",)
     assert "Ann takes the tiles back and tries again." in table.story()
-    with refused("GG-73", "The table has just refused CATZ"):
+    with refused("GG-76", "The table has just refused CATZ"):
         say(table, "Ann lay CATZ at -2,0 e")
     say(table, "Ann lay CAT at 0,0 e", "Ben accept", "Cid accept")
     assert table.state.voted_down == ()
@@ -376,9 +379,10 @@ def test_all_words_of_a_play_are_judged() -> None:
     say(table, "Ann lay IN at 0,0 se")
     assert table.state.window is not None
     assert table.state.window.words == ("IN", "NQ")
-    assert "Ann would lay it at 0,0 se." in table.story()
+    assert "Ann would lay IN at 0,0 se." in table.story()
     say(table, "Ben challenge")
     assert table.state.voted_down == ("NQ",)
+    assert "NQ: refused." in table.story(), "IN is a word"
 
 
 @pytest.mark.clause("GG-73", "GG-76")
@@ -397,7 +401,7 @@ def test_by_vote_a_tie_accepts_and_a_word_voted_down_costs_nothing() -> None:
 def test_stars_in_question_are_told_of() -> None:
     table = lay("*EA", "SEW", board=STORE, judging="challenge")
     say(table, "Ann lay SEAR at 7,7 nw taking 0,0")
-    assert "Ann would lay it at 7,7 nw, with 1 star for the S at 0,0." in table.story()
+    assert "Ann would lay SEAR at 7,7 nw, with 1 star for the S at 0,0." in table.story()
     assert sign(table, 0, 0) == "S"
 
 

@@ -115,16 +115,29 @@ def test_tiles_that_are_alike_are_told_apart_where_it_matters() -> None:
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("", "Write a word, lay WORD at 2,-1 se, exchange TILES, or skip"),
+        ("", r"^Write a word, lay WORD at 3,-1 se, or exchange TILES\.$"),
         ("fly away", "Write a word, lay WORD at"),
         ("lay S3AR", "Write a word, lay WORD at"),
         ("ÄRA", "Write a word, lay WORD at"),
-        ("lay SEAR at", "Write a word, lay WORD at"),
-        ("lay SEAR at 7", "Write a word, lay WORD at"),
-        ("lay SEAR at 7,7 nw taking", "Write a word, lay WORD at"),
+        ("lay SEAR at 7,7 nw using", "Write a word, lay WORD at"),
+        ("lay", "Write the word behind it: lay WORD, or lay WORD at 3,-1 se"),
+        ("lay SEAR at", "Write at 3,-1: a place is x,y, counted from the centre, y downward"),
+        ("lay SEAR at 7", "Write at 3,-1, not 7: a place is x,y"),
+        ("lay SEAR at D4", "Write at 3,-1, not D4: a place is x,y"),
+        ("SEAR at (7,7)", r"Write at 7,7, not \(7,7\): a place is x,y"),
+        ("SEAR 7 7 nw", "Write at 7,7, not 7 7: a place is x,y"),
+        ("SEAR 7,7 nw", "Write at 7,7: a place is x,y"),
+        ("lay SEAR up", "There is no direction up here, but e, se, sw, w, nw, ne"),
+        ("sear Down", "There is no direction Down here, but e, se, sw, w, nw, ne"),
+        ("lay SEAR at 7,7 north", "There is no direction north here, but e, se, sw, w, nw, ne"),
+        ("lay SEAR at 7,7 nw taking", "Write behind taking the places of letters on the table"),
+        ("SEAR taking S", "Write behind taking the places of letters on the table"),
+        ("SEAR taking 1,0", "There is no place 1,0 on hexagons: x and y are both even or both odd"),
+        ("pass", "To make no word write exchange and 3 tiles; to lay the word PASS write it in"),
+        ("exchange ?", r"There is no tile \? here; a star is written \*"),
         ("lay SEAR at 7,7 n", "There is no direction n here, but e, se, sw, w, nw, ne"),
         ("lay SEAR nn", "There is no direction nn here, but e, se, sw, w, nw, ne"),
-        ("SEAR taking 0,0 2,0 8,0", "needs a star of your rack; there are only 2 stars"),
+        ("SEAR taking 0,0 2,0 8,0", "needs a star of your rack; there are only 2"),
         ("SEAR using S K A", "There is no K in your rack"),
         ("lay SEAT at 20,0 e taking 20,20", "No letter lies at 20,20 that a star could replace"),
         ("lay JAZZ at 20,0 e", "JAZZ cannot be laid there: your rack lacks J Z Z"),
@@ -133,19 +146,79 @@ def test_tiles_that_are_alike_are_told_apart_where_it_matters() -> None:
         ("lay SEAR at 7,7 nw using S#3 E A", "There is no further S#3 in your rack"),
         (
             "lay TREES at 7,7 nw taking 0,0 2,0 8,0",
-            "needs a star of your rack; there are only 2 stars",
+            "needs a star of your rack; there are only 2",
         ),
         ("exchange Q", "There is no Q in your rack"),
         ("exchange S#9", "There is no further S#9 in your rack"),
         ("JAZZ", "JAZZ cannot be laid: there is no J and no Z"),
-        ("TOTES", "TOTES does not fit anywhere .*; to use a star write taking"),
-        ("lay TOTES at 7,7", "TOTES does not fit there with your tiles; to use a star"),
-        ("lay TOTES taking 0,0", r"TOTES does not fit anywhere on the table with your tiles\."),
+        ("TOTES", "TOTES fits only with a star: write lay ToTes at 2,0 nw taking 2,4"),
+        ("lay TOTES at 7,7", "TOTES does not fit there. At 7,7 e, for example: Your rack lacks O"),
+        ("lay TOTES taking 0,0", "TOTES does not fit anywhere .*: S must be used .*GG-45"),
+        ("GAGA", r"GAGA needs a letter that lies on the table, and has none of them \(GG-31\)"),
+        ("lay AGE at 20,0", r"AGE does not fit there. At 20,0 e, for example: A letter .*GG-31\)"),
     ],
 )
 def test_what_cannot_be_read_gets_a_sentence(typed: str, sentence: str) -> None:
     with pytest.raises(Unreadable, match=sentence):
         read(table_of(), typed)
+
+
+def test_without_a_pile_nothing_is_said_of_exchanges() -> None:
+    table = table_of(stock="")
+    with pytest.raises(Unreadable, match=r"^Write a word, lay WORD at 3,-1 se, or skip\.$"):
+        read(table, "")
+    with pytest.raises(Unreadable, match="To make no word write skip;"):
+        read(table, "pass")
+
+
+def test_in_capitals_these_are_words() -> None:
+    assert written(table_of("LAYPSS", board=""), "PASS") == "lay PASS at 0,0 e"
+    assert written(table_of("LAYPSS", board=""), "LAY") == "lay LAY at 0,0 e"
+
+
+@pytest.mark.clause("GG-58")
+def test_a_star_on_the_table_is_not_taken() -> None:
+    for text in ("SAG taking 2,0", "lay SAG at 0,0 se taking 2,0"):
+        with refused("GG-58", "not another star"):
+            say(table_of("AG*", board="S * O"), f"Ann {text}")
+
+
+def test_where_players_judge_no_play_with_a_star_is_told() -> None:
+    table = table_of(judging="challenge")
+    with pytest.raises(Unreadable, match=r"TOTES does not .* To use a star write taking and"):
+        read(table, "TOTES")
+
+
+def test_a_star_helps_where_tiles_would_touch() -> None:
+    table = table_of("SK*", board="A\n K", barred="KS,SK")
+    sentence = r"ASK fits only with a star: write lay ASK at 0,0 e taking 1,1\.$"
+    with pytest.raises(Unreadable, match=sentence):
+        read(table, "ASK e")
+    with pytest.raises(Unreadable, match="AKKA does not fit anywhere"):
+        read(table, "AKKA")
+
+
+def test_one_star_is_only_one() -> None:
+    with pytest.raises(Unreadable, match=r"needs a star of your rack; there is only one\."):
+        read(table_of("EA*"), "SEAR taking 0,0 2,0")
+
+
+@pytest.mark.parametrize(
+    ("ann", "board", "word", "sentence"),
+    [
+        ("A", "T\n K", "AT w", r"there. At 2,0 w, for example: The tiles touch, .*GG-33\)\.$"),
+        ("A", "S * O", "SO", r"anywhere on the table. At .*: SO runs into the star .*GG-52\)\.$"),
+        ("X", "T E A", "TEA", r"anywhere .* At 0,0 e, .*: Lay at least one tile \(GG-31\)\.$"),
+        ("ESR", "E", "ESSE", r"anywhere .* At 0,0 e, .*: Your rack lacks S\.$"),
+        ("SEA", "T", "lay SEAT at 0,0", r"there. At 0,0 e, for example: Your rack lacks T\.$"),
+        ("SEAT", "T", "lay SEAT at 0,0", r"there. At 0,0 e, .*: SEAT needs S at 0,0; .*GG-24\)\.$"),
+    ],
+)
+def test_a_word_that_fits_nowhere_is_told_where_it_was_tried(
+    ann: str, board: str, word: str, sentence: str
+) -> None:
+    with pytest.raises(Unreadable, match=sentence):
+        read(table_of(ann, board=board, barred="AK,KA"), word)
 
 
 @settings(max_examples=200, deadline=None)
@@ -189,6 +262,7 @@ def test_it_is_asked_where_a_word_shall_lie_the_best_first() -> None:
     choices = asked.value.choices
     assert len(choices) == 12
     assert choices[0][0] == "lay SEAt at -6,4 e"
+    assert asked.value.notes == ("+5",) * 6 + ("+4",) * 6
     scores = []
     for text, action in choices:
         assert read(table, text) == action
@@ -214,7 +288,7 @@ def test_a_word_that_reads_the_same_both_ways_is_asked_about_once() -> None:
 
 
 def test_without_a_star_no_letter_is_taken() -> None:
-    with pytest.raises(Unreadable, match="needs a star of your rack; there is none"):
+    with pytest.raises(Unreadable, match=r"needs a star of your rack; there is none\."):
         read(table_of("SEA"), "SEAR taking 0,0")
 
 
@@ -256,6 +330,56 @@ def test_the_forms_tell_what_can_be_done() -> None:
     assert forms(table_of("SEA", stock=""))[-1] == "skip"
     (_, place), *_ = table_of(variant="squares").notation.forms(table_of().state, 0)[1:]
     assert place.endswith("toward e, se, s, sw, w, nw, n or ne")
+    (_, place), *_ = table_of().notation.forms(table_of().state, 0)[1:]
+    assert place.endswith("nw or ne; x counts half tiles, y rows downward")
+
+
+def test_racks_are_drawn_sorted_and_red_tiles_explained_at_first() -> None:
+    table = table_of("seS*aTEA*A")
+    (own,) = (area for area in table.notation.draw(table.view("Ann"), 0).areas if area.own)
+    assert own.cards == ("A", "A", "a", "E", "e", "S", "s", "T", "*", "*")
+    assert own.points == ("1", "1", "2", "1", "2", "1", "2", "1", "0", "0")
+    assert own.note == "write small letters to lay your red tiles, worth 2"
+    assert "s" in table.notation.draw(table.view("Ann"), 0).red
+    say(table, "Ann lay SEAR at 7,7 nw")
+    areas = table.notation.draw(table.view("Ann"), 0).areas
+    assert [area.note for area in areas if area.own] == [""]
+
+
+def test_a_turn_that_may_be_the_last_is_told_of() -> None:
+    table = lay("QVX", "QVX".lower(), board="T", stock="")
+    assert table.notation.status(table.state) == "Ann to play."
+    say(table, "Ann skip")
+    assert table.notation.status(table.state) == "Ben to play; a skip now ends the game."
+    assert table.notation.forms(table.state, 1)[-1] == (
+        "skip",
+        "make no word, as the pile is gone; a skip now ends the game",
+    )
+    say(table, "Ben skip")
+    assert table.notation.status(table.state).startswith("The game is over")
+    table = lay("QVX", "qvx", board="T", stock="Z", rounds=2)
+    for _ in range(7):
+        say(table, f"{table.to_act[0]} exchange {_first_tile(table)}")
+    assert table.notation.status(table.state) == "Ben to play; an exchange now ends the round."
+
+
+def _first_tile(table: Table) -> str:
+    return table.game.deck.symbols(table.state.hands[table.state.turn][:1])
+
+
+def test_a_hint_names_all_words_and_what_a_star_takes() -> None:
+    table = table_of("n*", board="I E\n   O")
+    action = read(table, "lay nO at 1,1 e")
+    assert table.notation.hint(table.state, 0, action) == "lay nO at 1,1 e (also IN and EN)"
+    table = table_of()
+    action = read(table, "lay SEAR at 7,7 nw taking 0,0")
+    text = "lay SEAR at 7,7 nw taking 0,0"
+    assert table.notation.hint(table.state, 0, action) == f"{text} (a star for S)"
+    assert table.notation.hint(table.state, 0, Skip()) == "skip"
+    table = table_of("n", board="I E\n   O")
+    with pytest.raises(Ambiguous) as asked:
+        read(table, "NO")
+    assert asked.value.notes[0] == "+9, also IN and EN"
 
 
 def test_all_see_the_board_and_open_racks() -> None:
@@ -272,10 +396,11 @@ def test_all_see_the_board_and_open_racks() -> None:
         " 1  · · ·",
     )
     areas = {area.label: area for area in scene.areas}
-    assert areas["Your tiles"].cards == ("V", "X", "Q")
+    assert areas["Your tiles"].cards == ("Q", "V", "X")
     assert areas["Your tiles"].points == ("1", "1", "1")
     assert areas["Your tiles"].own
     assert len(areas["Ann's tiles"].cards) == 10
+    assert areas["Ann's tiles"].seat == 0
     assert areas["Pile"].note == "119 tiles"
     assert scene.seats[0].startswith("10 tiles, 2 star")
     assert scene.seats[1] == "3 tiles"
@@ -293,14 +418,35 @@ def test_hidden_racks_are_not_drawn() -> None:
 
 
 def test_the_last_words_and_those_in_question_are_drawn() -> None:
-    table = table_of("SEAG*", judging="challenge")
+    table = table_of("SeAG*", judging="challenge")
     say(table, "Ann lay SEAR at 7,7 nw taking 0,0")
     scene = table.notation.draw(table.view("Ben"), 1)
     assert scene.status == "Ann proposes SEAR; Ben to answer."
     areas = {area.label: area for area in scene.areas}
-    assert areas["Ann proposes"].cards == ("SEAR",)
-    assert areas["Ann proposes"].note == "would lay it at 7,7 nw, with 1 star for the S at 0,0"
+    assert areas["Ann proposes"].cards == ("SeAR",)
+    assert areas["Ann proposes"].note == "at 7,7 nw, with 1 star for the S at 0,0"
+    assert scene.board
+    assert scene.board.focus == (7, 7)
+    rows = dict(zip(range(scene.board.top, 99), scene.board.rows, strict=False))
+    assert rows[0].split()[:3] == ["·", "*", "T"]
+    assert rows[7].split() == ["·", "S", "·"]
     say(table, "Ben accept")
     areas = {area.label: area for area in table.notation.draw(table.view("Ben"), 1).areas}
     assert areas["Last words"].cards == ("SEAR",)
     assert "Ann proposes" not in areas
+
+
+@pytest.mark.parametrize("word", ["E" * 16, "e" * 4000])
+def test_a_word_of_more_than_15_letters_is_not_looked_for(word: str) -> None:
+    with pytest.raises(Unreadable, match="No word has more than 15 letters"):
+        read(table_of(), word)
+
+
+def test_letters_that_only_look_like_ours_are_none() -> None:
+    with pytest.raises(Unreadable):
+        read(table_of(), "lay \u017fEA")
+
+
+def test_the_first_word_finds_the_direction_that_leads_over_the_centre() -> None:
+    table = lay("STORE", "QVX", variant="squares")
+    assert written(table, "lay STORE at 0,-2") == "lay STORE at 0,-2 s"

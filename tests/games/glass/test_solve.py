@@ -36,9 +36,20 @@ def test_each_word_comes_once_a_place_with_its_best_score(full: Dictionary) -> N
 def test_it_is_told_what_stars_take_and_what_else_is_made(full: Dictionary) -> None:
     plays = solve(full, "E A *", "S T O R E\n\n\n\nF O R")
     texts = [play.text for play in plays]
-    assert "lay SEAR at 7,7 nw taking 0,0 (a star for S)" in texts
+    at = texts.index("lay SEAR at 7,7 nw taking 0,0")
+    assert plays[at].note == "a star for S"
     plays = solve(full, "n", "I E\n   O")
-    assert plays[0] == Play(("NO", "IN", "EN"), 9, "lay nO at 1,1 e (also IN and EN)")
+    assert plays[0] == Play(("NO", "IN", "EN"), 9, "lay nO at 1,1 e", "also IN and EN")
+
+
+def test_only_plays_that_are_looked_at_are_written(full: Dictionary) -> None:
+    game = box("glass")
+    said = {"rack": ["Q,U,I,E,T,S,R,A,*,e"], "board": ["S T o R E\n         G\n          g"]}
+    agreed = game.read_options("hexagons", {})
+    plays = game.solver.solve(Question(said, game.deck, full, "hexagons", agreed))
+    assert len(plays) > 5000
+    assert [play.score for play in plays[:2]] == [18, 17]
+    assert not isinstance(plays, list)
 
 
 def test_numbers_on_the_board_are_kept(full: Dictionary) -> None:
@@ -62,7 +73,7 @@ def test_what_was_agreed_on_holds(full: Dictionary) -> None:
     [
         ("Q Q", "", "There is no Q left in the deck; write q"),
         ("Q", "Q", "There is no Q left in the deck"),
-        ("C ? T", "", r"There is no \? left in the deck"),
+        ("C ? T", "", r"There is no tile \? here; a star is written \*"),
         ("A B C D E F G H I J K", "", "A rack has 10 tiles at most, not 11"),
         ("C A T", "S T\n  O", "Row 1 is half a tile off"),
     ],

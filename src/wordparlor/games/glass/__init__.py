@@ -1,8 +1,9 @@
 """Glass Tiles: lay words side by side on a table without edges.
 
 The rooms of a game package, in reading order: rules.md, deck.toml, state.py, grid.py, making.py,
-allowed.py, vocabulary.py, play.py, score.py, moves.py, board.py, reading.py, notation.py, solve.py;
-here are the declared facts. Uses `words` and `table` only.
+allowed.py, vocabulary.py, start.py, play.py, score.py, moves.py, board.py, mistakes.py, reading.py,
+telling.py, placing.py, notation.py, solve.py; here are the declared facts. Uses `words` and `table`
+only.
 """
 
 from wordparlor.games.glass.moves import find_moves

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from wordparlor.games.glass.grid import CENTRE, Grid, row_through, write_place
+from wordparlor.games.glass.grid import CENTRE, Grid, no_place, row_through, write_place
 from wordparlor.games.glass.making import Laying, is_letter, lay_out, letters_of
 from wordparlor.games.glass.state import Exchange, Lay, Spot, State
 from wordparlor.table.cards import Deck
@@ -21,6 +21,8 @@ def check_lay(deck: Deck, grid: Grid, spots: Sequence[Spot], rack: Pile, lay: La
     _check_tiles(deck, rack, lay)
     laying = lay_out(deck, grid, spots, lay)
     _check_line(deck, lay, laying)
+    if not lay.cards:
+        raise RuleBroken("GG-31", "Lay at least one tile.")
     row = row_through(laying.letters, laying.line[0], grid.steps[lay.toward])
     if row != laying.line:
         whole = letters_of(deck, tuple(laying.letters[place] for place in row))
@@ -39,10 +41,14 @@ def _check_text(grid: Grid, lay: Lay) -> None:
         *most, last = grid.steps
         sentence = f"Words run {', '.join(most)} or {last} here, not {lay.toward!r}."
         raise RuleBroken("GG-22", sentence)
+    if not grid.has((lay.x, lay.y)):
+        raise RuleBroken("GG-22", no_place((lay.x, lay.y)), lay.cards)
 
 
 def check_length(word: str, minimum: int) -> None:
-    """Raise RuleBroken for a word that is shorter than the table agreed on."""
+    """Raise RuleBroken for a word that is shorter than the table agreed on, or too long."""
+    if len(word) > LONGEST:
+        raise RuleBroken("GG-23", f"{word} would be a word of more than {LONGEST} letters.")
     if len(word) < minimum:
         sentence = f"{word} is too short: a word has {minimum} letters or more."
         raise RuleBroken("GG-75", sentence)
@@ -66,8 +72,6 @@ def _check_stars(deck: Deck, spots: Sequence[Spot], rack: Pile, lay: Lay) -> Non
 
 
 def _check_tiles(deck: Deck, rack: Pile, lay: Lay) -> None:
-    if not lay.cards:
-        raise RuleBroken("GG-31", "Lay at least one tile.")
     if len(set(lay.cards)) < len(lay.cards):
         twice = [card for card in lay.cards if lay.cards.count(card) > 1]
         raise RuleBroken("GG-24", "Each tile can be laid only once.", twice)

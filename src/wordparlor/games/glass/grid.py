@@ -39,6 +39,10 @@ class Grid:
         """Return the axes that cross a word read in this direction."""
         return [axis for axis in self.geometry.axes if axis not in (step, back(step))]
 
+    def has(self, place: Place) -> bool:
+        """Tell whether a tile can lie there: in shifted rows only every other x is a place."""
+        return not self.shifted or sum(place) % 2 == 0
+
     def neighbours(self, place: Place) -> Iterator[Place]:
         """Yield the places that touch a place."""
         return (move(place, step) for step in self.steps.values())
@@ -89,5 +93,10 @@ def row_through(letters: Container[Place], place: Place, step: Place) -> list[Pl
 
 
 def write_place(place: Place) -> str:
-    """Return a place as people write it: 2,-1."""
+    """Return a place as people write it: 3,-1."""
     return f"{place[0]},{place[1]}"
+
+
+def no_place(place: Place) -> str:
+    """Say that no tile can lie in a place between two others."""
+    return f"There is no place {write_place(place)} on hexagons: x and y are both even or both odd."

@@ -1,6 +1,7 @@
 """Every move in Glass Tiles: plays found by the kernel, built when someone looks at them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import combinations
 
 from wordparlor.games.glass.allowed import exchange_size
@@ -20,19 +21,26 @@ _VOWELS = "AEIOU"
 
 
 def find_moves(game: GlassTiles, state: State, seat: int, words: Dictionary) -> Moves[Play]:
-    """Return all moves of the seat on turn; where tiles are alike the first ones are used."""
+    """Return all moves of the seat on turn; where tiles are alike the first ones are used.
+
+    Stars are worth keeping.
+    """
     rack = state.hands[seat]
-    found = find_lays(game, state.laid, rack, words)
-    alike, stars = sort_out(game.deck, rack)
-
-    def build(row: int) -> Play:
-        return build_lay(game.grid, state.laid, alike, stars, found[row])
-
     size = exchange_size(state, rack)
-    if not size:
-        return Moves(found.scores, build, (Skip(),), fallback=Skip())
-    exchanges = tuple(_exchanges(game.deck, rack, size))
-    return Moves(found.scores, build, exchanges, fallback=_fresh_start(game.deck, rack, size))
+    plain: Sequence[Play] = tuple(_exchanges(game.deck, rack, size)) if size else (Skip(),)
+    fallback = _fresh_start(game.deck, rack, size) if size else Skip()
+
+    def moves(tiles: Pile, saving: Callable[[], Moves[Play]] | None = None) -> Moves[Play]:
+        found = find_lays(game, state.laid, tiles, words)
+        alike, stars = sort_out(game.deck, tiles)
+
+        def build(row: int) -> Play:
+            return build_lay(game.grid, state.laid, alike, stars, found[row])
+
+        return Moves(found.scores, build, plain, fallback, saving=saving)
+
+    letters = tuple(card for card in rack if is_letter(game.deck, card))
+    return moves(rack, partial(moves, letters) if len(letters) < len(rack) else None)
 
 
 def find_lays(game: GlassTiles, spots: Sequence[Spot], rack: Pile, words: Dictionary) -> Plays:

@@ -1,6 +1,5 @@
 """Glass Tiles as its sheet tells it: the start, a turn, exchanges, the end."""
 
-import unicodedata
 from collections.abc import Sequence
 from typing import ClassVar
 
@@ -10,7 +9,8 @@ from wordparlor.games.glass.allowed import check_exchange, check_lay, check_leng
 from wordparlor.games.glass.grid import CENTRE, GRIDS, write_place
 from wordparlor.games.glass.making import Laying, Made, lay_out, make_words
 from wordparlor.games.glass.score import score_left, score_words
-from wordparlor.games.glass.state import STAR, Action, Exchange, Lay, Options, Play, Spot, State
+from wordparlor.games.glass.start import check_deck, nearest_to_q
+from wordparlor.games.glass.state import Action, Exchange, Lay, Options, Play, Spot, State
 from wordparlor.games.glass.vocabulary import agree
 from wordparlor.table.cards import Deck
 from wordparlor.table.errors import BadSetup, RuleBroken
@@ -30,7 +30,6 @@ from wordparlor.table.judging import Window
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.dictionary import Dictionary
-from wordparlor.words.letters import ALPHABET
 
 RACK = 10
 IDLE_CIRCLES = 4
@@ -42,7 +41,9 @@ class GlassTiles(Game[State, Play]):
 
     state_type = State
     action_type = Action
-    clauses: ClassVar = TableClauses(turn="GG-02", over="GG-67", words="GG-23", judging="GG-73")
+    clauses: ClassVar = TableClauses(
+        turn="GG-02", over="GG-67", words="GG-23", judging="GG-73", again="GG-76"
+    )
     face_down = ("stock",)
 
     def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Options) -> None:
@@ -136,6 +137,10 @@ class GlassTiles(Game[State, Play]):
             return ()
         return tuple(word for word, _ in self.made(state, action))
 
+    def tiles_of(self, state: State, lay: Lay) -> str:
+        """Return the word of a play as its tiles show it, colours and all: dUE."""
+        return self.deck.symbols(self.made(state, lay)[0].cards).replace(" ", "")
+
     def counts(self, word: str) -> bool:
         """Tell whether a word counts at this table."""
         return self.agreement.fault(word, self.words) is None
@@ -146,13 +151,17 @@ class GlassTiles(Game[State, Play]):
         return RuleBroken("GG-23", why) if why else None
 
     def aim(self, state: State, action: Play) -> str:
-        """Return where a word in question would lie, and what stars would replace."""
+        """Return with which tiles and where a word in question would be laid."""
         assert isinstance(action, Lay)
-        where = f"would lay it at {write_place((action.x, action.y))} {action.toward}"
+        return f"would lay {self.tiles_of(state, action)} {self.tell_where(state, action)}"
+
+    def tell_where(self, state: State, lay: Lay) -> str:
+        """Return where a word would lie, and what stars would replace."""
+        where = f"at {write_place((lay.x, lay.y))} {lay.toward}"
         places = {spot.card: (spot.x, spot.y) for spot in state.laid}
         taken = [
             f"the {self.deck.printed[swap.taken].symbol} at {write_place(places[swap.taken])}"
-            for swap in action.stars
+            for swap in lay.stars
         ]
         stars = f", with {plural(len(taken), 'star')} for {' and '.join(taken)}"
         return where + stars if taken else where
@@ -196,7 +205,8 @@ class GlassTiles(Game[State, Play]):
 
     def _exchange(self, state: State, seat: int, cards: Pile, log: Log) -> State:
         """Mix tiles into the pile and take as many new ones (GG-63)."""
-        log.append(Acted(seat, f"exchanges {plural(len(cards), 'tile')}"))
+        what = plural(len(cards), "tile") if self.hidden else self.deck.symbols(cards)
+        log.append(Acted(seat, f"exchanges {what}"))
         log.append(Moved(cards, hand_of(seat), STOCK, secret=self.hidden))
         rng = Shuffler(state.rng)
         mixed = rng.shuffled(state.stock + cards)
@@ -218,9 +228,17 @@ class GlassTiles(Game[State, Play]):
         """Hand the turn to the left, or end the round (GG-67, GG-68)."""
         if not state.hands[seat]:
             return self._end(state, log, out=seat)
-        if state.idle >= self.seats * (IDLE_CIRCLES if state.stock else 1):
+        if state.idle >= self._patience(state):
             return self._end(state, log)
         return replace(state, turn=(seat + 1) % self.seats, voted_down=())
+
+    def _patience(self, state: State) -> int:
+        """Return how many turns in a row may go by without a word (GG-67, GG-68)."""
+        return self.seats * (IDLE_CIRCLES if state.stock else 1)
+
+    def is_last_chance(self, state: State) -> bool:
+        """Tell whether the round ends unless the seat on turn makes a word."""
+        return state.idle + 1 >= self._patience(state)
 
     def _end(self, state: State, log: Log, out: int | None = None) -> State:
         """Give who went out the bonus, let the others pay for their tiles (GG-69, GG-70)."""
@@ -269,25 +287,3 @@ class GlassTiles(Game[State, Play]):
         """Return what a seat may see: all racks, unless they are hidden."""
         view = super().view(state, seat)
         return view if self.hidden else replace(view, hands=state.hands)
-
-
-def check_deck(deck: Deck) -> None:
-    """Raise BadSetup unless each tile is a star or one letter that one sign can tell."""
-    for kind in deck.kinds:
-        letter = len(kind.symbol) == 1 and kind.symbol.upper() in kind.faces and not kind.wild
-        if not letter and kind.symbol != STAR:
-            good = f"one letter, written as a capital or a small one, or a star, {STAR}"
-            raise BadSetup(f"{kind.symbol} is no tile of this game: each is {good}. (GG-03)")
-
-
-def nearest_to_q(names: Sequence[str]) -> list[int]:
-    """Return the seats whose names begin nearest to Q, accents put aside (GG-18).
-
-    A name that begins with no letter A to Z is farther away than any other.
-    """
-    letters = [unicodedata.normalize("NFKD", name).upper()[:1] for name in names]
-    distances = [
-        abs(ALPHABET.index(letter) - ALPHABET.index("Q")) if letter in ALPHABET else len(ALPHABET)
-        for letter in letters
-    ]
-    return [seat for seat, distance in enumerate(distances) if distance == min(distances)]

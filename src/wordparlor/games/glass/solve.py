@@ -1,21 +1,25 @@
 """What can be played with the tiles at home: `wordparlor solve glass`."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from wordparlor.games.glass.board import read_board
 from wordparlor.games.glass.moves import build_lay, find_lays, sort_out
 from wordparlor.games.glass.notation import GlassNotation
 from wordparlor.games.glass.play import RACK, GlassTiles
-from wordparlor.games.glass.reading import split_tiles
-from wordparlor.games.glass.state import Lay, Options, Spot, State
+from wordparlor.games.glass.reading import check_signs, split_tiles
+from wordparlor.games.glass.state import Options, Spot, State
+from wordparlor.games.glass.telling import tell_more
 from wordparlor.table.box import Field, Play, Question, Solver
 from wordparlor.table.errors import Unreadable
+from wordparlor.table.moves import Moves
 from wordparlor.table.notation import CardFinder
 from wordparlor.table.setup import Setup
 from wordparlor.words.board import Plays
 
 
-def solve(question: Question) -> list[Play]:
+def solve(question: Question) -> Sequence[Play]:
     """Return the best way to lay each word in each place, best first."""
     options = question.options
     assert isinstance(options, Options)
@@ -25,13 +29,15 @@ def solve(question: Question) -> list[Play]:
     rack = state.hands[0]
     found = find_lays(game, state.laid, rack, game.words)
     alike, stars = sort_out(game.deck, rack)
-    plays = []
-    for at in _best(found):
+    best, scores = _best(found), found.scores
+
+    def build(number: int) -> Play:
+        at = best[number]
         lay = build_lay(game.grid, state.laid, alike, stars, found[at])
-        words = game.words_of(state, lay)
-        text = f"{notation.write(state, 0, lay)}{_note(game, lay, words[1:])}"
-        plays.append(Play(words, int(found.scores[at]), text))
-    return plays
+        words, text = game.words_of(state, lay), notation.write(state, 0, lay)
+        return Play(words, int(scores[at]), text, tell_more(game, state, lay))
+
+    return Moves(scores[best], build)
 
 
 def _best(found: Plays) -> list[int]:
@@ -54,6 +60,7 @@ def _set_up(game: GlassTiles, question: Question) -> State:
     cards = range(len(game.deck))
     finder = CardFinder(game.deck, cards, "left in the deck")
     spots = sorted((y, x, finder.find(sign)[0]) for (x, y), sign in tiles.items())
+    check_signs(names)
     rack = sorted(finder.find(name)[0] for name in names)
     used = {*rack, *(card for _, _, card in spots)}
     return State(
@@ -63,14 +70,6 @@ def _set_up(game: GlassTiles, question: Question) -> State:
         stock=tuple(card for card in cards if card not in used),
         laid=tuple(Spot(card, x, y) for y, x, card in spots),
     )
-
-
-def _note(game: GlassTiles, lay: Lay, others: tuple[str, ...]) -> str:
-    """Return what else the play makes, and what its stars take."""
-    taken = game.deck.symbols(tuple(swap.taken for swap in lay.stars))
-    notes = [f"a star for {sign}" for sign in taken.split()]
-    notes += [f"also {' and '.join(others)}"] if others else []
-    return f" ({', '.join(notes)})" if notes else ""
 
 
 SOLVER = Solver(

@@ -13,6 +13,7 @@ STAR: Final = "*"
 
 Shape = Literal["hex", "square"]
 Plurals = Literal["allow", "refuse"]
+Words = Annotated[str, msgspec.Meta(description="words, with commas between: FAX,KAREN")]
 
 
 class Options(msgspec.Struct, frozen=True):
@@ -22,10 +23,10 @@ class Options(msgspec.Struct, frozen=True):
     tiles: Shape = "hex"
     racks: Literal["open", "hidden"] = "open"
     plurals: Plurals = "allow"
-    also: str = ""
-    """Words that count though the dictionary lacks them: names, short forms; commas between."""
-    barred: str = ""
-    """Words that do not count though the dictionary has them; commas between."""
+    also: Words = ""
+    """Words that count though the dictionary lacks them: names, short forms."""
+    barred: Words = ""
+    """Words that do not count though the dictionary has them."""
     minimum: Annotated[int, msgspec.Meta(ge=2, le=6)] = 2
     bonus: Annotated[int, msgspec.Meta(ge=0, le=50)] = 5
     rounds: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1

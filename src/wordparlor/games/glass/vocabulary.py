@@ -57,16 +57,17 @@ def agree(options: Options) -> Agreement:
 
 
 def _read(option: str, written: str) -> tuple[str, ...]:
-    words = sorted({word.strip().upper() for word in written.split(",")} - {""})
+    words = sorted({word.strip() for word in written.split(",")} - {""})
     for word in words:
+        # Capitals of some other letters, of the German sharp s for one, are plain ones.
         if not (word.isascii() and word.isalpha() and SHORTEST <= len(word) <= LONGEST):
             good = f"words of {SHORTEST} to {LONGEST} letters A to Z, with commas between"
             raise BadSetup(f"{option} has {word!r}, which is no word; write {good}. (GG-23)")
-    return tuple(words)
+    return tuple(sorted({word.upper() for word in words}))
 
 
 # Bots know parts of the dictionary, and each looks for moves at every turn.
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def allowed(words: Dictionary, agreement: Agreement) -> NDArray[np.bool_]:
     """Per id of the dictionary's graph: does the table allow the word."""
     refused = np.isin(words.plurals, REFUSED[agreement.plurals])

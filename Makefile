@@ -4,6 +4,7 @@
 # make bench   speed, side by side with the peers
 # make golden  write the golden playthroughs anew
 # make soak    10,000 random games of every game, with every invariant checked
+# make api     write the API document and its TypeScript types anew
 # make lock    write the requirements files again after a change of a pin
 # make clean   remove the environment and everything that was built
 
@@ -16,7 +17,7 @@ INSTALL := $(PIP) install --require-hashes
 BUILT_FROM := pyproject.toml setup.py $(wildcard packing/*) \
   $(wildcard src/wordparlor/words/*.py src/wordparlor/words/kernel/*.p*)
 
-.PHONY: play test check bench golden soak lock clean
+.PHONY: play test check bench golden soak api lock clean
 
 play: .venv/play
 	$(BIN)/wordparlor play
@@ -37,6 +38,7 @@ bench: .venv/test
 	$(BIN)/python -m bench.engine
 	$(BIN)/python -m bench.glass
 	$(BIN)/python -m bench.store
+	$(BIN)/python -m bench.server
 
 golden: .venv/test
 	$(BIN)/python -m pytest tests/games/test_every_game.py -k golden --write-golden
@@ -58,6 +60,10 @@ soak: .venv/test
 .venv/test: .venv/play requirements/test.txt requirements/check.txt requirements/bench.txt
 	$(INSTALL) -r requirements/test.txt -r requirements/check.txt -r requirements/bench.txt
 	touch $@
+
+api: .venv/test
+	$(BIN)/python -m wordparlor.parlor.door.openapi > docs/api/openapi.json
+	$(BIN)/python -m wordparlor.parlor.door.typescript > docs/api/wordparlor.ts
 
 LOCK := uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11
 lock:

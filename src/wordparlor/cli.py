@@ -18,6 +18,15 @@ from typer.main import get_command
 from wordparlor import __version__
 from wordparlor.terminal.arguments import AsJson, Deck, Options, Tier, Variant, Words
 
+StoreUrl = Annotated[
+    str,
+    typer.Option(
+        metavar="URL",
+        envvar="WORDPARLOR_STORE",
+        help="Where tables are kept: a file, or postgresql://user@host/database.",
+    ),
+]
+
 app = typer.Typer(
     name="wordparlor",
     help="A parlor for word card games: play, learn and study them.",
@@ -154,6 +163,42 @@ def verify(files: list[Path], words: Words = None) -> None:
     from wordparlor.terminal import records
 
     raise typer.Exit(records.verify(files, words))
+
+
+@app.command()
+def serve(
+    host: Annotated[
+        str, typer.Option(help="Where to listen; 0.0.0.0 lets others in.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any free one.")] = 8000,
+    store: StoreUrl = "",
+    workers: Annotated[
+        int, typer.Option(min=1, max=64, help="Processes; several need PostgreSQL.")
+    ] = 1,
+    origin: Annotated[
+        list[str],
+        typer.Option(metavar="URL", help="Pages of this origin may act here too; repeatable."),
+    ] = [],  # noqa: B006 - typer wants the default itself
+    proxy: Annotated[
+        list[str],
+        typer.Option(metavar="ADDRESS", help="A proxy that is believed; repeatable."),
+    ] = [],  # noqa: B006
+) -> None:
+    """Open the parlor on the network: a server for browsers and programs."""
+    from wordparlor.parlor.door import serving
+    from wordparlor.parlor.door.settings import Settings
+
+    settings = Settings(origins=tuple(origin), proxies=tuple(proxy))
+    url = store or serving.default_store()
+    serving.serve(serving.Served(host, port, url, workers, settings))
+
+
+@app.command("check-store")
+def check_store(store: Annotated[str, typer.Argument(metavar="URL")] = "") -> None:
+    """Play every table of a store again and say what does not hold."""
+    from wordparlor.parlor.door import checking, serving
+
+    raise typer.Exit(checking.report(store or serving.default_store(), typer.echo))
 
 
 class _Solvers(TyperGroup):

@@ -86,7 +86,7 @@ def summarize(room: Room) -> Summary:
     return Summary(
         game=room.wish.game,
         variant=box.variant(room.wish.variant).id,
-        judging=box.read_options(room.wish.variant, room.wish.options).judging,
+        judging=_judging(room),
         clock=room.wish.clock,
         code=room.code,
         chairs=tuple(map(sitter, room.chairs)),
@@ -99,6 +99,14 @@ def summarize(room: Room) -> Summary:
         own_words=bool(room.wish.words),
         again=room.again,
     )
+
+
+def _judging(room: Room) -> str:
+    """Return who judges words; to read the options anew for each move would cost more than it."""
+    if room.play:
+        return str(room.play.rules.game.judging)
+    box = find_box(room.wish.game)
+    return str(box.read_options(room.wish.variant, room.wish.options).judging)
 
 
 def card_of(room: Room) -> Card:

@@ -32,7 +32,7 @@ from wordparlor.parlor.opening import (
 )
 from wordparlor.parlor.prompting import Prompter
 from wordparlor.parlor.records import Statistics, count_up, write_record
-from wordparlor.parlor.requests import Rematch, Request
+from wordparlor.parlor.requests import Rematch, Request, Start
 from wordparlor.parlor.room import Room
 from wordparlor.parlor.store.protocol import MISSED, Entry, Person, Store
 from wordparlor.parlor.thinking import Thinker, Thinking
@@ -46,6 +46,7 @@ _MOST_RUNNING = 50
 _LONGEST_KEY = 64
 _SEED_BITS = 63
 _MOST_HINTS = 20
+_NO_CHANCE = Chance(0, "", "")
 _log = logging.getLogger(__name__)
 
 
@@ -137,7 +138,7 @@ class Parlor(Foyer):
             raise Refused("Spectators can only watch; say your name to take part.")
         asker = person
         code = await free_code(self._store) if isinstance(request, Rematch) else ""
-        chance = Chance(secrets.randbits(_SEED_BITS), tokens.new_id(), code)
+        chance = _chance(code) if isinstance(request, Start | Rematch) else _NO_CHANCE
         if isinstance(request, Rematch) and (again := await self._rematch(table)):
             return again
         seq = await self._desk.write(
@@ -251,6 +252,10 @@ class Parlor(Foyer):
 def _mourn(task: asyncio.Task[None]) -> None:
     if not task.cancelled() and (wrong := task.exception()):
         _log.error("The %s of this server cannot go on.", task.get_name(), exc_info=wrong)
+
+
+def _chance(code: str) -> Chance:
+    return Chance(secrets.randbits(_SEED_BITS), tokens.new_id(), code)
 
 
 def _id(person: Person | None) -> str | None:

@@ -80,8 +80,13 @@ class Kind(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
 
     def corner(self, letter: str = "") -> str:
         """Return the points printed on the card: of both faces where they differ."""
-        points = [self.worth[letter]] if letter else self.points
-        return "/".join(map(str, dict.fromkeys(points)))
+        if letter:
+            return str(self.worth[letter])
+        return self._corner
+
+    @cached_property
+    def _corner(self) -> str:
+        return "/".join(map(str, dict.fromkeys(self.points)))
 
     @cached_property
     def worth(self) -> Mapping[str, int]:

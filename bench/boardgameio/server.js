@@ -1,0 +1,8 @@
+// node server.js PORT [FOLDER]: in memory, or kept in the files of a folder.
+const { Server, Origins, FlatFile } = require("boardgame.io/server");
+const { Game } = require("./game");
+
+const [port, folder] = [Number(process.argv[2]), process.argv[3]];
+const options = { games: [Game], origins: [Origins.LOCALHOST] };
+if (folder) options.db = new FlatFile({ dir: folder });
+Server(options).run({ port, lobbyConfig: { apiPort: port + 1 } }, () => console.log("ready"));

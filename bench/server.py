@@ -1,0 +1,206 @@
+"""How many moves a server bears, held against boardgame.io in the same run.
+
+    python -m bench.server [TABLES ...]
+
+Two clients at each table play as fast as they are answered; all of them run in other processes than
+the server. Ours plays NewWord by its full rules, every move on disk before anyone hears of it; the
+peer's game only counts, in memory and kept in files. A delay is from a move's being sent to its
+being told to the opponent. The figure that counts is moves for each second of the server's CPU:
+clients and server share the cores here.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from itertools import chain
+from pathlib import Path
+from subprocess import DEVNULL, PIPE, Popen
+
+import msgspec
+
+from wordparlor.parlor.door.serving import Served, listen, serve
+from wordparlor.parlor.door.settings import Rate, Rates, Settings
+
+TABLES = (10, 50, 250)
+BAR_TABLES = 50
+SECONDS = 8.0
+PROCESSES = 2
+"""Of clients: so many that it is the server that has most to do."""
+TIMES_ON_DISK = 10
+PEER = Path(__file__).parent / "boardgameio"
+
+
+class Process:
+    """A running process, as Linux counts what it uses."""
+
+    def __init__(self, number: int) -> None:
+        self._folder = Path("/proc") / str(number)
+
+    @property
+    def cpu(self) -> float:
+        """Seconds of CPU so far, of all its threads."""
+        facts = (self._folder / "stat").read_text().rpartition(")")[2].split()
+        return (int(facts[11]) + int(facts[12])) / os.sysconf("SC_CLK_TCK")
+
+    @property
+    def memory(self) -> float:
+        """MB in use."""
+        pages = int((self._folder / "statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+class Heard(msgspec.Struct):
+    """What one process of clients found."""
+
+    moves: int
+    seconds: float
+    delays: list[float]
+    """In milliseconds."""
+
+
+class Figures(msgspec.Struct):
+    """What one run came to."""
+
+    per_second: float
+    per_cpu_second: float
+    """Moves for each second of the server's CPU."""
+    p50: float
+    p99: float
+    memory: float
+    """The server's, in MB."""
+
+
+def measure(
+    server: Process, command: list[str], tables: int, folder: Path | None = None
+) -> Figures:
+    """Run clients against a server and return what came of it."""
+    with ExitStack() as stack:
+        share = [str(tables // PROCESSES), str(SECONDS)]
+        clients = [
+            stack.enter_context(
+                Popen([*command, *share], cwd=folder, stdin=PIPE, stdout=PIPE, text=True)
+            )
+            for _ in range(PROCESSES)
+        ]
+        lines = [client.stdout for client in clients if client.stdout]
+        for line in lines:
+            _expect("ready", line.readline())
+        before = server.cpu
+        for client in clients:
+            assert client.stdin is not None
+            client.stdin.write("go\n")
+            client.stdin.flush()
+        for line in lines:
+            _expect("done", line.readline())
+        cpu, memory = server.cpu - before, server.memory
+        heard = [msgspec.json.decode(line.readline(), type=Heard) for line in lines]
+    delays = sorted(chain.from_iterable(one.delays for one in heard))
+    moves = sum(one.moves for one in heard)
+    return Figures(
+        per_second=moves / heard[0].seconds,
+        per_cpu_second=moves / cpu,
+        p50=delays[len(delays) // 2],
+        p99=delays[len(delays) * 99 // 100],
+        memory=memory,
+    )
+
+
+def ours(tables: int) -> Figures:
+    """Measure our server, on a durable SQLite file."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "bench.server", "serve", f"{folder}/parlor.db"]
+        with _running(command) as (server, said):
+            url = said.split()[5].rstrip(";")
+            clients = [sys.executable, "-m", "bench.server_clients", url]
+            return measure(server, clients, tables)
+
+
+def theirs(tables: int, *, on_disk: bool) -> Figures:
+    """Measure the peer's server."""
+    with tempfile.TemporaryDirectory() as folder:
+        port = _free_port()
+        kept = [folder] if on_disk else []
+        with _running(["node", "server.js", str(port), *kept], PEER) as (server, _):
+            return measure(server, ["node", "clients.js", str(port)], tables, PEER)
+
+
+def peer_is_there() -> str:
+    """Return why the peer cannot be measured; nothing when it can."""
+    if not (shutil.which("node") and shutil.which("npm")):
+        return "node and npm are not here"
+    if (PEER / "node_modules").is_dir():
+        return ""
+    done = subprocess.run(["npm", "ci"], cwd=PEER, capture_output=True, text=True, check=False)
+    return "npm cannot install it" if done.returncode else ""
+
+
+def show(name: str, tables: int, figures: Figures) -> None:
+    """Print one line."""
+    print(
+        f"{name:24} {tables:4} tables  {figures.per_cpu_second:8,.0f} moves/CPU s  "
+        f"{figures.per_second:8,.0f} moves/s  p50 {figures.p50:6.1f} ms  "
+        f"p99 {figures.p99:6.1f} ms  {figures.memory:5.0f} MB",
+        flush=True,
+    )
+
+
+def main(numbers: list[int]) -> None:
+    """Measure and print."""
+    missing = peer_is_there()
+    if missing:
+        print(f"boardgame.io is left out: {missing}.")
+    for tables in numbers:
+        mine = ours(tables)
+        show("wordparlor, SQLite", tables, mine)
+        if missing:
+            continue
+        memory, disk = theirs(tables, on_disk=False), theirs(tables, on_disk=True)
+        show("boardgame.io, memory", tables, memory)
+        show("boardgame.io, files", tables, disk)
+        if tables == BAR_TABLES:
+            _judge("moves/CPU s in memory", mine.per_cpu_second, memory.per_cpu_second)
+            _judge("moves/s on disk", mine.per_second, TIMES_ON_DISK * disk.per_second)
+
+
+def run_server(store: str) -> None:
+    """Serve without limits on how often, for all come from one address here."""
+    much = Rate(10**9, 1e9)
+    rates = Rates(much, much, much, much, much, much)
+    serve(Served("127.0.0.1", 0, store, settings=Settings(rates=rates, sockets_per_address=10_000)))
+
+
+def _judge(name: str, figure: float, bar: float) -> None:
+    print(f"  bar, {name}: {bar:,.0f} {'met' if figure >= bar else 'MISSED'}")
+
+
+@contextmanager
+def _running(command: list[str], folder: Path | None = None) -> Iterator[tuple[Process, str]]:
+    with Popen(command, cwd=folder, stdout=PIPE, stderr=DEVNULL, text=True) as server:
+        assert server.stdout is not None
+        try:
+            yield Process(server.pid), server.stdout.readline()
+        finally:
+            server.terminate()
+
+
+def _free_port() -> int:
+    with listen("127.0.0.1", 0) as free:
+        port: int = free.getsockname()[1]
+        return port
+
+
+def _expect(wanted: str, said: str) -> None:
+    if said.strip() != wanted:
+        raise SystemExit(f"The clients did not get {wanted}: {json.dumps(said)}")
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["serve"]:
+        run_server(sys.argv[2])
+    else:
+        main([int(number) for number in sys.argv[1:]] or list(TABLES))

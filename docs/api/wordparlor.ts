@@ -1,0 +1,972 @@
+// Made from the API document by `python -m wordparlor.parlor.door.typescript`; not to be edited.
+
+/** Do something in the game, given as the game's own action in JSON. */
+export interface Act {
+  type: "act";
+  action: unknown;
+  seen?: number | null;
+}
+
+/** A seat did something of the game's own, told in words: plays CHECK. */
+export interface Acted {
+  type: "Acted";
+  seat: number;
+  what: string;
+}
+
+/** A play, its points, and how it is written. */
+export interface Advice {
+  words: Array<string>;
+  score: number;
+  text: string;
+}
+
+/** A seat accepted, challenged or rejected the words in question. */
+export interface Answered {
+  type: "Answered";
+  seat: number;
+  answer: string;
+}
+
+/** A labelled place at the table with the cards that lie there, as people write them. */
+export interface Area {
+  label: string;
+  cards: Array<string>;
+  note?: string;
+  own?: boolean;
+  points?: Array<string>;
+  plain?: boolean;
+  seat?: number | null;
+}
+
+/** Something to be done at a table: the body of a request, or a message on a socket. */
+export interface Asking {
+  request: Sit | Leave | Remove | Start | Act | Play | Say | Mute | TakeBack | Rematch;
+  key?: string;
+}
+
+/** That the connection is alive, when nothing happens for a while. */
+export interface Beat {
+  type: "beat";
+  now: number;
+}
+
+/** The middle of a table where tiles lie side by side in rows, one sign each. */
+export interface Board {
+  left: number;
+  top: number;
+  pitch: number;
+  rows: Array<string>;
+  focus?: [number, number];
+}
+
+/** One numbered rule: what the sheet says and, where it leaves room, how we rule. */
+export interface Clause {
+  id: string;
+  section: string;
+  text: string;
+  rulings?: Array<string>;
+  mark?: string;
+}
+
+/** How much time people have, in seconds.
+
+    `move`: for each move; `game`: for all moves together, and `increment` more after each turn. */
+export interface Clock {
+  kind?: "game" | "move" | "none";
+  seconds?: number;
+  increment?: number;
+  answer?: number;
+}
+
+/** How often a kind is in the deck. */
+export interface Copies {
+  kind: Kind;
+  copies: number;
+}
+
+/** A round begins: the dealer has dealt. */
+export interface Dealt {
+  type: "Dealt";
+  round: number;
+  dealer: number;
+}
+
+/** All cards of a game, as its deck file lists them. */
+export interface Deck {
+  name: string;
+  cards: Array<Copies>;
+}
+
+/** That a request was done: at which table, and as which entry of its log. */
+export interface Done {
+  type: "receipt";
+  table: string;
+  seq: number;
+  key?: string;
+}
+
+/** An action as it is written in a record. */
+export interface Draft {
+  text: string;
+}
+
+/** Someone came in; the token is said this once, and the browser gets it as a cookie too. */
+export interface Entered {
+  person: Person;
+  token: string;
+}
+
+export type Event = Dealt | Moved | Played | Acted | Passed | Answered | Judged | Scored | Missed | RoundOver | GameOver;
+
+/** Everything at once, for whoever comes in or was away too long. */
+export interface Fresh {
+  type: "fresh";
+  table: string;
+  code: string;
+  seq: number;
+  now: number;
+  wish: Wished;
+  sight: Sight;
+  game?: GameFacts | null;
+  recent?: Array<Recent>;
+  chat?: Array<Spoken>;
+}
+
+export type FromTable = Fresh | Told | Beat | Done | Refusal;
+
+/** What one wants to know before choosing a game. */
+export interface Game {
+  id: string;
+  name: string;
+  sentence: string;
+  least_seats: number;
+  most_seats: number;
+  minutes: number;
+  variants: Array<Variant>;
+  options: Array<Option>;
+}
+
+/** What stays the same while the game goes on; card numbers run through the deck. */
+export interface GameFacts {
+  dictionary: string;
+  deck: Deck;
+}
+
+/** The game ended; ties are shared wins. */
+export interface GameOver {
+  type: "GameOver";
+  winners: Array<number>;
+}
+
+/** Let the words in question pass. */
+export interface GiftwordsAccept {
+  type: "accept";
+}
+
+export type GiftwordsAction = GiftwordsDraw | GiftwordsDiscard | GiftwordsDone | GiftwordsChoose | GiftwordsExtend | GiftwordsMake | GiftwordsCover | GiftwordsSilentE | GiftwordsAccept | GiftwordsChallenge | GiftwordsReject;
+
+/** Doubt the words in question: the dictionary shall decide. */
+export interface GiftwordsChallenge {
+  type: "challenge";
+}
+
+/** Say whether to go first or second in the next round. */
+export interface GiftwordsChoose {
+  type: "choose";
+  first: boolean;
+}
+
+/** Change the word in this place by laying a card over the one in a place of it. */
+export interface GiftwordsCover {
+  type: "cover";
+  target: number;
+  word: string;
+  place: number;
+  card: number;
+}
+
+/** Put a card on the discard pile and end the turn. */
+export interface GiftwordsDiscard {
+  type: "discard";
+  card: number;
+}
+
+/** End the turn without a discard. */
+export interface GiftwordsDone {
+  type: "done";
+}
+
+/** Take the top card of this discard pile, or of the face-down cards. */
+export interface GiftwordsDraw {
+  type: "draw";
+  pile?: number | null;
+}
+
+/** Add cards to the word in this place: all cards of the new word in order, old and new. */
+export interface GiftwordsExtend {
+  type: "extend";
+  target: number;
+  word: string;
+  cards: Array<number>;
+}
+
+/** Lay a new word with these cards of the hand. */
+export interface GiftwordsMake {
+  type: "make";
+  word: string;
+  cards: Array<number>;
+}
+
+/** Vote against the words in question. */
+export interface GiftwordsReject {
+  type: "reject";
+}
+
+/** Put a Silent E behind the word in this place. */
+export interface GiftwordsSilentE {
+  type: "silent";
+  target: number;
+}
+
+/** The whole table. Hands are sorted; the top card is a stack's first, a discard pile's last. */
+export interface GiftwordsState {
+  scores: Array<number>;
+  dealer: number;
+  turn?: number;
+  round?: number;
+  rng?: number;
+  over?: boolean;
+  window?: GiftwordsWindow | null;
+  voted_down?: Array<string>;
+  hands?: Array<Array<number>>;
+  phase?: "choose" | "discard" | "draw" | "extend" | "free" | "make";
+  words?: Array<GiftwordsWord>;
+  stacks?: Array<Array<number>>;
+  discards?: Array<Array<number>>;
+  aside?: Array<number>;
+  owed?: number;
+  taken?: number | null;
+  barred?: Array<boolean>;
+  acts?: Array<string>;
+  made?: number;
+  idle?: number;
+}
+
+/** A play that waits for the answers of the other seats. */
+export interface GiftwordsWindow {
+  seat: number;
+  play: GiftwordsExtend | GiftwordsMake | GiftwordsCover | GiftwordsSilentE;
+  words: Array<string>;
+  vote: boolean;
+  waiting: Array<number>;
+  against?: Array<number>;
+}
+
+/** A word on the table: how it reads and its cards in order, the Qu card maybe for two letters.
+
+    A word in the centre has no owner; `under` has the cards that others cover. */
+export interface GiftwordsWord {
+  text: string;
+  cards: Array<number>;
+  owner?: number | null;
+  under?: Array<number>;
+}
+
+/** Let the words in question pass. */
+export interface GlassAccept {
+  type: "accept";
+}
+
+export type GlassAction = GlassLay | GlassExchange | GlassSkip | GlassAccept | GlassChallenge | GlassReject;
+
+/** Doubt the words in question: the dictionary shall decide. */
+export interface GlassChallenge {
+  type: "challenge";
+}
+
+/** Make no word; mix these tiles of the rack into the pile and take as many new ones. */
+export interface GlassExchange {
+  type: "exchange";
+  cards: Array<number>;
+}
+
+/** Lay a word whose first letter lies at (x, y); the tiles go into its empty places, in order.
+
+    They come from the rack, or were taken from the table for a star. */
+export interface GlassLay {
+  type: "lay";
+  word: string;
+  x: number;
+  y: number;
+  toward: string;
+  cards: Array<number>;
+  stars?: Array<GlassSwap>;
+}
+
+/** Vote against the words in question. */
+export interface GlassReject {
+  type: "reject";
+}
+
+/** Make no word, when the pile is gone. */
+export interface GlassSkip {
+  type: "skip";
+}
+
+/** A tile on the table and the place where it lies. */
+export type GlassSpot = [number, number, number];
+
+/** The whole table. A seat's hand is its rack; the pile's next tile is its first. */
+export interface GlassState {
+  scores: Array<number>;
+  dealer: number;
+  turn?: number;
+  round?: number;
+  rng?: number;
+  over?: boolean;
+  window?: GlassWindow | null;
+  voted_down?: Array<string>;
+  hands?: Array<Array<number>>;
+  stock?: Array<number>;
+  laid?: Array<GlassSpot>;
+  idle?: number;
+  last?: Array<string>;
+  where?: [number, number];
+}
+
+/** A star of the rack, and the letter on the table that it replaces. */
+export interface GlassSwap {
+  star: number;
+  taken: number;
+}
+
+/** A play that waits for the answers of the other seats. */
+export interface GlassWindow {
+  seat: number;
+  play: GlassLay;
+  words: Array<string>;
+  vote: boolean;
+  waiting: Array<number>;
+  against?: Array<number>;
+}
+
+/** How the server is. */
+export interface Health {
+  status?: "ok";
+}
+
+/** How many are wanted. */
+export interface HowMany {
+  most?: number;
+}
+
+/** The words of a seat were found good; or these of them were not. */
+export interface Judged {
+  type: "Judged";
+  seat: number;
+  words: Array<string>;
+  good: boolean;
+}
+
+/** What is printed on a card.
+
+    `faces` are the letters it can be read as (two for a card that turns, `?` for a wild card, none
+    for a card that is no letter); `points` belong to the faces one by one. */
+export interface Kind {
+  faces: Array<string>;
+  points: Array<number>;
+  colour?: string;
+  mark?: string;
+  stack?: string;
+  name?: string;
+  case?: "" | "capital" | "small";
+}
+
+/** Stand up; in a running game a bot plays on. */
+export interface Leave {
+  type: "leave";
+}
+
+/** A kind of bot. */
+export interface Level {
+  level: string;
+  sentence: string;
+}
+
+/** A table in a list. */
+export interface Listing {
+  table: string;
+  status: string;
+  listed: boolean;
+  changed: number;
+  summary: Summary;
+  you?: number | null;
+}
+
+/** A seat's turn was left out. */
+export interface Missed {
+  type: "Missed";
+  seat: number;
+  reason: string;
+}
+
+/** Cards went from one place to another; `secret` when only the owners of hands see which. */
+export interface Moved {
+  type: "Moved";
+  cards: Array<number>;
+  origin: string;
+  goal: string;
+  secret?: boolean;
+}
+
+/** Let someone be silent, or speak again: the host's right. */
+export interface Mute {
+  type: "mute";
+  chair: number;
+  muted?: boolean;
+}
+
+/** What someone wants to be called. */
+export interface Name {
+  name: string;
+}
+
+/** Let the words in question pass. */
+export interface NewwordAccept {
+  type: "accept";
+}
+
+export type NewwordAction = NewwordMake | NewwordPass | NewwordAccept | NewwordChallenge | NewwordReject;
+
+/** Doubt the words in question: the dictionary shall decide. */
+export interface NewwordChallenge {
+  type: "challenge";
+}
+
+/** Lay a new word: a card for each letter, from the hand or from the middle. */
+export interface NewwordMake {
+  type: "make";
+  word: string;
+  cards: Array<number>;
+}
+
+/** Make no word, and exchange these cards of the hand. */
+export interface NewwordPass {
+  type: "pass";
+  cards?: Array<number>;
+}
+
+/** Vote against the words in question. */
+export interface NewwordReject {
+  type: "reject";
+}
+
+/** The whole table. Hands are sorted; the stock's top card is its first. */
+export interface NewwordState {
+  scores: Array<number>;
+  dealer: number;
+  turn?: number;
+  round?: number;
+  rng?: number;
+  over?: boolean;
+  window?: NewwordWindow | null;
+  voted_down?: Array<string>;
+  hands?: Array<Array<number>>;
+  middle?: Array<number>;
+  letters?: string;
+  stock?: Array<number>;
+  discards?: Array<number>;
+  passed?: Array<number>;
+  misses?: Array<number>;
+}
+
+/** A play that waits for the answers of the other seats. */
+export interface NewwordWindow {
+  seat: number;
+  play: NewwordMake;
+  words: Array<string>;
+  vote: boolean;
+  waiting: Array<number>;
+  against?: Array<number>;
+}
+
+/** A table to be opened. */
+export interface Opening {
+  wish: Wish;
+  key?: string;
+}
+
+/** Something the players can agree on, and what it is unless they do. */
+export interface Option {
+  name: string;
+  kind: "choice" | "number" | "text" | "yes_no";
+  default: boolean | number | string;
+  choices?: Array<string>;
+  least?: number | null;
+  most?: number | null;
+}
+
+/** A seat passed and exchanged so many cards. */
+export interface Passed {
+  type: "Passed";
+  seat: number;
+  exchanged?: number;
+}
+
+/** Someone who sits at tables. */
+export interface Person {
+  id: string;
+  name: string;
+}
+
+/** Do something in the game, written as in a record. */
+export interface Play {
+  type: "play";
+  text: string;
+  seen?: number | null;
+}
+
+/** A seat laid words, or put them up for judgement when `judged` is still to come. */
+export interface Played {
+  type: "Played";
+  seat: number;
+  words: Array<string>;
+  judged?: boolean;
+  how?: string;
+}
+
+/** What happened in the game by one entry. */
+export interface Recent {
+  seq: number;
+  at: number;
+  events: Array<Dealt | Moved | Played | Acted | Passed | Answered | Judged | Scored | Missed | RoundOver | GameOver>;
+  sentences: Array<string>;
+}
+
+/** Why something was not done: the sentence, the clause where it is a rule, and the cards. */
+export interface Refusal {
+  type: "refusal";
+  sentence: string;
+  clause?: string;
+  cards?: Array<number>;
+  choices?: Array<string>;
+  key?: string;
+}
+
+/** Open the same table again for the same people. */
+export interface Rematch {
+  type: "rematch";
+}
+
+/** Let who sits here stand up before the game begins: the host's right. */
+export interface Remove {
+  type: "remove";
+  chair: number;
+}
+
+export type Request = Sit | Leave | Remove | Start | Act | Play | Say | Mute | TakeBack | Rematch;
+
+/** A round ended with these match scores. */
+export interface RoundOver {
+  type: "RoundOver";
+  round: number;
+  scores: Array<number>;
+  team?: boolean;
+}
+
+/** Say something to all at the table. */
+export interface Say {
+  type: "say";
+  text: string;
+}
+
+/** All that a seat sees: whose turn and why, the places, a line for each seat, a board. */
+export interface Scene {
+  status: string;
+  areas: Array<Area>;
+  seats: Array<string>;
+  board?: Board | null;
+  red?: Array<string>;
+}
+
+/** A seat's score changed, with the sum that explains it. */
+export interface Scored {
+  type: "Scored";
+  seat: number;
+  points: number;
+  reason: string;
+  team?: boolean;
+}
+
+/** The rule sheet of a game. */
+export interface Sheet {
+  game: string;
+  name: string;
+  clauses: Array<Clause>;
+}
+
+/** What can be played, with which bots and which words. */
+export interface Shelf {
+  games: Array<Game>;
+  levels: Array<Level>;
+  dictionaries: Array<string>;
+}
+
+/** How the table looks to its viewer now. */
+export interface Sight {
+  status: "open" | "over" | "playing";
+  chairs: Array<Sitter>;
+  host?: number | null;
+  you?: number | null;
+  away?: boolean;
+  to_act?: Array<number>;
+  scores?: Array<number>;
+  view?: unknown;
+  scene?: Scene | null;
+  forms?: Array<[string, string]>;
+  time?: Time | null;
+  muted?: Array<number>;
+  again?: string;
+}
+
+/** Take this chair, or the first that is free. */
+export interface Sit {
+  type: "sit";
+  chair?: number | null;
+}
+
+/** A chair as all may know it. */
+export interface Sitter {
+  kind: "bot" | "person";
+  name?: string;
+  level?: string;
+  away?: boolean;
+}
+
+/** One thing that was said. */
+export interface Spoken {
+  seq: number;
+  at: number;
+  chair: number;
+  name: string;
+  text: string;
+}
+
+/** Deal for those who sit here: the host's right. */
+export interface Start {
+  type: "start";
+}
+
+/** What there is to count in a game. */
+export interface Statistics {
+  began: number;
+  ended: number;
+  deeds: number;
+  seats: Array<Tally>;
+}
+
+/** What is told of a table from afar. */
+export interface Summary {
+  game: string;
+  variant: string;
+  judging: string;
+  clock: Clock;
+  code: string;
+  chairs: Array<Sitter>;
+  opened: number;
+  host?: number | null;
+  scores?: Array<number>;
+  winners?: Array<number>;
+  to_act?: Array<number>;
+  finished?: boolean;
+  own_words?: boolean;
+  again?: string;
+}
+
+/** Take one's chair back from the bot. */
+export interface TakeBack {
+  type: "take_back";
+}
+
+/** What a seat did in a game. */
+export interface Tally {
+  name: string;
+  score: number;
+  deeds?: number;
+  words?: number;
+  longest?: string;
+  best?: number;
+  passes?: number;
+  challenges?: number;
+  refused?: number;
+  by_clock?: number;
+  seconds?: number;
+}
+
+/** How the clocks stand: since when the time runs, until when, and what each seat has left. */
+export interface Time {
+  since: number;
+  until?: number | null;
+  left?: Array<number>;
+}
+
+/** One entry of the log: what happened, and how the table looks then. */
+export interface Told {
+  type: "told";
+  seq: number;
+  at: number;
+  what: string;
+  sight: Sight;
+  chair?: number | null;
+  by?: string;
+  events?: Array<Dealt | Moved | Played | Acted | Passed | Answered | Judged | Scored | Missed | RoundOver | GameOver>;
+  sentences?: Array<string>;
+  text?: string;
+  game?: GameFacts | null;
+}
+
+/** One way to play a game, with the option values that belong to it. */
+export interface Variant {
+  id: string;
+  name: string;
+  sentence: string;
+  defaults?: Record<string, boolean | number | string>;
+  seats?: [number, number] | null;
+}
+
+/** The table someone wants to open. */
+export interface Wish {
+  game: string;
+  chairs: Array<string>;
+  variant?: string;
+  options?: Record<string, boolean | number | string>;
+  dictionary?: string;
+  words?: string;
+  deck?: string;
+  clock?: Clock;
+  stand_in?: string;
+  listed?: boolean;
+}
+
+/** What was agreed on when the table was opened. */
+export interface Wished {
+  game: string;
+  variant: string;
+  options: Record<string, boolean | number | string>;
+  dictionary: string;
+  own_words: boolean;
+  own_deck: boolean;
+  clock: Clock;
+  listed: boolean;
+}
+
+/** What the dictionary knows of a word; `dictionaries` are those in which it counts. */
+export interface Word {
+  word: string;
+  valid: boolean;
+  dictionaries?: Array<string>;
+  meaning?: string;
+  part?: string;
+  lemma?: string;
+  forms?: Array<string>;
+  plural?: string;
+  sound?: string;
+  silent_e?: string;
+  offensive?: boolean;
+  rank?: number | null;
+}
+
+/** Let the words in question pass. */
+export interface WordliftAccept {
+  type: "accept";
+}
+
+export type WordliftAction = WordliftMake | WordliftSteal | WordliftPass | WordliftDraw | WordliftAccept | WordliftChallenge | WordliftReject;
+
+/** Doubt the words in question: the dictionary shall decide. */
+export interface WordliftChallenge {
+  type: "challenge";
+}
+
+/** Draw so many cards of each pile. */
+export interface WordliftDraw {
+  type: "draw";
+  consonants: number;
+  vowels: number;
+}
+
+/** A word and the cards it is laid with, one for each letter. */
+export interface WordliftLaid {
+  word: string;
+  cards: Array<number>;
+}
+
+/** Lay a word from the hand: a card for each letter. */
+export interface WordliftMake {
+  type: "make";
+  word: string;
+  cards: Array<number>;
+}
+
+/** Lay no word. */
+export interface WordliftPass {
+  type: "pass";
+}
+
+/** Vote against the words in question. */
+export interface WordliftReject {
+  type: "reject";
+}
+
+/** The whole table. Hands are sorted; a draw pile's top card is its first. */
+export interface WordliftState {
+  scores: Array<number>;
+  dealer: number;
+  turn?: number;
+  round?: number;
+  rng?: number;
+  over?: boolean;
+  window?: WordliftWindow | null;
+  voted_down?: Array<string>;
+  hands?: Array<Array<number>>;
+  words?: Array<Array<WordliftLaid>>;
+  consonants?: Array<number>;
+  vowels?: Array<number>;
+  played?: Array<boolean>;
+  penalty?: number;
+  refill?: number;
+  out?: number | null;
+  turns_left?: number;
+  passes?: number;
+  last_round?: Array<number>;
+}
+
+/** Take the word in this place of a seat's words and split it into two. */
+export interface WordliftSteal {
+  type: "steal";
+  victim: number;
+  place: number;
+  first: WordliftLaid;
+  second: WordliftLaid;
+}
+
+/** A play that waits for the answers of the other seats. */
+export interface WordliftWindow {
+  seat: number;
+  play: WordliftMake | WordliftSteal;
+  words: Array<string>;
+  vote: boolean;
+  waiting: Array<number>;
+  against?: Array<number>;
+}
+
+/** Let the words in question pass. */
+export interface ZapAccept {
+  type: "accept";
+}
+
+export type ZapAction = ZapMake | ZapDraw | ZapZap | ZapDiscard | ZapSwap | ZapPass | ZapAccept | ZapChallenge | ZapReject;
+
+/** Doubt the words in question: the dictionary shall decide. */
+export interface ZapChallenge {
+  type: "challenge";
+}
+
+/** Play a DISCARD card and an unwanted card on top of it. */
+export interface ZapDiscard {
+  type: "discard";
+  card: number;
+  unwanted: number;
+}
+
+/** Draw a card from the draw pile, or the top card of the discard pile. */
+export interface ZapDraw {
+  type: "draw";
+  discarded?: boolean;
+}
+
+/** What a ZAP card makes of a turn of the player it was played against. */
+export interface ZapEffect {
+  zap: string;
+  turns?: number;
+}
+
+/** Discard a word: a card of the hand for each letter, the last one on top. */
+export interface ZapMake {
+  type: "make";
+  word: string;
+  cards: Array<number>;
+}
+
+/** Do nothing, when no card can be drawn. */
+export interface ZapPass {
+  type: "pass";
+}
+
+/** Vote against the words in question. */
+export interface ZapReject {
+  type: "reject";
+}
+
+/** The whole table. Hands are sorted; the top card is the stock's first, the discards' last. */
+export interface ZapState {
+  scores: Array<number>;
+  dealer: number;
+  turn?: number;
+  round?: number;
+  rng?: number;
+  over?: boolean;
+  window?: ZapWindow | null;
+  voted_down?: Array<string>;
+  hands?: Array<Array<number>>;
+  stock?: Array<number>;
+  discards?: Array<number>;
+  under?: ZapEffect | null;
+  turns?: number;
+  effects?: Array<Array<ZapEffect>>;
+  passed?: Array<number>;
+}
+
+/** Swap the whole hand, as a REPLACE card demands. */
+export interface ZapSwap {
+  type: "swap";
+}
+
+/** A play that waits for the answers of the other seats. */
+export interface ZapWindow {
+  seat: number;
+  play: ZapMake;
+  words: Array<string>;
+  vote: boolean;
+  waiting: Array<number>;
+  against?: Array<number>;
+}
+
+/** Play REPLACE, 2 TURNS or CHECK, or any ZAP card that is the last card of the hand. */
+export interface ZapZap {
+  type: "zap";
+  card: number;
+}
+
+/** What is sent and answered for each method and path. */
+export interface Api {
+  "GET /api/games": { answer: Shelf };
+  "GET /api/games/{game}/rules": { answer: Sheet };
+  "GET /api/games/{game}/deck": { answer: Deck };
+  "GET /api/words/{word}": { answer: Word };
+  "POST /api/people": { body: Name; answer: Entered };
+  "GET /api/me": { answer: Person };
+  "PATCH /api/me": { body: Name; answer: Person };
+  "GET /api/me/tables": { answer: Array<Listing> };
+  "GET /api/me/history": { answer: Array<Listing> };
+  "GET /api/tables": { answer: Array<Listing> };
+  "POST /api/tables": { body: Opening; answer: Done };
+  "GET /api/codes/{code}": { answer: Listing };
+  "GET /api/tables/{table}": { answer: Fresh };
+  "POST /api/tables/{table}/requests": { body: Asking; answer: Done };
+  "GET /api/tables/{table}/hint": { answer: Array<Advice> };
+  "POST /api/tables/{table}/preview": { body: Draft; answer: Advice };
+  "GET /api/tables/{table}/record": { answer: string };
+  "GET /api/tables/{table}/statistics": { answer: Statistics };
+}

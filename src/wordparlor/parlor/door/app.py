@@ -1,0 +1,86 @@
+"""The application: routes, guards and ledger around one parlor."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from http import HTTPStatus
+from itertools import groupby
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+from wordparlor.parlor.door.answers import Turned, refuse
+from wordparlor.parlor.door.beats import Beats
+from wordparlor.parlor.door.calls import Ask, Call
+from wordparlor.parlor.door.endpoints import Endpoint
+from wordparlor.parlor.door.guards import NotTooFast, SafeHeaders, SameOrigin
+from wordparlor.parlor.door.house import House
+from wordparlor.parlor.door.ledger import Ledger
+from wordparlor.parlor.door.openapi import document
+from wordparlor.parlor.door.paths import with_patterns
+from wordparlor.parlor.door.routes import ASKS, LIVE
+from wordparlor.parlor.door.settings import Settings
+from wordparlor.parlor.door.sockets import Sockets
+from wordparlor.parlor.parlor import Parlor
+from wordparlor.parlor.store.protocol import Store
+
+_DOCUMENT = "/api/openapi.json"
+_NOTHING = f"There is nothing at this address; {_DOCUMENT} tells what there is."
+
+
+def make_app(parlor: Parlor, store: Store, settings: Settings | None = None) -> Starlette:
+    """Return the application; it opens the store and the parlor when it starts, and closes them."""
+    house = House(parlor, store, settings or Settings())
+    beats = Beats(house.settings.beat)
+
+    @asynccontextmanager
+    async def open_house(_: Starlette) -> AsyncIterator[None]:
+        await store.open()
+        try:
+            async with parlor, beats.running():
+                yield
+        finally:
+            await store.close()
+
+    app = Starlette(
+        routes=[*_routes(house), WebSocketRoute(with_patterns(LIVE), Sockets(house, beats))],
+        middleware=[
+            Middleware(Ledger, metrics=house.metrics),
+            Middleware(SafeHeaders),
+            Middleware(ProxyHeadersMiddleware, trusted_hosts=list(house.settings.proxies)),
+            Middleware(NotTooFast, limits=house.limits),
+            Middleware(SameOrigin, origins=house.settings.origins),
+        ],
+        exception_handlers={HTTPException: _nothing_here},
+        lifespan=open_house,
+    )
+    # A redirect would tell everybody which addresses there are.
+    app.router.redirect_slashes = False
+    return app
+
+
+def _routes(house: House) -> Sequence[BaseRoute]:
+    asks = (*ASKS, Ask("GET", _DOCUMENT, _api, "The API document.", dict, lasting=True))
+    by_path = groupby(sorted(asks, key=lambda ask: ask.path), lambda ask: ask.path)
+    return [_route(house, path, tuple(same)) for path, same in by_path]
+
+
+def _route(house: House, path: str, asks: Sequence[Ask]) -> Route:
+    endpoint = Endpoint(house, asks)
+    return Route(with_patterns(path), endpoint, methods=endpoint.methods)
+
+
+async def _api(_: Call[None]) -> bytes:
+    return document()
+
+
+async def _nothing_here(_: Request, wrong: Exception) -> Response:
+    assert isinstance(wrong, HTTPException)
+    status = HTTPStatus(wrong.status_code)
+    good = (wrong.headers or {}).get("Allow", "")
+    sentence = f"Only {good} can be asked for here." if good else _NOTHING
+    return refuse(Turned(status, sentence, dict(wrong.headers or {})))

@@ -1,0 +1,67 @@
+"""Beats: who hears nothing for a while is told that the connection is alive.
+
+A browser's page cannot see the pings of the protocol, so there is a message for it too.
+"""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Protocol
+
+from wordparlor.parlor.door.answers import encode
+from wordparlor.parlor.door.messages import Beat
+
+
+class Listener(Protocol):
+    """Someone who is told things."""
+
+    sent: int
+
+    async def say(self, message: bytes) -> None:
+        """Tell something; OSError when nobody is there any more."""
+
+
+class Beats:
+    """One clock for all sockets: a timer for each message would cost more than the message."""
+
+    def __init__(self, every: float) -> None:
+        self._every = every
+        self._heard: dict[Listener, int] = {}
+        """How much each had heard when the clock struck last."""
+        self._telling: dict[Listener, asyncio.Task[None]] = {}
+
+    def add(self, listener: Listener) -> None:
+        """Look after someone."""
+        self._heard[listener] = 0
+
+    def discard(self, listener: Listener) -> None:
+        """Look after someone no more."""
+        del self._heard[listener]
+        if telling := self._telling.pop(listener, None):
+            telling.cancel()
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Let the clock strike."""
+        task = asyncio.create_task(self._run(), name="beats")
+        try:
+            yield
+        finally:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            await asyncio.sleep(self._every)
+            beat = encode(Beat(time.time()))
+            for listener, heard in self._heard.items():
+                # Who still has to be told of the last beat does not listen at all.
+                if heard == listener.sent and listener not in self._telling:
+                    self._telling[listener] = asyncio.create_task(self._tell(listener, beat))
+                self._heard[listener] = listener.sent
+
+    async def _tell(self, listener: Listener, beat: bytes) -> None:
+        with suppress(OSError):
+            await listener.say(beat)
+        self._telling.pop(listener, None)

@@ -1,0 +1,34 @@
+"""Who comes in, what they are called, and which tables are theirs."""
+
+from wordparlor.parlor.door.calls import Call
+from wordparlor.parlor.door.identity import cookie
+from wordparlor.parlor.door.messages import Entered, Name
+from wordparlor.parlor.index import Listing
+from wordparlor.parlor.store.protocol import Person
+
+
+async def enter(call: Call[Name]) -> Entered:
+    """Let someone in under a name."""
+    person, token = await call.parlor.new_person(call.body.name)
+    call.headers["Set-Cookie"] = cookie(token, secure=call.secure)
+    return Entered(person, token)
+
+
+async def me(call: Call[None]) -> Person:
+    """Return who asks."""
+    return call.someone
+
+
+async def rename(call: Call[Name]) -> Person:
+    """Give someone another name."""
+    return await call.parlor.rename(call.someone, call.body.name)
+
+
+async def my_tables(call: Call[None]) -> list[Listing]:
+    """Return someone's unfinished tables."""
+    return await call.parlor.tables_of(call.someone)
+
+
+async def my_history(call: Call[None]) -> list[Listing]:
+    """Return someone's finished games."""
+    return await call.parlor.history(call.someone)

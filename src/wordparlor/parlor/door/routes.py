@@ -1,0 +1,189 @@
+"""What can be asked, in one table: it serves the requests and makes the API document."""
+
+from typing import Final
+
+from wordparlor.parlor import wire
+from wordparlor.parlor.door import people, shelf, state, tables
+from wordparlor.parlor.door.calls import Ask
+from wordparlor.parlor.door.messages import (
+    Asking,
+    Done,
+    Draft,
+    Entered,
+    Health,
+    HowMany,
+    Name,
+    Opening,
+    Sheet,
+    Shelf,
+    Word,
+)
+from wordparlor.parlor.index import Listing
+from wordparlor.parlor.records import Statistics
+from wordparlor.parlor.store.protocol import Person
+from wordparlor.parlor.worker import Advice
+from wordparlor.table.cards import Deck
+
+LIVE: Final = "/api/tables/{table}/live"
+_WISH_BYTES = 1_000_000
+"""Room for an own word list and a deck, however they are written."""
+
+ASKS: Final[tuple[Ask, ...]] = (
+    # -- to look up
+    Ask(
+        "GET",
+        "/api/games",
+        shelf.games,
+        "The games on the shelf, with their variants and options, the bots and the dictionaries.",
+        Shelf,
+        lasting=True,
+    ),
+    Ask(
+        "GET",
+        "/api/games/{game}/rules",
+        shelf.rules,
+        "The rule sheet of a game, clause by clause.",
+        Sheet,
+        lasting=True,
+    ),
+    Ask(
+        "GET",
+        "/api/games/{game}/deck",
+        shelf.deck,
+        "The cards of a game; card numbers run through them in this order.",
+        Deck,
+        lasting=True,
+    ),
+    Ask(
+        "GET",
+        "/api/words/{word}",
+        shelf.word,
+        "Whether a word counts and where, what it means, its forms.",
+        Word,
+        lasting=True,
+    ),
+    # -- people
+    Ask(
+        "POST",
+        "/api/people",
+        people.enter,
+        "Come in under a name; the answer has the token by which to come back.",
+        Entered,
+        body=Name,
+        rate="entering",
+        status=201,
+    ),
+    Ask("GET", "/api/me", people.me, "Who I am.", Person, who="person"),
+    Ask(
+        "PATCH",
+        "/api/me",
+        people.rename,
+        "Be called something else from now on; at tables where one sits the old name stays.",
+        Person,
+        body=Name,
+        who="person",
+    ),
+    Ask(
+        "GET",
+        "/api/me/tables",
+        people.my_tables,
+        "My unfinished tables, the last changed first.",
+        list[Listing],
+        who="person",
+    ),
+    Ask(
+        "GET",
+        "/api/me/history",
+        people.my_history,
+        "My finished games, the last one first.",
+        list[Listing],
+        who="person",
+    ),
+    # -- tables
+    Ask(
+        "GET",
+        "/api/tables",
+        tables.lobby,
+        "The listed tables, those with free chairs first.",
+        list[Listing],
+    ),
+    Ask(
+        "POST",
+        "/api/tables",
+        tables.open_table,
+        "Open a table and sit down as its host.",
+        Done,
+        body=Opening,
+        who="person",
+        rate="opening",
+        rated_by="person",
+        status=201,
+        most=_WISH_BYTES,
+    ),
+    Ask(
+        "GET",
+        "/api/codes/{code}",
+        tables.by_code,
+        "The open table with a code.",
+        Listing,
+        rate="codes",
+    ),
+    Ask(
+        "GET",
+        "/api/tables/{table}",
+        tables.look,
+        "All one may know of a table: what a socket sends first.",
+        wire.Fresh,
+        who="viewer",
+    ),
+    Ask(
+        "POST",
+        "/api/tables/{table}/requests",
+        tables.ask,
+        "Do something at a table; the same can be said on its socket.",
+        Done,
+        body=Asking,
+        who="person",
+    ),
+    Ask(
+        "GET",
+        "/api/tables/{table}/hint",
+        tables.hint,
+        "My best plays, when it is my turn and the dictionary decides at once.",
+        list[Advice],
+        query=HowMany,
+        who="person",
+        rate="thinking",
+        rated_by="person",
+    ),
+    Ask(
+        "POST",
+        "/api/tables/{table}/preview",
+        tables.preview,
+        "What a text would do, where the dictionary decides at once.",
+        Advice,
+        body=Draft,
+        who="person",
+        rate="thinking",
+        rated_by="person",
+    ),
+    Ask(
+        "GET",
+        "/api/tables/{table}/record",
+        tables.record,
+        "The record of a finished game, which `wordparlor verify` can check.",
+        str,
+    ),
+    Ask(
+        "GET",
+        "/api/tables/{table}/statistics",
+        tables.statistics,
+        "What there is to count in a finished game.",
+        Statistics,
+    ),
+    # -- for whoever runs the server
+    Ask("GET", "/health", state.health, "Whether the server is up.", Health, api=False),
+    Ask("GET", "/ready", state.ready, "Whether the store can be used.", Health, api=False),
+    Ask("GET", "/metrics", state.metrics, "What was counted, for Prometheus.", str, api=False),
+)
+"""All that can be asked for by HTTP."""

@@ -1,0 +1,146 @@
+"""How the server runs: `wordparlor serve`."""
+
+import asyncio
+import gc
+import os
+import signal
+import socket
+import sys
+import tempfile
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from types import FrameType
+from typing import NoReturn
+
+import msgspec
+import uvicorn
+from platformdirs import user_data_path
+from starlette.applications import Starlette
+from uvicorn.supervisors import Multiprocess
+
+from wordparlor.parlor.door import logs
+from wordparlor.parlor.door.line import Line
+from wordparlor.parlor.door.metrics import SHARED
+from wordparlor.parlor.door.settings import Settings
+from wordparlor.parlor.store import open_store
+from wordparlor.table.errors import ParlorError
+
+_FILE = "parlor.db"
+_HOME = "WORDPARLOR_HOME"
+_POSTGRES = "postgresql:"
+_GARBAGE = (20_000, 20, 20)
+_GRACE = 10
+"""Seconds for what was begun when the server is told to stop."""
+
+
+class BadServer(ParlorError):  # noqa: N818 - named like the other mistakes at a table
+    """A server that cannot be run so."""
+
+
+class Served(msgspec.Struct, frozen=True):
+    """What is served where."""
+
+    host: str
+    port: int
+    store: str
+    workers: int = 1
+    settings: Settings = Settings()
+
+
+def default_store() -> str:
+    """Return where tables are kept unless said: a file in the user's data folder."""
+    home = os.environ.get(_HOME)
+    return str((Path(home) if home else user_data_path("wordparlor")) / _FILE)
+
+
+def serve(served: Served) -> None:
+    """Serve until a signal comes; BadServer or StoreError says why it cannot be."""
+    if served.workers > 1 and not served.store.lower().startswith(_POSTGRES):
+        raise BadServer(
+            f"{served.workers} workers need a PostgreSQL store (--store postgresql://…); "
+            "an SQLite file serves one."
+        )
+    # Where the store cannot be used it is said once, and before anybody comes.
+    asyncio.run(_try_store(served.store))
+    listener = listen(served.host, served.port)
+    host, port = listener.getsockname()[:2]
+    shown = f"[{host}]" if ":" in host else host
+    print(f"The parlor is open at http://{shown}:{port}; Ctrl-C closes it.", flush=True)
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, _leave)
+    how = config(partial(_make, served), served.settings, served.workers)
+    if served.workers == 1:
+        uvicorn.Server(how).run(sockets=[listener])
+        return
+    with tempfile.TemporaryDirectory(prefix="wordparlor-metrics-") as shared:
+        os.environ[SHARED] = shared
+        Multiprocess(how, sockets=[listener]).run()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Return a socket that listens; BadServer when the port is taken or the host is not here."""
+    try:
+        found = socket.getaddrinfo(
+            host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )
+        family, _, _, _, address = found[0]
+        return socket.create_server(address[:2], family=family, backlog=2048)
+    except (OSError, OverflowError, UnicodeError) as wrong:
+        why = getattr(wrong, "strerror", None) or str(wrong)
+        raise BadServer(
+            f"Nobody can listen at {host or '*'}, port {port}: {why.lower()}; "
+            "choose another with --host and --port."
+        ) from None
+
+
+def config(make: Callable[[], Starlette], settings: Settings, workers: int = 1) -> uvicorn.Config:
+    """Return how uvicorn serves; each worker makes its own application."""
+    return uvicorn.Config(
+        make,
+        factory=True,
+        workers=workers,
+        loop="auto",
+        http="h11",
+        ws=Line,
+        ws_max_size=settings.most_frame,
+        ws_ping_interval=settings.ping,
+        ws_ping_timeout=settings.ping,
+        # The messages are small, and packing them costs more than sending them.
+        ws_per_message_deflate=False,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        # Proxies are looked through in the application, by its own settings.
+        proxy_headers=False,
+        server_header=False,
+        timeout_graceful_shutdown=_GRACE,
+    )
+
+
+def _make(served: Served) -> Starlette:
+    # Only the process that serves needs all of it; the one that looks after workers does not.
+    from wordparlor.parlor.door.app import make_app
+    from wordparlor.parlor.door.shelf import warm_up
+    from wordparlor.parlor.parlor import Parlor
+    from wordparlor.parlor.thinking import Pool
+
+    logs.set_up()
+    warm_up()
+    # What is there now stays; to look through it again and again for garbage costs a tenth of all.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*_GARBAGE)
+    store = open_store(served.store)
+    return make_app(Parlor(store, Pool()), store, served.settings)
+
+
+async def _try_store(url: str) -> None:
+    store = open_store(url)
+    await store.open()
+    await store.close()
+
+
+def _leave(_number: int, _frame: FrameType | None) -> NoReturn:
+    """End well: what uvicorn was told by a signal it passes on when all is closed."""
+    sys.exit(0)

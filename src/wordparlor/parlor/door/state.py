@@ -1,0 +1,33 @@
+"""How the server is, for whoever runs it and for what restarts it."""
+
+from http import HTTPStatus
+from ipaddress import ip_address
+
+from wordparlor.parlor.door.answers import Turned
+from wordparlor.parlor.door.calls import Call
+from wordparlor.parlor.door.messages import Health
+
+
+async def health(_: Call[None]) -> Health:
+    """Say that the server is up."""
+    return Health()
+
+
+async def ready(call: Call[None]) -> Health:
+    """Say that the store can be used; StoreDown when it cannot."""
+    await call.house.store.ping()
+    return Health()
+
+
+async def metrics(call: Call[None]) -> str:
+    """Return what was counted, to this machine and to private networks only."""
+    if not _near(call.address):
+        raise Turned(HTTPStatus.NOT_FOUND, "There is nothing at this address.")
+    return call.house.metrics.written().decode()
+
+
+def _near(address: str) -> bool:
+    try:
+        return ip_address(address).is_private
+    except ValueError:
+        return False

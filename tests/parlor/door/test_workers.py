@@ -1,0 +1,47 @@
+"""Several workers share a database: people at one table may be served by different ones."""
+
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.parlor.door.playing import Player, play_on, seated
+from tests.parlor.door.process import Process
+from tests.parlor.throwaway import running
+from wordparlor.cli import main
+from wordparlor.games import shelf
+
+GAME = next(iter(shelf()))
+TABLES = 3
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[str]:
+    with running() as postgres:
+        yield postgres.url()
+
+
+def test_workers_share_the_tables(database: str, tmp_path: Path) -> None:
+    with Process(database, "--workers", "2", log=tmp_path / "log") as process:
+        server = process.server
+        ann, ben = server.guest("Ann"), server.guest("Ben")
+        for _ in range(TABLES):
+            table = seated(ann, ben, GAME)
+            with ann.live(table) as at_ann, ben.live(table) as at_ben:
+                at_ann.hear()
+                at_ben.hear()
+                at_ann.ask({"type": "start"})
+                at_ben.hear()
+                play_on([Player(GAME, at_ann, 3), Player(GAME, at_ben, 3)])
+                assert at_ann.sight["scores"] == at_ben.sight["scores"]
+        # The workers count together.
+        assert f'_sockets_closed_total{{code="1000"}} {2 * TABLES}.0' in (
+            server.client.get("/metrics").text
+        )
+        with ann.live(table) as live:
+            live.hear()
+            process.send(signal.SIGTERM)
+            assert live.closed() == 1012
+        assert process.wait() == 0
+    assert main(("check-store", database)) == 0

@@ -213,6 +213,7 @@ class _Letters:
         return [
             (ALPHABET.index(letter), self._sorts[letter, points], points, count)
             for (letter, points), count in copies.items()
+            if count
         ]
 
     def grid(

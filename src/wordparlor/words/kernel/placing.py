@@ -150,8 +150,7 @@ class Placing:
         for letter, sort, points, copies in sorts:
             stock.copies[SORTS * letter + sort] = copies
             stock.points[SORTS * letter + sort] = points
-            if copies:
-                stock.letters |= 1 << letter
+            stock.letters |= 1 << letter
 
     @cython.cfunc
     def list_tiles(self):
@@ -267,13 +266,13 @@ class Placing:
         other: cython.int
         way: cython.int
         beside: cython.int
+        first: cython.int = -1
         for other in range(self.board.axes):
-            if other != self.axis:
-                for way in range(-1, 2, 2):
-                    beside = cell + way * self.board.steps[other]
-                    if self.board.letters[beside] < EMPTY:
-                        return beside == tile
-        return False
+            for way in range(-1, 2, 2):
+                beside = cell + way * self.board.steps[other]
+                if first < 0 and other != self.axis and self.board.letters[beside] < EMPTY:
+                    first = beside
+        return first == tile
 
     @cython.cfunc
     @cython.nogil

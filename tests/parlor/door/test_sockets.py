@@ -150,8 +150,9 @@ def test_one_who_hears_nothing_is_told_that_all_is_well() -> None:
     with serving(MemoryStore(), replace(FREE, beat=0.05)) as server:
         table = server.guest("Ann").open(GAME, "person", "person")
         with server.live(table) as live:
-            live.hear()
-            assert live.hear()["type"] == live.hear()["type"] == "beat"
+            # The first beat may come before the view does.
+            heard = sorted(live.hear()["type"] for _ in range(4))
+            assert heard == ["beat", "beat", "beat", "fresh"]
 
 
 def test_too_many_sockets_are_turned_away() -> None:

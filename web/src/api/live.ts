@@ -1,0 +1,135 @@
+/** One table's socket: it comes back by itself, and what was asked meanwhile is asked again. */
+import type { Asking, Done, FromTable, Request } from '$types';
+import { newKey, Refused } from './ask';
+
+/** `lost`: trying to come back; `gone`: there is nothing to come back to. */
+export type Line = 'connecting' | 'open' | 'lost' | 'gone';
+
+interface Pending {
+  asking: Asking;
+  done: (receipt: Done) => void;
+  refused: (wrong: Refused) => void;
+}
+
+export interface Ears {
+  /** Everything the service tells, receipts and refusals of requests apart. */
+  heard: (message: FromTable) => void;
+  line: (line: Line, why?: string) => void;
+  /** The last number this client has; null when it has none. */
+  last: () => number | null;
+}
+
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 5_000;
+/** The service says something every 20 to 40 seconds: the line is dead if nothing came for so long. */
+const SILENCE = 60_000;
+const FINAL = 4_000;
+
+export class Live {
+  readonly #table: string;
+  readonly #ears: Ears;
+  readonly #pending = new Map<string, Pending>();
+  #socket: WebSocket | null = null;
+  #wait = FIRST_WAIT;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+  #why = '';
+
+  constructor(table: string, ears: Ears) {
+    this.#table = table;
+    this.#ears = ears;
+    addEventListener('online', this.#hurry);
+    document.addEventListener('visibilitychange', this.#hurry);
+    this.#open();
+  }
+
+  /** Ask for something; the promise is kept also when the line breaks in between. */
+  ask(request: Request): Promise<Done> {
+    const asking = { request, key: newKey() };
+    return new Promise((done, refused) => {
+      this.#pending.set(asking.key, { asking, done, refused });
+      this.#say(asking);
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#silence);
+    removeEventListener('online', this.#hurry);
+    document.removeEventListener('visibilitychange', this.#hurry);
+    this.#socket?.close();
+  }
+
+  /** Begin anew with everything the table has to tell. */
+  restart(): void {
+    this.#wait = 0;
+    this.#socket?.close();
+  }
+
+  #open(): void {
+    const after = this.#ears.last();
+    const url = new URL(`/api/tables/${encodeURIComponent(this.#table)}/live`, location.href);
+    url.protocol = url.protocol.replace('http', 'ws');
+    if (after !== null) url.searchParams.set('after', String(after));
+    const socket = new WebSocket(url);
+    this.#socket = socket;
+    this.#why = '';
+    socket.onopen = () => {
+      this.#wait = FIRST_WAIT;
+      this.#ears.line('open');
+      for (const { asking } of this.#pending.values()) this.#say(asking);
+      this.#listen();
+    };
+    socket.onmessage = ({ data }) => {
+      this.#listen();
+      this.#hear(JSON.parse(String(data)) as FromTable);
+    };
+    socket.onclose = ({ code }) => {
+      if (this.#socket !== socket || this.#closed) return;
+      clearTimeout(this.#silence);
+      if (code >= FINAL) return this.#end();
+      this.#ears.line('lost');
+      this.#timer = setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2));
+      this.#wait = Math.min(LONGEST_WAIT, Math.max(FIRST_WAIT, this.#wait * 2));
+    };
+  }
+
+  #end(): void {
+    const sentence = this.#why || 'There is no such table here.';
+    this.#ears.line('gone', sentence);
+    for (const { refused } of this.#pending.values())
+      refused(new Refused({ type: 'refusal', sentence }));
+    this.#pending.clear();
+    this.close();
+  }
+
+  /** Come back at once when the network or the page does. */
+  #hurry = (): void => {
+    if (document.hidden || this.#closed || this.#socket?.readyState !== WebSocket.CLOSED) return;
+    clearTimeout(this.#timer);
+    this.#open();
+  };
+
+  #listen(): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.#socket?.close(), SILENCE);
+  }
+
+  #say(asking: Asking): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(asking));
+  }
+
+  #hear(message: FromTable): void {
+    if (message.type !== 'receipt' && message.type !== 'refusal') {
+      this.#ears.heard(message);
+      return;
+    }
+    const pending = this.#pending.get(message.key ?? '');
+    this.#pending.delete(message.key ?? '');
+    if (message.type === 'receipt') pending?.done(message);
+    else if (pending) pending.refused(new Refused(message));
+    else this.#why = message.sentence;
+  }
+}

@@ -1,0 +1,102 @@
+/** A table as this browser knows it: the last view, what happened, what was said. */
+import type { Done, Event, Fresh, FromTable, Kind, Request, Sight, Spoken, Told } from '$types';
+import { Live, type Line } from '$web/api/live';
+
+/** One thing that happened, in words. */
+export interface Happened {
+  seq: number;
+  at: number;
+  sentences: readonly string[];
+  events: readonly Event[];
+}
+
+export class TableState {
+  readonly id: string;
+  /** Everything as it was when this browser came in, or came back after too long. */
+  fresh = $state.raw<Fresh | null>(null);
+  /** How the table looks now. */
+  sight = $state.raw<Sight | null>(null);
+  seq = $state(0);
+  log = $state.raw<readonly Happened[]>([]);
+  chat = $state.raw<readonly Spoken[]>([]);
+  line = $state<Line>('connecting');
+  /** Why the table is gone. */
+  why = $state('');
+  /** What is printed on each card, by its number. */
+  cards = $derived.by<readonly Kind[]>(() => this.#printed());
+  /** The viewer's seat while they play themselves; null for spectators and those away. */
+  seat = $derived(this.sight && !this.sight.away ? (this.sight.you ?? null) : null);
+  myTurn = $derived(this.seat !== null && (this.sight?.to_act ?? []).includes(this.seat));
+  names = $derived((this.sight?.chairs ?? []).map((chair) => chair.name ?? ''));
+  /** Called with each thing that happens, after the state has changed: motion, sound, speech. */
+  onTold: ((told: Told) => void) | null = null;
+
+  readonly #live: Live;
+  #facts = $state.raw<Fresh['game']>(null);
+  /** The service's clock minus ours, in seconds. */
+  #ahead = 0;
+
+  constructor(id: string) {
+    this.id = id;
+    this.#live = new Live(id, {
+      heard: (message) => this.#hear(message),
+      line: (line, why) => {
+        this.line = line;
+        if (why) this.why = why;
+      },
+      last: () => (this.fresh ? this.seq : null),
+    });
+  }
+
+  ask(request: Request): Promise<Done> {
+    return this.#live.ask(request);
+  }
+
+  close(): void {
+    this.#live.close();
+  }
+
+  /** The service's time now, in seconds. */
+  now(): number {
+    return Date.now() / 1000 + this.#ahead;
+  }
+
+  #printed(): Kind[] {
+    const copies = this.#facts?.deck.cards ?? [];
+    return copies.flatMap(({ kind, copies: count }) => Array<Kind>(count).fill(kind));
+  }
+
+  #hear(message: FromTable): void {
+    if (message.type === 'fresh') this.#begin(message);
+    else if (message.type === 'told') this.#goOn(message);
+    else if (message.type === 'beat') this.#ahead = message.now - Date.now() / 1000;
+  }
+
+  #begin(fresh: Fresh): void {
+    this.#ahead = fresh.now - Date.now() / 1000;
+    this.fresh = fresh;
+    this.sight = fresh.sight;
+    this.seq = fresh.seq;
+    this.log = fresh.recent ?? [];
+    this.chat = fresh.chat ?? [];
+    this.#facts = fresh.game ?? null;
+  }
+
+  #goOn(told: Told): void {
+    if (told.seq <= this.seq) return;
+    if (told.seq > this.seq + 1) {
+      this.#live.restart();
+      return;
+    }
+    this.seq = told.seq;
+    this.sight = told.sight;
+    if (told.game) this.#facts = told.game;
+    const { seq, at, sentences = [], events = [] } = told;
+    if (sentences.length) this.log = [...this.log, { seq, at, sentences, events }];
+    if (told.what === 'said' && told.chair != null) {
+      const name = this.names[told.chair] ?? '';
+      this.chat = [...this.chat, { seq, at, chair: told.chair, name, text: told.text ?? '' }];
+    }
+    this.onTold?.(told);
+  }
+}

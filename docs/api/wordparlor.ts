@@ -14,11 +14,12 @@ export interface Acted {
   what: string;
 }
 
-/** A play, its points, and how it is written. */
+/** A play, its points, how it is written, and the game's own action. */
 export interface Advice {
   words: Array<string>;
   score: number;
   text: string;
+  action: Record<string, unknown>;
 }
 
 /** A seat accepted, challenged or rejected the words in question. */
@@ -106,9 +107,15 @@ export interface Done {
   key?: string;
 }
 
-/** An action as it is written in a record. */
+/** A play to be tried: the game's own action, or how it is written in a record. */
 export interface Draft {
-  text: string;
+  text?: string;
+  action?: Record<string, unknown> | null;
+}
+
+/** Plays to be tried. */
+export interface Drafts {
+  drafts: Array<Draft>;
 }
 
 /** Someone came in; the token is said this once, and the browser gets it as a cookie too. */
@@ -133,7 +140,7 @@ export interface Fresh {
   chat?: Array<Spoken>;
 }
 
-export type FromTable = Fresh | Told | Beat | Done | Refusal;
+export type FromTable = Fresh | Told | Beat | Done | wordparlor.parlor.door.messages.Refusal;
 
 /** What one wants to know before choosing a game. */
 export interface Game {
@@ -544,16 +551,6 @@ export interface Recent {
   sentences: Array<string>;
 }
 
-/** Why something was not done: the sentence, the clause where it is a rule, and the cards. */
-export interface Refusal {
-  type: "refusal";
-  sentence: string;
-  clause?: string;
-  cards?: Array<number>;
-  choices?: Array<string>;
-  key?: string;
-}
-
 /** Open the same table again for the same people. */
 export interface Rematch {
   type: "rematch";
@@ -628,6 +625,13 @@ export interface Sight {
   time?: Time | null;
   muted?: Array<number>;
   again?: string;
+}
+
+/** Which part of a story is wanted, and from which seat. */
+export interface Since {
+  after?: number;
+  most?: number;
+  seat?: number | null;
 }
 
 /** Take this chair, or the first that is free. */
@@ -724,6 +728,12 @@ export interface Told {
   sentences?: Array<string>;
   text?: string;
   game?: GameFacts | null;
+}
+
+/** What came of a draft: all it can mean, the most points first; or why it cannot be. */
+export interface Trial {
+  ways?: Array<Advice>;
+  refusal?: wordparlor.parlor.wire.Refusal | null;
 }
 
 /** One way to play a game, with the option values that belong to it. */
@@ -949,6 +959,25 @@ export interface ZapZap {
   card: number;
 }
 
+/** Why something was not done: the sentence, the clause where it is a rule, and the cards. */
+export interface wordparlor.parlor.door.messages.Refusal {
+  type: "refusal";
+  sentence: string;
+  clause?: string;
+  cards?: Array<number>;
+  choices?: Array<string>;
+  key?: string;
+}
+
+/** Why something was not done: the sentence, the clause where it is a rule, and the cards. */
+export interface wordparlor.parlor.wire.Refusal {
+  type: "refusal";
+  sentence: string;
+  clause?: string;
+  cards?: Array<number>;
+  choices?: Array<string>;
+}
+
 /** What is sent and answered for each method and path. */
 export interface Api {
   "GET /api/games": { answer: Shelf };
@@ -966,7 +995,8 @@ export interface Api {
   "GET /api/tables/{table}": { answer: Fresh };
   "POST /api/tables/{table}/requests": { body: Asking; answer: Done };
   "GET /api/tables/{table}/hint": { answer: Array<Advice> };
-  "POST /api/tables/{table}/preview": { body: Draft; answer: Advice };
+  "POST /api/tables/{table}/preview": { body: Drafts; answer: Array<Trial> };
+  "GET /api/tables/{table}/story": { answer: Array<Told> };
   "GET /api/tables/{table}/record": { answer: string };
   "GET /api/tables/{table}/statistics": { answer: Statistics };
 }

@@ -12,8 +12,10 @@ from wordparlor.parlor import wire
 from wordparlor.parlor.errors import NoTable, Refused
 from wordparlor.parlor.parlor import Parlor
 from wordparlor.parlor.requests import Act, Play, Say, Sit, Start
+from wordparlor.parlor.trying import Draft
 from wordparlor.parlor.wishes import PERSON, Wish
 from wordparlor.table import record
+from wordparlor.table.cards import Deck
 from wordparlor.table.errors import RuleBroken
 
 pytestmark = pytest.mark.anyio
@@ -108,21 +110,61 @@ async def test_a_refusal_says_which_clause_and_changes_nothing(
     assert len(store.disk.logs[table]) == before
 
 
-async def test_hints_and_previews_where_the_dictionary_judges(
-    parlor: Parlor, guests: Guests
-) -> None:
+async def test_hints_and_previews(parlor: Parlor, guests: Guests) -> None:
     table = await guests.open()
     name = await guests.on_turn(table)
     hints = await parlor.hint(guests[name], table, 3)
     assert 1 <= len(hints) <= 3
     best = hints[0]
-    assert await parlor.preview(guests[name], table, best.text) == best
-    for text in ("QQQQQQ", "dance a waltz", "A" * 301):
-        with pytest.raises(Refused):
-            await parlor.preview(guests[name], table, text)
-    with pytest.raises(RuleBroken, match="It is not your turn") as caught:
-        await parlor.preview(guests["Ben" if name == "Ann" else "Ann"], table, "pass")
-    assert caught.value.clause
+    drafts = (Draft(best.text), Draft(action=best.action), Draft("QQQQQQ"), Draft("dance a waltz"))
+    *good, word, waltz = await parlor.preview(guests[name], table, drafts)
+    assert [trial.ways for trial in good] == [(best,), (best,)]
+    assert word.refusal
+    assert waltz.refusal
+    (nonsense,) = await parlor.preview(guests[name], table, (Draft(action={"type": "fly"}),))
+    assert nonsense.refusal
+    assert "This is no action of" in nonsense.refusal.sentence
+    other = guests["Ben" if name == "Ann" else "Ann"]
+    early, odd = await parlor.preview(other, table, (Draft("pass"), Draft("dance a waltz")))
+    assert early.refusal
+    assert early.refusal.clause
+    assert "not your turn" in early.refusal.sentence
+    assert odd.refusal
+    assert "Nothing is asked of you" in odd.refusal.sentence
+
+
+@pytest.mark.parametrize("judging", ["challenge", "vote"])
+async def test_a_preview_looks_no_word_up_where_people_judge(
+    parlor: Parlor, guests: Guests, judging: str
+) -> None:
+    table = await guests.open(Wish(GAME, (PERSON, PERSON), options={"judging": judging}))
+    name = await guests.on_turn(table)
+    fresh = msgspec.json.decode(await parlor.look(guests[name], table))
+    sight = fresh["sight"]
+    view = sight["view"]
+    cards = [*view["hands"][sight["you"]][:4], view["middle"][0]]
+    printed = msgspec.json.decode(msgspec.json.encode(fresh["game"]["deck"]), type=Deck).printed
+    nonsense = "".join(printed[card].faces[0].replace("?", "Z") for card in cards)
+    draft = Draft(action={"type": "make", "word": nonsense, "cards": cards})
+    (trial,) = await parlor.preview(guests[name], table, (draft,))
+    assert trial.refusal is None or "dictionary" not in trial.refusal.sentence
+    assert trial.ways
+    assert trial.ways[0].score > 0
+
+
+async def test_a_story_is_told_as_it_was(parlor: Parlor, guests: Guests) -> None:
+    table = await guests.open()
+    for _ in range(3):
+        name = await guests.on_turn(table)
+        await parlor.ask(guests[name], table, Play("pass"))
+    for person in (guests["Ann"], guests["Ben"], None):
+        steps = msgspec.json.decode(await parlor.story(person, table, 0, 500))
+        assert [step["seq"] for step in steps] == list(range(1, len(steps) + 1))
+        fresh = msgspec.json.decode(await parlor.look(person, table))
+        assert steps[-1]["sight"] == fresh["sight"]
+        assert msgspec.json.decode(await parlor.story(person, table, 2, 1)) == steps[2:3]
+    with pytest.raises(Refused, match="your own seat"):
+        await parlor.story(guests["Ann"], table, 0, 500, 1)
 
 
 async def test_no_hints_out_of_turn_or_where_people_judge(parlor: Parlor, guests: Guests) -> None:
@@ -134,9 +176,8 @@ async def test_no_hints_out_of_turn_or_where_people_judge(parlor: Parlor, guests
         await parlor.hint(guests["Cid"], table)
     judged = await guests.open(Wish(GAME, (PERSON, PERSON), options={"judging": "vote"}))
     name = await guests.on_turn(judged)
-    for asked in (parlor.hint(guests[name], judged), parlor.preview(guests[name], judged, "pass")):
-        with pytest.raises(Refused, match="the players judge the words"):
-            await asked
+    with pytest.raises(Refused, match="the players judge the words"):
+        await parlor.hint(guests[name], judged)
 
 
 async def test_challenges_and_refused_words_are_counted(parlor: Parlor, guests: Guests) -> None:

@@ -17,8 +17,9 @@ from wordparlor.parlor.parlor import Parlor
 from wordparlor.parlor.requests import Start
 from wordparlor.parlor.room import Room
 from wordparlor.parlor.thinking import Pool, Thinker
+from wordparlor.parlor.trying import Draft
 from wordparlor.parlor.wishes import PERSON, Wish, setup_of
-from wordparlor.table.errors import Ambiguous, RuleBroken
+from wordparlor.table.errors import RuleBroken
 from wordparlor.table.shuffle import Shuffler
 
 pytestmark = pytest.mark.anyio
@@ -69,9 +70,11 @@ async def test_a_hint_previews_as_it_is_told(game: str) -> None:
                 break
             seat = room.to_act[0]
             for advice in await thinker.hint(room, seat, 3):
-                shown = await thinker.preview(room, seat, advice.text)
-                assert shown.words == advice.words
-                assert shown.text == advice.text
+                drafts = (Draft(advice.text), Draft(action=advice.action))
+                for trial in await thinker.preview(room, seat, drafts):
+                    (shown,) = trial.ways
+                    assert (shown.words, shown.text) == (advice.words, advice.text)
+                    assert shown.action == advice.action
             chosen = await thinker.choose(room, seat, rng.bits())
             room = follow(room, Did(seat, msgspec.Raw(chosen), "bot"), room.table, NOW).after
 
@@ -87,14 +90,11 @@ async def test_what_cannot_be_is_told_as_at_the_table() -> None:
     room = dealt(Wish(GAME, (PERSON, PERSON)), 1)
     rule = Says(b'{"refusal":"No.","clause":"XY-01","cards":[3]}')
     with pytest.raises(RuleBroken) as broken:
-        await Thinker(rule).preview(room, 0, "x")
+        await Thinker(rule).hint(room, 0, 1)
     assert (broken.value.clause, broken.value.sentence) == ("XY-01", "No.")
     assert broken.value.cards == (3,)
-    with pytest.raises(Ambiguous) as unclear:
-        await Thinker(Says(b'{"refusal":"Two ways.","choices":["a","b"]}')).preview(room, 0, "x")
-    assert [text for text, _ in unclear.value.choices] == ["a", "b"]
     with pytest.raises(Refused, match="Because"):
-        await Thinker(Says(b'{"refusal":"Because."}')).preview(room, 0, "x")
+        await Thinker(Says(b'{"refusal":"Because."}')).hint(room, 0, 1)
     undealt = followed(None, Opened(ANN.id, "CODEXX", room.wish))[-1].after
     with pytest.raises(Refused, match="The game has not begun"):
         await Thinker(Here()).hint(undealt, 0, 1)

@@ -31,14 +31,14 @@ from wordparlor.parlor.opening import (
     table_for,
 )
 from wordparlor.parlor.prompting import Prompter
-from wordparlor.parlor.records import Statistics, count_up, write_record
+from wordparlor.parlor.records import Statistics, count_up, tell_story, write_record
 from wordparlor.parlor.requests import Rematch, Request, Start
 from wordparlor.parlor.room import Room
 from wordparlor.parlor.store.protocol import MISSED, Entry, Person, Store
 from wordparlor.parlor.thinking import Thinker, Thinking
+from wordparlor.parlor.trying import Advice, Draft, Trial
 from wordparlor.parlor.watching import Subscription
 from wordparlor.parlor.wishes import Wish, check_wish
-from wordparlor.parlor.worker import Advice
 from wordparlor.table.errors import ParlorError
 
 _MOST_RUNNING = 50
@@ -177,17 +177,33 @@ class Parlor(Foyer):
     async def hint(self, person: Person, table: str, most: int = 5) -> tuple[Advice, ...]:
         """Return the best plays of a person on turn, where the dictionary decides at once."""
         room, seat = await self._seat(person, table)
+        assert room.play is not None
+        if room.play.rules.game.judging != "strict":
+            raise Refused("At this table the players judge the words, so none is looked up.")
         if seat not in room.to_act:
             raise Refused("It is not your turn; hints come when it is.")
         return await self._thinker.hint(room, seat, max(1, min(most, _MOST_HINTS)))
 
-    async def preview(self, person: Person, table: str, text: str) -> Advice:
-        """Return what a text would do, where the dictionary decides at once.
+    async def preview(
+        self, person: Person, table: str, drafts: tuple[Draft, ...]
+    ) -> tuple[Trial, ...]:
+        """Return what each of these plays would do, or why it cannot be; nothing is done."""
+        return await self._thinker.preview(*await self._seat(person, table), drafts)
 
-        RuleBroken, Ambiguous or Refused when it could not be done.
+    async def story(
+        self, person: Person | None, table: str, after: int, most: int, seat: int | None = None
+    ) -> bytes:
+        """Return what happened after an entry as it was told then: a list of `wire.Told` as JSON.
+
+        Of a finished game it is told from any seat; its record has all hands open anyway.
         """
-        room, seat = await self._seat(person, table)
-        return await self._thinker.preview(room, seat, text)
+        async with self._tables.held(table) as (_, room):
+            if seat is not None and not room.finished:
+                raise Refused("While the game goes on it is told from your own seat only.")
+            if seat is not None and not 0 <= seat < len(room.chairs):
+                raise Refused(f"There is no seat {seat}; seats are 0 to {len(room.chairs) - 1}.")
+            entries = await self._store.read(table)
+        return await asyncio.to_thread(tell_story, entries, _id(person), after, most, seat)
 
     async def record(self, table: str) -> str:
         """Return the record of a finished game."""
@@ -200,13 +216,11 @@ class Parlor(Foyer):
     # -- inside -----------------------------------------------------------------------------------
 
     async def _seat(self, person: Person, table: str) -> tuple[Room, int]:
-        """Return the seat of a person at a table where the dictionary alone judges words."""
+        """Return a table at which a game goes on, and the seat of a person there."""
         async with self._tables.held(table) as (_, room):
             seat = room.viewer(person.id).seat
         if seat is None or room.play is None:
             raise Refused("You are not in a game at this table.")
-        if room.play.rules.game.judging != "strict":
-            raise Refused("At this table the players judge the words, so none is looked up.")
         return room, seat
 
     async def _finished(self, table: str) -> Sequence[Entry]:

@@ -1,14 +1,16 @@
-"""Finished games: the record people take home, and what there is to count in it."""
+"""What is read out of a log: the story of a game, the record to take home, and what to count."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from itertools import islice
 
 import msgspec
 
 from wordparlor.games import seat_table
+from wordparlor.parlor import wire
 from wordparlor.parlor.entries import By, Did
 from wordparlor.parlor.folding import replay
-from wordparlor.parlor.room import Step
+from wordparlor.parlor.room import Step, Viewer
 from wordparlor.parlor.store.protocol import Entry
 from wordparlor.parlor.wishes import PERSON, own_list
 from wordparlor.table import record
@@ -70,6 +72,18 @@ def count_up(entries: Sequence[Entry]) -> Statistics:
     began = next(step.at for step in steps if step.after.play)
     ended = deeds[-1].at if deeds else began
     return Statistics(began, ended, len(deeds), tuple(tallies))
+
+
+def tell_story(
+    entries: Sequence[Entry], person: str | None, after: int, most: int, seat: int | None = None
+) -> bytes:
+    """Return the messages about the entries after one, as someone got them or a seat would have."""
+    steps = (step for step in replay(None, entries) if step.seq > after)
+    told = (
+        wire.told(step, step.after.viewer(person) if seat is None else Viewer(seat))
+        for step in islice(steps, most)
+    )
+    return b"[" + b",".join(told) + b"]"
 
 
 def _count(tallies: list[Tally], step: Step) -> None:

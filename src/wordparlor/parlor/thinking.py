@@ -10,8 +10,8 @@ import msgspec
 
 from wordparlor.parlor.errors import Refused
 from wordparlor.parlor.room import Room
+from wordparlor.parlor.trying import Advice, Draft, Trial
 from wordparlor.parlor.worker import (
-    Advice,
     Choose,
     Default,
     Hint,
@@ -22,7 +22,7 @@ from wordparlor.parlor.worker import (
     think,
 )
 from wordparlor.table.dump import dump
-from wordparlor.table.errors import Ambiguous, ParlorError, RuleBroken
+from wordparlor.table.errors import ParlorError, RuleBroken
 
 _thoughts = msgspec.json.Decoder(Thought)
 
@@ -89,9 +89,9 @@ class Thinker:
         """Return the best plays of a seat."""
         return (await self._ask(room, seat, Hint(most))).advice
 
-    async def preview(self, room: Room, seat: int, text: str) -> Advice:
-        """Return what a text would do; RuleBroken, Ambiguous or Refused when it cannot be."""
-        return (await self._ask(room, seat, Preview(text))).advice[0]
+    async def preview(self, room: Room, seat: int, drafts: tuple[Draft, ...]) -> tuple[Trial, ...]:
+        """Return what each of these would do."""
+        return (await self._ask(room, seat, Preview(drafts))).trials
 
     async def _ask(
         self, room: Room, seat: int, ask: Choose | Default | Hint | Preview, chance: int = 0
@@ -111,6 +111,4 @@ class Thinker:
 def _refused(thought: Thought) -> ParlorError:
     if thought.clause:
         return RuleBroken(thought.clause, thought.refusal, thought.cards)
-    if thought.choices:
-        return Ambiguous(thought.refusal, [(text, None) for text in thought.choices])
     return Refused(thought.refusal)

@@ -12,10 +12,10 @@ import msgspec
 
 from wordparlor.bots import bot
 from wordparlor.parlor.dealt import Rules, deal
+from wordparlor.parlor.trying import Advice, Draft, Trial, advise, attempt
 from wordparlor.parlor.wishes import Wish
 from wordparlor.table.dump import restore
-from wordparlor.table.errors import Ambiguous, ParlorError, RuleBroken, Unreadable
-from wordparlor.table.events import Scored
+from wordparlor.table.errors import ParlorError, RuleBroken
 from wordparlor.table.judging import ANSWERS
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
@@ -39,9 +39,9 @@ class Hint(msgspec.Struct, frozen=True, tag="hint"):
 
 
 class Preview(msgspec.Struct, frozen=True, tag="preview"):
-    """What would this text do?"""
+    """What would each of these do?"""
 
-    text: str
+    drafts: tuple[Draft, ...]
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -55,23 +55,15 @@ class Question(msgspec.Struct, frozen=True):
     ask: Choose | Default | Hint | Preview
 
 
-class Advice(msgspec.Struct, frozen=True):
-    """A play, its points, and how it is written."""
-
-    words: tuple[str, ...]
-    score: int
-    text: str
-
-
 class Thought(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An answer: an action, plays, or why it cannot be."""
+    """An answer: an action, plays, what came of drafts, or why it cannot be."""
 
     action: msgspec.Raw = msgspec.Raw(b"null")
     advice: tuple[Advice, ...] = ()
+    trials: tuple[Trial, ...] = ()
     refusal: str = ""
     clause: str = ""
     cards: tuple[int, ...] = ()
-    choices: tuple[str, ...] = ()
 
 
 _encode = msgspec.json.Encoder().encode
@@ -94,9 +86,7 @@ def think(data: bytes) -> bytes:
     except RuleBroken as broken:
         return _encode(Thought(refusal=broken.sentence, clause=broken.clause, cards=broken.cards))
     except ParlorError as wrong:
-        choices = wrong.choices if isinstance(wrong, Ambiguous) else ()
-        texts = tuple(text for text, _ in choices)
-        return _encode(Thought(refusal=str(wrong), choices=texts))
+        return _encode(Thought(refusal=str(wrong)))
 
 
 @lru_cache(maxsize=256)
@@ -115,8 +105,8 @@ def _answer(rules: Rules, view: Any, question: Question) -> Thought:
             return Thought(action=msgspec.Raw(_encode(_default(rules, view, seat))))
         case Hint(most):
             return Thought(advice=tuple(_best(rules, view, seat, most)))
-        case Preview(text):
-            return Thought(advice=(_preview(rules, view, seat, text),))
+        case Preview(drafts):
+            return Thought(trials=tuple(attempt(rules, view, seat, draft) for draft in drafts))
 
 
 def _default(rules: Rules, view: Any, seat: int) -> Any:
@@ -136,21 +126,4 @@ def _best(rules: Rules, view: Any, seat: int, most: int) -> Iterator[Advice]:
         words = rules.game.words_of(view, moves[at])
         if words not in seen:
             seen.add(words)
-            text = rules.notation.write(view, seat, moves[at])
-            yield Advice(words, int(moves.scores[at]), text)
-
-
-def _preview(rules: Rules, view: Any, seat: int, text: str) -> Advice:
-    """Return what a text would do; RuleBroken or Unreadable when it cannot be."""
-    if len(text) > 300:
-        raise Unreadable("Write what you do in 300 letters at most.")
-    game = rules.game
-    action = rules.notation.read(view, seat, text)
-    game.check(view, seat, action)
-    # Cards that come by chance are imagined, always the same, so that nothing hidden is told.
-    _, events = game.apply(game.imagine(view, Shuffler(0)), seat, action)
-    points = sum(
-        event.points for event in events if isinstance(event, Scored) and event.seat == seat
-    )
-    written = rules.notation.write(view, seat, action)
-    return Advice(game.words_of(view, action), points, written)
+            yield advise(rules, view, seat, moves[at], int(moves.scores[at]))

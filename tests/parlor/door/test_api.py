@@ -130,11 +130,16 @@ def test_hints_and_previews(server: Server, ann: Guest, ben: Guest) -> None:
         mover, other = (ann, ben) if player.on_turn else (ben, ann)
     hints = mover.get(f"/api/tables/{table}/hint?most=2").json()
     assert 0 < len(hints) <= 2
-    preview = mover.post(f"/api/tables/{table}/preview", {"text": hints[0]["text"]}).json()
-    assert preview["score"] == hints[0]["score"]
+    drafts = {"drafts": [{"text": hints[0]["text"]}, {"text": "nonsense"}]}
+    good, bad = mover.post(f"/api/tables/{table}/preview", drafts).json()
+    assert good["ways"] == [hints[0]]
+    assert bad["refusal"]["sentence"]
+    story = mover.get(f"/api/tables/{table}/story?after=1").json()
+    assert [told["what"] for told in story] == ["sat", "sat", "started"]
+    assert "seat" in refused(mover.get(f"/api/tables/{table}/story?seat=0"), 409)
     assert "turn" in refused(other.get(f"/api/tables/{table}/hint"), 409)
     assert "most" in refused(mover.get(f"/api/tables/{table}/hint?most=0"), 400)
-    assert refused(mover.post(f"/api/tables/{table}/preview", {"text": "nonsense"}), 409)
+    assert refused(mover.post(f"/api/tables/{table}/preview", {"text": "nonsense"}), 400)
     assert "record" in refused(server.client.get(f"/api/tables/{table}/record"), 409)
 
 

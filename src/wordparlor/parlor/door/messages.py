@@ -7,6 +7,7 @@ import msgspec
 from wordparlor.parlor import wire
 from wordparlor.parlor.requests import Request
 from wordparlor.parlor.store.protocol import Person
+from wordparlor.parlor.trying import Draft
 from wordparlor.parlor.wishes import Wish
 from wordparlor.table.clauses import Clause
 from wordparlor.table.setup import OptionValue, Variant
@@ -38,16 +39,24 @@ class Asking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     key: Key = ""
 
 
-class Draft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An action as it is written in a record."""
+class Drafts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Plays to be tried."""
 
-    text: Annotated[str, msgspec.Meta(max_length=300)]
+    drafts: Annotated[tuple[Draft, ...], msgspec.Meta(max_length=24)]
 
 
 class HowMany(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many are wanted."""
 
     most: Annotated[int, msgspec.Meta(ge=1, le=20)] = 5
+
+
+class Since(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which part of a story is wanted, and from which seat."""
+
+    after: Annotated[int, msgspec.Meta(ge=0, le=10**9)] = 0
+    most: Annotated[int, msgspec.Meta(ge=1, le=500)] = 200
+    seat: Annotated[int, msgspec.Meta(ge=0, le=20)] | None = None
 
 
 # -- what they are told ---------------------------------------------------------------------------

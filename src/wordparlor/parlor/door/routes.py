@@ -8,7 +8,7 @@ from wordparlor.parlor.door.calls import Ask
 from wordparlor.parlor.door.messages import (
     Asking,
     Done,
-    Draft,
+    Drafts,
     Entered,
     Health,
     HowMany,
@@ -16,12 +16,13 @@ from wordparlor.parlor.door.messages import (
     Opening,
     Sheet,
     Shelf,
+    Since,
     Word,
 )
 from wordparlor.parlor.index import Listing
 from wordparlor.parlor.records import Statistics
 from wordparlor.parlor.store.protocol import Person
-from wordparlor.parlor.worker import Advice
+from wordparlor.parlor.trying import Advice, Trial
 from wordparlor.table.cards import Deck
 
 LIVE: Final = "/api/tables/{table}/live"
@@ -160,10 +161,21 @@ ASKS: Final[tuple[Ask, ...]] = (
         "POST",
         "/api/tables/{table}/preview",
         tables.preview,
-        "What a text would do, where the dictionary decides at once.",
-        Advice,
-        body=Draft,
+        "What each of some plays would do, or why it cannot be; nothing is done.",
+        list[Trial],
+        body=Drafts,
         who="person",
+        rate="trying",
+        rated_by="person",
+    ),
+    Ask(
+        "GET",
+        "/api/tables/{table}/story",
+        tables.story,
+        "What happened at a table, as it was told then; of a finished game from any seat.",
+        list[wire.Told],
+        query=Since,
+        who="viewer",
         rate="thinking",
         rated_by="person",
     ),

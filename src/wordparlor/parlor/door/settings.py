@@ -24,7 +24,9 @@ class Rates(msgspec.Struct, frozen=True):
     opening: Rate = Rate(20, 0.2)
     """Tables opened, by one person."""
     thinking: Rate = Rate(20, 2)
-    """Hints and previews, by one person; somebody has to think about each."""
+    """Hints and stories, by one person; somebody has to think about each."""
+    trying: Rate = Rate(60, 10)
+    """Half-made plays, by one person: one for each letter typed."""
 
 
 class Settings(msgspec.Struct, frozen=True):

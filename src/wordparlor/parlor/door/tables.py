@@ -1,10 +1,10 @@
 """Tables: which there are, what can be done and looked at there."""
 
 from wordparlor.parlor.door.calls import Call
-from wordparlor.parlor.door.messages import Asking, Done, Draft, Opening
+from wordparlor.parlor.door.messages import Asking, Done, Drafts, Opening
 from wordparlor.parlor.index import Listing
 from wordparlor.parlor.records import Statistics
-from wordparlor.parlor.worker import Advice
+from wordparlor.parlor.trying import Advice, Trial
 
 
 async def lobby(call: Call[None]) -> list[Listing]:
@@ -50,6 +50,14 @@ async def hint(call: Call[None]) -> tuple[Advice, ...]:
     return await call.parlor.hint(call.someone, call.path["table"], call.query.most)
 
 
-async def preview(call: Call[Draft]) -> Advice:
-    """Return what a text would do."""
-    return await call.parlor.preview(call.someone, call.path["table"], call.body.text)
+async def preview(call: Call[Drafts]) -> tuple[Trial, ...]:
+    """Return what each of some plays would do."""
+    return await call.parlor.preview(call.someone, call.path["table"], call.body.drafts)
+
+
+async def story(call: Call[None]) -> bytes:
+    """Return what happened at a table, as whoever asks was told of it."""
+    asked = call.query
+    return await call.parlor.story(
+        call.person, call.path["table"], asked.after, asked.most, asked.seat
+    )

@@ -395,6 +395,12 @@ export interface Leave {
   type: "leave";
 }
 
+/** What the learner is told, and what they are to do; nothing where they only read. */
+export interface LessonStep {
+  say: string;
+  play?: string;
+}
+
 /** A kind of bot. */
 export interface Level {
   level: string;
@@ -525,6 +531,13 @@ export interface Passed {
 export interface Person {
   id: string;
   name: string;
+}
+
+/** A first lesson: the table to be opened for it, and what is said and played there. */
+export interface Plan {
+  game: string;
+  wish: Wish;
+  steps: Array<LessonStep>;
 }
 
 /** Do something in the game, written as in a record. */
@@ -757,6 +770,7 @@ export interface Wish {
   clock?: Clock;
   stand_in?: string;
   listed?: boolean;
+  lesson?: boolean;
 }
 
 /** What was agreed on when the table was opened. */
@@ -983,6 +997,7 @@ export interface Api {
   "GET /api/games": { answer: Shelf };
   "GET /api/games/{game}/rules": { answer: Sheet };
   "GET /api/games/{game}/deck": { answer: Deck };
+  "GET /api/games/{game}/lesson": { answer: Plan };
   "GET /api/words/{word}": { answer: Word };
   "POST /api/people": { body: Name; answer: Entered };
   "GET /api/me": { answer: Person };

@@ -180,7 +180,9 @@ def _start(room: Room, person: Person, chance: Chance) -> Body:
     if not least <= len(chairs) <= most:
         good = f"{least} to {most}" if least < most else str(least)
         raise Refused(f"This game seats {good} players, not {len(chairs)}; wait for more.")
-    return Started(setup_of(room.wish, all_names(chairs), chance.seed))
+    lesson = box.lesson if room.wish.lesson else None
+    seed = lesson.seed if lesson else chance.seed
+    return Started(setup_of(room.wish, all_names(chairs), seed))
 
 
 def _act(room: Room, person: Person, request: Act | Play) -> Body:

@@ -79,7 +79,7 @@ class Prompter:
 
     async def _choose(self, room: Room, seat: int) -> bytes:
         try:
-            return await self._thinker.choose(room, seat, secrets.randbits(64))
+            return await self._thinker.choose(room, seat, _chance(room))
         # Whatever a bot fails by: what a sensible player does is still there.
         except Exception as wrong:
             _log.warning("A bot at table %s does not know what to do: %s", room.table, wrong)
@@ -91,3 +91,10 @@ class Prompter:
                 room.table,
                 lambda there, now: decide_for(there, seat, action, by, room.moved, now),
             )
+
+
+def _chance(room: Room) -> int:
+    """Return what a bot leaves to chance; in a lesson it does the same each time."""
+    if room.wish.lesson and room.play:
+        return int(room.play.digest, 16) >> 64
+    return secrets.randbits(64)

@@ -9,6 +9,7 @@ import msgspec
 from wordparlor.bots import bot
 from wordparlor.games import box as find_box
 from wordparlor.games import seat_table
+from wordparlor.table.box import Box
 from wordparlor.table.cards import Deck
 from wordparlor.table.decks import read_deck
 from wordparlor.table.errors import BadSetup
@@ -65,6 +66,16 @@ class Wish(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     """The level of the bot that plays for someone who has left."""
     listed: bool = False
     """Whether the lobby shows the table; else it is found by its link or its code."""
+    lesson: bool = False
+    """Whether it is the game's first lesson: then all else is as the lesson says."""
+
+
+def lesson_wish(box: Box) -> Wish:
+    """Return the table of a game's first lesson; BadSetup when it has none."""
+    lesson = box.lesson
+    if lesson is None:
+        raise BadSetup(f"There is no lesson for {box.name} yet.")
+    return Wish(box.id, (PERSON, *lesson.bots), lesson.variant, lesson.options, lesson=True)
 
 
 def check_wish(wish: Wish) -> None:
@@ -75,6 +86,8 @@ def check_wish(wish: Wish) -> None:
     for level in {wish.stand_in, *wish.chairs} - {PERSON}:
         bot(level)
     _check_clock(wish.clock)
+    if wish.lesson and wish != lesson_wish(box):
+        raise BadSetup(f"A lesson is played as /api/games/{box.id}/lesson says.")
     if len(wish.words) > _MOST_WORDS:
         raise BadSetup(f"An own word list has {_MOST_WORDS} letters at most.")
     if len(wish.deck) > _MOST_DECK:

@@ -13,6 +13,7 @@ from wordparlor.table.clauses import RuleBook
 from wordparlor.table.decks import deck_fault, read_deck
 from wordparlor.table.errors import BadSetup
 from wordparlor.table.game import Game
+from wordparlor.table.lessons import Lesson, read_lesson
 from wordparlor.table.moves import Moves
 from wordparlor.table.notation import Notation
 from wordparlor.table.setup import Setup, Variant, check_names, read_options
@@ -92,6 +93,14 @@ class Box:
     def deck(self) -> Deck:
         """The game's own deck, from the package's deck.toml."""
         return read_deck(self._text("deck.toml"))
+
+    @cached_property
+    def lesson(self) -> Lesson | None:
+        """The first lesson, from the package's lesson.toml; None where a game has none."""
+        try:
+            return read_lesson(self._text("lesson.toml"))
+        except FileNotFoundError:
+            return None
 
     def variant(self, variant: str) -> Variant:
         """Return a variant by its id, the first one for no id; BadSetup says which there are."""

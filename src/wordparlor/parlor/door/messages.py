@@ -10,6 +10,7 @@ from wordparlor.parlor.store.protocol import Person
 from wordparlor.parlor.trying import Draft
 from wordparlor.parlor.wishes import Wish
 from wordparlor.table.clauses import Clause
+from wordparlor.table.lessons import LessonStep
 from wordparlor.table.setup import OptionValue, Variant
 
 Key = Annotated[
@@ -143,6 +144,14 @@ class Sheet(msgspec.Struct, frozen=True):
     game: str
     name: str
     clauses: tuple[Clause, ...]
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """A first lesson: the table to be opened for it, and what is said and played there."""
+
+    game: str
+    wish: Wish
+    steps: tuple[LessonStep, ...]
 
 
 class Word(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -14,6 +14,7 @@ from wordparlor.parlor.door.messages import (
     HowMany,
     Name,
     Opening,
+    Plan,
     Sheet,
     Shelf,
     Since,
@@ -53,6 +54,14 @@ ASKS: Final[tuple[Ask, ...]] = (
         shelf.deck,
         "The cards of a game; card numbers run through them in this order.",
         Deck,
+        lasting=True,
+    ),
+    Ask(
+        "GET",
+        "/api/games/{game}/lesson",
+        shelf.lesson,
+        "The first lesson of a game: the table to open for it, and what to do there.",
+        Plan,
         lasting=True,
     ),
     Ask(

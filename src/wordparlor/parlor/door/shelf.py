@@ -11,7 +11,8 @@ from wordparlor.games import box as find_box
 from wordparlor.games import shelf as find_shelf
 from wordparlor.parlor.door.answers import Turned
 from wordparlor.parlor.door.calls import Call
-from wordparlor.parlor.door.messages import Game, Level, Option, Sheet, Shelf, Word
+from wordparlor.parlor.door.messages import Game, Level, Option, Plan, Sheet, Shelf, Word
+from wordparlor.parlor.wishes import lesson_wish
 from wordparlor.table.box import Box
 from wordparlor.table.cards import Deck
 from wordparlor.table.errors import BadSetup
@@ -33,6 +34,14 @@ async def rules(call: Call[None]) -> Sheet:
 async def deck(call: Call[None]) -> Deck:
     """Return the cards of a game."""
     return _box(call).deck
+
+
+async def lesson(call: Call[None]) -> Plan:
+    """Return the first lesson of a game."""
+    box = _box(call)
+    if box.lesson is None:
+        raise Turned(HTTPStatus.NOT_FOUND, f"There is no lesson for {box.name} yet.")
+    return Plan(box.id, lesson_wish(box), box.lesson.steps)
 
 
 async def word(call: Call[None]) -> Word:
@@ -61,7 +70,7 @@ def warm_up() -> None:
     """Take everything off the shelf once, so that nobody waits for it later."""
     load("full")
     for box in find_shelf().values():
-        _ = box.rulebook, box.deck
+        _ = box.rulebook, box.deck, box.lesson
 
 
 def _box(call: Call[None]) -> Box:

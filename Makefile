@@ -57,8 +57,8 @@ soak: .venv/test
 	touch $@
 
 # The peers of bench/ are there too, since their types are checked.
-.venv/test: .venv/play requirements/test.txt requirements/check.txt requirements/bench.txt
-	$(INSTALL) -r requirements/test.txt -r requirements/check.txt -r requirements/bench.txt
+.venv/test: .venv/play $(patsubst %,requirements/%.txt,test check journeys bench)
+	$(INSTALL) $(patsubst %,-r requirements/%.txt,test check journeys bench)
 	touch $@
 
 api: .venv/test
@@ -70,6 +70,8 @@ lock:
 	$(LOCK) pyproject.toml -o requirements/run.txt
 	for set in build test check bench; do \
 	  $(LOCK) -c requirements/run.txt requirements/$$set.in -o requirements/$$set.txt; done
+	$(LOCK) -c requirements/run.txt -c requirements/test.txt -c requirements/check.txt \
+	  requirements/journeys.in -o requirements/journeys.txt
 
 clean:
 	rm -rf .venv build src/*.egg-info src/wordparlor/words/data src/wordparlor/words/kernel/*.so \

@@ -1,5 +1,7 @@
 """First lessons: what they tell a learner to do can be done, every time."""
 
+from dataclasses import replace
+
 import msgspec
 import pytest
 
@@ -52,6 +54,13 @@ def test_a_lesson_is_played_as_it_is_written() -> None:
     game = next(iter(shelf()))
     with pytest.raises(BadSetup, match="A lesson is played as"):
         check_wish(Wish(game, (PERSON, PERSON), lesson=True))
+
+
+def test_a_game_may_have_no_lesson() -> None:
+    bare = replace(next(iter(shelf().values())), package="tests")
+    assert bare.lesson is None
+    with pytest.raises(BadSetup, match="There is no lesson for"):
+        lesson_wish(bare)
 
 
 def test_a_lesson_file_says_what_it_says() -> None:

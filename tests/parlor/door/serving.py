@@ -25,7 +25,7 @@ from wordparlor.parlor.worker import think
 
 _MUCH = Rate(1_000_000, 1_000_000.0)
 FREE = Settings(
-    rates=Rates(_MUCH, _MUCH, _MUCH, _MUCH, _MUCH, _MUCH), sockets_per_address=1_000_000
+    rates=Rates(*(_MUCH for _ in Rates.__struct_fields__)), sockets_per_address=1_000_000
 )
 """No limits but those of sizes."""
 SECONDS = 15

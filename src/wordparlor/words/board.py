@@ -18,17 +18,13 @@ from wordparlor.words.letters import ALPHABET
 
 Place = tuple[int, int]
 
-MOST_STARS: Final = 2
-"""How many letters of the table a play that is searched for may take: with more there are
-millions. On a very large table it is one."""
-_LARGE: Final = 160
-"""So many letters make a table very large; those of our games have 129."""
 MOST_VALUES: Final = 3
 """How many different points a letter can have."""
 _MOST_TILES: Final = 4000
 _STAR: Final = 27
 _LENT: Final = 4
-_MOST_LENT: Final = 5
+MOST_LENT: Final = 5
+"""How many letters of the table one play can take: so many are packed with it."""
 _SLACK: Final = 2 * LONGEST + 2
 """How far a word can reach beyond a tile, x counting half tiles."""
 _WIDTH: Final = 256
@@ -104,9 +100,8 @@ def find_plays(
     A play lays tiles in one line so that they make a word of at least `least` letters with tiles
     that lie there, and so that all letters in a row with a tile laid make words, too; which words
     count is `allowed`, by the graph's ids. Its score is the points of all these words. A star takes
-    the place of a letter of the table that is laid in the word; nothing is read through a star. Of
-    three stars or more plays with up to `MOST_STARS` at once are found, and those with more only
-    when there are no others.
+    the place of a letter of the table that is laid in the word; nothing is read through a star.
+    With three of them on a full table there are millions of plays: who cannot wait says fewer.
 
     On an empty table every word is laid from (0, 0) along the first axis. Raises ValueError for
     letters that are none, for more than three sorts of a letter, for too many tiles, and for tiles
@@ -114,18 +109,14 @@ def find_plays(
     """
     letters = _Letters(tiles, rack)
     on_table = sum(bool(tile.letter) for tile in tiles)
-    stars = min(stars, on_table, _MOST_LENT)
-    enough = min(stars, MOST_STARS if on_table < _LARGE else 1)
+    lent = min(stars, on_table, MOST_LENT)
     origin, width = _frame(tiles)
     boards = _boards(_Same(graph), _Same(allowed), geometry, least, width)
     # A board is taken out while it is searched, so that threads do not meet; the next search of a
     # table finds it as the last one left it, and changes what has changed.
     board = boards.pop() if boards else boards.fresh()
     board.show(*letters.grid(origin, width))
-    for most in range(enough, stars + 1):
-        found = graph.kernel.placings(board, letters.rack, letters.lenders, most, geometry.sharing)
-        if len(found):
-            break
+    found = graph.kernel.placings(board, letters.rack, letters.lenders, lent, geometry.sharing)
     boards.append(board)
     return Plays(found, graph, geometry, (origin, width), letters)
 

@@ -10,6 +10,7 @@ from wordparlor.bots import bot, take_turn
 from wordparlor.games import deal
 from wordparlor.games.glass.state import Exchange, Lay, Skip
 from wordparlor.games.glass.vocabulary import REFUSED, Agreement, allowed
+from wordparlor.table.decks import read_deck
 from wordparlor.table.events import Scored
 from wordparlor.table.setup import Setup
 from wordparlor.table.table import Table
@@ -89,6 +90,32 @@ def test_moves_without_a_pile(variant: str) -> None:
     hold_against_twin(table)
     assert Skip() in table.moves()
     assert table.moves().fallback == Skip()
+
+
+@pytest.mark.clause("GG-46")
+def test_two_stars_at_once_are_looked_for_and_more_only_where_nothing_else_is() -> None:
+    macro = own_words(b"MACRO")
+    board = "M\n\n\n\n\n\n      C A R T"
+    assert not lay("O**", "S", board=board, words=macro).moves().plays
+    moves = lay("O***", "S", board=board, words=macro).moves()
+    assert moves.plays
+    assert {len(moves[at].stars) for at in range(moves.plays)} == {3}
+    with_two = own_words(b"MACRO\nMORA")
+    moves = lay("O***", "S", board=board, words=with_two).moves()
+    assert {moves[at].word for at in range(moves.plays)} == {"MORA"}
+
+
+@pytest.mark.clause("GG-46")
+def test_on_a_very_large_table_one_star_at_a_time_is_looked_for() -> None:
+    deck = read_deck(
+        'name = "many"\n[[cards]]\nfaces = "A S T"\npoints = 1\ncopies = 99\n'
+        '[[cards]]\nnames = "STAR"\nmark = "*"\npoints = 0\ncopies = 5\n'
+    )
+    words = own_words(b"SAS\nSASS")
+    for rows, stars in ((1, {1, 2}), (18, {1})):
+        board = "\n\n\n\n".join(["S           T           " * 5] * rows)
+        moves = lay("A**", "A", board=board, words=words, deck=deck).moves()
+        assert {len(moves[at].stars) for at in range(moves.plays)} == stars
 
 
 def test_the_first_word_is_offered_from_the_centre_to_the_right() -> None:

@@ -18,6 +18,10 @@ from wordparlor.words.board import Laid, Plays, Sort, Tile, find_plays
 from wordparlor.words.dictionary import Dictionary
 
 _VOWELS = "AEIOU"
+_STARS_AT_ONCE = 2
+"""With three stars there are millions of plays."""
+_LARGE = 160
+"""So many tiles make a table very large: the deck of the sheet has fewer."""
 
 
 def find_moves(game: GlassTiles, state: State, seat: int, words: Dictionary) -> Moves[Play]:
@@ -44,20 +48,21 @@ def find_moves(game: GlassTiles, state: State, seat: int, words: Dictionary) -> 
 
 
 def find_lays(game: GlassTiles, spots: Sequence[Spot], rack: Pile, words: Dictionary) -> Plays:
-    """Return every play of a rack, in the kernel's packed form."""
+    """Return every play of a rack that uses one star or two, in the kernel's packed form.
+
+    More stars at once only where there is nothing else to be laid (GG-46).
+    """
     alike, stars = sort_out(game.deck, rack)
     kinds = [(spot, game.deck.printed[spot.card]) for spot in spots]
     tiles = [Tile(spot.x, spot.y, "".join(kind.faces), kind.points[0]) for spot, kind in kinds]
     sorts = [Sort(sort.kind.faces[0], sort.kind.points[0], len(sort.cards)) for sort in alike]
-    return find_plays(
-        words.graph,
-        allowed(words, game.agreement),
-        game.grid.geometry,
-        tiles,
-        sorts,
-        len(stars),
-        game.minimum,
-    )
+    count = allowed(words, game.agreement)
+    at_once = _STARS_AT_ONCE if len(tiles) < _LARGE else 1
+    for lent in range(min(len(stars), at_once), len(stars) + 1):
+        found = find_plays(words.graph, count, game.grid.geometry, tiles, sorts, lent, game.minimum)
+        if len(found):
+            break
+    return found
 
 
 def sort_out(deck: Deck, rack: Pile) -> tuple[list[Alike], Pile]:

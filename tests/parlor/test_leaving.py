@@ -2,10 +2,12 @@
 
 import asyncio
 
+import msgspec
 import pytest
 
 from tests.parlor.memory import MemoryStore
-from tests.parlor.parlors import BOTS, GAME, TWO, Guests, take
+from tests.parlor.parlors import BOTS, GAME, TWO, Guests, Here, Time, take
+from wordparlor.parlor.errors import Refused
 from wordparlor.parlor.parlor import Parlor
 from wordparlor.parlor.requests import Leave, Rematch, Remove, Sit, Start, TakeBack
 from wordparlor.parlor.wishes import PERSON, Wish
@@ -86,11 +88,26 @@ async def test_a_rematch_seats_the_same_people(parlor: Parlor, guests: Guests) -
     watcher.close()
 
 
-async def test_a_rematch_that_a_server_did_not_get_to_open_is_opened_by_the_next(
-    parlor: Parlor, guests: Guests, store: MemoryStore
+async def test_a_rematch_that_a_server_did_not_get_to_tell_of_is_told_by_the_next(
+    parlor: Parlor, guests: Guests, store: MemoryStore, time: Time
 ) -> None:
     table = await finished(guests)
     receipt = await parlor.ask(guests["Ben"], table, Rematch(), "again")
-    del store.disk.logs[receipt.table], store.disk.cards[receipt.table]
-    assert await parlor.ask(guests["Ann"], table, Rematch(), "too") == receipt
-    assert (await guests.fresh("Ann", receipt.table))["sight"]["host"] == 1
+    # As if the server had died when the new table was there and the old one did not know of it.
+    code = (await guests.fresh("Ben", receipt.table))["code"]
+    store.disk.logs[table].pop()
+    async with Parlor(store, Here(), time, pause=0) as next_server:
+        assert await next_server.ask(guests["Ann"], table, Rematch(), "too") == receipt
+        fresh = msgspec.json.decode(await next_server.look(guests["Ann"], receipt.table))
+        assert (fresh["sight"]["host"], fresh["code"]) == (1, code)
+
+
+async def test_two_who_want_a_rematch_at_once_get_the_same(parlor: Parlor, guests: Guests) -> None:
+    table = await finished(guests)
+    asked = (parlor.ask(guests[name], table, Rematch(), name) for name in ("Ann", "Ben"))
+    one, other = await asyncio.gather(*asked)
+    assert one == other
+    told = msgspec.json.decode(await parlor.story(None, table, 0, 500))
+    assert [step["what"] for step in told].count("again") == 1
+    with pytest.raises(Refused, match="You do not sit"):
+        await parlor.ask(guests["Cid"], await finished(guests), Rematch(), "late")

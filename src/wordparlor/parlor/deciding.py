@@ -25,7 +25,7 @@ from wordparlor.parlor.entries import (
     Started,
     TakenOver,
 )
-from wordparlor.parlor.errors import UNREADABLE, Outdated, Refused
+from wordparlor.parlor.errors import UNREADABLE, AgreedAlready, Outdated, Refused
 from wordparlor.parlor.folding import as_json
 from wordparlor.parlor.requests import (
     Act,
@@ -227,7 +227,8 @@ def _rematch(room: Room, person: Person, chance: Chance) -> Body:
     if not room.finished:
         raise Refused("The game is not over yet; a rematch comes after it.")
     if room.again:
-        raise Refused(f"The rematch has been opened already, with the code {room.again_code}.")
+        code = room.again_code
+        raise AgreedAlready(f"The rematch has been opened already, with the code {code}.")
     return Again(chair, chance.table, chance.code)
 
 

@@ -14,6 +14,10 @@ class Refused(ParlorError):  # noqa: N818 - it is what happens to the one who as
     """Who asks may not do this at this table, or not now; nothing has changed."""
 
 
+class AgreedAlready(Refused):
+    """The rematch that someone asks for has been opened by another one."""
+
+
 class NoTable(Refused):
     """There is no such table."""
 

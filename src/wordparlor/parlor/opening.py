@@ -26,7 +26,16 @@ def table_for(person: Person, key: str) -> str:
     """
     if not key:
         return tokens.new_id()
-    digest = hashlib.sha256(f"{person.id} {key}".encode()).digest()
+    return _hashed(f"{person.id} {key}")
+
+
+def rematch_of(table: str) -> str:
+    """Return the id of a table's rematch: whoever asks for it, there is one."""
+    return _hashed(f"after {table}")
+
+
+def _hashed(text: str) -> str:
+    digest = hashlib.sha256(text.encode()).digest()
     return urlsafe_b64encode(digest[:_ID_BYTES]).decode().rstrip("=")
 
 

@@ -13,14 +13,18 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 import msgspec
+from msgspec.structs import replace
 
-from wordparlor.parlor import tokens, wire
+from wordparlor.parlor import wire
 from wordparlor.parlor.deciding import Chance, decide
 from wordparlor.parlor.desk import Desk
-from wordparlor.parlor.errors import Refused
+from wordparlor.parlor.errors import AgreedAlready, Refused
+from wordparlor.parlor.folding import follow
 from wordparlor.parlor.foyer import Foyer
+from wordparlor.parlor.index import listing
 from wordparlor.parlor.keeper import Keeper
 from wordparlor.parlor.live import Live, Tables
 from wordparlor.parlor.opening import (
@@ -28,6 +32,7 @@ from wordparlor.parlor.opening import (
     free_code,
     open_table,
     rematch_entries,
+    rematch_of,
     table_for,
 )
 from wordparlor.parlor.prompting import Prompter
@@ -137,15 +142,12 @@ class Parlor(Foyer):
         if person is None:
             raise Refused("Spectators can only watch; say your name to take part.")
         asker = person
-        code = await free_code(self._store) if isinstance(request, Rematch) else ""
-        chance = _chance(code) if isinstance(request, Start | Rematch) else _NO_CHANCE
-        if isinstance(request, Rematch) and (again := await self._rematch(table)):
-            return again
+        if isinstance(request, Rematch):
+            return await self._play_again(asker, table, _own(person, key))
+        chance = _chance() if isinstance(request, Start) else _NO_CHANCE
         seq = await self._desk.write(
             table, lambda room, now: decide(room, asker, request, now, chance), _own(person, key)
         )
-        if isinstance(request, Rematch) and (again := await self._rematch(table)):
-            return again
         return Receipt(table, seq)
 
     async def look(self, person: Person | None, table: str) -> bytes:
@@ -229,14 +231,23 @@ class Parlor(Foyer):
                 raise Refused("There is no record before the game is over.")
             return await self._store.read(table)
 
-    async def _rematch(self, table: str) -> Receipt | None:
-        """Return the rematch of a table if it was agreed on, opened now if it is not open yet."""
+    async def _play_again(self, person: Person, table: str, key: str) -> Receipt:
+        """Open the rematch, and only then tell of it: whoever hears of a table finds it."""
         async with self._tables.held(table) as (_, room):
-            if not room.again:
-                return None
-        opening = open_table(self._store, room.again, rematch_entries(room), self._now())
+            if room.again:
+                return Receipt(room.again, 1)
+        chance = Chance(0, rematch_of(table), await free_code(self._store))
+        wanted = decide(room, person, Rematch(), self._now(), chance)
+        agreed = follow(room, wanted, table, self._now()).after
+        opening = open_table(self._store, agreed.again, rematch_entries(agreed), self._now())
         card = await self._desk.through(opening)
         self.keeper.expect(card.table, card.due)
+        # Someone else may have opened it a moment ago, with a code of their own.
+        chance = replace(chance, code=listing(card).summary.code)
+        with suppress(AgreedAlready):
+            await self._desk.write(
+                table, lambda there, now: decide(there, person, Rematch(), now, chance), key
+            )
         return Receipt(card.table, 1)
 
     def _written(self, live: Live, room: Room) -> None:
@@ -268,8 +279,8 @@ def _mourn(task: asyncio.Task[None]) -> None:
         _log.error("The %s of this server cannot go on.", task.get_name(), exc_info=wrong)
 
 
-def _chance(code: str) -> Chance:
-    return Chance(secrets.randbits(_SEED_BITS), tokens.new_id(), code)
+def _chance() -> Chance:
+    return Chance(secrets.randbits(_SEED_BITS), "", "")
 
 
 def _id(person: Person | None) -> str | None:

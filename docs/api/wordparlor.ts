@@ -140,7 +140,7 @@ export interface Fresh {
   chat?: Array<Spoken>;
 }
 
-export type FromTable = Fresh | Told | Beat | Done | wordparlor.parlor.door.messages.Refusal;
+export type FromTable = Fresh | Told | Beat | Done | Refusal;
 
 /** What one wants to know before choosing a game. */
 export interface Game {
@@ -564,6 +564,16 @@ export interface Recent {
   sentences: Array<string>;
 }
 
+/** Why something was not done: the sentence, the clause where it is a rule, and the cards. */
+export interface Refusal {
+  type: "refusal";
+  sentence: string;
+  clause?: string;
+  cards?: Array<number>;
+  choices?: Array<string>;
+  key?: string;
+}
+
 /** Open the same table again for the same people. */
 export interface Rematch {
   type: "rematch";
@@ -746,7 +756,7 @@ export interface Told {
 /** What came of a draft: all it can mean, the most points first; or why it cannot be. */
 export interface Trial {
   ways?: Array<Advice>;
-  refusal?: wordparlor.parlor.wire.Refusal | null;
+  refusal?: Refusal | null;
 }
 
 /** One way to play a game, with the option values that belong to it. */
@@ -971,25 +981,6 @@ export interface ZapWindow {
 export interface ZapZap {
   type: "zap";
   card: number;
-}
-
-/** Why something was not done: the sentence, the clause where it is a rule, and the cards. */
-export interface wordparlor.parlor.door.messages.Refusal {
-  type: "refusal";
-  sentence: string;
-  clause?: string;
-  cards?: Array<number>;
-  choices?: Array<string>;
-  key?: string;
-}
-
-/** Why something was not done: the sentence, the clause where it is a rule, and the cards. */
-export interface wordparlor.parlor.wire.Refusal {
-  type: "refusal";
-  sentence: string;
-  clause?: string;
-  cards?: Array<number>;
-  choices?: Array<string>;
 }
 
 /** What is sent and answered for each method and path. */

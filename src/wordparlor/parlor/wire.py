@@ -129,6 +129,8 @@ class Refusal(msgspec.Struct, frozen=True, tag="refusal", omit_defaults=True):
     cards: tuple[int, ...] = ()
     choices: tuple[str, ...] = ()
     """What could be meant, each as it is written."""
+    key: str = ""
+    """The key of the request that is refused."""
 
 
 _encoder = msgspec.json.Encoder()

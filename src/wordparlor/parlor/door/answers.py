@@ -8,10 +8,9 @@ import msgspec
 import structlog
 from starlette.responses import Response
 
-from wordparlor.parlor import wire
-from wordparlor.parlor.door.messages import Refusal
 from wordparlor.parlor.errors import NoTable, NotServed
 from wordparlor.parlor.store.errors import SetAside, StoreError
+from wordparlor.parlor.wire import Refusal, refusal
 from wordparlor.table.errors import ParlorError
 
 encode = msgspec.json.Encoder().encode
@@ -63,17 +62,15 @@ def status_of(wrong: Exception) -> tuple[HTTPStatus, Refusal]:
             _log.warning("away", wrong=str(wrong))
             return HTTPStatus.SERVICE_UNAVAILABLE, Refusal(_AWAY)
         case ParlorError():
-            told = wire.refusal(wrong)
-            refusal = Refusal(told.sentence, told.clause, told.cards, told.choices)
-            return HTTPStatus.CONFLICT, refusal
+            return HTTPStatus.CONFLICT, refusal(wrong)
     _log.error("fault", exc_info=wrong)
     return HTTPStatus.INTERNAL_SERVER_ERROR, Refusal(_FAULT)
 
 
 def refuse(wrong: Exception) -> Response:
     """Return the answer to a request that cannot be done."""
-    status, refusal = status_of(wrong)
-    response = answer(encode(refusal), status)
+    status, told = status_of(wrong)
+    response = answer(encode(told), status)
     if isinstance(wrong, Turned):
         response.headers.update(wrong.headers)
     if status == HTTPStatus.SERVICE_UNAVAILABLE:

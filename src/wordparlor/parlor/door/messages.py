@@ -4,7 +4,6 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from wordparlor.parlor import wire
 from wordparlor.parlor.requests import Request
 from wordparlor.parlor.store.protocol import Person
 from wordparlor.parlor.trying import Draft
@@ -75,12 +74,6 @@ class Done(msgspec.Struct, frozen=True, tag="receipt", omit_defaults=True):
 
     table: str
     seq: int
-    key: str = ""
-
-
-class Refusal(wire.Refusal, frozen=True, tag="refusal", omit_defaults=True):
-    """Why something was not done: the sentence, the clause where it is a rule, and the cards."""
-
     key: str = ""
 
 

@@ -12,9 +12,9 @@ from typing import Any, Final
 from wordparlor import __version__
 from wordparlor.parlor.door.calls import PARAMETERS, Ask
 from wordparlor.parlor.door.identity import COOKIE
-from wordparlor.parlor.door.messages import Refusal
 from wordparlor.parlor.door.routes import ASKS, LIVE
 from wordparlor.parlor.door.schemas import Schema, all_schemas
+from wordparlor.parlor.wire import Refusal
 
 _ABOUT: Final = f"""\
 Tables for word card games. Come in with `POST /api/people`; its token is sent as

@@ -8,9 +8,10 @@ from msgspec import _json_schema
 
 from wordparlor.games import shelf
 from wordparlor.parlor import wire
-from wordparlor.parlor.door.messages import Asking, Beat, Done, Refusal
+from wordparlor.parlor.door.messages import Asking, Beat, Done
 from wordparlor.parlor.door.routes import ASKS
 from wordparlor.parlor.requests import Request
+from wordparlor.parlor.wire import Refusal
 from wordparlor.table.events import Event
 
 _REF: Final = "#/components/schemas/"

@@ -20,10 +20,11 @@ from wordparlor.parlor.door.guards import address_of
 from wordparlor.parlor.door.house import House
 from wordparlor.parlor.door.identity import who_is
 from wordparlor.parlor.door.limits import household
-from wordparlor.parlor.door.messages import Asking, Done, Refusal
+from wordparlor.parlor.door.messages import Asking, Done
 from wordparlor.parlor.door.routes import LIVE
 from wordparlor.parlor.store.protocol import Person
 from wordparlor.parlor.watching import Subscription
+from wordparlor.parlor.wire import Refusal
 
 _POLICY: Final = 1008
 _CLOSES: Final = {404: 4404, 410: 4410, 503: 1013, 500: 1011}

@@ -2,11 +2,13 @@
 
     python -m bench.server [TABLES ...]
 
-Two clients at each table play as fast as they are answered; all of them run in other processes than
-the server. Ours plays NewWord by its full rules, every move on disk before anyone hears of it; the
-peer's game only counts, in memory and kept in files. A delay is from a move's being sent to its
-being told to the opponent. The figure that counts is moves for each second of the server's CPU:
-clients and server share the cores here.
+Two clients at each table play NewWord by its full rules, as fast as they are answered; all of them
+run in other processes than the server. Ours has every move on disk before anyone hears of it; the
+peer keeps its matches in memory, or in files. Its clients play again what ours have played before
+(`bench.games`), so that both do the same moves and neither's clients think for long.
+
+A delay is from a move's being sent to its being told to the opponent. Clients and server share the
+cores here, so beside moves a second there are moves for each second of the server's CPU.
 """
 
 import json
@@ -16,14 +18,15 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from itertools import chain
 from pathlib import Path
 from subprocess import DEVNULL, PIPE, Popen
 
 import msgspec
 
-from wordparlor.parlor.door.serving import Served, listen, serve
+from bench import games
+from wordparlor.parlor.door.serving import BadServer, Served, listen, serve
 from wordparlor.parlor.door.settings import Rate, Rates, Settings
 
 TABLES = (10, 50, 250)
@@ -151,6 +154,15 @@ def show(name: str, tables: int, figures: Figures) -> None:
 
 def main(numbers: list[int]) -> None:
     """Measure and print."""
+    with tempfile.TemporaryDirectory() as folder:
+        played = Path(folder) / "games.json"
+        games.write(played)
+        os.environ[games.PLACE] = str(played)
+        compare(numbers)
+
+
+def compare(numbers: list[int]) -> None:
+    """Measure and print, with the games for the peer at hand."""
     missing = peer_is_there()
     if missing:
         print(f"boardgame.io is left out: {missing}.")
@@ -189,9 +201,12 @@ def _running(command: list[str], folder: Path | None = None) -> Iterator[tuple[P
 
 
 def _free_port() -> int:
-    with listen("127.0.0.1", 0) as free:
-        port: int = free.getsockname()[1]
-        return port
+    """Return a port that is free, and so is the next one, which the peer takes too."""
+    while True:
+        with listen("127.0.0.1", 0) as free, suppress(BadServer):
+            port: int = free.getsockname()[1]
+            listen("127.0.0.1", port + 1).close()
+            return port
 
 
 def _expect(wanted: str, said: str) -> None:

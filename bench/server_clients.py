@@ -3,8 +3,8 @@
     python -m bench.server_clients URL TABLES SECONDS
 
 Begins when told so by a line on stdin, and prints a line of JSON when it is done. A move is the
-first word there is out of a small list, else a pass. It is not the clients that are measured, so
-they do no more than they must: they read frames by themselves and look for no other words.
+first word of four letters there is, else an exchange of cards. It is not the clients that are
+measured, so they do no more than they must: they read frames by themselves and look no further.
 """
 
 import asyncio
@@ -14,6 +14,7 @@ import struct
 import sys
 import time
 from functools import cache
+from itertools import combinations, product
 from typing import cast
 from urllib.parse import urlsplit
 
@@ -22,16 +23,15 @@ import msgspec
 import uvloop
 
 from wordparlor.games import seat_table
-from wordparlor.games.newword.moves import find_plays, sort_out
 from wordparlor.games.newword.play import NewWord
 from wordparlor.games.newword.state import Action, Make, Pass, State
-from wordparlor.table.laying import take
 from wordparlor.table.setup import Setup
-from wordparlor.words.dictionary import Dictionary, load
-from wordparlor.words.entry import Tier
-from wordparlor.words.own import own_words
+from wordparlor.words.dictionary import load
 
 GAME = "newword"
+ROUNDS = 10
+LETTERS = 4
+"""Of the words the clients lay."""
 RECEIPT = b'{"type":"receipt"'
 
 
@@ -68,13 +68,6 @@ _encode = msgspec.json.Encoder().encode
 
 
 @cache
-def known_words() -> Dictionary:
-    """Return the words the clients know: some short ones."""
-    short = [word for word in load("full").narrow(Tier.JUNIOR) if 4 <= len(word) <= 5]
-    return own_words("\n".join(short[::4]).encode())
-
-
-@cache
 def game() -> NewWord:
     """Return the game as two play it."""
     found = seat_table(Setup(GAME, ("Ann", "Ben"), dictionary=load("full").id)).game
@@ -82,15 +75,29 @@ def game() -> NewWord:
     return found
 
 
+@cache
+def short_words() -> dict[str, str]:
+    """Return words by their letters in alphabetical order; one will do of those with the same."""
+    return {"".join(sorted(word)): word for word in load("full") if len(word) == LETTERS}
+
+
 def choose(view: State, seat: int) -> Action:
-    """Return the first word there is, or a pass."""
-    alike = sort_out(game().deck, view, seat)
-    words = known_words()
-    found = find_plays(alike, game().minimum, words)
-    if not len(found.words):
-        return Pass()
-    word = words.graph.word(int(found.words[0]))
-    return Make(word, take(alike, found.kinds[0, : len(word)].tolist()))
+    """Return the first word there is, or an exchange of all cards that can be exchanged."""
+    printed, words = game().deck.printed, short_words()
+    hand = [(printed[card].faces[0], card) for card in view.hands[seat]]
+    letters = view.letters or [printed[card].faces[0] for card in view.middle]
+    middle = list(zip(letters, view.middle, strict=True))
+    for own in range(1, LETTERS):
+        for mine, theirs in product(combinations(hand, own), combinations(middle, LETTERS - own)):
+            cards = sorted((*mine, *theirs))
+            if word := words.get("".join([letter for letter, _ in cards])):
+                return Make(word, _in_order(word, cards))
+    return Pass(view.hands[seat][: len(view.stock)])
+
+
+def _in_order(word: str, cards: list[tuple[str, int]]) -> tuple[int, ...]:
+    """Return the cards as the word is spelled."""
+    return tuple([cards.pop([read for read, _ in cards].index(letter))[1] for letter in word])
 
 
 class Line(asyncio.Protocol):
@@ -222,7 +229,7 @@ class Table:
             client.cookies.clear()
             tokens.append(entered.json()["token"])
         ann, ben = ({"Authorization": f"Bearer {token}"} for token in tokens)
-        wish = {"game": GAME, "chairs": ["person", "person"], "options": {"rounds": 10}}
+        wish = {"game": GAME, "chairs": ["person", "person"], "options": {"rounds": ROUNDS}}
         opened = await client.post("/api/tables", json={"wish": wish}, headers=ann)
         table = opened.json()["table"]
         body = {"request": {"type": "sit"}}

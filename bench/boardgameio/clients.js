@@ -1,12 +1,13 @@
 // node clients.js PORT TABLES SECONDS: two clients a table, who move as fast as they are answered.
-// Begins when told so by a line on stdin.
+// They play matches that were played before, one after the other. Begins when told so on stdin.
 const { Client } = require("boardgame.io/client");
 const { SocketIO } = require("boardgame.io/multiplayer");
-const { Game } = require("./game");
+const { Game, matches } = require("./game");
 
 const [port, tables, seconds] = process.argv.slice(2).map(Number);
 const delays = [];
 let running = false;
+let opened = 0;
 
 async function post(path, body) {
   const answer = await fetch(`http://127.0.0.1:${port + 1}${path}`, {
@@ -18,11 +19,13 @@ async function post(path, body) {
 }
 
 async function open() {
-  const { matchID } = await post("/games/counting/create", { numPlayers: 2 });
-  const table = { sent: 0, last: -1, first: null };
+  const match = opened++ % matches.length;
+  const setupData = { match };
+  const { matchID } = await post("/games/newword/create", { numPlayers: 2, setupData });
+  const table = { sent: 0, last: -1, first: null, match, clients: [] };
   for (const playerID of ["0", "1"]) {
     const join = { playerID, playerName: playerID };
-    const { playerCredentials } = await post(`/games/counting/${matchID}/join`, join);
+    const { playerCredentials } = await post(`/games/newword/${matchID}/join`, join);
     const client = Client({
       game: Game,
       multiplayer: SocketIO({
@@ -43,26 +46,42 @@ async function open() {
         return;
       }
       if (table.sent) delays.push(performance.now() - table.sent);
-      table.sent = performance.now();
-      client.moves.count();
+      if (state.G.n >= matches[match].moves.length) {
+        rematch(table);
+      } else {
+        move(table, client, state.G.n);
+      }
     });
     client.start();
+    table.clients.push(client);
   }
   return table;
 }
 
+function move(table, client, n) {
+  const { type, word, cards } = matches[table.match].moves[n];
+  table.sent = performance.now();
+  if (type === "make") {
+    client.moves.make(word, cards);
+  } else {
+    client.moves.pass(cards);
+  }
+}
+
+function rematch(table) {
+  for (const client of table.clients) client.stop();
+  open();
+}
+
 (async () => {
-  const opened = [];
-  for (let i = 0; i < tables; i++) opened.push(await open());
+  const there = [];
+  for (let i = 0; i < tables; i++) there.push(await open());
   await new Promise((done) => setTimeout(done, 1500 + tables * 5));
   console.log("ready");
   await new Promise((done) => process.stdin.once("data", done));
   running = true;
   const start = performance.now();
-  for (const table of opened) {
-    table.sent = performance.now();
-    table.first.moves.count();
-  }
+  for (const table of there) move(table, table.first, 0);
   await new Promise((done) => setTimeout(done, seconds * 1000));
   const took = (performance.now() - start) / 1000;
   const moves = delays.length;

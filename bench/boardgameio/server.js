@@ -5,4 +5,7 @@ const { Game } = require("./game");
 const [port, folder] = [Number(process.argv[2]), process.argv[3]];
 const options = { games: [Game], origins: [Origins.LOCALHOST] };
 if (folder) options.db = new FlatFile({ dir: folder });
-Server(options).run({ port, lobbyConfig: { apiPort: port + 1 } }, () => console.log("ready"));
+// Both ports are there when it returns; a callback would be called before that.
+Server(options)
+  .run({ port, lobbyConfig: { apiPort: port + 1 } })
+  .then(() => console.log("ready"));

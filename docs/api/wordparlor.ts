@@ -118,6 +118,11 @@ export interface Drafts {
   drafts: Array<Draft>;
 }
 
+/** Whether the table is to be drawn as text too. */
+export interface Drawn {
+  scene?: boolean;
+}
+
 /** Someone came in; the token is said this once, and the browser gets it as a cookie too. */
 export interface Entered {
   person: Person;
@@ -643,6 +648,7 @@ export interface Sight {
   to_act?: Array<number>;
   scores?: Array<number>;
   view?: unknown;
+  says?: string;
   scene?: Scene | null;
   forms?: Array<[string, string]>;
   time?: Time | null;

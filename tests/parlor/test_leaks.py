@@ -65,7 +65,9 @@ def play_on(room: Room, rng: Shuffler) -> Step:
 
 
 def viewers(room: Room) -> list[Viewer]:
-    return [room.viewer(None), *(room.viewer(chair.person) for chair in room.chairs)]
+    """Return the eyes of all who may look, each with all that can be asked for."""
+    people = [None, *(chair.person for chair in room.chairs)]
+    return [room.viewer(person, scene=True) for person in people]
 
 
 # -- behind a single moment -----------------------------------------------------------------------

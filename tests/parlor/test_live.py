@@ -43,6 +43,20 @@ async def test_each_event_is_one_message_with_its_number(parlor: Parlor, guests:
         await anext(watcher)
 
 
+async def test_the_table_is_drawn_as_text_for_who_asks(parlor: Parlor, guests: Guests) -> None:
+    table = await guests.open()
+    drawn = await parlor.watch(guests["Ann"], table, scene=True)
+    plain = await parlor.watch(guests["Ann"], table)
+    await guests.move(table)
+    for _ in range(2):
+        (scenes,), (sights,) = await take(drawn, 1), await take(plain, 1)
+        scene = scenes["sight"].pop("scene")
+        assert scenes == sights
+        assert scene["areas"]
+        assert scene["status"] == sights["sight"]["says"]
+        await guests.move(table)
+
+
 async def test_who_lost_the_connection_gets_the_rest_or_a_fresh_view(
     parlor: Parlor, guests: Guests, time: Time
 ) -> None:

@@ -38,6 +38,7 @@ async def test_any_server_serves_any_table(parlor: Parlor, other: Parlor, guests
     for count in range(6):
         guests.parlor = (parlor, other)[count % 2]
         await guests.move(table)
+        await asyncio.sleep(0.01)  # News of it travels.
         assert await parlor.look(guests["Ann"], table) == await other.look(guests["Ann"], table)
 
 
@@ -196,6 +197,30 @@ async def test_who_hangs_up_does_not_stop_what_was_begun(
     receipt = await parlor.ask(guests["Ann"], table, Say("Hello"), "k")
     assert receipt.seq == len(store.disk.logs[table])
     assert (await guests.fresh(None, table))["chat"][-1]["text"] == "Hello"
+
+
+async def test_what_was_written_for_one_who_hung_up_is_told(store: MemoryStore, time: Time) -> None:
+    class Slow(MemoryStore):
+        async def append(
+            self,
+            entries: Sequence[Entry],
+            card: Card | None = None,
+            snapshot: Snapshot | None = None,
+        ) -> None:
+            await super().append(entries, card, snapshot)
+            await asyncio.sleep(0.05)
+
+    async with Parlor(Slow(store.disk), Here(), time, pause=0) as parlor:
+        guests = await Guests.come_in(parlor)
+        table = await guests.open()
+        watcher = await parlor.watch(None, table)
+        await take(watcher, 1)
+        asking = asyncio.create_task(parlor.ask(guests["Ann"], table, Say("Hello"), "k"))
+        await asyncio.sleep(0.02)
+        asking.cancel()
+        assert (await take(watcher, 1))[0]["text"] == "Hello"
+        receipt = await parlor.ask(guests["Ann"], table, Say("Hello"), "k")
+        assert receipt.seq == len(store.disk.logs[table])
 
 
 async def test_a_table_under_siege_says_so(

@@ -39,6 +39,8 @@ class Rules(msgspec.Struct, frozen=True, dict=True):
 class Dealt:
     """A game at some moment; nothing in it ever changes."""
 
+    __slots__ = ("rules", "state")
+
     def __init__(self, rules: Rules, state: Any) -> None:
         self.rules = rules
         self.state = state
@@ -48,15 +50,9 @@ class Dealt:
         """The seats from which an action is awaited."""
         return self.rules.game.to_act(self.state)
 
-    @cached_property
-    def dumped(self) -> bytes:
-        """The state as JSON."""
-        return dump(self.state)
-
-    @cached_property
     def digest(self) -> str:
-        """What the log says of the state, to be held against it when it is played again."""
-        return hashlib.blake2b(self.dumped, digest_size=16).hexdigest()
+        """Return what the log says of the state, to be held against it when it is played again."""
+        return hashlib.blake2b(dump(self.state), digest_size=16).hexdigest()
 
     def view(self, seat: int | None) -> Any:
         """Return what a seat may see; what a spectator sees for None."""

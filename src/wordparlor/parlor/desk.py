@@ -41,25 +41,11 @@ class Desk:
         """Write what `make` decides and return its number; the same key is written once.
 
         Raises what `make` and the game refuse, and StoreError when the store is away: after Unsure
-        who asks again with the same key finds out.
+        who asks again with the same key finds out, and so does who was cancelled.
         """
-        return await self.through(self._write(table, make, key))
-
-    async def through(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do something to its end, also when whoever waits for it is gone."""
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._finish)
-        return await asyncio.shield(task)
-
-    async def close(self) -> None:
-        """Wait for what is under way."""
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-
-    async def _write(self, table: str, make: Make, key: str) -> int:
         async with self._tables.held(table) as (live, room):
             for _ in range(_TRIES):
-                seq = room.done(key)
+                seq = room.keys.find(key)
                 if seq is not None:
                     return seq
                 try:
@@ -73,7 +59,7 @@ class Desk:
                     continue
                 entry = Entry(table, step.seq, write_entry(step.body), step.at, key)
                 try:
-                    await self._store.append([entry], _card(step), snapshot_of(step.after))
+                    await self._store.append((entry,), _card(step), snapshot_of(step.after))
                 except KeyUsed as used:
                     live.stale = True
                     return used.seq
@@ -86,11 +72,37 @@ class Desk:
                     if _is_there(live, step):
                         self._written(live, room)
                         return step.seq
+                except asyncio.CancelledError:
+                    # It may be written all the same, and then those who watch shall hear of it.
+                    live.stale = True
+                    self._begin(self._look_again(table))
+                    raise
                 else:
-                    live.take([step])
+                    live.take((step,))
                     self._written(live, step.after)
                     return step.seq
         raise Refused("Too much happens at this table at once; try again.")
+
+    async def through(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do something to its end, also when whoever waits for it is gone."""
+        return await asyncio.shield(self._begin(work))
+
+    async def close(self) -> None:
+        """Wait for what is under way."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finish)
+        return task
+
+    async def _look_again(self, table: str) -> None:
+        """Go on with what was written to a table for someone who did not wait for it."""
+        # A store that writes in its own time does so in the order in which it is asked.
+        await self._store.ping()
+        async with self._tables.held(table, again=True) as (live, room):
+            self._written(live, room)
 
     def _decide(self, room: Room, make: Make, key: str) -> Step:
         now = self._now()

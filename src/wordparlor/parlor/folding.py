@@ -26,7 +26,8 @@ from wordparlor.parlor.entries import (
     read_entry,
 )
 from wordparlor.parlor.errors import Damaged, NotServed
-from wordparlor.parlor.room import KEYS_KEPT, RECENT, Happening, Room, Step
+from wordparlor.parlor.keys import Keys
+from wordparlor.parlor.room import RECENT, Happening, Room, Step
 from wordparlor.parlor.store.protocol import Entry
 from wordparlor.table.errors import BadSetup
 from wordparlor.table.events import Event
@@ -42,8 +43,8 @@ def follow(room: Room | None, body: Body, table: str, at: float, key: str = "") 
         if not isinstance(body, Opened):
             raise ValueError("The log of a table begins with its opening.")
         return Step(body, _open(body, table, at, key))
-    keys = (*room.keys, (key, room.seq + 1))[-KEYS_KEPT:] if key else room.keys
-    now = replace(room, seq=room.seq + 1, changed=at, keys=keys)
+    seq = room.seq + 1
+    now = replace(room, seq=seq, changed=at, keys=room.keys.with_one(key, seq))
     match body:
         case Started():
             return _start(room, now, body)
@@ -87,7 +88,7 @@ def _open(body: Opened, table: str, at: float, key: str) -> Room:
         seq=1,
         changed=at,
         after=body.after,
-        keys=((key, 1),) if key else (),
+        keys=Keys().with_one(key, 1),
     )
 
 
@@ -133,9 +134,10 @@ def _go_on(now: Room, play: Dealt, events: tuple[Event, ...]) -> Room:
 
 
 def _digest(said: str, play: Dealt) -> str:
-    if said and said != play.digest:
+    digest = play.digest()
+    if said and said != digest:
         raise Damaged("it leads to another state than it did when it was written.")
-    return play.digest
+    return digest
 
 
 def _sit_and_talk(now: Room, body: Body) -> Room:

@@ -3,12 +3,13 @@
 Nothing on it is secret; who asks gets it as a `Listing`, which names nobody by id.
 """
 
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
 
 from wordparlor.games import box as find_box
-from wordparlor.parlor.chairs import Chair
+from wordparlor.parlor.chairs import Chair, Chairs
 from wordparlor.parlor.room import Room
 from wordparlor.parlor.store.protocol import Card
 from wordparlor.parlor.wishes import PERSON, Clock
@@ -75,6 +76,12 @@ def sitter(chair: Chair) -> Sitter:
     return Sitter(PERSON, chair.name, away=chair.away)
 
 
+@lru_cache(maxsize=4096)
+def sitters(chairs: Chairs) -> tuple[Sitter, ...]:
+    """Return chairs as all may know them; they are asked for at each move and seldom change."""
+    return tuple(map(sitter, chairs))
+
+
 def summarize(room: Room) -> Summary:
     """Return what is told of a table from afar."""
     box = find_box(room.wish.game)
@@ -89,7 +96,7 @@ def summarize(room: Room) -> Summary:
         judging=_judging(room),
         clock=room.wish.clock,
         code=room.code,
-        chairs=tuple(map(sitter, room.chairs)),
+        chairs=sitters(room.chairs),
         opened=room.opened,
         host=room.chair_of(room.host),
         scores=state.scores if state else (),

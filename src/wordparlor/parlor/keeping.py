@@ -14,10 +14,11 @@ from wordparlor.parlor.dealt import deal_again
 from wordparlor.parlor.errors import UNREADABLE, Damaged
 from wordparlor.parlor.room import Room
 from wordparlor.parlor.store.protocol import Snapshot
+from wordparlor.table.dump import dump
 from wordparlor.table.errors import BadSetup
 from wordparlor.table.setup import Setup
 
-VERSION: Final = 1
+VERSION: Final = 2
 EVERY: Final = 50
 _DIGEST = 16
 
@@ -36,7 +37,7 @@ def keep(room: Room) -> bytes:
     """Return all there is of a table."""
     kept = _Kept(room)
     if room.play:
-        state = msgspec.Raw(room.play.dumped)
+        state = msgspec.Raw(dump(room.play.state))
         kept = _Kept(replace(room, play=None), room.play.rules.setup, state)
     body = _encoder.encode(kept)
     return _digest(body) + body

@@ -2,8 +2,7 @@
 
 import asyncio
 from collections import OrderedDict, deque
-from collections.abc import AsyncIterator, Iterable
-from contextlib import asynccontextmanager
+from collections.abc import Iterable
 from time import monotonic
 from typing import Final
 
@@ -48,6 +47,8 @@ class Live:
             self.steps.append(step)
             for watcher in self.watchers:
                 watcher.tell(step)
+            # Who keeps up has it by now; the others are few.
+            step.forget()
 
     def renew(self, room: Room) -> None:
         """Go on with a table that was loaded anew."""
@@ -92,26 +93,23 @@ class Tables:
         for live in self._tables.values():
             live.stale = True
 
-    @asynccontextmanager
-    async def held(self, table: str, *, again: bool = False) -> AsyncIterator[tuple[Live, Room]]:
+    def held(self, table: str, *, again: bool = False) -> "Holding":
         """Hold a table, as it is in the log; read what is new there when asked to.
 
         Raises what `load` raises; those who watch are told.
         """
-        self._check_fault(table)
+        return Holding(self, table, again=again)
+
+    def find(self, table: str) -> Live:
+        """Return a table to be held, perhaps still to be loaded; raises what is wrong with it."""
+        if self._faults:
+            self._check_fault(table)
         live = self._tables.get(table)
         if live is None:
             live = self._tables[table] = Live(table)
-        self._tables.move_to_end(table)
-        live.users += 1
-        try:
-            async with live.lock:
-                if again:
-                    live.stale = True
-                yield live, await self.refresh(live)
-        finally:
-            live.users -= 1
-            self._forget(live)
+        else:
+            self._tables.move_to_end(table)
+        return live
 
     async def refresh(self, live: Live) -> Room:
         """Return the table with all that others have written; its lock must be held."""
@@ -145,7 +143,8 @@ class Tables:
             raise wrong
         self._faults.pop(table, None)
 
-    def _forget(self, last: Live) -> None:
+    def forget(self, last: Live) -> None:
+        """Forget a table that could not be loaded, and tables beyond those there is room for."""
         if last.room is None and last.idle:
             self._tables.pop(last.table, None)
         while len(self._tables) > self._most:
@@ -153,3 +152,37 @@ class Tables:
             if idle is None:
                 return
             del self._tables[idle.table]
+
+
+# A class, for every move holds its table, and a generator in its place takes much longer.
+class Holding:
+    """Holds a table: `async with tables.held(table) as (live, room)`."""
+
+    def __init__(self, tables: Tables, table: str, *, again: bool) -> None:
+        self._tables = tables
+        self._table = table
+        self._again = again
+
+    async def __aenter__(self) -> tuple[Live, Room]:
+        live = self._live = self._tables.find(self._table)
+        live.users += 1
+        try:
+            await live.lock.acquire()
+        except BaseException:
+            self._leave()
+            raise
+        try:
+            live.stale = live.stale or self._again
+            return live, await self._tables.refresh(live)
+        except BaseException:
+            live.lock.release()
+            self._leave()
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self._live.lock.release()
+        self._leave()
+
+    def _leave(self) -> None:
+        self._live.users -= 1
+        self._tables.forget(self._live)

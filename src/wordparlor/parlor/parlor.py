@@ -150,24 +150,28 @@ class Parlor(Foyer):
         )
         return Receipt(table, seq)
 
-    async def look(self, person: Person | None, table: str) -> bytes:
-        """Return all a person or a spectator may know of a table: a `wire.Fresh` as JSON."""
+    async def look(self, person: Person | None, table: str, *, scene: bool = False) -> bytes:
+        """Return all a person or a spectator may know of a table: a `wire.Fresh` as JSON.
+
+        With a `scene` it is drawn as text too.
+        """
         async with self._tables.held(table) as (_, room):
-            return wire.fresh(room, room.viewer(_id(person)), self._now())
+            return wire.fresh(room, room.viewer(_id(person), scene=scene), self._now())
 
     async def watch(
-        self, person: Person | None, table: str, after: int | None = None
+        self, person: Person | None, table: str, after: int | None = None, *, scene: bool = False
     ) -> Subscription:
         """Watch a table from entry `after` on: what came since, or a fresh view, then each event.
 
-        Messages are a `wire.Told` or `wire.Fresh` as JSON each. Close the subscription at the end.
+        Messages are a `wire.Told` or `wire.Fresh` as JSON each, with a `scene` if asked for. Close
+        the subscription at the end.
         """
         async with self._tables.held(table) as (live, room):
             if after is not None and after > room.seq:
                 # Another server was faster than the news of it.
                 live.stale = True
                 room = await self._tables.refresh(live)
-            watcher = Subscription(_id(person), self._now, live.watchers.discard)
+            watcher = Subscription(_id(person), self._now, live.watchers.discard, scene=scene)
             steps = None if after is None else live.since(after)
             if steps is None:
                 watcher.renew(room)

@@ -96,5 +96,5 @@ class Prompter:
 def _chance(room: Room) -> int:
     """Return what a bot leaves to chance; in a lesson it does the same each time."""
     if room.wish.lesson and room.play:
-        return int(room.play.digest, 16) >> 64
+        return int(room.play.digest(), 16) >> 64
     return secrets.randbits(64)

@@ -1,19 +1,18 @@
 """A table as people find it: a value that follows from its log and from nothing else."""
 
-from collections.abc import Iterator
 from typing import Final, Literal
 
 import msgspec
 
-from wordparlor.parlor.chairs import Chair, Chairs
+from wordparlor.parlor.chairs import Chairs
 from wordparlor.parlor.chat import Chat
 from wordparlor.parlor.clock import Reading, runs_out
 from wordparlor.parlor.dealt import Dealt
 from wordparlor.parlor.entries import Body
+from wordparlor.parlor.keys import Keys
 from wordparlor.parlor.wishes import Wish
 from wordparlor.table.events import Event
 
-KEYS_KEPT: Final = 64
 RECENT: Final = 20
 """Deeds that are told to whoever comes in."""
 _PATIENCE = 30.0
@@ -41,6 +40,8 @@ class Viewer(msgspec.Struct, frozen=True):
     chair: int | None = None
     away: bool = False
     host: bool = False
+    scene: bool = False
+    """Whether the table is drawn for them as text."""
 
     @property
     def seat(self) -> int | None:
@@ -70,8 +71,7 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     """How often the clock has played since a person did."""
     recent: tuple[Happening, ...] = ()
     chat: Chat = Chat()
-    keys: tuple[tuple[str, int], ...] = ()
-    """The keys of the last requests, and what came of them."""
+    keys: Keys = Keys()
     again: str = ""
     """The table of the rematch."""
     again_code: str = ""
@@ -79,25 +79,24 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def chair_of(self, person: str) -> int | None:
         """Return the chair someone has, also when a bot plays there now."""
-        numbers = (number for number, chair in self._people() if chair.person == person)
-        return next(numbers, None)
+        for number, chair in enumerate(self.chairs):
+            if chair.person == person and person:
+                return number
+        return None
 
-    def viewer(self, person: str | None) -> Viewer:
+    def viewer(self, person: str | None, *, scene: bool = False) -> Viewer:
         """Return with whose eyes someone looks at the table."""
         if person is None:
-            return Viewer()
+            return Viewer(scene=scene)
         chair = self.chair_of(person)
         away = chair is not None and self.chairs[chair].away
-        return Viewer(chair, away, person == self.host)
-
-    def done(self, key: str) -> int | None:
-        """Return the entry that a request with this key became, if it is not too long ago."""
-        return next((seq for used, seq in self.keys if used == key), None) if key else None
+        return Viewer(chair, away, person == self.host, scene)
 
     @property
     def people(self) -> tuple[str, ...]:
         """All who have this table among theirs."""
-        return tuple(dict.fromkeys([self.host, *(chair.person for _, chair in self._people())]))
+        seated = (chair.person for chair in self.chairs if chair.person)
+        return tuple(dict.fromkeys([self.host, *seated]))
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -117,16 +116,16 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def bots_to_act(self) -> tuple[int, ...]:
         """The seats for which a bot is to think."""
-        if self.rests:
-            return ()
-        return tuple(seat for seat in self.to_act if self.chairs[seat].bot_plays)
+        seats = tuple([seat for seat in self.to_act if self.chairs[seat].bot_plays])
+        return () if seats and self.rests else seats
 
     @property
     def runs_out(self) -> float | None:
         """When the time of those awaited is up."""
-        if self.play is None or not self.to_act or self.rests:
+        if self.play is None or not self.to_act:
             return None
-        return runs_out(self.wish.clock, self.clock, self.play.state)
+        time = runs_out(self.wish.clock, self.clock, self.play.state)
+        return None if time is None or self.rests else time
 
     @property
     def closes(self) -> float | None:
@@ -144,9 +143,6 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
         times = [time for time in (self.runs_out, self.closes, patience) if time is not None]
         return min(times, default=None)
 
-    def _people(self) -> Iterator[tuple[int, Chair]]:
-        return ((number, chair) for number, chair in enumerate(self.chairs) if chair.person)
-
 
 class Step(msgspec.Struct, frozen=True, dict=True):
     """One entry and what it made of a table."""
@@ -155,6 +151,10 @@ class Step(msgspec.Struct, frozen=True, dict=True):
     after: Room
     before: Room | None = None
     events: tuple[Event, ...] = ()
+
+    def forget(self) -> None:
+        """Forget what was told of it, to whomever; it can be told again."""
+        self.__dict__.clear()
 
     @property
     def seq(self) -> int:

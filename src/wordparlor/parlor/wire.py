@@ -9,14 +9,14 @@ from typing import Any, Literal
 import msgspec
 
 from wordparlor.parlor import entries
-from wordparlor.parlor.index import Sitter, sitter
+from wordparlor.parlor.index import Sitter, sitters
 from wordparlor.parlor.room import Room, Step, Viewer
-from wordparlor.parlor.telling import tell_events, tell_step
+from wordparlor.parlor.telling import tell_events, tell_step, veil_all
 from wordparlor.parlor.wishes import Clock
 from wordparlor.table.cards import Deck
 from wordparlor.table.dump import dump
 from wordparlor.table.errors import Ambiguous, ParlorError, RuleBroken
-from wordparlor.table.events import Event, veil
+from wordparlor.table.events import Event
 from wordparlor.table.scene import Scene
 from wordparlor.table.setup import OptionValue
 
@@ -49,7 +49,10 @@ class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
     scores: tuple[int, ...] = ()
     view: msgspec.Raw = msgspec.Raw(b"null")
     """The game's state as the viewer may know it."""
+    says: str = ""
+    """Whose turn it is and why, in a sentence."""
     scene: Scene | None = None
+    """The same as `view` drawn as text, for whoever asks for it when coming in."""
     forms: tuple[tuple[str, str], ...] = ()
     """What the viewer can do now: how it is written, and what it does."""
     time: Time | None = None
@@ -187,16 +190,16 @@ def refusal(wrong: ParlorError) -> Refusal:
 
 def _tell(step: Step, viewer: Viewer) -> Told:
     body, room = step.body, step.after
-    what = type(body).__struct_config__.tag
+    seen = veil_all(step.events, viewer.seat)
     return Told(
         seq=step.seq,
         at=step.at,
-        what=str(what),
+        what=str(type(body).__struct_config__.tag),
         sight=_look(room, viewer),
         chair=getattr(body, "seat", getattr(body, "chair", None)),
         by=body.by if isinstance(body, entries.Did) else "",
-        events=tuple(veil(event, viewer.seat) for event in step.events),
-        sentences=tell_step(step, viewer.seat),
+        events=seen,
+        sentences=tell_step(step, seen),
         text=body.text if isinstance(body, entries.Said) else "",
         game=_facts(room) if isinstance(body, entries.Started) else None,
     )
@@ -210,29 +213,37 @@ def _facts(room: Room) -> GameFacts | None:
 
 
 def _look(room: Room, viewer: Viewer) -> Sight:
-    muted = (n for n, chair in enumerate(room.chairs) if chair.person in room.chat.muted)
-    facts: dict[str, Any] = {
+    people: dict[str, Any] = {
         "status": room.status,
-        "chairs": tuple(map(sitter, room.chairs)),
+        "chairs": sitters(room.chairs),
         "host": room.chair_of(room.host),
         "you": viewer.chair,
         "away": viewer.away,
-        "muted": tuple(muted),
+        "muted": _muted(room),
         "again": room.again,
     }
     if room.play is None:
-        return Sight(**facts)
-    seat, notation = viewer.seat, room.play.rules.notation
+        return Sight(**people)
+    seat, to_act, notation = viewer.seat, room.to_act, room.play.rules.notation
     view = room.play.view(seat)
     return Sight(
-        **facts,
-        to_act=room.to_act,
+        **people,
+        to_act=to_act,
         scores=view.scores,
         view=msgspec.Raw(dump(view)),
-        scene=notation.draw(view, seat),
-        forms=notation.forms(view, seat) if seat is not None and seat in room.to_act else (),
-        time=Time(_since(room, view), room.runs_out, room.clock.left) if room.to_act else None,
+        says=notation.status(view),
+        scene=notation.draw(view, seat) if viewer.scene else None,
+        forms=notation.forms(view, seat) if seat is not None and seat in to_act else (),
+        time=Time(_since(room, view), room.runs_out, room.clock.left) if to_act else None,
     )
+
+
+def _muted(room: Room) -> tuple[int, ...]:
+    """Return the chairs of those who may not speak."""
+    muted = room.chat.muted
+    if not muted:
+        return ()
+    return tuple(number for number, chair in enumerate(room.chairs) if chair.person in muted)
 
 
 def _since(room: Room, view: Any) -> float:

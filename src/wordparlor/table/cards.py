@@ -155,6 +155,11 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
         return tuple(HIDDEN - stacks.index(kind.stack) for kind in self.printed)
 
     @cached_property
+    def one_back(self) -> bool:
+        """Whether all cards look the same from behind."""
+        return set(self.backs) == {HIDDEN}
+
+    @cached_property
     def plainness(self) -> tuple[tuple[bool, int, int], ...]:
         """For every card how plain it is: letters come before cards that turn and wild ones."""
         return tuple((kind.wild, len(kind.faces), card) for card, kind in enumerate(self.printed))

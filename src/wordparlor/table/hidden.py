@@ -8,7 +8,7 @@ random deal of the unseen cards (`Unseen`).
 from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
-from wordparlor.table.cards import Deck
+from wordparlor.table.cards import HIDDEN, Deck
 from wordparlor.table.shuffle import Shuffler
 
 Pile = tuple[int, ...]
@@ -17,6 +17,8 @@ Pile = tuple[int, ...]
 def veiled(deck: Deck, pile: Pile, shown: Collection[int] = ()) -> Pile:
     """Return the pile as it looks from behind: the shown cards first, then the others' backs."""
     if not shown:
+        if deck.one_back:
+            return (HIDDEN,) * len(pile)
         return tuple(sorted(map(deck.backs.__getitem__, pile)))
     open_cards = [card for card in pile if card in shown]
     backs = sorted(deck.backs[card] for card in pile if card not in shown)

@@ -102,8 +102,18 @@ def test_a_refusal_names_clause_sentence_and_cards(ann: Guest, ben: Guest, table
 def test_an_unclear_text_comes_back_with_choices(ann: Guest, table: str) -> None:
     with ann.live(table) as live:
         live.hear()
-        refusal = live.ask({"type": "play", "text": "what"})
+        refusal = live.ask({"type": "play", "text": "do something"})
         assert refusal["type"] == "refusal"
+
+
+def test_the_table_is_drawn_for_who_asks(server: Server, table: str) -> None:
+    url = f"{server.url.replace('http', 'ws', 1)}/api/tables/{table}/live"
+    with Live(url, None) as plain, Live(f"{url}?scene=1", None) as drawn:
+        assert "scene" not in plain.hear()["sight"]
+        scene = drawn.hear()["sight"]["scene"]
+    by_http = server.client.get(f"/api/tables/{table}?scene=1").json()
+    assert by_http["sight"]["scene"] == scene
+    assert "scene" not in server.client.get(f"/api/tables/{table}").json()["sight"]
 
 
 def test_spectators_can_only_watch(server: Server, table: str) -> None:

@@ -6,7 +6,7 @@ A browser's page cannot see the pings of the protocol, so there is a message for
 import asyncio
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Protocol
 
 from wordparlor.parlor.door.answers import encode
@@ -18,8 +18,12 @@ class Listener(Protocol):
 
     sent: int
 
-    async def say(self, message: bytes) -> None:
-        """Tell something; OSError when nobody is there any more."""
+    @property
+    def listens(self) -> bool:
+        """Whether there is room for one more message."""
+
+    def say(self, message: bytes) -> None:
+        """Tell something."""
 
 
 class Beats:
@@ -29,7 +33,6 @@ class Beats:
         self._every = every
         self._heard: dict[Listener, int] = {}
         """How much each had heard when the clock struck last."""
-        self._telling: dict[Listener, asyncio.Task[None]] = {}
 
     def add(self, listener: Listener) -> None:
         """Look after someone."""
@@ -38,8 +41,6 @@ class Beats:
     def discard(self, listener: Listener) -> None:
         """Look after someone no more."""
         del self._heard[listener]
-        if telling := self._telling.pop(listener, None):
-            telling.cancel()
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -56,12 +57,6 @@ class Beats:
             await asyncio.sleep(self._every)
             beat = encode(Beat(time.time()))
             for listener, heard in self._heard.items():
-                # Who still has to be told of the last beat does not listen at all.
-                if heard == listener.sent and listener not in self._telling:
-                    self._telling[listener] = asyncio.create_task(self._tell(listener, beat))
+                if heard == listener.sent and listener.listens:
+                    listener.say(beat)
                 self._heard[listener] = listener.sent
-
-    async def _tell(self, listener: Listener, beat: bytes) -> None:
-        with suppress(OSError):
-            await listener.say(beat)
-        self._telling.pop(listener, None)

@@ -1,46 +1,154 @@
-"""The line of a socket: uvicorn's, with what it lacks for a full house."""
+"""The line of a socket: uvicorn's, with what it lacks for a full house.
 
-from uvicorn._types import ASGISendEvent
-from uvicorn.protocols.utils import ClientDisconnected
+Nearly all that comes and goes is a short text in one piece. It takes a short way here, past the
+parts of a protocol that nobody uses at a table; whatever else comes goes uvicorn's own way.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Final
+
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
+from websockets.http11 import Request
+
+from wordparlor.parlor.door.frames import LONGEST_HEAD, frame, size_of, whole_text
+
+LINE: Final = "wordparlor.line"
+"""Under which name whoever serves a socket finds its line, among the extensions of its scope."""
+_MOST_WAITING = 8
+"""Messages that wait to be taken before no more are read."""
+
+
+def nothing() -> None:
+    """Do nothing."""
+
+
+class Inbox:
+    """The messages of one socket, for one who waits for them; a Queue is made for many."""
+
+    def __init__(self) -> None:
+        self._messages: deque[ASGIReceiveEvent] = deque()
+        self._waiting: asyncio.Future[None] | None = None
+
+    def put_nowait(self, message: ASGIReceiveEvent) -> None:
+        """Add a message."""
+        self._messages.append(message)
+        if self._waiting and not self._waiting.done():
+            self._waiting.set_result(None)
+
+    async def get(self) -> ASGIReceiveEvent:
+        """Wait for a message and return it."""
+        while not self._messages:
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
+        return self._messages.popleft()
+
+    def qsize(self) -> int:
+        """Return how many messages wait."""
+        return len(self._messages)
+
+    def empty(self) -> bool:
+        """Tell whether none waits."""
+        return not self._messages
 
 
 class Line(WebSocketsSansIOProtocol):
-    """Sends together what is said in the same moment, and is cut when nobody answers."""
+    """Tells without waiting, and is cut when nobody answers."""
 
-    _waiting = False
-    """Whether something is about to leave."""
+    keeps_up = True
+    """Whether the other side keeps up with what it is told."""
+    on_writable: Callable[[], None] = staticmethod(nothing)
+    """Called when it keeps up again."""
+    _in_frames = True
+    """Whether what comes is taken apart here."""
+    _begun = b""
+    """A frame of which the rest is still to come."""
+
+    def __init__(self, *args: Any, **facts: Any) -> None:
+        super().__init__(*args, **facts)
+        self.queue = Inbox()  # type: ignore[assignment]
+        self._leaving: list[bytes] = []
+
+    def say(self, text: bytes) -> None:
+        """Send a text; it is lost when the other side is gone, which whoever reads will learn.
+
+        It leaves in the next turn of the loop, with all that is said until then: to hand over the
+        answer to a move and the news of it one by one costs more than to make them.
+        """
+        if not self._leaving:
+            self.loop.call_soon(self._hand_over)
+        self._leaving += frame(text)
 
     async def send(self, message: ASGISendEvent) -> None:
-        """Send what the application says; a message leaves two turns of the loop later.
+        """Send what the application says, after what was said before."""
+        self._hand_over()
+        await super().send(message)
 
-        The answer to a move and the news of it come in turns that follow each other, and so do the
-        news to all others. To hand over each by itself costs more than to make it.
-        """
-        text = message.get("text") if message["type"] == "websocket.send" else None
-        if not isinstance(text, str) or not self.handshake_complete or self.close_sent:
-            await super().send(message)
+    async def room(self) -> None:
+        """Wait until the other side keeps up, or is gone."""
+        if not self.keeps_up:
+            await self.writable.wait()
+
+    def handle_connect(self, event: Request) -> None:
+        """Let whoever serves the socket find its line."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][LINE] = self  # type: ignore[assignment]
+
+    def data_received(self, data: bytes) -> None:
+        """Take what comes, frame by frame."""
+        if not self.handshake_complete:
+            # Who talks before the answer to the handshake goes uvicorn's own way for good.
+            self._in_frames = not self.handshake_initiated
+        if not self.handshake_complete or not self._in_frames:
+            super().data_received(data)
             return
-        await self.writable.wait()
-        if self.disconnected:
-            raise ClientDisconnected
-        try:
-            self.conn.send_text(text.encode())
-        except InvalidState:
-            raise ClientDisconnected from None
-        if not self._waiting:
-            self._waiting = True
-            self.loop.call_soon(self.loop.call_soon, self._hand_over)
+        data = self._begun + data if self._begun else data
+        while 0 < (size := size_of(data)) <= len(data):
+            self._take(data[:size] if size < len(data) else data)
+            data = data[size:]
+        self._begun = data
+        if size > self.config.ws_max_size + LONGEST_HEAD:
+            # It is refused at its head, and so is all that follows.
+            self._in_frames = False
+            super().data_received(data)
+
+    def _hand_over(self) -> None:
+        leaving, self._leaving = self._leaving, []
+        if leaving and not self.close_sent and not self.transport.is_closing():
+            self.transport.write(b"".join(leaving))
+
+    def _take(self, data: bytes) -> None:
+        """Take a whole frame, one with a whole text by the short way."""
+        whole = self.conn.current_size is None and not self.close_sent
+        text = whole_text(data) if whole and len(data) <= self.config.ws_max_size else None
+        if text is None:
+            super().data_received(data)
+            return
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.queue.qsize() >= _MOST_WAITING and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def pause_writing(self) -> None:
+        """Say nothing for now."""
+        super().pause_writing()
+        self.keeps_up = False
+
+    def resume_writing(self) -> None:
+        """Say what has waited."""
+        super().resume_writing()
+        self.keeps_up = True
+        self.on_writable()
+
+    def shutdown(self) -> None:
+        """Say goodbye, after what was said before."""
+        self._hand_over()
+        super().shutdown()
 
     def keepalive_timeout(self) -> None:
         """Give up on a client that answers no pings, whatever waits to be sent."""
         super().keepalive_timeout()
         self.transport.abort()
-
-    def _hand_over(self) -> None:
-        # Whatever else was sent since has taken along what waited.
-        self._waiting = False
-        data = b"".join(self.conn.data_to_send())
-        if data and not self.transport.is_closing():
-            self.transport.write(data)

@@ -59,6 +59,12 @@ class Since(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: Annotated[int, msgspec.Meta(ge=0, le=20)] | None = None
 
 
+class Drawn(msgspec.Struct, frozen=True):
+    """Whether the table is to be drawn as text too."""
+
+    scene: bool = False
+
+
 # -- what they are told ---------------------------------------------------------------------------
 
 

@@ -21,9 +21,9 @@ Tables for word card games. Come in with `POST /api/people`; its token is sent a
 `Authorization: Bearer …`, a browser has it as a cookie.
 
 What happens at a table is told on the socket `{LIVE}?after=N`, N being the last number one has:
-what came since, or a fresh view, then each event (`FromTable`). What is to be done is sent there as
-`Asking`; the answer, a receipt or a refusal, has the same key. Codes from 4000 on are final; after
-any other code come again with the last number.
+what came since, or a fresh view, then each event (`FromTable`); with `scene=1` the table is drawn
+as text too. What is to be done is sent there as `Asking`; the answer, a receipt or a refusal, has
+the same key. Codes from 4000 on are final; after any other code come again with the last number.
 
 A refusal is one sentence that says what would be right, with the clause of the rule sheet."""
 

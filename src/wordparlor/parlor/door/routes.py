@@ -9,6 +9,7 @@ from wordparlor.parlor.door.messages import (
     Asking,
     Done,
     Drafts,
+    Drawn,
     Entered,
     Health,
     HowMany,
@@ -142,8 +143,9 @@ ASKS: Final[tuple[Ask, ...]] = (
         "GET",
         "/api/tables/{table}",
         tables.look,
-        "All one may know of a table: what a socket sends first.",
+        "All one may know of a table: what a socket sends first; with scene=1 drawn as text too.",
         wire.Fresh,
+        query=Drawn,
         who="viewer",
     ),
     Ask(

@@ -29,7 +29,7 @@ from wordparlor.table.errors import ParlorError
 _FILE = "parlor.db"
 _HOME = "WORDPARLOR_HOME"
 _POSTGRES = "postgresql:"
-_GARBAGE = (20_000, 20, 20)
+_GARBAGE = (100_000, 20, 20)
 _GRACE = 10
 """Seconds for what was begun when the server is told to stop."""
 

@@ -1,10 +1,12 @@
 """Sockets: what happens at a table, told at once; and what is asked for there.
 
-One task reads and one writes. Who reads slowly holds up nobody: the writer waits, the core keeps
-little for it and gives it a fresh view in place of what it missed.
+What happens is sent in the very moment in which it is told; a task a socket does what is asked for.
+Who reads slowly holds up nobody: nothing is sent until there is room again, the core keeps little
+for such a one and gives it a fresh view in place of what it missed.
 """
 
 import asyncio
+from collections.abc import Mapping
 from time import perf_counter
 from typing import Final
 
@@ -20,6 +22,7 @@ from wordparlor.parlor.door.guards import address_of
 from wordparlor.parlor.door.house import House
 from wordparlor.parlor.door.identity import who_is
 from wordparlor.parlor.door.limits import household
+from wordparlor.parlor.door.line import LINE, Line, nothing
 from wordparlor.parlor.door.messages import Asking, Done
 from wordparlor.parlor.door.routes import LIVE
 from wordparlor.parlor.store.protocol import Person
@@ -63,12 +66,19 @@ class Sockets:
             house.sockets.leave(home)
             await refuse(wrong)(scope, receive, send)
             return
-        socket = Socket(house, person, home, receive, send)
+        line: Line = scope["extensions"][LINE]
+        socket = Socket(house, person, home, line, receive, send)
         start = perf_counter()
         house.metrics.opened()
         self._beats.add(socket)
         try:
-            await socket.serve(scope["path_params"]["table"], _after(scope))
+            # In a task of its own: else each message would have to climb through all that stands
+            # around the application.
+            said = HTTPConnection(scope).query_params
+            watching = socket.serve(
+                scope["path_params"]["table"], _after(said), scene=said.get("scene") == "1"
+            )
+            await asyncio.create_task(watching)
         finally:
             self._beats.discard(socket)
             house.sockets.leave(home)
@@ -87,55 +97,71 @@ class Socket:
     """One connection of someone to one table."""
 
     def __init__(
-        self, house: House, person: Person | None, home: str, receive: Receive, send: Send
+        self,
+        house: House,
+        person: Person | None,
+        home: str,
+        line: Line,
+        receive: Receive,
+        send: Send,
     ) -> None:
         self._house = house
         self._person = person
         self._home = home
         self._who = person.id if person else f"socket {id(self)}"
+        self._line = line
         self._receive = receive
         self._send = send
+        self._subscription: Subscription | None = None
+        self._giving_up: asyncio.Task[None] | None = None
         self._strikes = 0
         self._ended = False
         self.code = _NORMAL
         self.sent = 0
         self.received = 0
 
-    async def serve(self, table: str, after: int | None) -> None:
+    @property
+    def listens(self) -> bool:
+        """Whether the other side keeps up with what it is told."""
+        return self._line.keeps_up
+
+    async def serve(self, table: str, after: int | None, *, scene: bool) -> None:
         """Tell what happens and do what is asked, until one side has enough."""
         await self._receive()
         await self._send({"type": "websocket.accept"})
         try:
-            subscription = await self._house.parlor.watch(self._person, table, after)
+            parlor = self._house.parlor
+            self._subscription = await parlor.watch(self._person, table, after, scene=scene)
         except Exception as wrong:
             await self._give_up(wrong)
             return
-        writer = asyncio.create_task(self._write(subscription))
+        self._subscription.news = self._line.on_writable = self._tell
+        self._tell()
         try:
             await self._read(table)
         except OSError:
             # Gone while it was told something.
             self._ended = True
         finally:
-            subscription.close()
-            writer.cancel()
-            await asyncio.gather(writer, return_exceptions=True)
+            self._line.on_writable = nothing
+            self._subscription.close()
 
-    async def say(self, message: bytes) -> None:
-        """Send a message; waits while the other side does not read."""
+    def say(self, message: bytes) -> None:
+        """Send a message."""
         if not self._ended:
             self.sent += 1
-            await self._send({"type": "websocket.send", "text": message.decode()})
+            self._line.say(message)
 
-    async def _write(self, subscription: Subscription) -> None:
+    def _tell(self) -> None:
+        """Send what there is to tell, as long as the other side keeps up."""
+        assert self._subscription is not None
         try:
-            async for message in subscription:
-                await self.say(message)
-        except OSError:
-            # Whoever reads will learn that the other side is gone.
-            return
+            while self._line.keeps_up and (message := self._subscription.take()) is not None:
+                self.say(message)
+        # Whoever acts at the table is not to suffer from what is wrong with one who watches.
         except Exception as wrong:
-            await self._give_up(wrong)
+            self._subscription.news = self._line.on_writable = nothing
+            self._giving_up = asyncio.create_task(self._give_up(wrong))
 
     async def _read(self, table: str) -> None:
         while True:
@@ -165,7 +191,9 @@ class Socket:
         except (msgspec.DecodeError, RecursionError, UnicodeError) as wrong:
             await self._strike(f"This is no request: {wrong}.", data)
             return
-        await self.say(encode(await self._do(table, asking)))
+        answer = encode(await self._do(table, asking))
+        await self._line.room()
+        self.say(answer)
 
     async def _do(self, table: str, asking: Asking) -> Done | Refusal:
         kind, start = type(asking.request).__name__, perf_counter()
@@ -187,13 +215,15 @@ class Socket:
             key = _keyed.decode(data).key
         except (msgspec.DecodeError, RecursionError, UnicodeError):
             key = ""
-        await self.say(encode(Refusal(sentence, key=key)))
+        await self._line.room()
+        self.say(encode(Refusal(sentence, key=key)))
 
     async def _give_up(self, wrong: Exception) -> None:
         """Say why there is nothing more to be told, and end."""
         status, refusal = status_of(wrong)
         try:
-            await self.say(encode(refusal))
+            await self._line.room()
+            self.say(encode(refusal))
             await self._close(_CLOSES.get(status, _POLICY))
         except OSError:
             return
@@ -204,8 +234,8 @@ class Socket:
             await self._send({"type": "websocket.close", "code": code})
 
 
-def _after(scope: Scope) -> int | None:
+def _after(asked: Mapping[str, str]) -> int | None:
     """Return the last number a client says it has; None when it has none, or says nonsense."""
-    said = HTTPConnection(scope).query_params.get("after", "")
+    said = asked.get("after", "")
     known = said.isascii() and said.isdigit() and len(said) <= _LONGEST_NUMBER
     return int(said) if known else None

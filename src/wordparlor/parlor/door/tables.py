@@ -25,7 +25,7 @@ async def by_code(call: Call[None]) -> Listing:
 
 async def look(call: Call[None]) -> bytes:
     """Return all that whoever asks may know of a table."""
-    return await call.parlor.look(call.person, call.path["table"])
+    return await call.parlor.look(call.person, call.path["table"], scene=call.query.scene)
 
 
 async def ask(call: Call[Asking]) -> Done:

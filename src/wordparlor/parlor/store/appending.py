@@ -18,7 +18,7 @@ class Append(msgspec.Struct, frozen=True):
         for seq, entry in enumerate(self.entries, start=self.first):
             if (entry.table, entry.seq) != (self.table, seq):
                 raise ValueError("Append consecutive entries of one table at a time.")
-        if len(set(self.keys)) < len(self.keys):
+        if len(self.entries) > 1 and len(set(self.keys)) < len(self.keys):
             raise ValueError("Append each key once.")
         if self.card and (self.card.table != self.table or self.card.status == "aside"):
             raise ValueError("Append a table's own card, and set tables aside with set_aside.")

@@ -20,10 +20,11 @@ def write(connection: sqlite3.Connection, new: Append) -> None:
     """
     number = _advance(connection, new)
     try:
-        connection.executemany(
-            "INSERT INTO entries (number, seq, body, at, key) VALUES (?, ?, ?, ?, ?)",
-            [(number, entry.seq, entry.body, entry.at, entry.key) for entry in new.entries],
-        )
+        for entry in new.entries:
+            connection.execute(
+                "INSERT INTO entries (number, seq, body, at, key) VALUES (?, ?, ?, ?, ?)",
+                (number, entry.seq, entry.body, entry.at, entry.key),
+            )
     except sqlite3.IntegrityError:
         # The seqs are free, so it is a key; not one that was written just now.
         _check_keys(connection, new, before=new.first)
@@ -76,26 +77,23 @@ def _put_snapshot(connection: sqlite3.Connection, number: int, snapshot: Snapsho
 
 def _put_card(connection: sqlite3.Connection, number: int, card: Card) -> None:
     people = msgspec.json.encode(card.people).decode()
-    before = connection.execute("SELECT people FROM cards WHERE number = ?", (number,))
-    # People come and go seldom.
-    if before.fetchone() != (people,):
-        connection.execute("DELETE FROM holders WHERE number = ?", (number,))
-        connection.executemany(
-            "INSERT OR IGNORE INTO holders (person, number) VALUES (?, ?)",
-            [(person, number) for person in card.people],
-        )
+    facts = (card.status, card.listed, card.summary, card.due, card.changed)
+    # People come and go seldom: nearly always it is the same card with other figures on it.
+    changed = connection.execute(
+        "UPDATE cards SET status = ?, listed = ?, summary = ?, due = ?, changed = ? "
+        "WHERE number = ? AND people = ?",
+        (*facts, number, people),
+    )
+    if changed.rowcount:
+        return
+    connection.execute("DELETE FROM holders WHERE number = ?", (number,))
+    connection.executemany(
+        "INSERT OR IGNORE INTO holders (person, number) VALUES (?, ?)",
+        [(person, number) for person in card.people],
+    )
     connection.execute(
         "INSERT OR REPLACE INTO cards "
-        "(number, table_id, status, listed, summary, people, due, changed) "
+        "(status, listed, summary, due, changed, number, people, table_id) "
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        (
-            number,
-            card.table,
-            card.status,
-            card.listed,
-            card.summary,
-            people,
-            card.due,
-            card.changed,
-        ),
+        (*facts, number, people, card.table),
     )

@@ -1,28 +1,35 @@
-"""The two threads at an SQLite file: one writes in groups, one reads without waiting for it."""
+"""The two threads at an SQLite file: one commits what is written in groups, one reads meanwhile."""
 
 import asyncio
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, TypeVar
 
-from wordparlor.parlor.store.errors import StoreDown, Unsure
+from wordparlor.parlor.store.errors import StoreDown, StoreError, Unsure
 from wordparlor.parlor.store.sqlite_file import fault, naming_faults
 
 Answer = TypeVar("Answer")
 Work = Callable[[sqlite3.Connection], Answer]
 _Job = tuple[Work[Any], asyncio.Future[Any]]
 _Outcome = tuple[asyncio.Future[Any], Any, Exception | None]
+_MOST_AT_ONCE = 500
+"""Works in one transaction, so that the loop is never held up for long."""
+_PATIENCE = 5000
+"""Milliseconds for another program to let go of the file."""
 
 
 class Writer:
     """Does the works that wait in one transaction; they are told of it once it is on disk.
 
-    Each work has a savepoint, so that one that raises spares the others.
+    The works change pages in memory, which takes microseconds, and are done on the event loop; the
+    thread waits for the disk. To do both there would cost twice as much, for at each statement the
+    two would have to wait for each other.
     """
 
     def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
@@ -30,8 +37,11 @@ class Writer:
         self._path = path
         self._loop = asyncio.get_running_loop()
         self._asked: list[_Job] = []
-        self._waiting: SimpleQueue[list[_Job]] = SimpleQueue()
+        self._writing = False
+        """Whether the connection is the thread's for now."""
+        self._waiting: SimpleQueue[Callable[[], list[_Outcome]] | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="store-writer", daemon=True)
+        self._wait_for_others(0)
         self._thread.start()
 
     async def do(self, work: Work[Answer]) -> Answer:
@@ -40,57 +50,83 @@ class Writer:
         StoreDown when it was not done for want of the file, Unsure when the commit failed.
         """
         future: asyncio.Future[Answer] = self._loop.create_future()
-        if not self._asked:
+        if not self._asked and not self._writing:
             # Whoever asks in the same turn of the loop comes along: else the first one would have
             # a commit of its own, and all others would wait for it.
-            self._loop.call_soon(self._hand_over)
+            self._loop.call_soon(self._write)
         self._asked.append((work, future))
         return await future
 
     async def close(self) -> None:
         """Do what waits and end the thread."""
-        self._hand_over()
-        self._waiting.put([])
+        with suppress(StoreError):
+            await self.do(lambda _: None)
+        self._waiting.put(None)
         await asyncio.to_thread(self._thread.join)
         self._connection.close()
 
-    def _hand_over(self) -> None:
-        if self._asked:
-            self._waiting.put(self._asked)
-            self._asked = []
+    # -- on the event loop ------------------------------------------------------------------------
 
-    def _run(self) -> None:
-        while jobs := self._next():
-            outcomes = self._write(jobs)
-            # Waking the loop is dear, so all are told in one go.
-            self._loop.call_soon_threadsafe(_tell, outcomes)
+    def _write(self) -> None:
+        jobs, self._asked = self._asked[:_MOST_AT_ONCE], self._asked[_MOST_AT_ONCE:]
+        self._writing = True
+        outcomes = self._do_all(jobs)
+        self._waiting.put(
+            partial(self._commit, outcomes) if outcomes else partial(self._sort_out, jobs)
+        )
 
-    def _next(self) -> list[_Job]:
-        """Wait for jobs and return all that wait; none after the last one."""
-        jobs = self._waiting.get()
-        while jobs and not self._waiting.empty():
-            more = self._waiting.get()
-            if not more:
-                self._waiting.put(more)
-                break
-            jobs += more
-        return jobs
-
-    def _write(self, jobs: list[_Job]) -> list[_Outcome]:
-        failure: Callable[[str], Exception] = StoreDown
+    def _do_all(self, jobs: list[_Job]) -> list[_Outcome]:
+        """Do all works, as it goes nearly always; nothing is done, and none returned, if not."""
         try:
             self._connection.execute("BEGIN IMMEDIATE")
-            outcomes = [self._attempt(*job) for job in jobs]
-            # From here on the disk may have it though we are told otherwise.
-            failure = Unsure
+            return [(future, work(self._connection), None) for work, future in jobs]
+        except Exception:
+            self._roll_back()
+            return []
+
+    def _written(self, outcomes: list[_Outcome]) -> None:
+        self._writing = False
+        if self._asked:
+            self._loop.call_soon(self._write)
+        for future, value, wrong in outcomes:
+            # Whoever was cancelled does not wait any more.
+            if future.done():
+                continue
+            if wrong is None:
+                future.set_result(value)
+            else:
+                future.set_exception(wrong)
+
+    # -- in the thread ----------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        while write := self._waiting.get():
+            # Waking the loop is dear, so all are told in one go.
+            self._loop.call_soon_threadsafe(self._written, write())
+
+    def _commit(self, outcomes: list[_Outcome]) -> list[_Outcome]:
+        try:
             self._connection.execute("COMMIT")
         except sqlite3.Error as wrong:
-            with suppress(sqlite3.Error):
-                # In vain if the fault has ended the transaction.
-                self._connection.execute("ROLLBACK")
+            self._roll_back()
+            # The disk may have it though we are told otherwise.
             sentence = str(fault(self._path, wrong))
-            return [(future, None, failure(sentence)) for _, future in jobs]
+            return [(future, None, Unsure(sentence)) for future, _, _ in outcomes]
         return outcomes
+
+    def _sort_out(self, jobs: list[_Job]) -> list[_Outcome]:
+        """Do the works with a savepoint each, so that one that raises spares the others."""
+        try:
+            self._wait_for_others(_PATIENCE)
+            self._connection.execute("BEGIN IMMEDIATE")
+            outcomes = [self._attempt(*job) for job in jobs]
+        except sqlite3.Error as wrong:
+            self._roll_back()
+            sentence = str(fault(self._path, wrong))
+            return [(future, None, StoreDown(sentence)) for _, future in jobs]
+        finally:
+            self._wait_for_others(0)
+        return self._commit(outcomes)
 
     def _attempt(self, work: Work[Any], future: asyncio.Future[Any]) -> _Outcome:
         self._connection.execute("SAVEPOINT work")
@@ -106,6 +142,17 @@ class Writer:
         if isinstance(failure, sqlite3.Error):
             failure = fault(self._path, failure)
         return future, value, failure
+
+    # -- in both ----------------------------------------------------------------------------------
+
+    def _wait_for_others(self, milliseconds: int) -> None:
+        """Wait so long for another program to let go of the file; the loop must not wait at all."""
+        self._connection.execute(f"PRAGMA busy_timeout = {milliseconds}")
+
+    def _roll_back(self) -> None:
+        with suppress(sqlite3.Error):
+            # In vain if the fault has ended the transaction.
+            self._connection.execute("ROLLBACK")
 
 
 class Reader:
@@ -134,14 +181,3 @@ class Reader:
             finally:
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")
-
-
-def _tell(outcomes: list[_Outcome]) -> None:
-    for future, value, wrong in outcomes:
-        # Whoever was cancelled does not wait any more.
-        if future.done():
-            continue
-        if wrong is None:
-            future.set_result(value)
-        else:
-            future.set_exception(wrong)

@@ -3,6 +3,8 @@
 # make check   ruff, mypy and import-linter only
 # make bench   speed, side by side with the peers
 # make golden  write the golden playthroughs anew
+# make crash   kill servers and databases 1,000 times under play
+# make load    1,000 tables and 2,000 sockets for five minutes
 # make soak    10,000 random games of every game, with every invariant checked
 # make api     write the API document and its TypeScript types anew
 # make lock    write the requirements files again after a change of a pin
@@ -17,7 +19,7 @@ INSTALL := $(PIP) install --require-hashes
 BUILT_FROM := pyproject.toml setup.py $(wildcard packing/*) \
   $(wildcard src/wordparlor/words/*.py src/wordparlor/words/kernel/*.p*)
 
-.PHONY: play test check bench golden soak api lock clean
+.PHONY: play test check bench golden crash load soak api lock clean
 
 play: .venv/play
 	$(BIN)/wordparlor play
@@ -42,6 +44,12 @@ bench: .venv/test
 
 golden: .venv/test
 	$(BIN)/python -m pytest tests/games/test_every_game.py -k golden --write-golden
+
+crash: .venv/test
+	WORDPARLOR_CRASHES=1000 $(BIN)/python -m pytest tests/journeys/crash
+
+load: .venv/test
+	$(BIN)/python -m bench.load
 
 soak: .venv/test
 	$(BIN)/python -m tests.soak

@@ -51,6 +51,14 @@ class Process:
         return (int(facts[11]) + int(facts[12])) / os.sysconf("SC_CLK_TCK")
 
     @property
+    def helpers(self) -> list["Process"]:
+        """The processes that it has started, and they."""
+        number = self._folder.name
+        said = (self._folder / "task" / number / "children").read_text()
+        children = [Process(int(child)) for child in said.split()]
+        return [*children, *chain.from_iterable(child.helpers for child in children)]
+
+    @property
     def memory(self) -> float:
         """MB in use."""
         pages = int((self._folder / "statm").read_text().split()[1])
@@ -117,7 +125,7 @@ def ours(tables: int) -> Figures:
     """Measure our server, on a durable SQLite file."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "bench.server", "serve", f"{folder}/parlor.db"]
-        with _running(command) as (server, said):
+        with running(command) as (server, said):
             url = said.split()[5].rstrip(";")
             clients = [sys.executable, "-m", "bench.server_clients", url]
             return measure(server, clients, tables)
@@ -128,7 +136,7 @@ def theirs(tables: int, *, on_disk: bool) -> Figures:
     with tempfile.TemporaryDirectory() as folder:
         port = _free_port()
         kept = [folder] if on_disk else []
-        with _running(["node", "server.js", str(port), *kept], PEER) as (server, _):
+        with running(["node", "server.js", str(port), *kept], PEER) as (server, _):
             return measure(server, ["node", "clients.js", str(port)], tables, PEER)
 
 
@@ -191,7 +199,8 @@ def _judge(name: str, figure: float, bar: float) -> None:
 
 
 @contextmanager
-def _running(command: list[str], folder: Path | None = None) -> Iterator[tuple[Process, str]]:
+def running(command: list[str], folder: Path | None = None) -> Iterator[tuple[Process, str]]:
+    """Run a server and give it with the first line it says."""
     with Popen(command, cwd=folder, stdout=PIPE, stderr=DEVNULL, text=True) as server:
         assert server.stdout is not None
         try:

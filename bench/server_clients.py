@@ -8,20 +8,16 @@ measured, so they do no more than they must: they read frames by themselves and 
 """
 
 import asyncio
-import base64
-import os
-import struct
 import sys
 import time
 from functools import cache
 from itertools import combinations, product
-from typing import cast
-from urllib.parse import urlsplit
 
 import httpx
 import msgspec
 import uvloop
 
+from bench.line import Line, connect
 from wordparlor.games import seat_table
 from wordparlor.games.newword.play import NewWord
 from wordparlor.games.newword.state import Action, Make, Pass, State
@@ -100,86 +96,18 @@ def _in_order(word: str, cards: list[tuple[str, int]]) -> tuple[int, ...]:
     return tuple([cards.pop([read for read, _ in cards].index(letter))[1] for letter in word])
 
 
-class Line(asyncio.Protocol):
-    """A WebSocket, as far as it is needed here: messages are text, and none is in parts."""
-
-    def __init__(self, player: "Player", path: str) -> None:
-        self._player = player
-        self._path = path
-        self._buffer = bytearray()
-        self._open = False
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Ask for the socket."""
-        self._transport = cast(asyncio.Transport, transport)
-        key = base64.b64encode(os.urandom(16)).decode()
-        self._transport.write(
-            f"GET {self._path} HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\n"
-            f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n"
-            f"Authorization: Bearer {self._player.token}\r\n\r\n".encode()
-        )
-
-    def data_received(self, data: bytes) -> None:
-        """Hand whole messages to the player."""
-        self._buffer += data
-        if not self._open:
-            head, found, rest = self._buffer.partition(b"\r\n\r\n")
-            if not found:
-                return
-            assert head.startswith(b"HTTP/1.1 101"), head
-            self._buffer, self._open = rest, True
-        while (size := self._frame()) and len(self._buffer) >= sum(size):
-            first, length = size
-            kind, payload = self._buffer[0] & 15, bytes(self._buffer[first : first + length])
-            del self._buffer[: first + length]
-            if kind == 1:
-                self._player.hear(self, payload)
-            elif kind == 9:
-                self._send(0x8A, payload)
-
-    def say(self, message: bytes) -> None:
-        """Send a message."""
-        self._send(0x81, message)
-
-    def close(self) -> None:
-        """Hang up."""
-        self._transport.close()
-
-    def _frame(self) -> tuple[int, int] | None:
-        """Return where the payload of the next frame begins, and its length."""
-        if len(self._buffer) < 10:
-            # Every frame of the server has that much, but for pings, which can wait.
-            return None
-        length = self._buffer[1]
-        if length == 126:
-            return 4, int.from_bytes(self._buffer[2:4], "big")
-        if length == 127:
-            return 10, int.from_bytes(self._buffer[2:10], "big")
-        return 2, length
-
-    def _send(self, head: int, payload: bytes) -> None:
-        # A mask of zeros changes nothing.
-        size = len(payload)
-        length = bytes((0x80 | size,)) if size < 126 else struct.pack("!BH", 0xFE, size)
-        self._transport.write(b"".join((bytes((head,)), length, bytes(4), payload)))
-
-
 class Player:
     """One of two at a table, and at the tables of the rematches."""
 
     def __init__(self, url: str, table: "Table", seat: int, token: str) -> None:
-        self._url = urlsplit(url)
+        self._url = url
         self._table = table
         self._seat = seat
         self.token = token
 
     async def sit(self, table: str) -> Line:
         """Connect to a table."""
-        path = f"/api/tables/{table}/live"
-        loop = asyncio.get_running_loop()
-        host, port = self._url.hostname or "", self._url.port or 80
-        _, line = await loop.create_connection(lambda: Line(self, path), host, port)
-        return line
+        return await connect(self, self._url, table)
 
     def hear(self, line: Line, data: bytes) -> None:
         """Do what is to be done after a message."""
@@ -205,6 +133,9 @@ class Player:
             action = choose(sight.view, self._seat)
             self._table.sent = time.perf_counter()
             self._ask(line, {"type": "act", "action": action})
+
+    def lose(self, line: Line) -> None:
+        """Nothing: whoever moves on to a rematch has hung up."""
 
     def _ask(self, line: Line, request: dict[str, object]) -> None:
         self._table.asked += 1

@@ -12,6 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
 from tests.parlor.memory import Disk, MemoryStore
 from tests.parlor.parlors import GAME, TWO, Guests, Here, Time, take
+from wordparlor.parlor import prompting
 from wordparlor.parlor.errors import Refused
 from wordparlor.parlor.folding import replay
 from wordparlor.parlor.keeping import keep
@@ -230,6 +231,91 @@ async def test_a_table_under_siege_says_so(
     store.unsure = [False] * 50
     with pytest.raises(Refused, match="Too much happens at this table"):
         await parlor.ask(guests["Ann"], table, Say("Hello"), "k")
+
+
+# -- a server dies --------------------------------------------------------------------------------
+
+
+class Never:
+    """Thinks for ever, as a server does that is dead."""
+
+    async def think(self, question: bytes) -> bytes:
+        return await asyncio.Future()
+
+    async def close(self) -> None:
+        """Nothing is to be closed."""
+
+
+async def bot_begins(guests: Guests, server: Parlor) -> str:
+    """Return a table of Ann's, dealt by a server that does not think: a bot is on turn."""
+    while True:
+        table = await guests.open(Wish(GAME, ("random", PERSON)), start=False)
+        await server.ask(guests["Ann"], table, Start(), guests.key())
+        if await guests.on_turn(table) != "Ann":
+            return table
+
+
+async def test_who_comes_back_to_another_server_finds_the_bot_awake(
+    parlor: Parlor, guests: Guests, store: MemoryStore, time: Time
+) -> None:
+    async with Parlor(MemoryStore(store.disk), Never(), time, pause=0) as dead:
+        guests.parlor = dead
+        table = await bot_begins(guests, dead)
+    log = len(store.disk.logs[table])
+    watcher = await parlor.watch(guests["Ann"], table)
+    await take(watcher, 1)
+    # The other server may be slow and not dead.
+    await parlor.keeper.turn()
+    await parlor.settle()
+    assert len(store.disk.logs[table]) == log
+    time.pass_by(3)
+    await parlor.keeper.turn()
+    await parlor.settle()
+    assert (await take(watcher, 1))[0]["by"] == "bot"
+
+
+async def test_who_stays_while_another_server_dies_finds_the_bot_awake(
+    parlor: Parlor, other: Parlor, guests: Guests, time: Time
+) -> None:
+    other._thinker._thinking = Never()
+
+    async def open_and_watch() -> str:
+        table = await guests.open(Wish(GAME, ("random", PERSON)), start=False)
+        watcher = await parlor.watch(guests["Ann"], table)
+        await take(watcher, 1)
+        await other.ask(guests["Ann"], table, Start(), guests.key())
+        assert (await take(watcher, 1))[0]["what"] == "started"
+        return table
+
+    while await guests.on_turn(table := await open_and_watch()) == "Ann":
+        pass
+    time.pass_by(3)
+    await parlor.keeper.turn()
+    await parlor.settle()
+    assert await guests.on_turn(table) == "Ann"
+
+
+async def test_a_bot_waits_for_a_store_that_is_away(
+    parlor: Parlor, guests: Guests, store: MemoryStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(prompting, "_AWAY", 0.01)
+    thinking, thought = asyncio.Event(), asyncio.Event()
+
+    class Slow(Here):
+        async def think(self, question: bytes) -> bytes:
+            thinking.set()
+            await thought.wait()
+            return await super().think(question)
+
+    parlor._thinker._thinking = Slow()
+    table = await bot_begins(guests, parlor)
+    await thinking.wait()
+    store.down = True
+    thought.set()
+    await asyncio.sleep(0.05)
+    store.down = False
+    await parlor.settle()
+    assert await guests.on_turn(table) == "Ann"
 
 
 # -- a real store ---------------------------------------------------------------------------------

@@ -15,6 +15,8 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.parlor.processes import children, runs
+
 _DEATH_SIGNAL = 1
 """Linux's PR_SET_PDEATHSIG."""
 _CARELESS = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
@@ -46,10 +48,18 @@ class Server:
 
     def start(self) -> None:
         """Start it and wait until it answers; it ends with the thread that calls this."""
+        self.begin()
+        while not self.ready:
+            time.sleep(0.01)
+
+    def begin(self) -> None:
+        """Start it; it ends with the thread that calls this."""
         options = [
             "listen_addresses=127.0.0.1",
             f"unix_socket_directories={self._folder}",
             "max_connections=200",
+            # After a crash the disk is asked once to be up to date, not for each file by itself.
+            *(["recovery_init_sync_method=syncfs"] if sys.platform == "linux" else []),
             *self._careless,
         ]
         with (self._folder / "log").open("w") as log:
@@ -68,16 +78,37 @@ class Server:
                 group=self._group,
                 extra_groups=None if self._user is None else [],
             )
-        state = self._folder / "data" / "postmaster.pid"
-        while not (state.exists() and state.read_text().rstrip().endswith("ready")):
-            if self._process.poll() is not None:
-                raise RuntimeError((self._folder / "log").read_text())
-            time.sleep(0.01)
+
+    @property
+    def ready(self) -> bool:
+        """Whether it answers; RuntimeError when it has ended instead."""
+        if self._process.poll() is not None:
+            raise RuntimeError((self._folder / "log").read_text())
+        # A server that was killed leaves the file of its state behind.
+        try:
+            lines = (self._folder / "data" / "postmaster.pid").read_text().split()
+        except FileNotFoundError:
+            return False
+        return lines[:1] == [str(self._process.pid)] and lines[-1] == "ready"
 
     def stop(self) -> None:
         """Stop it at once; whoever is connected is thrown out."""
         self._process.send_signal(signal.SIGINT)
         self._process.wait(20)
+
+    def kill(self) -> None:
+        """Kill it and all its processes, as if the machine had lost power."""
+        number = self._process.pid
+        # Halted it starts no more of them while they are counted.
+        os.kill(number, signal.SIGSTOP)
+        started = children(number)
+        for process in (number, *started):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
+        self._process.wait(20)
+        # Who starts it again must not find one of the old processes at the shared memory.
+        while any(runs(process) for process in started):
+            time.sleep(0.001)
 
     def _make(self) -> None:
         subprocess.run(

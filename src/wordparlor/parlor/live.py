@@ -14,8 +14,8 @@ from wordparlor.parlor.store.errors import SetAside
 from wordparlor.parlor.store.protocol import Store
 from wordparlor.parlor.watching import Subscription
 
-STEPS_KEPT: Final = 64
-"""Steps a client that lost its connection can get one by one."""
+STEPS_KEPT: Final = 20
+"""Steps a client that lost its connection can get one by one; each holds two whole tables."""
 _FAULT_SECONDS = 30.0
 
 
@@ -145,7 +145,8 @@ class Tables:
 
     def forget(self, last: Live) -> None:
         """Forget a table that could not be loaded, and tables beyond those there is room for."""
-        if last.room is None and last.idle:
+        # Nobody comes back to a game that is over as long as it went on.
+        if last.idle and (last.room is None or last.room.status == "over"):
             self._tables.pop(last.table, None)
         while len(self._tables) > self._most:
             idle = next((live for live in self._tables.values() if live.idle), None)

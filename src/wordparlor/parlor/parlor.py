@@ -52,6 +52,8 @@ _LONGEST_KEY = 64
 _SEED_BITS = 63
 _MOST_HINTS = 20
 _NO_CHANCE = Chance(0, "", "")
+_OVERDUE = 1.2
+"""Seconds beyond its pause after which a bot that another server lets think is asked here too."""
 _log = logging.getLogger(__name__)
 
 
@@ -80,6 +82,7 @@ class Parlor(Foyer):
         """
         super().__init__(store)
         self._now = now
+        self._pause = pause
         self._thinking = thinking
         self._thinker = Thinker(thinking)
         self._tables = Tables(store, most_tables)
@@ -178,6 +181,7 @@ class Parlor(Foyer):
             for step in steps or ():
                 watcher.tell(step)
             live.watchers.add(watcher)
+            self._look_out(room)
             return watcher
 
     async def hint(self, person: Person, table: str, most: int = 5) -> tuple[Advice, ...]:
@@ -258,6 +262,15 @@ class Parlor(Foyer):
         self.keeper.expect(room.table, room.due)
         self._prompter.prompt(self._desk, live, room)
 
+    def _look_out(self, room: Room) -> None:
+        """Remember when a table that someone watches here is due, whoever wrote to it last.
+
+        That server may be gone, and the people who came from there to this one wait for a bot.
+        """
+        overdue = [room.changed + self._pause + _OVERDUE] if room.bots_to_act else []
+        times = [*overdue, *([] if room.due is None else [room.due])]
+        self.keeper.expect(room.table, min(times, default=None))
+
     async def _listen(self) -> None:
         """Wake those who watch a table here when another server has written to it."""
         async with asyncio.TaskGroup() as readers:
@@ -272,8 +285,8 @@ class Parlor(Foyer):
 
     async def _read_again(self, table: str) -> None:
         try:
-            async with self._tables.held(table):
-                pass
+            async with self._tables.held(table) as (_, room):
+                self._look_out(room)
         except ParlorError as wrong:
             _log.warning("Table %s cannot be read again: %s", table, wrong)
 

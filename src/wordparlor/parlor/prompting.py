@@ -12,8 +12,11 @@ from wordparlor.parlor.entries import By
 from wordparlor.parlor.errors import Outdated
 from wordparlor.parlor.live import Live, Tables
 from wordparlor.parlor.room import Room
+from wordparlor.parlor.store.errors import StoreDown, Unsure
 from wordparlor.parlor.thinking import Thinker
 
+_AWAY = 1.0
+"""Seconds until a bot tries again when the store is away."""
 _log = logging.getLogger(__name__)
 
 
@@ -64,18 +67,29 @@ class Prompter:
 
     async def _let_play(self, desk: Desk, live: Live) -> None:
         try:
-            while True:
-                async with self._tables.held(live.table) as (_, room):
-                    seats = room.bots_to_act
-                if not seats:
-                    return
-                await asyncio.sleep(self._pause)
-                await self._act(desk, room, seats[0], await self._choose(room, seats[0]), "bot")
+            while await self._let_act(desk, live):
+                pass
         # The keeper comes back to a bot that is overdue; meanwhile nobody else shall suffer.
         except Exception as wrong:
             _log.warning("The bots at table %s cannot play: %s", live.table, wrong)
         finally:
             live.thinker = None
+
+    async def _let_act(self, desk: Desk, live: Live) -> bool:
+        """Let a bot act if one is awaited; tell whether another one may be."""
+        try:
+            async with self._tables.held(live.table) as (_, room):
+                seats = room.bots_to_act
+            if not seats:
+                return False
+            # People who had the time to follow already do not wait again.
+            passed = max(0.0, self._now() - room.changed)
+            await asyncio.sleep(max(0.0, self._pause - passed))
+            await self._act(desk, room, seats[0], await self._choose(room, seats[0]), "bot")
+        except (StoreDown, Unsure):
+            # Nothing is logged: all bots wait, and everybody else says so already.
+            await asyncio.sleep(_AWAY)
+        return True
 
     async def _choose(self, room: Room, seat: int) -> bytes:
         try:

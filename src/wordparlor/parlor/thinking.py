@@ -44,6 +44,12 @@ class Pool:
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
 
+    def begin(self) -> None:
+        """Start the processes now; else whoever asks first waits for it, and so do all others."""
+        self._pool = self._made()
+        for _ in range(self._workers):
+            self._pool.submit(int)
+
     async def think(self, question: bytes) -> bytes:
         """Return the answer; BrokenProcessPool when two processes died of it."""
         for last in (False, True):

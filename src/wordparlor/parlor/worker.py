@@ -3,15 +3,17 @@
 A question has the public part of the setup and one seat's view: whoever thinks cannot know more.
 """
 
+import os
 import signal
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 import msgspec
 
 from wordparlor.bots import bot
 from wordparlor.parlor.dealt import Rules, deal
+from wordparlor.parlor.parents import when_parent_is_gone
 from wordparlor.parlor.trying import Advice, Draft, Trial, advise, attempt
 from wordparlor.parlor.wishes import Wish
 from wordparlor.table.dump import restore
@@ -66,6 +68,7 @@ class Thought(msgspec.Struct, frozen=True, omit_defaults=True):
     cards: tuple[int, ...] = ()
 
 
+_NICE = 5
 _encode = msgspec.json.Encoder().encode
 _questions = msgspec.json.Decoder(Question)
 
@@ -73,6 +76,11 @@ _questions = msgspec.json.Decoder(Question)
 def get_ready() -> None:
     """Load the dictionary once a process; whoever ends the service ends its workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # Whoever serves people comes first.
+    if hasattr(os, "nice"):
+        os.nice(_NICE)
+    # A service that was killed ends nobody: they would wait for its questions for ever.
+    when_parent_is_gone(partial(os._exit, 1))
     load("full")
 
 

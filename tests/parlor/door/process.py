@@ -10,6 +10,7 @@ from typing import Self
 import httpx
 
 from tests.parlor.door.serving import SECONDS, Server
+from tests.parlor.processes import descendants, runs
 
 _COMMAND = "import sys; from wordparlor.cli import main; sys.exit(main())"
 
@@ -49,6 +50,16 @@ class Process:
     def wait(self) -> int:
         """Return the exit code."""
         return self._process.wait(SECONDS)
+
+    def kill(self) -> bool:
+        """Kill it alone; tell whether all that it has started ends too."""
+        helpers = descendants(self._process.pid)
+        self._process.kill()
+        self._process.wait(SECONDS)
+        end = time.monotonic() + SECONDS
+        while any(runs(helper) for helper in helpers) and time.monotonic() < end:
+            time.sleep(0.01)
+        return not any(runs(helper) for helper in helpers)
 
     def log(self) -> list[str]:
         """Return the lines of the log."""

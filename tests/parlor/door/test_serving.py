@@ -60,6 +60,17 @@ def test_an_interrupt_is_no_fault(tmp_path: Path) -> None:
         assert process.wait() == 0
 
 
+def test_a_killed_server_leaves_no_processes_behind(tmp_path: Path) -> None:
+    with Process(tmp_path / "parlor.db") as process:
+        ann = process.server.guest("Ann")
+        table = ann.open(GAME, "person", "casual")
+        with ann.live(table) as live:
+            live.hear()
+            live.ask({"type": "start"})
+            play_on([Player(GAME, live, 2)], 2)
+        assert process.kill()
+
+
 def test_a_taken_port(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])

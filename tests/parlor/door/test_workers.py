@@ -45,3 +45,8 @@ def test_workers_share_the_tables(database: str, tmp_path: Path) -> None:
             assert live.closed() == 1012
         assert process.wait() == 0
     assert main(("check-store", database)) == 0
+
+
+def test_workers_end_when_who_looks_after_them_is_killed(database: str, tmp_path: Path) -> None:
+    with Process(database, "--workers", "2", log=tmp_path / "log") as process:
+        assert process.kill()

@@ -155,6 +155,19 @@ async def test_an_append_whose_answer_is_lost_is_unsure(database: str) -> None:
         await store.close()
 
 
+async def test_a_connection_that_has_not_seen_its_end_yet_is_lost(database: str) -> None:
+    pool = postgres_pool.Pool(database)
+    await pool.open()
+    wrong = asyncpg.InternalClientError("cannot switch to state 13; another operation (2) is in …")
+    with pytest.raises(StoreDown, match="is away"):
+        async with pool.reading():
+            raise wrong
+    with pytest.raises(Unsure, match="was lost while it wrote"):
+        async with pool.writing():
+            raise wrong
+    await pool.close()
+
+
 async def test_a_server_that_hangs_is_given_up(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -23,13 +23,19 @@ from wordparlor.parlor.door import logs
 from wordparlor.parlor.door.line import Line
 from wordparlor.parlor.door.metrics import SHARED
 from wordparlor.parlor.door.settings import Settings
+from wordparlor.parlor.parents import when_parent_is_gone
 from wordparlor.parlor.store import open_store
 from wordparlor.table.errors import ParlorError
 
 _FILE = "parlor.db"
 _HOME = "WORDPARLOR_HOME"
 _POSTGRES = "postgresql:"
-_GARBAGE = (100_000, 20, 20)
+_GARBAGE = (20_000, 5, 100)
+"""How much is made before the new, the newer and all of it is looked through for garbage.
+
+There is hardly any: of what a table needs nothing refers to itself. But nobody is answered
+meanwhile, and to look through all of a full house takes longer than people should wait.
+"""
 _GRACE = 10
 """Seconds for what was begun when the server is told to stop."""
 
@@ -125,14 +131,17 @@ def _make(served: Served) -> Starlette:
     from wordparlor.parlor.parlor import Parlor
     from wordparlor.parlor.thinking import Pool
 
+    # Of several workers none shall keep the port when the one that looks after them was killed.
+    when_parent_is_gone(partial(os.kill, os.getpid(), signal.SIGTERM))
     logs.set_up()
     warm_up()
     # What is there now stays; to look through it again and again for garbage costs a tenth of all.
     gc.collect()
     gc.freeze()
     gc.set_threshold(*_GARBAGE)
-    store = open_store(served.store)
-    return make_app(Parlor(store, Pool()), store, served.settings)
+    store, pool = open_store(served.store), Pool()
+    pool.begin()
+    return make_app(Parlor(store, pool), store, served.settings)
 
 
 async def _try_store(url: str) -> None:

@@ -1,0 +1,344 @@
+"""People who play on whatever happens to their server, and remember all they were told.
+
+They choose from their own view and nothing else, never wait for anyone, and after a lost
+connection they ask again for what got no answer.
+"""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from functools import cache
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
+
+from wordparlor.bots import bot
+from wordparlor.games import box, seat_table, shelf
+from wordparlor.parlor.folding import replay
+from wordparlor.parlor.store.protocol import Store
+from wordparlor.table.dump import restore
+from wordparlor.table.game import Game
+from wordparlor.table.setup import OptionValue, Setup
+from wordparlor.table.shuffle import Shuffler
+
+LOST = (OSError, WebSocketException, httpx.TransportError)
+"""What a client meets whose server dies."""
+_COME_AGAIN = (4404, 1013)
+"""The rematch is opened a moment after it was agreed on; the store may be away for a while."""
+_UNAVAILABLE = 503
+_LATER = {"cannot reach its books": 0.02, "too much at once": 0.3}
+"""Refusals after which the same is asked again, in so many seconds."""
+_GONE_ON = ("gone on", "Nothing is asked of you")
+_MOMENT = 0.02
+_NAMES = ("Ann", "Ben")
+_PATIENCE = 60
+"""Seconds for a connection; a busy machine is slow, not wrong."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """A table to be opened: for two people, and a bot if there is a third chair for it."""
+
+    game: str
+    variant: str
+    judging: str
+    bot: bool
+
+    @property
+    def chairs(self) -> tuple[str, ...]:
+        """For whom each chair is."""
+        least, most = box(self.game).seats_of(self.variant)
+        return ("person", "person", "casual")[: min(3, most) if self.bot else max(2, least)]
+
+    @property
+    def options(self) -> dict[str, OptionValue]:
+        """What was agreed on."""
+        return {"judging": self.judging}
+
+
+def plans(*, bots: bool) -> list[Plan]:
+    """Return a table of each game and variant, in turn with each way of judging words."""
+    kinds = [(game, variant.id) for game in shelf() for variant in box(game).variants]
+    ways = ("strict", "challenge", "strict", "vote")
+    return [Plan(*kind, ways[at % len(ways)], bots) for at, kind in enumerate(kinds)]
+
+
+class Sight(msgspec.Struct):
+    """What someone needs to know of a table."""
+
+    status: str
+    you: int | None = None
+    to_act: tuple[int, ...] = ()
+    scores: tuple[int, ...] = ()
+    view: msgspec.Raw = msgspec.Raw(b"null")
+    again: str = ""
+
+
+class Message(msgspec.Struct):
+    """Any message of the server."""
+
+    type: str
+    seq: int = 0
+    at: float = 0.0
+    what: str = ""
+    by: str = ""
+    sight: Sight | None = None
+    table: str = ""
+    key: str = ""
+    sentence: str = ""
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A request, and the key by which it is done once."""
+
+    table: str
+    request: dict[str, Any]
+    key: str
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What someone heard of an entry."""
+
+    at: float
+    what: str
+    scores: tuple[int, ...]
+
+
+_messages = msgspec.json.Decoder(Message)
+
+
+class Ledger:
+    """What the people of an evening asked for and were told, to be held against the log."""
+
+    def __init__(self) -> None:
+        self.asked: set[tuple[str, str]] = set()
+        """Table and key of every request."""
+        self.done: dict[tuple[str, str], int] = {}
+        """The entry of each request that was acknowledged."""
+        self.refused: set[tuple[str, str]] = set()
+        self.seen: dict[tuple[str, int], Told] = {}
+
+    def see(self, table: str, seq: int, told: Told) -> None:
+        """Remember an entry; all who hear of it hear the same."""
+        assert self.seen.setdefault((table, seq), told) == told, (table, seq)
+
+    async def compare(self, store: Store) -> None:
+        """Hold what was told against the log: all of it is there, and once."""
+        done, refused, seen = dict(self.done), set(self.refused), dict(self.seen)
+        asked = set(self.asked)
+        for table in {table for table, _ in asked}:
+            entries = await store.read(table)
+            steps = replay(None, entries)
+            keys = [entry.key for entry in entries if entry.key]
+            assert len(set(keys)) == len(keys), f"{table}: a request was done twice"
+            by_key = {entry.key: entry.seq for entry in entries}
+            for (_, key), seq in _of(table, done):
+                assert by_key.get(key) == seq, f"{table}: {key} was acknowledged as {seq}"
+            for _, key in (one for one in refused if one[0] == table):
+                assert key not in by_key, f"{table}: {key} was refused and done"
+            for (_, number), told in _of(table, seen):
+                assert number <= len(steps), f"{table}: entry {number} was told of and is lost"
+                step = steps[number - 1]
+                kind = str(type(step.body).__struct_config__.tag)
+                play = step.after.play
+                scores = tuple(play.state.scores) if play else ()
+                assert told == Told(step.at, kind, scores), f"{table}: entry {number}"
+
+
+def _of(table: str, facts: dict[Any, Any]) -> list[tuple[Any, Any]]:
+    return [(known, fact) for known, fact in facts.items() if known[0] == table]
+
+
+class Person:
+    """Someone at a table, and at the tables of the rematches."""
+
+    def __init__(self, entered: Any, plan: Plan, ledger: Ledger, chance: random.Random) -> None:
+        self.plan = plan
+        self.table = ""
+        self.heard = 0
+        self.moves = asyncio.Event()
+        """Set when one more request of this person was acknowledged."""
+        self.news = asyncio.Event()
+        """Set when this person has heard of one more entry."""
+        self.pace = 0.0
+        """Seconds to think before each request."""
+        self._id: str = entered["person"]["id"]
+        self.headers = {"Authorization": f"Bearer {entered['token']}"}
+        self._ledger = ledger
+        self._chance = chance
+        self._sight: Sight | None = None
+        self._last: tuple[Asked, int] | None = None
+        self._pending: Asked | None = None
+        self._keys = 0
+
+    def sit(self, table: str) -> None:
+        """Go to another table."""
+        self.table, self.heard, self._sight, self._last = table, 0, None, None
+
+    async def play(self, url: str) -> None:
+        """Play until the server is gone."""
+        while True:
+            try:
+                async with self._line(url) as line:
+                    await self._play(line)
+            except InvalidStatus as refused:
+                if refused.response.status_code != _UNAVAILABLE:
+                    raise
+            except ConnectionClosed as closed:
+                if closed.rcvd is None or closed.rcvd.code not in _COME_AGAIN:
+                    return
+            except LOST:
+                return
+            await asyncio.sleep(_MOMENT)
+
+    @asynccontextmanager
+    async def _line(self, url: str) -> AsyncIterator[ClientConnection]:
+        after = f"?after={self.heard}" if self._sight else ""
+        address = f"{url.replace('http', 'ws', 1)}/api/tables/{self.table}/live{after}"
+        async with connect(
+            address,
+            additional_headers=self.headers,
+            compression=None,
+            max_size=None,
+            open_timeout=_PATIENCE,
+            close_timeout=0.2,
+            proxy=None,
+        ) as line:
+            yield line
+
+    async def _play(self, line: ClientConnection) -> None:
+        """Play at one table until it leads to another one."""
+        table = self.table
+        if self._last:
+            # What was done is done; to ask again changes nothing.
+            await self._send(line, self._last[0])
+        if self._pending:
+            await self._send(line, self._pending)
+        await self._go_on(line)
+        while self.table == table:
+            message = _messages.decode(await line.recv())
+            if message.sight:
+                self._hear(message, message.sight)
+            elif message.type == "receipt":
+                self._take_receipt(message)
+            elif message.type == "refusal":
+                await self._take_refusal(line, message)
+            await self._go_on(line)
+
+    def _hear(self, message: Message, sight: Sight) -> None:
+        assert message.seq >= self.heard, f"{self.table}: {self.heard} was told and is gone"
+        if message.seq > self.heard:
+            self.news.set()
+        self.heard, self._sight = message.seq, sight
+        if message.type == "told":
+            told = Told(message.at, message.what, sight.scores)
+            self._ledger.see(self.table, message.seq, told)
+        if sight.again and not self._pending:
+            self.sit(sight.again)
+
+    def _take_receipt(self, message: Message) -> None:
+        if self._last and message.key == self._last[0].key:
+            assert message.seq == self._last[1], "asked again, it became another entry"
+            return
+        pending = self._pending
+        assert pending is not None, message
+        assert message.key == pending.key, message
+        self._pending = None
+        self.moves.set()
+        if pending.request["type"] == "rematch":
+            self.sit(message.table)
+            return
+        self._last = pending, message.seq
+        self._ledger.done[self._named(pending)] = message.seq
+
+    async def _take_refusal(self, line: ClientConnection, message: Message) -> None:
+        if not message.key:
+            # The table cannot be watched now: it is said why, and then farewell.
+            return
+        known = [asked for asked in (self._pending, self._last and self._last[0]) if asked]
+        asked = next((asked for asked in known if asked.key == message.key), None)
+        wait = next((wait for part, wait in _LATER.items() if part in message.sentence), 0.0)
+        if asked and wait:
+            await asyncio.sleep(wait)
+            await self._send(line, asked)
+            return
+        assert asked is self._pending, message
+        assert asked is not None, message
+        assert any(part in message.sentence for part in _GONE_ON), message
+        self._ledger.refused.add(self._named(asked))
+        self._pending = None
+
+    async def _go_on(self, line: ClientConnection) -> None:
+        sight = self._sight
+        if sight is None or self._pending:
+            return
+        if sight.status == "open" and sight.you == 0:
+            await self._ask(line, {"type": "start"})
+        elif sight.status == "over" and sight.you == 0 and not sight.again:
+            await self._ask(line, {"type": "rematch"})
+        elif sight.status == "playing" and sight.you in sight.to_act:
+            action = msgspec.to_builtins(self._choose(sight))
+            await self._ask(line, {"type": "act", "action": action, "seen": self.heard})
+
+    def _choose(self, sight: Sight) -> Any:
+        game = _game(self.plan)
+        view = restore(game, bytes(sight.view))
+        rng = Shuffler(self._chance.getrandbits(60))
+        return bot("casual").choose(box(self.plan.game), game, view, sight.you or 0, rng)
+
+    async def _ask(self, line: ClientConnection, request: dict[str, Any]) -> None:
+        await asyncio.sleep(self.pace)
+        self._keys += 1
+        self._pending = Asked(self.table, request, f"key {self._keys}")
+        # A rematch that was agreed on already is no entry of its own.
+        if request["type"] != "rematch":
+            self._ledger.asked.add(self._named(self._pending))
+        await self._send(line, self._pending)
+
+    async def _send(self, line: ClientConnection, asked: Asked) -> None:
+        await line.send(msgspec.json.encode({"key": asked.key, "request": asked.request}).decode())
+
+    def _named(self, asked: Asked) -> tuple[str, str]:
+        return asked.table, f"{self._id} {asked.key}"
+
+
+@cache
+def _game(plan: Plan) -> Game[Any, Any]:
+    names = tuple(f"P{chair}" for chair in range(len(plan.chairs)))
+    return seat_table(Setup(plan.game, names, plan.variant, plan.options)).game
+
+
+async def come_in(
+    url: str, wanted: Sequence[Plan], ledger: Ledger, chance: random.Random
+) -> list[Person]:
+    """Return people at tables of their own, two at each; the host has still to start."""
+    people: list[Person] = []
+    async with httpx.AsyncClient(base_url=url, timeout=_PATIENCE) as client:
+        for plan in wanted:
+            entered = [await _post(client, "/api/people", {"name": name}) for name in _NAMES]
+            ann, ben = (Person(one, plan, ledger, chance) for one in entered)
+            wish = {
+                "game": plan.game,
+                "variant": plan.variant,
+                "chairs": plan.chairs,
+                "options": plan.options,
+            }
+            opened = await _post(client, "/api/tables", {"wish": wish}, ann)
+            sit = {"request": {"type": "sit"}}
+            await _post(client, f"/api/tables/{opened['table']}/requests", sit, ben)
+            for person in (ann, ben):
+                person.sit(opened["table"])
+                people.append(person)
+    return people
+
+
+async def _post(
+    client: httpx.AsyncClient, path: str, body: object, person: Person | None = None
+) -> Any:
+    answer = await client.post(path, json=body, headers=person.headers if person else {})
+    client.cookies.clear()
+    assert answer.is_success, answer.text
+    return answer.json()

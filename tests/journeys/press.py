@@ -1,0 +1,136 @@
+"""Servers at a moment's notice: a process that has everything in memory makes copies of itself.
+
+    python -m tests.journeys.press
+
+Each line on stdin asks for something. `serve URL` makes a server of its own, a process with its own
+sockets and its own store, and prints its number and its port; `bury NUMBER` waits for its end and
+prints the signal. Started from nothing a server takes a second, which 200 trials cannot pay.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import IO, NoReturn, Self
+
+import msgspec
+
+_ROOT = Path(__file__).parents[2]
+
+
+class Copy(msgspec.Struct, frozen=True):
+    """A server that was made."""
+
+    number: int
+    port: int
+
+    @property
+    def url(self) -> str:
+        """Where it is reached."""
+        return f"http://127.0.0.1:{self.port}"
+
+
+class Press:
+    """Makes servers until it is closed; none of them outlives it."""
+
+    def __init__(self, log: Path) -> None:
+        with log.open("ab") as errors:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "tests.journeys.press"],
+                cwd=_ROOT,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+            )
+        self._log = log
+        self._looked = 0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._process.communicate()
+
+    def serve(self, store: str) -> Copy:
+        """Return a new server of a store; clients may come at once and wait until it is ready."""
+        number, port = self._ask(f"serve {store}").split()
+        return Copy(int(number), int(port))
+
+    def bury(self, copy: Copy) -> None:
+        """Wait for the end of a server that was killed."""
+        assert int(self._ask(f"bury {copy.number}")) == signal.SIGKILL, self._log.read_text()
+
+    def faults(self) -> list[str]:
+        """Return what the servers have logged as faults since it was asked last."""
+        lines = self._log.read_text(encoding="utf-8").splitlines()[self._looked :]
+        self._looked += len(lines)
+        return [line for line in lines if '"event": "fault"' in line]
+
+    def _ask(self, line: str) -> str:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(f"{line}\n")
+        self._process.stdin.flush()
+        answer = self._process.stdout.readline()
+        assert answer, self._log.read_text()
+        return answer
+
+
+def _serve(store: str, said: IO[str]) -> NoReturn:
+    import uvicorn
+
+    from tests.parlor.door.serving import FREE, InThreads
+    from wordparlor.parlor.door.app import make_app
+    from wordparlor.parlor.door.serving import config, listen
+    from wordparlor.parlor.parlor import Parlor
+    from wordparlor.parlor.store import open_store
+
+    listener = listen("127.0.0.1", 0)
+    said.write(f"{os.getpid()} {listener.getsockname()[1]}\n")
+    said.flush()
+    opened = open_store(store)
+    parlor = Parlor(opened, InThreads(), pause=0.01)
+    uvicorn.Server(config(lambda: make_app(parlor, opened, FREE), FREE)).run(sockets=[listener])
+    os._exit(1)
+
+
+def _get_ready() -> None:
+    import gc
+
+    # All that a server would import when it begins.
+    import asyncpg  # noqa: F401
+    import uvloop  # noqa: F401
+
+    import tests.parlor.door.serving  # noqa: F401
+    from wordparlor.parlor.door import logs
+    from wordparlor.parlor.door.shelf import warm_up
+
+    logs.set_up()
+    warm_up()
+    gc.collect()
+    gc.freeze()
+
+
+def _main() -> None:
+    _get_ready()
+    there: set[int] = set()
+    for line in sys.stdin:
+        what, _, which = line.strip().partition(" ")
+        if what == "serve":
+            number = os.fork()
+            if number == 0:
+                _serve(which, sys.stdout)
+            there.add(number)
+        else:
+            _, status = os.waitpid(int(which), 0)
+            there.discard(int(which))
+            print(os.waitstatus_to_exitcode(status) * -1, flush=True)
+    for number in there:
+        os.kill(number, signal.SIGKILL)
+
+
+if __name__ == "__main__":
+    _main()

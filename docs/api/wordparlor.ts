@@ -789,7 +789,7 @@ export interface Wish {
   lesson?: boolean;
 }
 
-/** What was agreed on when the table was opened. */
+/** What was agreed on when the table was opened; options that were left as they are included. */
 export interface Wished {
   game: string;
   variant: string;

@@ -7,7 +7,7 @@ import pytest
 
 from tests.parlor.parlors import GAME
 from wordparlor.games import shelf
-from wordparlor.parlor.wishes import PERSON, Clock, Wish, check_wish, words_of
+from wordparlor.parlor.wishes import PERSON, Clock, Wish, all_options, check_wish, words_of
 from wordparlor.table.errors import ParlorError
 
 GOOD = Wish(GAME, (PERSON, PERSON))
@@ -85,3 +85,11 @@ def test_an_option_may_name_people_who_are_still_to_come() -> None:
 def test_an_own_list_comes_before_a_tier() -> None:
     assert "ZAX" in words_of(msgspec.structs.replace(GOOD, words="zax"))
     assert "CAT" not in words_of(msgspec.structs.replace(GOOD, words="zax"))
+
+
+def test_all_options_of_a_table_are_told() -> None:
+    for box in shelf().values():
+        for variant in box.variants:
+            told = all_options(Wish(box.id, (PERSON, PERSON), variant.id))
+            assert told == msgspec.structs.asdict(box.read_options(variant.id, {}))
+            assert set(variant.defaults.items()) <= set(told.items())

@@ -12,7 +12,7 @@ from wordparlor.parlor import entries
 from wordparlor.parlor.index import Sitter, sitters
 from wordparlor.parlor.room import Room, Step, Viewer
 from wordparlor.parlor.telling import tell_events, tell_step, veil_all
-from wordparlor.parlor.wishes import Clock
+from wordparlor.parlor.wishes import Clock, all_options
 from wordparlor.table.cards import Deck
 from wordparlor.table.dump import dump
 from wordparlor.table.errors import Ambiguous, ParlorError, RuleBroken
@@ -98,7 +98,7 @@ class Recent(msgspec.Struct, frozen=True):
 
 
 class Wished(msgspec.Struct, frozen=True):
-    """What was agreed on when the table was opened."""
+    """What was agreed on when the table was opened; options that were left as they are included."""
 
     game: str
     variant: str
@@ -165,7 +165,7 @@ def fresh(room: Room, viewer: Viewer, now: float) -> bytes:
         wish=Wished(
             game=wish.game,
             variant=wish.variant,
-            options=wish.options,
+            options=all_options(wish),
             dictionary=wish.dictionary,
             own_words=bool(wish.words),
             own_deck=bool(wish.deck),

@@ -113,6 +113,12 @@ def setup_of(wish: Wish, names: tuple[str, ...], seed: int = 0) -> Setup:
     )
 
 
+def all_options(wish: Wish) -> dict[str, OptionValue]:
+    """Return what the players of a wished table agree on, whether they said so or not."""
+    options = find_box(wish.game).read_options(wish.variant, wish.options)
+    return msgspec.structs.asdict(options)
+
+
 def words_of(wish: Wish) -> Dictionary:
     """Return the dictionary of a wished table; BadSetup when there is none."""
     if wish.words:

@@ -1,5 +1,16 @@
 /** A table as this browser knows it: the last view, what happened, what was said. */
-import type { Done, Event, Fresh, FromTable, Kind, Request, Sight, Spoken, Told } from '$types';
+import type {
+  Deck,
+  Done,
+  Event,
+  Fresh,
+  FromTable,
+  Kind,
+  Request,
+  Sight,
+  Spoken,
+  Told,
+} from '$types';
 import { Live, type Line } from '$web/api/live';
 
 /** One thing that happened, in words. */
@@ -10,7 +21,26 @@ export interface Happened {
   events: readonly Event[];
 }
 
-export class TableState {
+/** What the pieces on the table need to know of it: of one that is played, or looked at again. */
+export interface TableView {
+  readonly id: string;
+  readonly fresh: Fresh | null;
+  readonly sight: Sight | null;
+  readonly seq: number;
+  readonly cards: readonly Kind[];
+  readonly seat: number | null;
+  readonly myTurn: boolean;
+  readonly names: readonly string[];
+  now(): number;
+  ask(request: Request): Promise<Done>;
+}
+
+/** What is printed on each card of a deck, by its number. */
+export function printedOn(deck: Deck | undefined): Kind[] {
+  return (deck?.cards ?? []).flatMap(({ kind, copies }) => Array<Kind>(copies).fill(kind));
+}
+
+export class TableState implements TableView {
   readonly id: string;
   /** Everything as it was when this browser came in, or came back after too long. */
   fresh = $state.raw<Fresh | null>(null);
@@ -23,13 +53,15 @@ export class TableState {
   /** Why the table is gone. */
   why = $state('');
   /** What is printed on each card, by its number. */
-  cards = $derived.by<readonly Kind[]>(() => this.#printed());
+  cards = $derived.by<readonly Kind[]>(() => printedOn(this.#facts?.deck));
   /** The viewer's seat while they play themselves; null for spectators and those away. */
   seat = $derived(this.sight && !this.sight.away ? (this.sight.you ?? null) : null);
   myTurn = $derived(this.seat !== null && (this.sight?.to_act ?? []).includes(this.seat));
   names = $derived((this.sight?.chairs ?? []).map((chair) => chair.name ?? ''));
   /** Called with each thing that happens, after the state has changed: motion, sound, speech. */
   onTold: ((told: Told) => void) | null = null;
+  /** Called with each request of this browser that was done. */
+  onDone: ((request: Request) => void) | null = null;
 
   readonly #live: Live;
   #facts = $state.raw<Fresh['game']>(null);
@@ -48,8 +80,10 @@ export class TableState {
     });
   }
 
-  ask(request: Request): Promise<Done> {
-    return this.#live.ask(request);
+  async ask(request: Request): Promise<Done> {
+    const done = await this.#live.ask(request);
+    this.onDone?.(request);
+    return done;
   }
 
   close(): void {
@@ -59,11 +93,6 @@ export class TableState {
   /** The service's time now, in seconds. */
   now(): number {
     return Date.now() / 1000 + this.#ahead;
-  }
-
-  #printed(): Kind[] {
-    const copies = this.#facts?.deck.cards ?? [];
-    return copies.flatMap(({ kind, copies: count }) => Array<Kind>(count).fill(kind));
   }
 
   #hear(message: FromTable): void {

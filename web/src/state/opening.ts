@@ -1,0 +1,49 @@
+/** Opening tables and sitting down at them. */
+import type { Game, Listing, Wish } from '$types';
+import { ask, newKey } from '$web/api/ask';
+import { me } from './me.svelte';
+import { seatsOf } from './shelf.svelte';
+
+/** Who one plays against unless one says otherwise. */
+export const USUAL_BOT = 'casual';
+
+/** A table for one person and as many bots as the game needs. */
+export function wishForNow(game: Game): Wish {
+  const variant = game.variants[0];
+  const [least] = seatsOf(game, variant);
+  const bots = Array<string>(Math.max(1, least - 1)).fill(USUAL_BOT);
+  return { game: game.id, variant: variant?.id ?? '', chairs: ['person', ...bots] };
+}
+
+/** Open a table; its id. */
+export async function open(wish: Wish): Promise<string> {
+  await me.needed();
+  const { table } = await ask('POST /api/tables', { body: { wish, key: newKey() } });
+  return table;
+}
+
+/** Open a table and deal at once; its id. */
+export async function openAndStart(wish: Wish): Promise<string> {
+  const table = await open(wish);
+  await request(table, { type: 'start' });
+  return table;
+}
+
+/** Take the first free chair. */
+export async function sit(table: string): Promise<void> {
+  await me.needed();
+  await request(table, { type: 'sit' });
+}
+
+/** The chairs nobody sits on yet. */
+export function freeChairs({ summary, status }: Listing): number {
+  if (status !== 'open') return 0;
+  return summary.chairs.filter(({ kind, name }) => kind === 'person' && !name).length;
+}
+
+async function request(table: string, what: { type: 'start' } | { type: 'sit' }): Promise<void> {
+  await ask('POST /api/tables/{table}/requests', {
+    path: [table],
+    body: { request: what, key: newKey() },
+  });
+}

@@ -1,0 +1,36 @@
+/** The games on the shelf, asked for once. */
+import type { Game, Shelf, Variant } from '$types';
+import { ask } from '$web/api/ask';
+
+class Shelves {
+  /** What is on the shelf; null until it was looked at. */
+  now = $state.raw<Shelf | null>(null);
+  #asked: Promise<Shelf> | null = null;
+
+  look(): Promise<Shelf> {
+    this.#asked ??= ask('GET /api/games').then(
+      (shelf) => (this.now = shelf),
+      (wrong: unknown) => {
+        this.#asked = null;
+        throw wrong;
+      },
+    );
+    return this.#asked;
+  }
+
+  name(id: string): string {
+    return this.now?.games.find((game) => game.id === id)?.name ?? id;
+  }
+}
+
+export const shelf = new Shelves();
+
+/** How many can sit at a variant of a game. */
+export function seatsOf(game: Game, variant: Variant | undefined): [least: number, most: number] {
+  return variant?.seats ?? [game.least_seats, game.most_seats];
+}
+
+/** Two to four, or 2 to 4 for short. */
+export function range(least: number, most: number): string {
+  return least === most ? `${least}` : `${least}–${most}`;
+}

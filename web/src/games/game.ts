@@ -4,15 +4,20 @@
  * and which plain deeds have a button; whether it can be done, and what it scores, the service says.
  */
 import type { Component } from 'svelte';
+import type { Advice } from '$types';
 import type { Composer } from '$web/table/composer.svelte';
-import type { TableState } from '$web/state/table.svelte';
+import type { TableView } from '$web/state/table.svelte';
 
-/** One card of a half-made play, and the letter it is read as (none: not yet said). */
+/** One letter of a half-made play. */
 export interface Pick {
-  card: number;
+  /** The card; null for a typed letter that none of the cards in reach gives. */
+  card: number | null;
+  /** What it is read as; empty when that is not said yet, or when the card is no letter. */
   letter: string;
   /** Whether it lies on the table already and stays where it is in the word. */
   fixed?: boolean;
+  /** Whether the card was found for a typed letter: another that fits may take its place. */
+  typed?: boolean;
 }
 
 /** Something that can be tried: an action, or a text in the record's notation. */
@@ -22,27 +27,47 @@ export type Draft = { action: Record<string, unknown> } | { text: string };
 export interface Deed {
   label: string;
   draft: Draft;
-  /** Sits beside the play button rather than in the row of lesser deeds. */
+  /** Stands out: it is what the turn asks for. */
   main?: boolean;
 }
 
+/** What the components of a game get: the same while playing and when a game is looked at again. */
 export interface Props {
-  table: TableState;
+  table: TableView;
   composer: Composer;
 }
 
 export interface GameClient {
   id: string;
+  /** What people call it. */
+  name: string;
   /** The box on the shelf: an SVG, drawn by us. */
   Picture: Component;
-  /** What lies in the middle of the table, between the seats and the hand. */
+  /** What lies in the middle of the table, between the seats and the hand.
+   *
+   * So that cards are seen to fly: a place of `Moved` events has `data-place="stock"` on its
+   * element (`Pile` does that), a card `data-card` with its number (`Card` does that). */
   Middle: Component<Props>;
-  /** What the picked cards stand for; null while they stand for nothing. */
-  compose(table: TableState, composer: Composer): Draft | readonly Draft[] | null;
+  /** What the picked cards stand for; null while they stand for nothing. Several drafts: any of
+   * them can be meant (see `composer.readings`). */
+  compose(table: TableView, composer: Composer): Draft | readonly Draft[] | null;
   /** The plain deeds of the game, whether or not they can be done now. */
-  deeds(table: TableState, composer: Composer): readonly Deed[];
-  /** The cards from which a typed word can be picked, those to prefer first. */
-  reach(table: TableState): readonly number[];
+  deeds(table: TableView, composer: Composer): readonly Deed[];
+  /** All cards that can be picked, from which a typed word is taken: those to prefer first. */
+  reach(table: TableView): readonly number[];
+  /** The letters a card is held to, where the table says less than is printed on it. */
+  reads?(table: TableView, card: number): readonly string[] | null;
+  /** Put a proposed action (a hint, a way) into the composer; needed where an action is more than
+   * a word with a card for each letter. */
+  take?(table: TableView, composer: Composer, action: Record<string, unknown>): void;
+  /** A way to play in a few words, where there are several; else it is told as the record has it. */
+  tellWay?(table: TableView, way: Advice): string;
+  /** What it means to bring a card from elsewhere on the table to the hand: to draw it. */
+  fetch?(table: TableView, card: number): Draft | null;
+  /** What is to be known of a seat beside its hand and score: "misses a turn". */
+  note?(table: TableView, seat: number): string;
+  /** Whether the hand is drawn by `Middle` itself; else it lies at the viewer's edge of the table. */
+  ownHand?: boolean;
 }
 
 const found = import.meta.glob<{ default: GameClient }>('./*/index.ts', { eager: true });

@@ -1,0 +1,60 @@
+/** The plain deeds of a game: which can be done now, and why the others cannot. */
+import type { Refusal } from '$types';
+import type { Deed } from '$web/games/game';
+import type { Composer } from './composer.svelte';
+import { asRefusal, preview } from './preview';
+
+const PAUSE = 80;
+
+export class Deeds {
+  readonly composer: Composer;
+  list = $derived.by<readonly Deed[]>(() =>
+    this.composer.game.deeds(this.composer.table, this.composer),
+  );
+  #refusals = $state.raw<ReadonlyMap<string, Refusal>>(new Map());
+  #asked = '';
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #stop: () => void;
+
+  constructor(composer: Composer) {
+    this.composer = composer;
+    this.#stop = $effect.root(() => {
+      $effect(() => this.#look(this.list, composer.table.seq));
+    });
+  }
+
+  close(): void {
+    this.#stop();
+    clearTimeout(this.#timer);
+  }
+
+  /** Why a deed cannot be done now; null when it can be. */
+  refusal(deed: Deed): Refusal | null {
+    return this.#refusals.get(JSON.stringify(deed.draft)) ?? null;
+  }
+
+  #look(list: readonly Deed[], seq: number): void {
+    const asked = JSON.stringify([seq, list.map(({ draft }) => draft)]);
+    if (asked === this.#asked || !list.length || this.composer.table.seat === null) return;
+    this.#asked = asked;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#ask(list, asked), PAUSE);
+  }
+
+  async #ask(list: readonly Deed[], asked: string): Promise<void> {
+    const drafts = list.map(({ draft }) => draft);
+    try {
+      const trials = await preview(this.composer.table.id, drafts);
+      if (asked !== this.#asked) return;
+      const refused = drafts.flatMap((draft, at): [string, Refusal][] => {
+        const refusal = trials[at]?.refusal;
+        return refusal ? [[JSON.stringify(draft), refusal]] : [];
+      });
+      this.#refusals = new Map(refused);
+    } catch (wrong) {
+      // Then nothing is greyed: the service says no when the deed is tried.
+      asRefusal(wrong);
+      this.#refusals = new Map();
+    }
+  }
+}

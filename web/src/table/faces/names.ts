@@ -1,0 +1,59 @@
+/** What is printed on a card, in words: for people who hear the table rather than see it. */
+import type { Kind } from '$types';
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '¶': 'Pilcrow',
+  '◊': 'Lozenge',
+  '†': 'Dagger',
+  $: 'Dollar Sign',
+  '*': '',
+};
+
+/** Whether a card stands for any letter. */
+export function isWild(kind: Kind): boolean {
+  return kind.faces[0] === '?';
+}
+
+/** Whether a card is a tile of glass: there letters come in two colours, and with stars. */
+export function isGlass(kind: Kind): boolean {
+  return Boolean(kind.case) || kind.name === 'STAR';
+}
+
+/** A letter as it is printed: Qu on one card, small letters where the card has them. */
+export function printed(kind: Kind, face: string): string {
+  if (kind.case === 'small') return face.toLowerCase();
+  return face.slice(0, 1) + face.slice(1).toLowerCase();
+}
+
+/** The name of a card that is no letter, as people say it: Silent E, 2 turns. */
+export function spoken(name: string): string {
+  const words = name.toLowerCase().replaceAll('-', ' ');
+  return words.slice(0, 1).toUpperCase() + words.slice(1).replace(/ e$/, ' E');
+}
+
+/** What a card is called, with the letter it is read as where it has more than one. */
+export function cardName(kind: Kind, letter = ''): string {
+  const parts = [title(kind, letter)];
+  const sign = kind.mark ? (SIGNS[kind.mark] ?? kind.mark) : '';
+  if (sign) parts.push(`with ${sign}`);
+  const points = worth(kind, letter);
+  return points ? `${parts.join(' ')}, ${points}` : parts.join(' ');
+}
+
+function title(kind: Kind, letter: string): string {
+  if (!kind.faces.length) return spoken(kind.name ?? '');
+  if (isWild(kind)) return letter ? `wild card as ${letter}` : 'wild card';
+  const [first = '', second] = kind.faces.map((face) => printed(kind, face));
+  const colour = [kind.case === 'small' ? 'small' : '', kind.colour ?? ''].filter(Boolean);
+  if (!second) return [...colour, first].join(' ');
+  const read = kind.faces.indexOf(letter);
+  if (read < 0) return `${first} or ${second}`;
+  return read ? `${second}, turned from ${first}` : `${first}, turns to ${second}`;
+}
+
+function worth(kind: Kind, letter: string): string {
+  const read = kind.faces.indexOf(letter);
+  const points = read < 0 ? [...new Set(kind.points)] : [kind.points[read] ?? 0];
+  if (points.every((point) => !point)) return '';
+  return `${points.join(' or ')} ${points.length === 1 && points[0] === 1 ? 'point' : 'points'}`;
+}

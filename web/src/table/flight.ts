@@ -1,0 +1,114 @@
+/** Cards are seen to go from where they were to where they are.
+ *
+ * Cards are known again by `data-card`, places by `data-place`. What flies is a picture above the
+ * table, so nothing is cut off on the way and the real card can be used at once. */
+import type { Event, Moved } from '$types';
+
+interface Mark {
+  box: DOMRect;
+  element: HTMLElement;
+}
+
+/** Where everything was. */
+export interface Marks {
+  cards: ReadonlyMap<string, Mark>;
+  places: ReadonlyMap<string, Mark>;
+}
+
+const STEP = 35;
+const MOST_HIDDEN = 7;
+const EASE = 'cubic-bezier(0.25, 0.8, 0.3, 1)';
+
+/** Note where all cards and places are. */
+export function mark(): Marks {
+  return { cards: find('card'), places: find('place') };
+}
+
+function find(what: 'card' | 'place'): Map<string, Mark> {
+  const found = new Map<string, Mark>();
+  for (const element of document.querySelectorAll<HTMLElement>(`[data-${what}]`)) {
+    const box = element.getBoundingClientRect();
+    if (box.width) found.set(element.dataset[what] ?? '', { box, element });
+  }
+  return found;
+}
+
+/** Show how everything came from where it was; `events` tell the ways of cards seen at one end only. */
+export function fly(before: Marks, events: readonly Event[]): void {
+  const now = mark();
+  const moved = events.filter((event): event is Moved => event.type === 'Moved');
+  const ways = new Map(moved.flatMap((one) => one.cards.map((card) => [String(card), one])));
+  let wait = 0;
+  for (const [card, { box, element }] of now.cards) {
+    const from =
+      before.cards.get(card)?.box ?? before.places.get(ways.get(card)?.origin ?? '')?.box;
+    if (!from || still(from, box)) continue;
+    send(element, from, box, wait, element);
+    if (!before.cards.has(card)) wait += STEP;
+  }
+  for (const [card, { box, element }] of before.cards) {
+    const goal = ways.get(card)?.goal ?? '';
+    const to = now.cards.has(card) ? undefined : now.places.get(goal)?.box;
+    if (to && !still(box, to)) send(element, box, to, 0);
+  }
+  for (const one of moved) {
+    const [from, to] = [before.places.get(one.origin), now.places.get(one.goal)];
+    const hidden = one.cards.filter((card) => card < 0).length;
+    if (!from || !to) continue;
+    for (let n = 0; n < Math.min(hidden, MOST_HIDDEN); n += 1)
+      send(pictureOfBack(from.element), from.box, to.box, n * STEP);
+  }
+}
+
+function still(from: DOMRect, to: DOMRect): boolean {
+  return Math.abs(from.x - to.x) < 2 && Math.abs(from.y - to.y) < 2;
+}
+
+/** A card's back to fly with: the pile it comes from has one, else any at the table. */
+function pictureOfBack(place: HTMLElement): HTMLElement {
+  const back = place.querySelector('.back') ?? document.querySelector('[data-place] .back');
+  const card = back?.closest<HTMLElement>('.card');
+  return card ?? document.createElement('span');
+}
+
+/** Let a picture of an element fly; the real one is not seen meanwhile. */
+function send(
+  element: HTMLElement,
+  from: DOMRect,
+  to: DOMRect,
+  delay: number,
+  real?: HTMLElement,
+): void {
+  const motion = Number(getComputedStyle(document.documentElement).getPropertyValue('--motion'));
+  if (!motion) return;
+  const ghost = element.cloneNode(true) as HTMLElement;
+  for (const name of ['data-card', 'data-place', 'id', 'aria-label', 'role', 'tabindex'])
+    ghost.removeAttribute(name);
+  ghost.setAttribute('aria-hidden', 'true');
+  ghost.inert = true;
+  const { offsetWidth: w = 0, offsetHeight: h = 0 } = real ?? element;
+  const [width, height] = [w || from.width, h || from.height];
+  Object.assign(ghost.style, {
+    position: 'fixed',
+    left: '0',
+    top: '0',
+    width: `${width}px`,
+    height: `${height}px`,
+    margin: '0',
+    transformOrigin: '0 0',
+    transition: 'none',
+    pointerEvents: 'none',
+    zIndex: '90',
+  });
+  document.body.append(ghost);
+  const timing = { duration: 320 * motion, delay, easing: EASE, fill: 'both' } as const;
+  const at = (box: DOMRect): string => {
+    const scale = Math.min(box.width / width, box.height / height, 1.2);
+    const x = box.x + (box.width - width * scale) / 2;
+    const y = box.y + (box.height - height * scale) / 2;
+    return `translate(${x}px, ${y}px) scale(${scale})`;
+  };
+  const flight = ghost.animate([{ transform: at(from) }, { transform: at(to) }], timing);
+  real?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: timing.duration + delay });
+  flight.onfinish = flight.oncancel = () => ghost.remove();
+}

@@ -1,0 +1,82 @@
+/** The order in which someone holds their cards: their own business, kept in this browser. */
+import type { Kind } from '$types';
+
+/** Put cards that are new behind those whose order is known; those that are gone fall out. */
+export function arrange(hand: readonly number[], order: readonly number[]): number[] {
+  const here = new Set(hand);
+  const known = new Set(order);
+  return [...order.filter((card) => here.has(card)), ...hand.filter((card) => !known.has(card))];
+}
+
+/** Cards from A to Z: wild cards and those that are no letters at the end. */
+export function byLetter(hand: readonly number[], kinds: readonly Kind[]): number[] {
+  return sorted(hand, (card) => letterKey(kinds[card]));
+}
+
+/** Cards by colour, and from A to Z in each. */
+export function byColour(hand: readonly number[], kinds: readonly Kind[]): number[] {
+  return sorted(hand, (card) => `${kinds[card]?.colour ?? ''} ${letterKey(kinds[card])}`);
+}
+
+function letterKey(kind: Kind | undefined): string {
+  const face = kind?.faces[0];
+  return face === undefined
+    ? `~~${kind?.name ?? ''}`
+    : face === '?'
+      ? '~'
+      : (kind?.faces.join('') ?? '');
+}
+
+function sorted(hand: readonly number[], key: (card: number) => string): number[] {
+  const keys = new Map(hand.map((card) => [card, key(card)]));
+  const of = (card: number): string => keys.get(card) ?? '';
+  return [...hand].sort((a, b) => (of(a) < of(b) ? -1 : of(a) > of(b) ? 1 : a - b));
+}
+
+/** Cards in any order. */
+export function shuffled(hand: readonly number[], chance: () => number = Math.random): number[] {
+  const mixed = [...hand];
+  for (let at = mixed.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(chance() * (at + 1));
+    [mixed[at], mixed[other]] = [mixed[other] as number, mixed[at] as number];
+  }
+  return mixed;
+}
+
+export class HandOrder {
+  #order = $state.raw<readonly number[]>([]);
+  readonly #kept: string;
+
+  constructor(table: string) {
+    this.#kept = `wordparlor.hand.${table}`;
+    try {
+      const kept: unknown = JSON.parse(sessionStorage.getItem(this.#kept) ?? '[]');
+      if (Array.isArray(kept)) this.#order = kept.filter((card) => typeof card === 'number');
+    } catch {
+      // Then they lie as they were dealt.
+    }
+  }
+
+  /** The hand as it is held. */
+  of(hand: readonly number[]): number[] {
+    return arrange(hand, this.#order);
+  }
+
+  hold(order: readonly number[]): void {
+    this.#order = order;
+    try {
+      sessionStorage.setItem(this.#kept, JSON.stringify(order));
+    } catch {
+      // It is held so until the page is left.
+    }
+  }
+
+  /** Put a card before that at a place. */
+  put(hand: readonly number[], card: number, at: number): void {
+    const order = this.of(hand);
+    const from = order.indexOf(card);
+    if (from < 0) return;
+    const goal = at > from ? at - 1 : at;
+    this.hold(order.toSpliced(from, 1).toSpliced(goal, 0, card));
+  }
+}

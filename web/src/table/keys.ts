@@ -1,0 +1,68 @@
+/** Typing anywhere at the table: letters pick cards, Enter plays, Escape takes back. */
+import type { Attachment } from 'svelte/attachments';
+import type { Composer } from './composer.svelte';
+
+/** Whether keys belong to what has the focus, or to a dialog. */
+function taken(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
+  if (document.querySelector('dialog[open]')) return true;
+  const at = event.target as HTMLElement;
+  return at.isContentEditable || at.matches?.('input, textarea, select, [role="tab"]');
+}
+
+/** Let the keys of the whole window compose a play. */
+export function typing(composer: () => Composer): Attachment {
+  return () => {
+    /** What was used last decides whether Enter belongs to the card that has the focus. */
+    let last: 'letters' | 'pointer' | 'focus' = 'focus';
+
+    const key = (event: KeyboardEvent): void => {
+      if (event.key === 'Tab') last = 'focus';
+      if (taken(event)) return;
+      if (act(event)) event.preventDefault();
+    };
+    const pointer = (): void => void (last = 'pointer');
+
+    function act(event: KeyboardEvent): boolean {
+      const play = composer();
+      if (play.table.seat === null) return false;
+      if (/^[a-z]$/i.test(event.key)) {
+        last = 'letters';
+        play.type(event.key);
+        return true;
+      }
+      switch (event.key) {
+        case 'Backspace':
+          play.backspace();
+          return true;
+        case 'Escape':
+          play.clear();
+          return true;
+        case 'ArrowLeft':
+        case 'ArrowRight':
+          if (play.empty || event.shiftKey) return false;
+          play.step(event.key === 'ArrowLeft' ? -1 : 1);
+          return true;
+        case 'Enter':
+          if (play.empty || usesEnter(event.target as Element)) return false;
+          void play.play();
+          return true;
+        default:
+          return false;
+      }
+    }
+
+    function usesEnter(at: Element): boolean {
+      if (last === 'letters') return false;
+      const card = at.matches('[data-card], [aria-pressed]');
+      return at.matches('button, a[href], summary') && !(card && last === 'pointer');
+    }
+
+    addEventListener('keydown', key);
+    addEventListener('pointerdown', pointer);
+    return () => {
+      removeEventListener('keydown', key);
+      removeEventListener('pointerdown', pointer);
+    };
+  };
+}

@@ -1,0 +1,59 @@
+/** What is said at the table, and the little that all games' views have in common. */
+import type { Sight } from '$types';
+
+/** A play whose words wait for the answers of the others. */
+export interface Question {
+  seat: number;
+  words: readonly string[];
+  vote: boolean;
+  waiting: readonly number[];
+  against?: readonly number[];
+}
+
+/** What every game's view has. */
+export interface CommonView {
+  hands?: readonly (readonly number[])[];
+  window?: Question | null;
+  turn?: number;
+  round?: number;
+  dealer?: number;
+  over?: boolean;
+}
+
+/** The view of a game, as far as all games are alike. */
+export function common(sight: Sight | null): CommonView {
+  return (sight?.view ?? {}) as CommonView;
+}
+
+/** Whose turn it is and why, in a sentence. */
+export function whoseTurn(sight: Sight | null): string {
+  return sight?.says ?? '';
+}
+
+/** The same for whoever's turn it is: what follows "Your turn". */
+export function yourTurn(sight: Sight | null, name: string): string {
+  const sentence = whoseTurn(sight);
+  return sentence.startsWith(`${name} to `) ? sentence.slice(name.length + 1) : sentence;
+}
+
+export function plural(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
+/** Names in a row: "Ada, Ben and Cleo". */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** A span of time as a clock shows it: 0:07, 12:30, 3 days. */
+export function span(seconds: number): string {
+  const left = Math.max(0, Math.ceil(seconds));
+  if (left >= 2 * 86_400) return plural(Math.floor(left / 86_400), 'day');
+  if (left >= 3_600) return `${Math.floor(left / 3_600)} h ${pad(Math.floor(left / 60) % 60)}`;
+  return `${Math.floor(left / 60)}:${pad(left % 60)}`;
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, '0');
+}

@@ -1,0 +1,24 @@
+/** Gift Words in the browser. */
+import type { GameClient } from '$web/games/game';
+import Middle from './Middle.svelte';
+import Picture from './Picture.svelte';
+import { compose, deeds, fetch, take } from './play';
+import { handOf, stateOf, wordsOf } from './view';
+
+const giftwords: GameClient = {
+  id: 'giftwords',
+  name: 'Gift Words',
+  Picture,
+  Middle,
+  compose,
+  deeds,
+  take,
+  // The hand first: a typed word may grow from one on the table, whose cards are then shown.
+  reach: (table) => [...handOf(table), ...wordsOf(table).flatMap(({ cards }) => cards)],
+  note(table, seat) {
+    return stateOf(table).barred?.[seat] ? 'makes no word next turn' : '';
+  },
+  fetch,
+};
+
+export default giftwords;

@@ -1,0 +1,99 @@
+/** A Gift Words table as the service tells it, in the ways this folder needs it. */
+import type { GiftwordsState, GiftwordsWord, Kind } from '$types';
+import type { Pick } from '$web/games/game';
+import type { TableView } from '$web/state/table.svelte';
+import { lettersOf } from '$web/table/kinds';
+
+const SILENT_E = 'SILENT-E';
+
+export function stateOf(table: TableView): Partial<GiftwordsState> {
+  return (table.sight?.view ?? {}) as Partial<GiftwordsState>;
+}
+
+export function wordsOf(table: TableView): readonly GiftwordsWord[] {
+  return stateOf(table).words ?? [];
+}
+
+/** The viewer's own cards. */
+export function handOf(table: TableView): readonly number[] {
+  return stateOf(table).hands?.[table.seat ?? -1] ?? [];
+}
+
+/** How the table is played: basic, advanced, two, coop or junior. */
+export function variantOf(table: TableView): string {
+  return table.fresh?.wish.variant ?? '';
+}
+
+/** Whether something can be written now, as the service puts it: "draw Julie", "silent WORD". */
+export function allows(table: TableView, form: string): boolean {
+  return (table.sight?.forms ?? []).some(([text]) => text === form);
+}
+
+/** The colour of a word: that of its coloured cards; black when it has none. */
+export function colourOf(cards: readonly number[], kinds: readonly Kind[]): string {
+  const colours = cards.map((card) => kinds[card]?.colour ?? '');
+  return colours.find((colour) => colour && colour !== 'black') ?? colours.find(Boolean) ?? '';
+}
+
+/** Whether a word has black cards beside those that say its colour. */
+export function isMixed(cards: readonly number[], kinds: readonly Kind[]): boolean {
+  const colours = new Set(cards.map((card) => kinds[card]?.colour));
+  return colours.size > 1;
+}
+
+/** A word on the table or about to be, and its place among all of them. */
+export interface Lying {
+  word: GiftwordsWord;
+  at: number;
+  /** Whether the others have yet to accept it. */
+  proposed?: boolean;
+}
+
+/** The words of an owner, null for those of nobody, with the one that waits for the others. */
+export function lyingBefore(table: TableView, owner: number | null): Lying[] {
+  const { window } = stateOf(table);
+  const play = window?.play;
+  const lying = wordsOf(table).flatMap((word, at): Lying[] => {
+    if ((word.owner ?? null) !== owner) return [];
+    if (play?.type === 'extend' && play.target === at)
+      return [{ word: { ...word, text: play.word, cards: play.cards }, at, proposed: true }];
+    if (play?.type === 'cover' && play.target === at) {
+      const cards = word.cards.with(play.place, play.card);
+      return [{ word: { ...word, text: play.word, cards }, at, proposed: true }];
+    }
+    return [{ word, at }];
+  });
+  const maker = variantOf(table) === 'junior' ? null : (window?.seat ?? null);
+  if (play?.type === 'make' && maker === owner)
+    lying.push({ word: { text: play.word, cards: play.cards, owner }, at: -1, proposed: true });
+  return lying;
+}
+
+/** The Silent E cards that lie ready. */
+export function silentCards(table: TableView): readonly number[] {
+  return (stateOf(table).aside ?? []).filter((card) => table.cards[card]?.name === SILENT_E);
+}
+
+/** How a word is called where it may lie on the table twice: PIN#2 is the second. */
+export function wordName(words: readonly GiftwordsWord[], at: number): string {
+  const text = words[at]?.text ?? '';
+  const before = words.slice(0, at).filter((word) => word.text === text).length;
+  return before ? `${text}#${before + 1}` : text;
+}
+
+/** Share the letters of a word out to the cards it lies with: a Qu card has two of them, or one. */
+export function spell(cards: readonly number[], word: string, kinds: readonly Kind[]): Pick[] {
+  return share(cards, word, kinds) ?? cards.map((card) => ({ card, letter: '' }));
+}
+
+function share(cards: readonly number[], word: string, kinds: readonly Kind[]): Pick[] | null {
+  const [card, ...others] = cards;
+  if (card === undefined) return word ? null : [];
+  const kind = kinds[card];
+  // A Silent E has no letter of its own; in a word it is one.
+  for (const letter of kind?.faces.length ? lettersOf(kind) : ['E']) {
+    const rest = word.startsWith(letter) ? share(others, word.slice(letter.length), kinds) : null;
+    if (rest) return [{ card, letter }, ...rest];
+  }
+  return null;
+}

@@ -1,0 +1,241 @@
+/** Where tiles lie: places, directions, and how a place becomes a point of the drawing.
+ *
+ * Places are the service's: y grows downward, and rows of hexagons are shifted by half a tile, so
+ * that there x counts half tiles and x + y is even.
+ */
+
+export type Shape = 'hex' | 'square';
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A point of the drawing, in its own units. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How far the middle of a tile is from its tips (hexagons), or half a side and a bit (squares). */
+export const RADIUS = 32;
+const HALF_WIDTH = (RADIUS * Math.sqrt(3)) / 2;
+
+export interface Grid {
+  readonly shape: Shape;
+  /** The step to the next place in each direction, by its name, clockwise from the right. */
+  readonly steps: ReadonlyMap<string, Place>;
+  /** The directions in which a row is read first: toward the right, columns downward. */
+  readonly axes: readonly string[];
+  /** How often the table can be turned until it lies as before. */
+  readonly turns: number;
+  /** The steps of the drawing from x to x + 1 and from y to y + 1. */
+  readonly pitch: Point;
+  /** The outline of a tile around its middle. */
+  readonly outline: readonly Point[];
+}
+
+const HEX: Grid = {
+  shape: 'hex',
+  steps: new Map([
+    ['e', { x: 2, y: 0 }],
+    ['se', { x: 1, y: 1 }],
+    ['sw', { x: -1, y: 1 }],
+    ['w', { x: -2, y: 0 }],
+    ['nw', { x: -1, y: -1 }],
+    ['ne', { x: 1, y: -1 }],
+  ]),
+  axes: ['e', 'se', 'ne'],
+  turns: 6,
+  pitch: { x: HALF_WIDTH, y: RADIUS * 1.5 },
+  outline: [
+    { x: 0, y: -RADIUS },
+    { x: HALF_WIDTH, y: -RADIUS / 2 },
+    { x: HALF_WIDTH, y: RADIUS / 2 },
+    { x: 0, y: RADIUS },
+    { x: -HALF_WIDTH, y: RADIUS / 2 },
+    { x: -HALF_WIDTH, y: -RADIUS / 2 },
+  ],
+};
+
+const SQUARE: Grid = {
+  shape: 'square',
+  steps: new Map([
+    ['e', { x: 1, y: 0 }],
+    ['se', { x: 1, y: 1 }],
+    ['s', { x: 0, y: 1 }],
+    ['sw', { x: -1, y: 1 }],
+    ['w', { x: -1, y: 0 }],
+    ['nw', { x: -1, y: -1 }],
+    ['n', { x: 0, y: -1 }],
+    ['ne', { x: 1, y: -1 }],
+  ]),
+  axes: ['e', 's', 'se', 'ne'],
+  turns: 4,
+  pitch: { x: 2 * HALF_WIDTH, y: 2 * HALF_WIDTH },
+  outline: [
+    { x: -HALF_WIDTH, y: -HALF_WIDTH },
+    { x: HALF_WIDTH, y: -HALF_WIDTH },
+    { x: HALF_WIDTH, y: HALF_WIDTH },
+    { x: -HALF_WIDTH, y: HALF_WIDTH },
+  ],
+};
+
+export function gridOf(shape: unknown): Grid {
+  return shape === 'square' ? SQUARE : HEX;
+}
+
+/** A place as the key of a map. */
+export function keyOf({ x, y }: Place): string {
+  return `${x},${y}`;
+}
+
+/** The place so many steps away. */
+export function move({ x, y }: Place, step: Place, times = 1): Place {
+  return { x: x + times * step.x, y: y + times * step.y };
+}
+
+export function same(a: Place, b: Place): boolean {
+  return a.x === b.x && a.y === b.y;
+}
+
+/** The step of a direction; the first one where there is no such direction. */
+export function stepOf(grid: Grid, toward: string): Place {
+  return grid.steps.get(toward) ?? { x: grid.shape === 'hex' ? 2 : 1, y: 0 };
+}
+
+/** The places that touch a place, clockwise from the right. */
+export function around(grid: Grid, place: Place): Place[] {
+  return [...grid.steps.values()].map((step) => move(place, step));
+}
+
+/** Where a place lies once the whole table was turned clockwise so often. */
+export function turned(grid: Grid, place: Place, times: number): Place {
+  let { x, y } = place;
+  for (let left = modulo(times, grid.turns); left > 0; left--)
+    [x, y] = grid.shape === 'hex' ? [(x - 3 * y) / 2, (x + y) / 2] : [-y, x];
+  return at(x, y);
+}
+
+/** A place; JavaScript's minus nothing is nothing. */
+function at(x: number, y: number): Place {
+  return { x: x + 0, y: y + 0 };
+}
+
+/** The middle of a place in the drawing. */
+export function pointOf(grid: Grid, { x, y }: Place): Point {
+  return { x: x * grid.pitch.x, y: y * grid.pitch.y };
+}
+
+/** The place that a point of the drawing lies in. */
+export function placeAt(grid: Grid, point: Point): Place {
+  const y = Math.round(point.y / grid.pitch.y);
+  if (grid.shape === 'square') return at(Math.round(point.x / grid.pitch.x), y);
+  // Between two rows of hexagons the nearest middle tells.
+  const near = [y - 1, y, y + 1].map((row) => nearestInRow(grid, point, row));
+  return near.reduce((best, place) =>
+    distance(pointOf(grid, place), point) < distance(pointOf(grid, best), point) ? place : best,
+  );
+}
+
+function nearestInRow(grid: Grid, point: Point, y: number): Place {
+  const odd = modulo(y, 2);
+  return at(2 * Math.round((point.x / grid.pitch.x - odd) / 2) + odd, y);
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+function modulo(a: number, b: number): number {
+  return ((a % b) + b) % b;
+}
+
+/** The next place toward one of the four arrow keys, as the table lies on the screen.
+ *
+ * Hexagons have no place straight above: the way up and down goes to and fro, and stays in its
+ * column.
+ */
+export function arrowStep(grid: Grid, place: Place, key: string, turns: number): Place | null {
+  const seen = turned(grid, place, turns);
+  const name = arrowName(grid, seen, key);
+  const step = name === null ? undefined : grid.steps.get(name);
+  return step ? turned(grid, move(seen, step), -turns) : null;
+}
+
+function arrowName(grid: Grid, { y }: Place, key: string): string | null {
+  const hex = grid.shape === 'hex';
+  const even = modulo(y, 2) === 0;
+  switch (key) {
+    case 'ArrowRight':
+      return 'e';
+    case 'ArrowLeft':
+      return 'w';
+    case 'ArrowUp':
+      return hex ? (even ? 'ne' : 'nw') : 'n';
+    case 'ArrowDown':
+      return hex ? (even ? 'se' : 'sw') : 's';
+    default:
+      return null;
+  }
+}
+
+const COMPASS: Readonly<Record<string, string>> = {
+  e: 'to the right',
+  se: 'down to the right',
+  s: 'down',
+  sw: 'down to the left',
+  w: 'to the left',
+  nw: 'up to the left',
+  n: 'up',
+  ne: 'up to the right',
+};
+
+/** A direction in words, as the table lies on the screen. */
+export function tellDirection(grid: Grid, toward: string, turns: number): string {
+  return COMPASS[nameOnScreen(grid, toward, turns)] ?? toward;
+}
+
+const ARROWS: Readonly<Record<string, string>> = {
+  e: '→',
+  se: '↘',
+  s: '↓',
+  sw: '↙',
+  w: '←',
+  nw: '↖',
+  n: '↑',
+  ne: '↗',
+};
+
+/** A direction as an arrow, as the table lies on the screen. */
+export function arrowOf(grid: Grid, toward: string, turns: number): string {
+  return ARROWS[nameOnScreen(grid, toward, turns)] ?? '';
+}
+
+/** How a direction is called once the table was turned. */
+export function nameOnScreen(grid: Grid, toward: string, turns: number): string {
+  const step = turned(grid, stepOf(grid, toward), turns);
+  for (const [name, other] of grid.steps) if (same(step, other)) return name;
+  return toward;
+}
+
+/** The outline of a tile as a path: so much smaller than its place, with round corners. */
+export function outlinePath(grid: Grid, size: number, round: number): string {
+  const corners = grid.outline.map(({ x, y }) => ({ x: x * size, y: y * size }));
+  const parts = corners.map((corner, n) => {
+    const before = corners.at(n - 1) ?? corner;
+    const after = corners[(n + 1) % corners.length] ?? corner;
+    const [from, to] = [toward(corner, before, round), toward(corner, after, round)];
+    return `${n ? 'L' : 'M'}${write(from)}Q${write(corner)} ${write(to)}`;
+  });
+  return `${parts.join('')}Z`;
+}
+
+function toward(from: Point, to: Point, length: number): Point {
+  const share = length / distance(from, to);
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}
+
+function write({ x, y }: Point): string {
+  return `${x.toFixed(1)} ${y.toFixed(1)}`;
+}

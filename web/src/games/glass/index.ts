@@ -1,0 +1,39 @@
+/** Glass Tiles: words of glass hexagons on a table without edges. */
+import type { GlassLay } from '$types';
+import type { Deed, GameClient } from '$web/games/game';
+import { arrowOf } from './grid';
+import { look } from './look.svelte';
+import { compose, gridAt, laidOn, rackOf, take, viewOf } from './making';
+import Middle from './Middle.svelte';
+import Picture from './Picture.svelte';
+
+const glass: GameClient = {
+  id: 'glass',
+  name: 'Glass Tiles',
+  Picture,
+  Middle,
+  compose,
+  take,
+
+  deeds(table, composer): readonly Deed[] {
+    if (!viewOf(table)?.stock?.length)
+      return [{ label: 'Skip', draft: { action: { type: 'skip' } } }];
+    const rack = new Set(rackOf(table));
+    const cards = composer.cards.filter((card) => rack.has(card));
+    return [{ label: 'Exchange', draft: { action: { type: 'exchange', cards } } }];
+  },
+
+  /** The words, and where the first of them runs. */
+  tellWay(table, { words, action }) {
+    const { toward } = action as unknown as GlassLay;
+    return `${words.join(' + ')} ${arrowOf(gridAt(table), toward, look.turns)}`;
+  },
+
+  /** The rack first, then the letters on the table, which a word may use where they lie. */
+  reach(table) {
+    const lying = [...laidOn(table).values()].filter(({ letter }) => letter);
+    return [...rackOf(table), ...lying.map(({ card }) => card)];
+  },
+};
+
+export default glass;

@@ -1,0 +1,19 @@
+/** Word Lift: words in front of their owners, to be stolen by splitting them. */
+import type { GameClient } from '$web/games/game';
+import { compose, handOf, take, viewOf } from './making';
+import Middle from './Middle.svelte';
+import Picture from './Picture.svelte';
+
+const wordlift: GameClient = {
+  id: 'wordlift',
+  name: 'Word Lift',
+  Picture,
+  Middle,
+  compose,
+  take: (_, composer, action) => take(composer, action),
+  deeds: () => [{ label: 'Pass', draft: { action: { type: 'pass' } } }],
+  reach: handOf,
+  note: (table, seat) => (viewOf(table).out === seat ? 'went out' : ''),
+};
+
+export default wordlift;

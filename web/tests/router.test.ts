@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { placeOf, router } from '$web/router.svelte';
+
+describe('which page a path names', () => {
+  it.each([
+    ['/', 'Home', {}],
+    ['/table/NCmIAj6B-l_u', 'Table', { id: 'NCmIAj6B-l_u' }],
+    ['/after/abc', 'After', { id: 'abc' }],
+    ['/join/BCDFGH', 'Join', { code: 'BCDFGH' }],
+    ['/rules', 'Rules', {}],
+    ['/rules/', 'Rules', {}],
+    ['/rules/zap', 'Sheet', { game: 'zap' }],
+    ['/lesson/zap', 'Lesson', { game: 'zap' }],
+    ['/words', 'Words', {}],
+    ['/words/GLOW', 'Words', { word: 'GLOW' }],
+    ['/settings', 'Settings', {}],
+    ['/table', 'NotFound', {}],
+    ['/table/a/b', 'NotFound', {}],
+    ['/words/x1', 'NotFound', {}],
+    ['//', 'NotFound', {}],
+  ])('%s', (path, page, props) => {
+    expect(placeOf(path)).toEqual({ page, props });
+  });
+});
+
+describe('going somewhere', () => {
+  beforeEach(() => router.go('/'));
+
+  it('changes the address and the page', () => {
+    const before = router.moves;
+    router.go('/rules/zap#ZP-31');
+    expect(location.pathname).toBe('/rules/zap');
+    expect(router.place).toEqual({ page: 'Sheet', props: { game: 'zap' } });
+    expect(router.hash).toBe('ZP-31');
+    expect(router.moves).toBe(before + 1);
+  });
+
+  it('within a page is no new page', () => {
+    router.go('/rules/zap');
+    const before = router.moves;
+    router.go('#ZP-02');
+    expect(router.hash).toBe('ZP-02');
+    expect(router.path).toBe('/rules/zap');
+    expect(router.moves).toBe(before);
+  });
+
+  it('survives a # that cannot be read', () => {
+    router.go('/rules/zap#%E0%A4%A');
+    expect(router.hash).toBe('%E0%A4%A');
+  });
+
+  it('goes back to where one was', () => {
+    router.go('/settings');
+    history.replaceState({}, '', '/words');
+    dispatchEvent(new PopStateEvent('popstate', { state: { scroll: 120 } }));
+    expect(router.place.page).toBe('Words');
+    expect(router.scroll).toBe(120);
+  });
+});
+
+describe('links', () => {
+  function click(html: string, init: MouseEventInit = {}): boolean {
+    document.body.innerHTML = html;
+    const event = new MouseEvent('click', { cancelable: true, ...init });
+    // Not dispatched: the browser of the tests would go there before anyone can say no.
+    Object.defineProperty(event, 'target', { value: document.querySelector('b') });
+    router.follow(event);
+    return event.defaultPrevented;
+  }
+  beforeEach(() => router.go('/'));
+
+  it('of ours are followed without loading the page', () => {
+    expect(click('<a href="/rules"><b>Rules</b></a>')).toBe(true);
+    expect(router.place.page).toBe('Rules');
+  });
+
+  it.each([
+    ['another site', '<a href="https://example.org/"><b>x</b></a>', {}],
+    ['a new tab', '<a href="/rules" target="_blank"><b>x</b></a>', {}],
+    ['a download', '<a href="/rules" download><b>x</b></a>', {}],
+    ['the API', '<a href="/api/tables/x/record"><b>x</b></a>', {}],
+    ['asked for natively', '<a href="/rules" data-native><b>x</b></a>', {}],
+    ['with a key held', '<a href="/rules"><b>x</b></a>', { ctrlKey: true }],
+    ['with the middle button', '<a href="/rules"><b>x</b></a>', { button: 1 }],
+  ])('are left to the browser: %s', (_, html, init) => {
+    expect(click(html, init)).toBe(false);
+    expect(router.place.page).toBe('Home');
+  });
+});

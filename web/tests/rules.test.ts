@@ -1,0 +1,75 @@
+import type { Clause, Deck } from '$types';
+import { describe, expect, it } from 'vitest';
+import { examples } from '$web/pages/rules/examples';
+import { matches, pieces, sections } from '$web/pages/rules/search';
+
+const clause: Clause = {
+  id: 'ZP-31',
+  section: 'ZAP cards',
+  text: 'Example: A, R, a WILD as M is ARM (or so).',
+  rulings: ['The letter is said.'],
+};
+
+describe('searching', () => {
+  it.each(['', '  ', 'zp-31', 'Zap', 'letter wild', 'ARM (or'])('finds %j', (asked) => {
+    expect(matches(clause, asked)).toBe(true);
+  });
+
+  it('wants every word', () => {
+    expect(matches(clause, 'wild challenge')).toBe(false);
+  });
+
+  it('marks what was found, whatever signs it has', () => {
+    expect(pieces('Draw (two) cards.', '(two) DRAW')).toEqual([
+      { text: 'Draw', found: true },
+      { text: ' ', found: false },
+      { text: '(two)', found: true },
+      { text: ' cards.', found: false },
+    ]);
+    expect(pieces('Draw.', ' ')).toEqual([{ text: 'Draw.', found: false }]);
+  });
+
+  it('keeps the order of the sheet', () => {
+    const other = { ...clause, id: 'ZP-40', section: 'Words' };
+    const last = { ...clause, id: 'ZP-50' };
+    const found = sections([clause, other, last]);
+    expect(found.map(([name, all]) => [name, all.map(({ id }) => id)])).toEqual([
+      ['ZAP cards', ['ZP-31', 'ZP-50']],
+      ['Words', ['ZP-40']],
+    ]);
+  });
+});
+
+describe('examples', () => {
+  const deck: Deck = {
+    name: 'Zap',
+    cards: [
+      { kind: { faces: ['A'], points: [1], colour: 'red' }, copies: 1 },
+      { kind: { faces: ['A'], points: [1], colour: 'blue' }, copies: 1 },
+      { kind: { faces: ['R'], points: [1], colour: 'blue' }, copies: 1 },
+      { kind: { faces: ['M', 'N'], points: [1, 1], colour: 'blue' }, copies: 1 },
+      { kind: { faces: ['?'], points: [0], name: 'WILD' }, copies: 1 },
+    ],
+  };
+
+  it('are laid with the cards of the game, in one colour where that can be', () => {
+    const [wild, arm] = examples(clause, deck);
+    expect(wild?.cards.map(({ kind }) => kind.name)).toEqual(['WILD']);
+    expect(arm?.word).toBe('ARM');
+    expect(arm?.cards.map(({ kind, letter }) => [kind.colour, letter])).toEqual([
+      ['blue', 'A'],
+      ['blue', 'R'],
+      ['blue', 'M'],
+    ]);
+  });
+
+  it('may be single cards', () => {
+    const text = 'Example: WILD first, then R on top.';
+    expect(examples({ ...clause, text }, deck).map(({ word }) => word)).toEqual(['WILD', 'R']);
+  });
+
+  it('are only where a clause gives some', () => {
+    expect(examples({ ...clause, text: 'WILD is any letter.' }, deck)).toEqual([]);
+    expect(examples(clause, null)).toEqual([]);
+  });
+});

@@ -1,4 +1,4 @@
-# make play    install what is needed and open the parlor
+# make play    install what is needed and open the parlor in a browser; LAN=1 lets the network in
 # make test    install everything and run all checks and tests
 # make check   ruff, mypy and import-linter only
 # make bench   speed, side by side with the peers
@@ -14,17 +14,21 @@ PYTHON ?= python3
 BIN    := .venv/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check -qq
 INSTALL := $(PIP) install --require-hashes
+# With the system's node, or the one that comes as a Python package.
+NPM := $(BIN)/python -m packing.pages.node
 
 # What the installed package is made of: a change of one of these installs it again.
-BUILT_FROM := pyproject.toml setup.py $(wildcard packing/*) \
+BUILT_FROM := pyproject.toml setup.py $(wildcard packing/*.py packing/pages/*.py) \
   $(wildcard src/wordparlor/words/*.py src/wordparlor/words/kernel/*.p*)
 
 .PHONY: play test check bench golden crash load soak api lock clean
 
 play: .venv/play
-	$(BIN)/wordparlor play
+	@$(BIN)/python -m packing.pages.build
+	$(BIN)/wordparlor open $(if $(LAN),--lan)
 
 test: .venv/test check
+	$(NPM) test
 	$(BIN)/python -m pytest --cov --cov-report=term
 	$(BIN)/python -m coverage report --fail-under=100 \
 	  --include='src/wordparlor/words/*,src/wordparlor/table/*,src/wordparlor/games/*'
@@ -34,6 +38,7 @@ check: .venv/test
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(NPM) run check
 
 bench: .venv/test
 	$(BIN)/python -m bench.words
@@ -58,9 +63,10 @@ soak: .venv/test
 	$(PYTHON) -m venv .venv
 	touch $@
 
-.venv/play: .venv/python requirements/run.txt requirements/build.txt $(BUILT_FROM)
+.venv/play: .venv/python requirements/run.txt requirements/build.txt requirements/node.txt $(BUILT_FROM)
 	@echo "Installing packages, compiling the search, packing the dictionary: about a minute …"
 	$(INSTALL) -r requirements/run.txt -r requirements/build.txt
+	$(NPM) --there || $(INSTALL) -r requirements/node.txt
 	$(PIP) install --no-deps --no-build-isolation --editable .
 	touch $@
 
@@ -76,11 +82,11 @@ api: .venv/test
 LOCK := uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11
 lock:
 	$(LOCK) pyproject.toml -o requirements/run.txt
-	for set in build test check bench; do \
+	for set in build node test check bench; do \
 	  $(LOCK) -c requirements/run.txt requirements/$$set.in -o requirements/$$set.txt; done
 	$(LOCK) -c requirements/run.txt -c requirements/test.txt -c requirements/check.txt \
 	  requirements/journeys.in -o requirements/journeys.txt
 
 clean:
 	rm -rf .venv build src/*.egg-info src/wordparlor/words/data src/wordparlor/words/kernel/*.so \
-	  .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	  src/wordparlor/parlor/door/pages web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,4 +1,4 @@
-"""What pyproject.toml cannot say: the kernel is compiled and the dictionary packed in the build."""
+"""What pyproject.toml cannot say: the build compiles, packs the dictionary and builds the pages."""
 
 import sys
 from pathlib import Path
@@ -13,12 +13,18 @@ ROOT = Path(__file__).resolve().parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 from packing.command import PackWords  # noqa: E402 - lives beside this file
+from packing.pages.command import BuildPages  # noqa: E402
+from packing.pages.node import PACKAGE, system_npm  # noqa: E402
 
 
 class Build(build):  # type: ignore[misc]
-    """The build, with the dictionary as one step of it."""
+    """The build, with the dictionary and the pages as steps of it."""
 
-    sub_commands = [*build.sub_commands, ("pack_words", None)]  # noqa: RUF012 - as declared there
+    sub_commands = [  # noqa: RUF012 - as declared there
+        *build.sub_commands,
+        ("pack_words", None),
+        ("build_pages", None),
+    ]
 
 
 class BuildKernel(build_ext):  # type: ignore[misc]
@@ -67,6 +73,13 @@ def kernel() -> list[Extension]:
 
 
 setup(
-    cmdclass={"build": Build, "build_ext": BuildKernel, "pack_words": PackWords},
+    cmdclass={
+        "build": Build,
+        "build_ext": BuildKernel,
+        "pack_words": PackWords,
+        "build_pages": BuildPages,
+    },
     ext_modules=kernel(),
+    # The builder is told so before it builds; where the system has a good node nothing is fetched.
+    setup_requires=[] if system_npm() else [PACKAGE],
 )

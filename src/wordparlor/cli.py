@@ -165,6 +165,23 @@ def verify(files: list[Path], words: Words = None) -> None:
     raise typer.Exit(records.verify(files, words))
 
 
+@app.command("open")
+def open_(
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="The next free one is taken; 0 is any.")
+    ] = 8000,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Let others on this network in, and say where.")
+    ] = False,
+    browser: Annotated[bool, typer.Option(help="Open a browser, where there is a desktop.")] = True,
+    store: StoreUrl = "",
+) -> None:
+    """Open the parlor in a browser, for yourself or for everyone in the room."""
+    from wordparlor.parlor.door import home, serving
+
+    home.open_parlor(port, store or serving.default_store(), lan=lan, browse=browser)
+
+
 @app.command()
 def serve(
     host: Annotated[

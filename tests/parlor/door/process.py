@@ -1,4 +1,4 @@
-"""A real `wordparlor serve`, in a process of its own."""
+"""A real `wordparlor serve`, or `open`, in a process of its own."""
 
 import os
 import subprocess
@@ -18,12 +18,14 @@ _COMMAND = "import sys; from wordparlor.cli import main; sys.exit(main())"
 class Process:
     """Serves a store until it is told to stop, or killed."""
 
-    def __init__(self, store: Path | str, *args: str, log: Path | None = None) -> None:
+    def __init__(
+        self, store: Path | str, *args: str, log: Path | None = None, command: str = "serve"
+    ) -> None:
         self._errors = log or Path(store).with_suffix(".log")
         where = ("--port", "0", "--store", str(store))
         with self._errors.open("ab") as errors:
             self._process = subprocess.Popen(
-                [sys.executable, "-c", _COMMAND, "serve", *where, *args],
+                [sys.executable, "-c", _COMMAND, command, *where, *args],
                 stdout=subprocess.PIPE,
                 stderr=errors,
                 text=True,

@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from wordparlor.parlor.door.app import make_app
+from wordparlor.parlor.door.browser import FOLDER
 from wordparlor.parlor.door.serving import config, listen
 from wordparlor.parlor.door.settings import Rate, Rates, Settings
 from wordparlor.parlor.parlor import Parlor
@@ -141,7 +142,7 @@ class Server:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.client = httpx.Client(base_url=url, timeout=SECONDS)
+        self.client = httpx.Client(base_url=url, timeout=SECONDS, trust_env=False)
 
     def guest(self, name: str) -> Guest:
         return Guest(self, name)
@@ -155,14 +156,16 @@ class Server:
 
 
 @contextmanager
-def serving(store: Store, settings: Settings = FREE, buffer: int = 0) -> Iterator[Server]:
+def serving(
+    store: Store, settings: Settings = FREE, buffer: int = 0, pages: Path = FOLDER
+) -> Iterator[Server]:
     """Serve a store until the test is over; little waits in the network with a small buffer."""
     parlor = Parlor(store, InThreads(), pause=0)
     listener = listen("127.0.0.1", 0)
     if buffer:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)
     port = listener.getsockname()[1]
-    running = uvicorn.Server(config(lambda: make_app(parlor, store, settings), settings))
+    running = uvicorn.Server(config(lambda: make_app(parlor, store, settings, pages), settings))
     thread = threading.Thread(target=running.run, args=([listener],))
     thread.start()
     server = Server(f"http://127.0.0.1:{port}")

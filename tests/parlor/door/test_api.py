@@ -167,7 +167,7 @@ def test_what_is_too_long(server: Server, ann: Guest) -> None:
 
 @pytest.mark.parametrize(
     "path",
-    ["/", "/api", "/api/games/", "/api/tables/%00", "/api/tables/a%2Fb", "/api/codes/1%20"],
+    ["/api", "/api/games/", "/api/tables/%00", "/api/tables/a%2Fb", "/api/codes/1%20"],
 )
 def test_nothing_there(server: Server, path: str) -> None:
     assert "/api/openapi.json" in refused(server.client.get(path), 404)

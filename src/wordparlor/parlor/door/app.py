@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 from itertools import groupby
+from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -15,13 +16,14 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from wordparlor.parlor.door.answers import Turned, refuse
 from wordparlor.parlor.door.beats import Beats
+from wordparlor.parlor.door.browser import FOLDER, Browser
 from wordparlor.parlor.door.calls import Ask, Call
 from wordparlor.parlor.door.endpoints import Endpoint
 from wordparlor.parlor.door.guards import NotTooFast, SafeHeaders, SameOrigin
 from wordparlor.parlor.door.house import House
 from wordparlor.parlor.door.ledger import Ledger
 from wordparlor.parlor.door.openapi import document
-from wordparlor.parlor.door.paths import with_patterns
+from wordparlor.parlor.door.paths import PAGE, with_patterns
 from wordparlor.parlor.door.routes import ASKS, LIVE
 from wordparlor.parlor.door.settings import Settings
 from wordparlor.parlor.door.sockets import Sockets
@@ -32,7 +34,9 @@ _DOCUMENT = "/api/openapi.json"
 _NOTHING = f"There is nothing at this address; {_DOCUMENT} tells what there is."
 
 
-def make_app(parlor: Parlor, store: Store, settings: Settings | None = None) -> Starlette:
+def make_app(
+    parlor: Parlor, store: Store, settings: Settings | None = None, pages: Path = FOLDER
+) -> Starlette:
     """Return the application; it opens the store and the parlor when it starts, and closes them."""
     house = House(parlor, store, settings or Settings())
     beats = Beats(house.settings.beat)
@@ -47,7 +51,11 @@ def make_app(parlor: Parlor, store: Store, settings: Settings | None = None) -> 
             await store.close()
 
     app = Starlette(
-        routes=[*_routes(house), WebSocketRoute(with_patterns(LIVE), Sockets(house, beats))],
+        routes=[
+            *_routes(house),
+            WebSocketRoute(with_patterns(LIVE), Sockets(house, beats)),
+            Route(PAGE, Browser(pages), methods=["GET"]),
+        ],
         middleware=[
             Middleware(Ledger, metrics=house.metrics),
             Middleware(SafeHeaders),

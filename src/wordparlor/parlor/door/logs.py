@@ -8,8 +8,8 @@ import structlog
 _NOISE = "Invalid UTF-8 sequence received from client."
 
 
-def set_up() -> None:
-    """Let everything that is logged in this process become a line of JSON."""
+def set_up(*, least: int = logging.INFO) -> None:
+    """Let everything of this weight that is logged in this process become a line of JSON."""
     shared: list[structlog.typing.Processor] = [
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
@@ -17,7 +17,7 @@ def set_up() -> None:
     ]
     structlog.configure(
         processors=[*shared, structlog.processors.JSONRenderer()],
-        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        wrapper_class=structlog.make_filtering_bound_logger(least),
         logger_factory=structlog.WriteLoggerFactory(sys.stderr),
         cache_logger_on_first_use=True,
     )

@@ -1,8 +1,13 @@
 """The places in a path: what can stand there is checked before anything is looked for."""
 
+from typing import Final
+
 from starlette.convertors import Convertor, register_url_convertor
 
 from wordparlor.parlor.door.calls import PARAMETERS
+
+PAGE: Final = "/{path:wordparlor_page}"
+"""Any address that is none of the API's."""
 
 
 def with_patterns(path: str) -> str:
@@ -31,3 +36,4 @@ def _place(pattern: str) -> Convertor[str]:
 
 for _name, _pattern in PARAMETERS.items():
     register_url_convertor(_kind(_name), _place(_pattern))
+register_url_convertor("wordparlor_page", _place(r"(?!api(?:/|$)).*"))

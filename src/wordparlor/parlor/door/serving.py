@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import logging
 import os
 import signal
 import socket
@@ -52,6 +53,8 @@ class Served(msgspec.Struct, frozen=True):
     store: str
     workers: int = 1
     settings: Settings = Settings()
+    quiet: bool = False
+    """Whether only trouble is logged, not every request."""
 
 
 def default_store() -> str:
@@ -67,12 +70,26 @@ def serve(served: Served) -> None:
             f"{served.workers} workers need a PostgreSQL store (--store postgresql://…); "
             "an SQLite file serves one."
         )
-    # Where the store cannot be used it is said once, and before anybody comes.
-    asyncio.run(_try_store(served.store))
+    try_store(served.store)
     listener = listen(served.host, served.port)
-    host, port = listener.getsockname()[:2]
-    shown = f"[{host}]" if ":" in host else host
-    print(f"The parlor is open at http://{shown}:{port}; Ctrl-C closes it.", flush=True)
+    print(f"The parlor is open at {address(listener)}; Ctrl-C closes it.", flush=True)
+    run(served, listener)
+
+
+def try_store(url: str) -> None:
+    """Raise StoreError where a store cannot be used: it is said once, and before anybody comes."""
+    asyncio.run(_try_store(url))
+
+
+def address(listener: socket.socket, host: str = "") -> str:
+    """Return where a browser finds what listens, by the name of a host or as it listens."""
+    found, port = listener.getsockname()[:2]
+    host = host or found
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def run(served: Served, listener: socket.socket) -> None:
+    """Serve on a socket until a signal comes."""
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, _leave)
     how = config(partial(_make, served), served.settings, served.workers)
@@ -133,7 +150,7 @@ def _make(served: Served) -> Starlette:
 
     # Of several workers none shall keep the port when the one that looks after them was killed.
     when_parent_is_gone(partial(os.kill, os.getpid(), signal.SIGTERM))
-    logs.set_up()
+    logs.set_up(least=logging.WARNING if served.quiet else logging.INFO)
     warm_up()
     # What is there now stays; to look through it again and again for garbage costs a tenth of all.
     gc.collect()

@@ -113,7 +113,7 @@ def _option(name: str, hint: Any, default: Any) -> Option:
         return Option(name, "choice", default, choices=typing.get_args(hint))
     if hint is bool:
         return Option(name, "yes_no", default)
-    if hint is str:
+    if hint is str or typing.get_args(hint)[:1] == (str,):
         return Option(name, "text", default)
     _, bounds = typing.get_args(hint)
     return Option(name, "number", default, least=bounds.ge, most=bounds.le)

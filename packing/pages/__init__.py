@@ -1,0 +1,1 @@
+"""Builds the pages for browsers from `web/` into the package: see `build`, `node` and `command`."""

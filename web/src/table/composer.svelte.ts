@@ -1,4 +1,5 @@
 /** A play in the making: cards picked by tap, drag or typing; the service says what they make. */
+import { tick } from 'svelte';
 import type { Advice, Refusal } from '$types';
 import type { Draft, GameClient, Pick } from '$web/games/game';
 import type { TableView } from '$web/state/table.svelte';
@@ -63,6 +64,10 @@ export class Composer {
   #asked = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waiting: AbortController | null = null;
+  /** What was last asked about: kept when it has been said. */
+  #looked: Promise<void> = Promise.resolve();
+  /** Ask at once rather than when the fingers rest. */
+  #hurry: () => void = () => undefined;
 
   /** `still`: for looking only; the service is not asked. */
   constructor(table: TableView, game: GameClient, { still = false } = {}) {
@@ -239,6 +244,7 @@ export class Composer {
 
   /** Play what lies in the tray, or another draft; a refusal leaves all as it is. */
   async play(draft: Draft | null = null): Promise<boolean> {
+    if (!draft) await this.#settled();
     const meant = draft ?? (this.chosen ? { action: this.chosen.action } : this.#single());
     if (!meant || this.playing) {
       this.refused = this.refusal !== null;
@@ -347,7 +353,21 @@ export class Composer {
       return;
     }
     this.asking = true;
-    this.#timer = setTimeout(() => void this.#ask(drafts), PAUSE);
+    this.#looked = new Promise<void>((hurry) => {
+      this.#hurry = hurry;
+      this.#timer = setTimeout(hurry, PAUSE);
+    }).then(() => (asked === this.#asked ? this.#ask(drafts) : undefined));
+  }
+
+  /** Wait until the service has said what the play makes as it lies there now. */
+  async #settled(): Promise<void> {
+    await tick();
+    while (this.asking) {
+      const looked = this.#looked;
+      this.#hurry();
+      await looked;
+      if (looked === this.#looked) return;
+    }
   }
 
   async #ask(drafts: readonly Draft[]): Promise<void> {

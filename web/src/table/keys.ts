@@ -7,7 +7,7 @@ function taken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   if (document.querySelector('dialog[open]')) return true;
   const at = event.target as HTMLElement;
-  return at.isContentEditable || at.matches?.('input, textarea, select, [role="tab"]');
+  return at.isContentEditable || at.matches?.('input, textarea, select');
 }
 
 /** Let the keys of the whole window compose a play. */

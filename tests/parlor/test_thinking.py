@@ -75,6 +75,7 @@ async def test_a_hint_previews_as_it_is_told(game: str) -> None:
                     (shown,) = trial.ways
                     assert (shown.words, shown.text) == (advice.words, advice.text)
                     assert shown.action == advice.action
+                    assert shown.score >= advice.score, "what a play scores at its end is on top"
             chosen = await thinker.choose(room, seat, rng.bits())
             room = follow(room, Did(seat, msgspec.Raw(chosen), "bot"), room.table, NOW).after
 

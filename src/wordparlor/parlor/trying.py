@@ -12,7 +12,6 @@ from wordparlor.parlor.dealt import Rules
 from wordparlor.parlor.errors import UNREADABLE, Refused
 from wordparlor.parlor.wire import Refusal, refusal
 from wordparlor.table.errors import Ambiguous, ParlorError, Unreadable
-from wordparlor.table.events import Scored
 from wordparlor.table.judging import ANSWERS
 from wordparlor.table.shuffle import Shuffler
 
@@ -97,5 +96,4 @@ def _foresee(rules: Rules, view: Any, seat: int, action: Any) -> Advice:
     while state.window:
         state, more = game.apply(state, state.window.waiting[0], ANSWERS["accept"])
         events = (*events, *more)
-    points = (event.points for event in events if isinstance(event, Scored) and event.seat == seat)
-    return advise(rules, view, seat, action, sum(points))
+    return advise(rules, view, seat, action, game.worth(view, seat, action, events))

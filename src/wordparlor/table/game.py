@@ -23,6 +23,7 @@ from wordparlor.table.events import (
     Judged,
     Played,
     RoundOver,
+    Scored,
 )
 from wordparlor.table.hidden import Pile, Unseen, each_pile, veiled, veiled_hands
 from wordparlor.table.judging import Answer, Window, open_window
@@ -115,6 +116,14 @@ class Game(ABC, Generic[StateT, ActionT]):
     def aim(self, state: StateT, action: ActionT) -> str:
         """Return what a play in question would do besides laying its words, if anything."""
         return ""
+
+    def worth(self, state: StateT, seat: int, action: ActionT, events: tuple[Event, ...]) -> int:
+        """Return what an action is worth to its seat, given what came of it: what it scored.
+
+        Where a play scores only later, or never as such, it is what people count it for.
+        """
+        scored = (event for event in events if isinstance(event, Scored) and event.seat == seat)
+        return sum(event.points for event in scored)
 
     @abstractmethod
     def perform(self, state: StateT, seat: int, action: ActionT, log: Log) -> StateT:

@@ -13,7 +13,7 @@ from wordparlor.games.wordlift.checks import (
     check_word,
 )
 from wordparlor.games.wordlift.marks import count_daggers
-from wordparlor.games.wordlift.score import score_round
+from wordparlor.games.wordlift.score import score_round, score_word, score_words
 from wordparlor.games.wordlift.state import (
     Action,
     Draw,
@@ -26,7 +26,7 @@ from wordparlor.games.wordlift.state import (
 )
 from wordparlor.table.cards import Deck
 from wordparlor.table.errors import RuleBroken
-from wordparlor.table.events import Acted, Moved, Passed, Played, Scored, hand_of, plural
+from wordparlor.table.events import Acted, Event, Moved, Passed, Played, Scored, hand_of, plural
 from wordparlor.table.game import Game, Log, TableClauses, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
@@ -173,6 +173,17 @@ class WordLift(Game[State, Play]):
                 return (first.word, second.word)
             case _:
                 return ()
+
+    def worth(self, state: State, seat: int, action: Play, events: tuple[Event, ...]) -> int:
+        """Return what the words before a seat are worth more than they were (WL-27)."""
+        match action:
+            case Make(word, cards):
+                return score_word(self.deck, Laid(word, cards))
+            case Steal(victim, place, first, second):
+                split = [state.words[seat][place]] if victim == seat else []
+                return score_words(self.deck, (first, second)) - score_words(self.deck, split)
+            case _:
+                return 0
 
     def aim(self, state: State, action: Play) -> str:
         """Return whose word a steal in question would split."""

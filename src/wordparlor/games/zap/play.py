@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from wordparlor.games.zap.allowed import called, check_action, is_zap
 from wordparlor.games.zap.piles import draw_cards, draw_discarded, lay_off, swap_hand
-from wordparlor.games.zap.score import MANY, score_hand, word_points
+from wordparlor.games.zap.score import MANY, hand_points, score_hand, word_points
 from wordparlor.games.zap.state import (
     CHECK,
     TWO_TURNS,
@@ -28,6 +28,7 @@ from wordparlor.table.cards import Deck
 from wordparlor.table.errors import BadSetup, RuleBroken
 from wordparlor.table.events import (
     Acted,
+    Event,
     Missed,
     Passed,
     Played,
@@ -111,6 +112,10 @@ class ZapGame(Game[State, Play]):
     def words_of(self, state: State, action: Play) -> tuple[str, ...]:
         """Return the word an action lays."""
         return (action.word,) if isinstance(action, Make) else ()
+
+    def worth(self, state: State, seat: int, action: Play, events: tuple[Event, ...]) -> int:
+        """Return the points that leave the hand with a word; nothing scores at once."""
+        return hand_points(self.deck, action.cards) if isinstance(action, Make) else 0
 
     def fault(self, word: str) -> RuleBroken | None:
         """Return why a word is none at this table: unknown, or a plural (ZP-47, ZP-48)."""

@@ -2,6 +2,7 @@
 # make test    install everything and run all checks and tests
 # make check   ruff, mypy and import-linter only
 # make bench   speed, side by side with the peers
+# make screenshots  pictures of every page and every game at three sizes
 # make golden  write the golden playthroughs anew
 # make crash   kill servers and databases 1,000 times under play
 # make load    1,000 tables and 2,000 sockets for five minutes
@@ -21,13 +22,12 @@ NPM := $(BIN)/python -m packing.pages.node
 BUILT_FROM := pyproject.toml setup.py $(wildcard packing/*.py packing/pages/*.py) \
   $(wildcard src/wordparlor/words/*.py src/wordparlor/words/kernel/*.p*)
 
-.PHONY: play test check bench golden crash load soak api lock clean
+.PHONY: play test check bench screenshots golden crash load soak api lock pages chromium clean
 
-play: .venv/play
-	@$(BIN)/python -m packing.pages.build
+play: pages
 	$(BIN)/wordparlor open $(if $(LAN),--lan)
 
-test: .venv/test check
+test: .venv/test check pages chromium
 	$(NPM) test
 	$(BIN)/python -m pytest --cov --cov-report=term
 	$(BIN)/python -m coverage report --fail-under=100 \
@@ -47,6 +47,9 @@ bench: .venv/test
 	$(BIN)/python -m bench.store
 	$(BIN)/python -m bench.server
 
+screenshots: pages chromium
+	$(BIN)/python -m tests.browser.screenshots
+
 golden: .venv/test
 	$(BIN)/python -m pytest tests/games/test_every_game.py -k golden --write-golden
 
@@ -58,6 +61,13 @@ load: .venv/test
 
 soak: .venv/test
 	$(BIN)/python -m tests.soak
+
+pages: .venv/play
+	@$(BIN)/python -m packing.pages.build
+
+# The tests of the pages drive the machine's Chromium; where there is none, Debian's is installed.
+chromium: .venv/test
+	@$(BIN)/python -m tests.browser.chromium
 
 .venv/python:
 	$(PYTHON) -m venv .venv

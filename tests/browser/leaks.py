@@ -1,0 +1,59 @@
+"""Whether a page was sent something its person may not know."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from tests.browser.screen import Screen
+from tests.parlor.door.serving import Json
+from tests.parlor.door.test_secrets import in_another_world
+from tests.parlor.memory import MemoryStore
+from wordparlor.parlor import wire
+from wordparlor.parlor.folding import replay
+from wordparlor.parlor.room import Step
+
+_WORLDS = 2
+_OTHER_NUMBERS = ("score", "seq", "at", "now", "victim", "place", "target", "x", "y", "pile")
+"""Numbers of answers that are no cards."""
+
+
+def check_leaks(screen: Screen, store: MemoryStore, table: str) -> int:
+    """Compare all a page heard of a table with what it would have heard had the cards that its
+    person cannot see lain elsewhere; return how much that was."""
+    steps = {step.seq: step for step in replay(None, store.disk.logs[table])}
+    compared = 0
+    known: set[int] = set()
+    for text in screen.heard:
+        message: Json = json.loads(text)
+        known.update(_numbers(message))
+        if message["type"] == "told" and message["sight"]["status"] == "playing":
+            _check_told(message, steps[message["seq"]])
+            compared += 1
+    for text in screen.answered("/hint", "/preview"):
+        strange = set(_numbers(json.loads(text))) - known
+        assert not strange, f"Of cards that were never seen: {strange} in {text}"
+    return compared
+
+
+def _check_told(message: Json, step: Step) -> None:
+    seat = message["sight"].get("you")
+    person = step.after.chairs[seat].person if seat is not None else None
+    viewer = step.after.viewer(person)
+    for chance in range(_WORLDS):
+        room = in_another_world(step.after, viewer.seat, chance)
+        other = wire.told(msgspec.structs.replace(step, after=room), viewer)
+        assert message == json.loads(other)
+
+
+def _numbers(value: Any, name: str = "") -> Iterator[int]:
+    """Find every number that can be a card's."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _numbers(inner, key)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _numbers(inner, name)
+    elif isinstance(value, int) and name not in _OTHER_NUMBERS:
+        yield value

@@ -1,0 +1,398 @@
+"""Someone at the screen, who uses what everyone can see there: roles, names and texts."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from functools import partial
+from itertools import cycle
+from typing import Literal
+
+from playwright.sync_api import Locator, Page, TimeoutError
+
+from tests.browser.screen import Tab
+
+Now = Literal["turn", "asked", "over"]
+Point = tuple[float, float]
+Way = Literal["hint", "type", "tap", "drag"]
+
+_GREY = 300
+"""Milliseconds for a button to become one that can be pressed."""
+_REST = 250
+_TRIES = 3
+_MOST_TURNS = 150
+"""No game of the tests takes longer."""
+
+
+def _word(hint: str) -> str:
+    """Return the word of a hint that says its score, too."""
+    return re.split(r"[^A-Z]", hint.strip())[0]
+
+
+class Player:
+    """Plays at one tab; how they lay their words changes from turn to turn."""
+
+    def __init__(self, tab: Tab, ways: tuple[Way, ...] = ("hint",)) -> None:
+        self.tab = tab
+        self.page: Page = tab.page
+        self.ways = cycle(ways)
+        self.laid: dict[str, int] = {}
+        """How many words were laid in which way."""
+        page = self.page
+        self.turn = page.get_by_text("Your turn", exact=True)
+        self.over = page.get_by_role("region", name="The game is over")
+        self.question = page.get_by_role("region", name="Words in question")
+        self.accept = self.question.get_by_role("button", name="Accept")
+        self.desk = page.get_by_role("region", name="Your cards")
+        self.log = page.get_by_role("list", name="What happened")
+        self.seats = page.get_by_role("list", name="Seats")
+        self.middle = page.get_by_role("group", name=re.compile("^The middle"))
+        self.hand = page.get_by_role("group", name="Your hand")
+        self.tray = page.get_by_role("group", name="Your play")
+        self.play_button = self.desk.get_by_role("button", name="Play", exact=True)
+        self.verdict = self.desk.get_by_role("status", name="What the play makes")
+        # What can be played is told by its words and points; why not, in a sentence.
+        self.refusal = self.verdict.filter(has_text=re.compile(r"\.\s*([A-Z]+-\d+)?\s*$"))
+        due = page.get_by_role("region", name="Cards to draw")
+        self.draw = due.get_by_role("button", name=re.compile("^Draw"))
+        others = self.desk.get_by_role("group", name="What else you can do")
+        self.deeds = others.get_by_role("button")
+
+    # -- coming to a table ------------------------------------------------------------------------
+
+    def go_home(self) -> None:
+        self.page.goto("/")
+        self.page.get_by_role("heading", name="What shall we play?").wait_for()
+
+    def box(self, game: str) -> Locator:
+        """Find a game on the shelf."""
+        return self.page.get_by_role("article", name=game, exact=True)
+
+    def play_now(self, game: str) -> None:
+        """Sit down with bots: one click from the first page."""
+        self.go_home()
+        self.box(game).get_by_role("button", name="Play now").click()
+        self.wait()
+
+    def open(
+        self,
+        game: str,
+        variant: str = "",
+        chairs: tuple[str, ...] = ("casual",),
+        options: Mapping[str, str] | None = None,
+    ) -> None:
+        """Open a table for friends and bots, with options by their labels."""
+        self.go_home()
+        self.box(game).get_by_role("button", name="With friends").click()
+        dialog = self.page.get_by_role("dialog")
+        if variant:
+            dialog.get_by_role("radio", name=re.compile(f"^{re.escape(variant)}")).first.check()
+        self._set_chairs(dialog, chairs)
+        for label, value in (options or {}).items():
+            field = dialog.get_by_label(label)
+            if field.is_hidden():
+                dialog.get_by_text("More", exact=True).click()
+            self._choose(field, value)
+        dialog.get_by_role("button", name="Open the table").click()
+        self.page.get_by_role("button", name="Start").wait_for()
+
+    def begin_lesson(self, game: str) -> None:
+        """Open the first lesson of a game, by its id."""
+        self.page.goto(f"/lesson/{game}")
+        self.page.get_by_role("region", name="Lesson").wait_for()
+
+    def call_oneself(self, name: str) -> None:
+        """Take a name."""
+        self.page.goto("/settings")
+        self.page.get_by_label("Your name").fill(name)
+        self.page.get_by_role("button", name="Change").click()
+        self.page.get_by_text(f"You are {name} now.").first.wait_for()
+
+    def code(self) -> str:
+        """Read the code of the table that waits for friends."""
+        shown = self.page.get_by_role("img", name=re.compile("^Code "))
+        return (shown.get_attribute("aria-label") or "").removeprefix("Code").replace(" ", "")
+
+    def join(self, code: str) -> None:
+        """Come to a friend's table."""
+        self.go_home()
+        self.page.get_by_label("Have a code?").fill(code)
+        self.touch(self.page.get_by_role("button", name="Join", exact=True).first)
+        self.touch(self.page.get_by_role("button", name="Sit down"))
+        self.page.get_by_text("The host starts the game.").wait_for()
+
+    def start(self) -> None:
+        """Begin the game at the table that was opened."""
+        self.tab.do(self.page.get_by_role("button", name="Start").click)
+        self.desk.wait_for()
+
+    def _set_chairs(self, dialog: Locator, chairs: tuple[str, ...]) -> None:
+        selects = dialog.get_by_role("combobox", name=re.compile(r"^Chair \d"))
+        while selects.count() < len(chairs):
+            dialog.get_by_role("button", name="Add a bot").click()
+        while selects.count() > len(chairs):
+            dialog.get_by_role("button", name=re.compile("^Take chair")).last.click()
+        for select, chair in zip(selects.all(), chairs, strict=True):
+            select.select_option(chair)
+
+    def _choose(self, field: Locator, value: str) -> None:
+        if field.evaluate("(field) => field.localName") == "select":
+            field.select_option(value)
+        else:
+            field.fill(value)
+
+    @property
+    def table(self) -> str:
+        """The id of the table, as the address has it."""
+        return self.page.url.rstrip("/").rsplit("/", 1)[1]
+
+    # -- the game ---------------------------------------------------------------------------------
+
+    def wait(self) -> Now:
+        """Wait until there is something to do here, or never again."""
+        self.over.or_(self.accept).or_(self.turn).first.wait_for()
+        if self.over.is_visible():
+            return "over"
+        return "asked" if self.accept.is_visible() else "turn"
+
+    def play_to_the_end(self) -> None:
+        """Play until the game is over."""
+        for _ in range(_MOST_TURNS):
+            if not self.play_once():
+                return
+        raise AssertionError(f"Still playing after {_MOST_TURNS} turns.")
+
+    def play_once(self) -> bool:
+        """Do the next thing; False when the game is over."""
+        now = self.wait()
+        if now == "asked":
+            self.answer("Accept")
+        elif now == "turn":
+            self.take_turn()
+        return now != "over"
+
+    def answer(self, answer: str) -> None:
+        """Answer what stands in the banner."""
+        self.tab.do(self.question.get_by_role("button", name=answer).click)
+
+    def take_turn(self) -> None:
+        """Lay the best word, or do what else can be done."""
+        if self.draw.is_visible():
+            assert self._play(self.draw.click)
+            return
+        words = self.ask_for_hints()
+        if not words:
+            self.do_without_a_word()
+            return
+        way = next(self.ways)
+        lay: dict[Way, Callable[[str], bool]] = {
+            "type": self.lay_by_typing,
+            "tap": self.lay_by_tapping,
+            "drag": self.lay_by_dragging,
+        }
+        done = way in lay and lay[way](words[0])
+        if not done:
+            way = "hint"
+            self.take_hint(words[0])
+        self.laid[way] = self.laid.get(way, 0) + 1
+
+    # -- laying words -----------------------------------------------------------------------------
+
+    @property
+    def hints(self) -> Locator:
+        return self.page.get_by_role("dialog", name="The best plays")
+
+    def ask_for_hints(self) -> list[str]:
+        """Look at the best plays; the dialog stays open when there are any."""
+        self.desk.get_by_role("button", name="Hint").click()
+        self.hints.wait_for()
+        words = self.hints.get_by_role("listitem").get_by_role("button").all_inner_texts()
+        if not words:
+            self.close_hints()
+        return words
+
+    def best_word(self) -> str:
+        """Ask which word would be best."""
+        words = self.ask_for_hints()
+        self.close_hints()
+        return _word(words[0])
+
+    def write_nonsense(self) -> None:
+        """Try to play what is no word."""
+        self.page.keyboard.type(self.best_word()[::-1])
+        assert not self._play(lambda: self.page.keyboard.press("Enter"))
+        self.refusal.wait_for()
+
+    def write(self, word: str) -> None:
+        """Write a word and play it; the table takes it."""
+        self.page.keyboard.type(word)
+        assert self._play(lambda: self.page.keyboard.press("Enter")), self.verdict.inner_text()
+
+    def close_hints(self) -> None:
+        self.hints.get_by_role("button", name="Close", exact=True).click()
+        self.hints.wait_for(state="hidden")
+
+    def pick_hint(self, hint: str) -> None:
+        """Let the cards of a play be picked."""
+        if self.hints.is_hidden():
+            self.ask_for_hints()
+        plays = self.hints.get_by_role("listitem").get_by_role("button")
+        self.touch(plays.nth(plays.all_inner_texts().index(hint)))
+        self.hints.wait_for(state="hidden")
+
+    def take_hint(self, hint: str) -> None:
+        """Let the cards of a play be picked, and play them."""
+        self.pick_hint(hint)
+        assert self.press_play(), self.desk.inner_text()
+
+    def press_play(self) -> bool:
+        """Play what lies in the tray; False when it is refused."""
+        return self._play(self.play_button.click)
+
+    def _play(self, deed: Callable[[], object]) -> bool:
+        answer = self.tab.do(deed, unless=self.refusal)
+        return answer is not None and answer["type"] == "receipt"
+
+    def lay_by_typing(self, hint: str) -> bool:
+        """Write the word and press Enter."""
+        self.close_hints()
+        self.page.keyboard.type(_word(hint))
+        return self._play(lambda: self.page.keyboard.press("Enter")) or self.take_back()
+
+    def take_back(self) -> bool:
+        """Empty the tray."""
+        self.page.keyboard.press("Escape")
+        return False
+
+    def lay_by_tapping(self, hint: str) -> bool:
+        """Tap the cards of the word in its order."""
+        return self._lay_cards(hint, self.touch)
+
+    def touch(self, what: Locator) -> None:
+        """Tap or click something, as the screen is."""
+        if self.tab.screen.touch:
+            what.tap()
+        else:
+            what.click()
+
+    def lay_by_dragging(self, hint: str) -> bool:
+        """Drag the cards of the word to the tray in its order."""
+        return self._lay_cards(hint, self.drag)
+
+    def _lay_cards(self, hint: str, pick: Callable[[Locator], None]) -> bool:
+        self.close_hints()
+        for letter in _word(hint):
+            card = self._card(letter)
+            if card is None:
+                return self.take_back()
+            pick(card)
+        return self.press_play() or self.take_back()
+
+    def _card(self, letter: str) -> Locator | None:
+        """Find a card for a letter that is not picked yet: one that is nothing else first."""
+        plain = rf"^(\w+ )*{letter}(, turn\w+ \w+ \w+)?(, [\d or]+ points?)?$"
+        twofold = rf"^({letter} or \w+|\w+ or {letter}|wild card as {letter})(,|$)"
+        for named in (plain, twofold):
+            for place in (self.hand, self.page.get_by_role("main")):
+                found = place.get_by_role("button", name=re.compile(named, re.I), pressed=False)
+                if found.count():
+                    return found.first
+        return None
+
+    def drag(self, card: Locator) -> None:
+        """Drag a card to the tray, behind those that lie there."""
+        start, goal = card.bounding_box(), self.tray.bounding_box()
+        assert start
+        assert goal
+        way = (
+            (start["x"] + 10, start["y"] + 10),
+            (goal["x"] + goal["width"] - 5, goal["y"] + goal["height"] / 2),
+        )
+        if self.tab.screen.touch:
+            self._drag_with_a_finger(*way)
+        else:
+            self._drag_with_the_mouse(*way)
+
+    def _drag_with_the_mouse(self, start: Point, goal: Point) -> None:
+        mouse = self.page.mouse
+        mouse.move(*start)
+        mouse.down()
+        mouse.move(*goal, steps=4)
+        mouse.up()
+
+    def _drag_with_a_finger(self, start: Point, goal: Point) -> None:
+        finger = self.page.context.new_cdp_session(self.page)
+
+        def put(kind: str, *points: Point) -> None:
+            touches = [{"x": x, "y": y} for x, y in points]
+            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+        put("touchStart", start)
+        # A finger that rests lifts the card; one that does not may be about to scroll.
+        self.page.wait_for_timeout(_REST)
+        put("touchMove", start)
+        put("touchMove", goal)
+        put("touchEnd")
+        finger.detach()
+
+    # -- what else can be done --------------------------------------------------------------------
+
+    def do_without_a_word(self) -> None:
+        """Press the first button that does something; where none does, pick a card first."""
+        for _ in range(_TRIES):
+            if any(self._press_a_deed() for _ in self._with_more_cards()):
+                return
+            # What can be done was perhaps just being asked for.
+            self.take_back()
+        raise AssertionError(f"Nothing can be done: {self.desk.inner_text()}")
+
+    def _press_a_deed(self) -> bool:
+        for deed in self.deeds.all():
+            if deed.get_attribute("aria-disabled") == "true":
+                continue
+            # What cannot be done turns grey as soon as the service has said so.
+            with suppress(TimeoutError):
+                if self._play(partial(deed.click, timeout=_GREY)):
+                    return True
+        return False
+
+    def _with_more_cards(self) -> Iterator[None]:
+        yield
+        for card in self.hand.get_by_role("button", pressed=False).all():
+            card.click()
+            yield
+
+    # -- beside the table -------------------------------------------------------------------------
+
+    def look_beside(self, name: str) -> None:
+        """Open the log, the scores, the chat or the command line."""
+        tab = self.page.get_by_role("tab", name=name)
+        if tab.is_hidden():
+            beside = self.page.get_by_role("navigation", name="Beside the table")
+            self.touch(beside.get_by_role("button", name=name))
+        self.touch(tab)
+
+    def leave_it(self) -> None:
+        """Close what was opened, where that covers the table."""
+        close = self.page.get_by_role("dialog").get_by_role("button", name="Close", exact=True)
+        if close.is_visible():
+            self.touch(close)
+
+    def read_log(self, text: re.Pattern[str]) -> None:
+        """Find something in the log."""
+        self.look_beside("Log")
+        self.log.get_by_text(text).first.wait_for()
+        self.leave_it()
+
+    def say(self, text: str) -> None:
+        """Say something to all."""
+        self.look_beside("Chat")
+        self.page.get_by_role("textbox", name="Say something").fill(text)
+        self.tab.do(self.page.get_by_role("button", name="Say", exact=True).click)
+        self.leave_it()
+
+    # -- afterwards -------------------------------------------------------------------------------
+
+    def look_at_the_result(self) -> None:
+        """Go from the table to the result."""
+        self.over.get_by_role("link", name="See the result").click()
+        self.page.get_by_role("list", name="Final scores").wait_for()

@@ -1,0 +1,180 @@
+"""Someone's browser: a screen of some size, and a record of all that came to it."""
+
+import json
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Self, TypedDict
+
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Error,
+    Locator,
+    Page,
+    Request,
+    ViewportSize,
+    WebSocket,
+)
+
+from tests.parlor.door.serving import SECONDS, Json
+
+
+class Size(TypedDict, total=False):
+    """What a screen is like, as Playwright says it."""
+
+    viewport: ViewportSize
+    has_touch: bool
+    is_mobile: bool
+    device_scale_factor: float
+
+
+DESKTOP: Size = {"viewport": {"width": 1280, "height": 800}}
+TABLET: Size = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
+PHONE: Size = {
+    "viewport": {"width": 360, "height": 740},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+SIZES = {"desktop": DESKTOP, "tablet": TABLET, "phone": PHONE}
+
+THEMES = ("light", "dark", "contrast")
+
+_SHORT = 5
+"""Milliseconds until one looks again whether something has come."""
+_AWAY = ("ERR_CONNECTION_", "ERR_EMPTY_RESPONSE", "ERR_SOCKET_NOT_CONNECTED")
+"""What Chromium itself complains of while a server is away."""
+_SPOKEN = ("receipt", "refusal")
+
+
+def dress(page: Page, theme: str) -> None:
+    """Show a page in other colours."""
+    page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
+
+
+class Screen:
+    """The browser of one person: cookies of their own, any number of tabs."""
+
+    def __init__(
+        self, browser: Browser, url: str, size: Size = DESKTOP, *, moves: bool = False, **more: Any
+    ) -> None:
+        self.context = browser.new_context(
+            base_url=url,
+            reduced_motion="no-preference" if moves else "reduce",
+            color_scheme="light",
+            **size,
+            **more,
+        )
+        self.context.set_default_timeout(SECONDS * 1000)
+        self.touch = size.get("has_touch", False)
+        self.troubles: list[str] = []
+        """Errors on the console and in scripts, with what the page's own policy forbade."""
+        self.heard: list[str] = []
+        """Everything that came by a socket."""
+        self.server_may_be_away = False
+        self.expected: list[str] = []
+        """Parts of complaints that are right in this test."""
+        self._finished: list[Request] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.context.close()
+
+    def tab(self) -> "Tab":
+        """Open a tab."""
+        return Tab(self, self.context.new_page())
+
+    def answered(self, *paths: str) -> list[str]:
+        """Return what the service answered to requests of these paths, to any tab."""
+        asked = [asked for asked in self._finished if any(path in asked.url for path in paths)]
+        texts = []
+        for request in asked:
+            # What came before the page was left for another address is no longer to be had.
+            with suppress(Error):
+                response = request.response()
+                texts.append(response.text() if response else "")
+        return texts
+
+    def cookies(self) -> list[str]:
+        """Return what this browser is known by."""
+        return [cookie["value"] for cookie in self.context.cookies()]
+
+    def note(self, page: Page) -> None:
+        """Listen to all that comes to a page."""
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.troubles.append(f"{error.name}: {error.message}"))
+        # Requests that the page called off are not among these.
+        page.on("requestfinished", lambda request: self._finished.append(request))
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type not in ("error", "warning"):
+            return
+        if self.server_may_be_away and any(code in message.text for code in _AWAY):
+            return
+        trouble = f"{message.text} ({message.location.get('url')})"
+        if not any(part in trouble for part in self.expected):
+            self.troubles.append(trouble)
+
+
+class Tab:
+    """A tab of someone's browser."""
+
+    def __init__(self, screen: Screen, page: Page) -> None:
+        self.screen = screen
+        self.page = page
+        self._seq = 0
+        self.sight: Json = {}
+        """How the table looks, as the page was told."""
+        self._answers: list[Json] = []
+        screen.note(page)
+        page.on("websocket", self._listen)
+
+    def do(self, deed: Callable[[], object], unless: Locator | None = None) -> Json | None:
+        """Do something that asks the table; return its answer when the page shows what came of it.
+
+        None: instead of asking, the page shows something else.
+        """
+        before = len(self._answers)
+        deed()
+
+        def done() -> bool:
+            return len(self._answers) > before or (unless is not None and unless.is_visible())
+
+        self.wait(done)
+        if len(self._answers) == before:
+            return None
+        answer = self._answers[-1]
+        self.wait(lambda: self._seq >= answer.get("seq", 0))
+        self.settle()
+        return answer
+
+    def catch_up_with(self, other: "Tab") -> None:
+        """Wait until this tab knows what another one does."""
+        self.wait(lambda: self._seq >= other._seq)
+        self.settle()
+
+    def settle(self) -> None:
+        """Let the page draw what it has been told."""
+        self.page.evaluate("() => new Promise((done) => setTimeout(done))")
+
+    def wait(self, true: Callable[[], bool]) -> None:
+        """Wait until something is true."""
+        end = time.monotonic() + SECONDS
+        while not true():
+            assert time.monotonic() < end, self.page.get_by_role("main").aria_snapshot()
+            self.page.wait_for_timeout(_SHORT)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._hear)
+
+    def _hear(self, frame: bytes | str) -> None:
+        text = frame if isinstance(frame, str) else frame.decode()
+        self.screen.heard.append(text)
+        message: Json = json.loads(text)
+        if message["type"] in _SPOKEN:
+            self._answers.append(message)
+        elif "seq" in message:
+            self._seq, self.sight = message["seq"], message["sight"]

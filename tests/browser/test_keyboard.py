@@ -1,0 +1,99 @@
+"""Everything with the keyboard: from the first page to a word on the table."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Come
+
+_COUNT = """() => {
+  globalThis.pointed = 0;
+  for (const kind of ['pointerdown', 'mousedown', 'touchstart'])
+    addEventListener(kind, () => (globalThis.pointed += 1), true);
+}"""
+_MOST_STEPS = 80
+
+
+def go_to(page: Page, name: str) -> None:
+    """Press Tab until something has the focus."""
+    wanted = re.compile(name)
+    seen = []
+    for _ in range(_MOST_STEPS):
+        page.keyboard.press("Tab")
+        at = page.locator(":focus")
+        seen.append(at.aria_snapshot() if at.count() else "")
+        if wanted.search(seen[-1]):
+            return
+    raise AssertionError(f"No way to {name} by Tab: {seen}")
+
+
+def test_a_turn_from_home_without_a_mouse(come: Come) -> None:
+    ann = come()
+    page = ann.page
+    page.add_init_script(f"({_COUNT})()")
+    ann.go_home()
+    ann.box("NewWord").wait_for()
+    go_to(page, r'button "Play now ?: NewWord"')
+    page.keyboard.press("Enter")
+    ann.wait()
+    # Ask for a hint and read it.
+    go_to(page, 'button "Hint"')
+    page.keyboard.press("Enter")
+    ann.hints.wait_for()
+    go_to(page, "point")
+    word = page.locator(":focus").inner_text().split()[0]
+    page.keyboard.press("Escape")
+    ann.hints.wait_for(state="hidden")
+    # Escape takes a play back, Backspace a letter.
+    page.keyboard.type(word[:2])
+    page.keyboard.press("Escape")
+    page.keyboard.type(word + "X")
+    page.keyboard.press("Backspace")
+    answer = ann.tab.do(lambda: page.keyboard.press("Enter"))
+    assert answer is not None
+    assert answer["type"] == "receipt"
+    expect(ann.log).to_contain_text(f"makes {word}")
+    ann.wait()
+    # Cards are picked one by one, too.
+    go_to(page, 'button ".*point')
+    page.keyboard.press("Space")
+    assert ann.tray.get_by_role("button").count() > 0
+    assert page.evaluate("() => pointed") == 0
+
+
+def test_what_is_typed_last_counts(come: Come) -> None:
+    """Fingers are faster than the service: what Enter plays is what stands there."""
+    ann = come()
+    ann.play_now("NewWord")
+    word = ann.best_word()
+    ann.page.keyboard.type(word[:-1])
+    ann.verdict.filter(has_text=re.compile(r"\w")).wait_for()
+    ann.page.keyboard.type(word[-1])
+    answer = ann.tab.do(lambda: ann.page.keyboard.press("Enter"))
+    assert answer is not None
+    assert answer["type"] == "receipt"
+    expect(ann.log).to_contain_text(f"makes {word}")
+
+
+def test_typing_goes_on_after_a_look_beside_the_table(come: Come) -> None:
+    ann = come()
+    ann.play_now("NewWord")
+    word = ann.best_word()
+    for name in ("Scores", "Log"):
+        ann.look_beside(name)
+    ann.write(word)
+
+
+def test_a_finished_game_is_looked_at_with_arrows(come: Come) -> None:
+    ann = come()
+    ann.open("Word Lift", options={"Rounds": "1"})
+    ann.start()
+    ann.play_to_the_end()
+    ann.look_at_the_result()
+    move = ann.page.get_by_role("slider", name="Move")
+    ann.page.keyboard.press("Home")
+    first = move.input_value()
+    ann.page.keyboard.press("ArrowRight")
+    assert int(move.input_value()) == int(first) + 1
+    ann.page.keyboard.press("End")
+    assert int(move.input_value()) > int(first) + 1

@@ -1,0 +1,90 @@
+"""On a phone: with a finger, without ever scrolling sideways, and just as accessible."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.axe import look_over
+from tests.browser.conftest import Come
+from tests.browser.player import Player
+from tests.browser.screen import PHONE, THEMES
+from tests.browser.tour import ALIKE, GAMES, walk_middle, walk_pages, walk_table
+
+_CUT_OFF = """() => {
+  const rolls = ({ overflowX, overflowY }) =>
+    [overflowX, overflowY].some((one) => one === 'auto' || one === 'scroll');
+  const isCutOff = (element) => {
+    const box = element.getBoundingClientRect();
+    const seen = element.checkVisibility({ visibilityProperty: true }) && box.width && box.height;
+    if (!seen || element.closest('[aria-hidden="true"], [role="application"]')) return false;
+    for (let at = element.parentElement; at !== document.body; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      if (rolls(style)) return false;
+      const clip = at.getBoundingClientRect();
+      const outside =
+        Math.min(box.left - clip.left, clip.right - box.right) < -1 ||
+        Math.min(box.top - clip.top, clip.bottom - box.bottom) < -1;
+      if (style.overflowX === 'hidden' && outside) return true;
+    }
+    return box.left < -1 || box.right > innerWidth + 1;
+  };
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  const controls = [...document.querySelectorAll('main :is(button, a[href], input, select)')];
+  const names = controls.filter(isCutOff).map((one) => one.ariaLabel ?? one.textContent.trim());
+  return wide > 0 ? [`${wide} pixels too wide`, ...names] : names;
+}"""
+
+
+def overhang(person: Player) -> list[str]:
+    """Return what cannot be reached without scrolling sideways, or not at all."""
+    beyond: list[str] = person.page.evaluate(_CUT_OFF)
+    return beyond
+
+
+def check_walk(person: Player, walk: Iterator[str]) -> None:
+    """Look at every stop of a walk, with axe, too: a phone's table is laid out in another way."""
+    wrong = {}
+    for name in walk:
+        wrong[name] = overhang(person)
+        if name not in ALIKE:
+            wrong[name] += look_over(person.page, THEMES[:1])
+    assert {name: found for name, found in wrong.items() if found} == {}
+
+
+def test_a_whole_game_with_a_finger(come: Come) -> None:
+    ben = come(PHONE, ways=("tap", "hint"))
+    ben.open("NewWord", "New Word Jr.")
+    ben.start()
+    ben.play_to_the_end()
+    assert ben.laid.get("tap", 0) > 0
+    assert overhang(ben) == []
+    ben.look_at_the_result()
+    assert overhang(ben) == []
+
+
+def test_a_card_is_dragged_with_a_finger(come: Come) -> None:
+    ben = come(PHONE)
+    ben.play_now("NewWord")
+    card = ben.hand.get_by_role("button").first
+    ben.drag(card)
+    expect(ben.tray.get_by_role("button", name="place 1 of 1")).to_be_visible()
+    expect(card).to_have_attribute("aria-pressed", "true")
+
+
+def test_every_page(come: Come) -> None:
+    ben = come(PHONE)
+    check_walk(ben, walk_pages(ben))
+
+
+def test_every_state_of_a_table(come: Come) -> None:
+    ben = come(PHONE)
+    check_walk(ben, walk_table(ben))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game(come: Come, game: str) -> None:
+    ben = come(PHONE)
+    check_walk(ben, walk_middle(ben, game))
+    ben.begin_lesson(game)
+    assert overhang(ben) == []

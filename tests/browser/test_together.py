@@ -1,0 +1,142 @@
+"""Two people in two browsers: coming together, a challenge, a vote, and what neither may know."""
+
+import re
+
+import msgspec
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Come
+from tests.browser.leaks import check_leaks
+from tests.browser.player import Player
+from tests.browser.screen import PHONE
+from tests.parlor.door.serving import Server
+from tests.parlor.memory import MemoryStore
+from wordparlor.bots import bot
+from wordparlor.games import box, seat_table
+from wordparlor.table.dump import restore
+from wordparlor.table.setup import Setup
+from wordparlor.table.shuffle import Shuffler
+
+
+def come_together(come: Come, judging: str) -> tuple[Player, Player]:
+    """Let Ann open a table on her computer, and Ben come with its code on his phone."""
+    ann, ben = come(), come(PHONE)
+    ann.call_oneself("Ann")
+    ben.call_oneself("Ben")
+    ann.open("NewWord", chairs=("person",), options={"Who judges words": judging})
+    ben.join(ann.code())
+    expect(ann.page.get_by_text("Everyone is here.")).to_be_visible()
+    ann.start()
+    return ann, ben
+
+
+def on_turn(ann: Player, ben: Player) -> tuple[Player, Player]:
+    """Tell who is to play, and who waits."""
+    ann.tab.catch_up_with(ben.tab)
+    ben.tab.catch_up_with(ann.tab)
+    return (ann, ben) if ann.turn.is_visible() else (ben, ann)
+
+
+def find_word(player: Player) -> str:
+    """Find a word with the cards someone sees: at these tables nobody gives hints."""
+    sight = player.tab.sight
+    game = seat_table(Setup("newword", ("Ann", "Ben"))).game
+    view = restore(game, msgspec.json.encode(sight["view"]))
+    action = bot("greedy").choose(box("newword"), game, view, sight["you"], Shuffler(1))
+    word: str = msgspec.to_builtins(action)["word"]
+    return word
+
+
+def no_word(server: Server, player: Player, but: str = "") -> str:
+    """Find letters that can be laid and are no word, other than those that were tried."""
+    word = find_word(player)
+    turned = (word[at:] + word[:at] for at in range(1, len(word)))
+    others = (one for one in turned if one != but)
+    return next(one for one in others if not server.client.get(f"/api/words/{one}").json()["valid"])
+
+
+def test_a_word_is_challenged_rightly_and_wrongly(
+    come: Come, server: Server, store: MemoryStore
+) -> None:
+    ann, ben = come_together(come, "challenge")
+    # What is no word falls when it is challenged.
+    player, other = on_turn(ann, ben)
+    wrong = no_word(server, player)
+    player.write(wrong)
+    expect(player.question).to_contain_text(f"You propose {wrong}")
+    expect(player.accept).to_be_hidden()
+    expect(other.question).to_contain_text(f"proposes {wrong}")
+    other.answer("Challenge")
+    for one in (player, other):
+        expect(one.question).to_be_hidden()
+        one.read_log(re.compile(f"{wrong}: refused"))
+    # What is one stands, whoever doubts it.
+    player, other = on_turn(ann, ben)
+    right = find_word(player)
+    player.write(right)
+    other.answer("Challenge")
+    expect(player.middle).to_have_accessible_name(f"The middle: {right}")
+    expect(other.middle).to_have_accessible_name(f"The middle: {right}")
+    # And what nobody doubts is laid.
+    player, other = on_turn(ann, ben)
+    again = find_word(player)
+    player.write(again)
+    other.answer("Accept")
+    expect(other.middle).to_have_accessible_name(f"The middle: {again}")
+    for one in (ann, ben):
+        assert check_leaks(one.tab.screen, store, ann.table) > 5
+
+
+def test_a_word_is_put_to_the_vote(come: Come, server: Server) -> None:
+    ann, ben = come_together(come, "vote")
+    player, other = on_turn(ann, ben)
+    first = no_word(server, player)
+    player.write(first)
+    other.answer("Vote against")
+    expect(player.question).to_be_hidden()
+    expect(player.middle).not_to_have_accessible_name(f"The middle: {first}")
+    player, other = on_turn(ann, ben)
+    second = no_word(server, player, first)
+    player.write(second)
+    other.answer("Accept")
+    expect(player.middle).to_have_accessible_name(f"The middle: {second}")
+    expect(other.middle).to_have_accessible_name(f"The middle: {second}")
+
+
+def test_what_one_says_the_other_hears(come: Come) -> None:
+    ann, ben = come_together(come, "strict")
+    ann.say("Good evening, Ben")
+    chat = ben.page.get_by_role("navigation", name="Beside the table").get_by_role(
+        "button", name="Chat"
+    )
+    expect(chat).to_contain_text("1")
+    chat.tap()
+    expect(ben.page.get_by_role("list", name="What was said")).to_contain_text("Good evening, Ben")
+
+
+def test_nobody_is_sent_what_another_is_known_by(come: Come) -> None:
+    ann, ben = come_together(come, "strict")
+    player, other = on_turn(ann, ben)
+    player.play_once()
+    other.play_once()
+    known_by = ann.tab.screen.cookies()
+    assert known_by
+    received = [*ben.tab.screen.heard, *ben.tab.screen.answered("/api/")]
+    assert len("".join(received)) > 5_000
+    for secret in known_by:
+        assert not any(secret in text for text in received)
+
+
+def test_two_tabs_of_one_person_stay_in_step(come: Come) -> None:
+    ann = come()
+    ann.play_now("NewWord")
+    second = Player(ann.tab.screen.tab())
+    second.page.goto(ann.page.url)
+    second.wait()
+    for one, other in ((ann, second), (second, ann)):
+        one.play_once()
+        one.wait()
+        other.tab.catch_up_with(one.tab)
+        assert other.hand.aria_snapshot() == one.hand.aria_snapshot()
+        assert other.seats.aria_snapshot() == one.seats.aria_snapshot()
+        assert other.middle.aria_snapshot() == one.middle.aria_snapshot()

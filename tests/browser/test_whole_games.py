@@ -1,0 +1,39 @@
+"""For each game and variant a whole game by a person against bots, through what can be seen."""
+
+import pytest
+
+from tests.browser.conftest import Come
+from tests.browser.leaks import check_leaks
+from tests.parlor.memory import MemoryStore
+
+GAMES = [
+    ("NewWord", "NewWord", ("casual", "casual"), {}),
+    ("NewWord", "New Word Jr.", ("casual", "casual"), {}),
+    ("Zap", "", ("casual",), {"Points to play to": "15"}),
+    ("Gift Words", "Basic", ("casual", "casual"), {"Rounds": "1"}),
+    ("Gift Words", "Advanced", ("casual", "casual"), {"Rounds": "1"}),
+    ("Gift Words", "Two players", ("casual",), {"Rounds": "1"}),
+    ("Gift Words", "Cooperative", ("casual",), {"Points to play to": "10"}),
+    ("Gift Words", "Younger players", ("casual",), {}),
+    ("Word Lift", "", ("casual",), {"Rounds": "2"}),
+    ("Glass Tiles", "Glass Tiles", ("casual",) * 4, {}),
+    ("Glass Tiles", "Glass Tiles on squares", ("casual",) * 4, {}),
+]
+"""With the chairs and the options that make a game short."""
+
+
+@pytest.mark.parametrize(("game", "variant", "bots", "options"), GAMES)
+def test_a_person_plays_a_whole_game_against_bots(
+    come: Come,
+    store: MemoryStore,
+    game: str,
+    variant: str,
+    bots: tuple[str, ...],
+    options: dict[str, str],
+) -> None:
+    ann = come(ways=("hint", "type", "tap", "drag"))
+    ann.open(game, variant, bots, options)
+    ann.start()
+    ann.play_to_the_end()
+    assert check_leaks(ann.tab.screen, store, ann.table) > 2
+    ann.look_at_the_result()

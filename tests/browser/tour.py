@@ -1,0 +1,105 @@
+"""Every page of the parlor, and every state a table is in, one after the other."""
+
+import re
+from collections.abc import Iterator
+
+from tests.browser.player import Player
+
+GAMES = {
+    "newword": "NewWord",
+    "zap": "Zap",
+    "giftwords": "Gift Words",
+    "wordlift": "Word Lift",
+    "glass": "Glass Tiles",
+}
+BOTS = {"giftwords": ("casual", "casual")}
+"""Who plays with one, where it takes more than two."""
+PAGES = {
+    "home": ("/", "What shall we play?"),
+    "rules": ("/rules", "Rules"),
+    **{f"rules-{game}": (f"/rules/{game}", f"Rules of {name}") for game, name in GAMES.items()},
+    "words": ("/words", "Words"),
+    "word": ("/words/GLOW", "Words"),
+    "settings": ("/settings", "Settings"),
+    "nothing": ("/nowhere/at/all", "There is nothing here"),
+}
+"""Pages one can go to at once: the address, and the heading one finds there."""
+ALIKE = {f"rules-{game}" for game in GAMES if game != "newword"}
+"""Pages that are much like another one, only long."""
+
+
+def walk_pages(person: Player) -> Iterator[str]:
+    """Go to each page, and name it."""
+    for name, (path, heading) in PAGES.items():
+        person.page.goto(path)
+        person.page.get_by_role("heading", name=heading, exact=True).wait_for()
+        person.page.wait_for_load_state("networkidle")
+        yield name
+
+
+def walk_table(person: Player) -> Iterator[str]:
+    """Go through all that can be at a table, and name it."""
+    person.go_home()
+    person.page.wait_for_load_state("networkidle")
+    person.touch(person.box("NewWord").get_by_role("button", name="With friends"))
+    person.page.get_by_role("dialog").wait_for()
+    yield "wish"
+    person.open("NewWord", chairs=("person", "casual"))
+    yield "open"
+    person.open("NewWord")
+    person.start()
+    person.wait()
+    yield "my turn"
+    hints = person.ask_for_hints()
+    yield "hints"
+    person.pick_hint(hints[0])
+    person.verdict.filter(has_text="point").wait_for()
+    yield "tray filled"
+    person.take_back()
+    person.write_nonsense()
+    yield "refusal"
+    person.take_back()
+    person.play_once()
+    for name in ("Log", "Scores", "Chat", "Command"):
+        person.look_beside(name)
+        yield f"beside, {name.lower()}"
+    person.leave_it()
+    person.play_to_the_end()
+    yield "over"
+    person.look_at_the_result()
+    yield "after"
+    person.touch(person.page.get_by_role("button", name="One move on"))
+    yield "replay"
+
+
+def walk_banner(person: Player) -> str:
+    """Wait until a word is in question."""
+    person.open("NewWord", options={"Who judges words": "challenge", "Clock": "minute"})
+    person.start()
+    while person.wait() != "asked":
+        person.do_without_a_word()
+    return "banner"
+
+
+def sit_in_the_middle(person: Player, game: str, turns: int = 3) -> None:
+    """Play a game for a while."""
+    person.open(GAMES[game], chairs=BOTS.get(game, ("casual",)))
+    person.start()
+    for _ in range(turns):
+        person.play_once()
+    person.wait()
+    while person.draw.is_visible():
+        person.play_once()
+        person.wait()
+
+
+def walk_middle(person: Player, game: str) -> Iterator[str]:
+    """Look at a game in its middle: on turn, and with a play in the making."""
+    sit_in_the_middle(person, game)
+    yield game
+    hints = person.ask_for_hints()
+    if not hints:
+        return
+    person.pick_hint(hints[0])
+    person.verdict.filter(has_text=re.compile(r"\w")).wait_for()
+    yield f"{game}, a play"

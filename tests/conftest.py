@@ -31,3 +31,15 @@ def few(full: Dictionary, tmp_path_factory: pytest.TempPathFactory) -> Dictionar
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--write-golden", action="store_true", help="write the golden files anew")
+
+
+_SLOW = ("journeys", "browser")
+"""Folders that come last, so that whatever is wrong elsewhere is told first."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    def slowness(item: pytest.Item) -> int:
+        folder = item.path.relative_to(Path(__file__).parent).parts[0]
+        return _SLOW.index(folder) + 1 if folder in _SLOW else 0
+
+    items.sort(key=slowness)

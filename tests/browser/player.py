@@ -18,6 +18,7 @@ Way = Literal["hint", "type", "tap", "drag"]
 _GREY = 300
 """Milliseconds for a button to become one that can be pressed."""
 _REST = 250
+"""Milliseconds until a finger that rests on a card lifts it."""
 _TRIES = 3
 _MOST_TURNS = 150
 """No game of the tests takes longer."""
@@ -93,7 +94,7 @@ class Player:
                 dialog.get_by_text("More", exact=True).click()
             self._choose(field, value)
         dialog.get_by_role("button", name="Open the table").click()
-        self.page.get_by_role("button", name="Start").wait_for()
+        self.page.get_by_role("button", name="Start", exact=True).wait_for()
 
     def begin_lesson(self, game: str) -> None:
         """Open the first lesson of a game, by its id."""
@@ -122,7 +123,7 @@ class Player:
 
     def start(self) -> None:
         """Begin the game at the table that was opened."""
-        self.tab.do(self.page.get_by_role("button", name="Start").click)
+        self.tab.do(self.page.get_by_role("button", name="Start", exact=True).click)
         self.desk.wait_for()
 
     def _set_chairs(self, dialog: Locator, chairs: tuple[str, ...]) -> None:

@@ -1,0 +1,35 @@
+"""What comes after a game, and how one comes back to one."""
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Come
+
+
+def test_the_record_is_taken_home_and_the_game_played_again(come: Come) -> None:
+    ann = come()
+    ann.open("Word Lift", options={"Rounds": "1"})
+    ann.start()
+    ann.play_to_the_end()
+    ann.look_at_the_result()
+    with ann.page.expect_download() as download:
+        ann.page.get_by_role("link", name="Download the record").click()
+    record = Path(download.value.path()).read_text(encoding="utf-8")
+    assert "wordlift" in record
+    before = ann.table
+    ann.page.get_by_role("button", name="Rematch").click()
+    ann.page.get_by_role("button", name="Start", exact=True).or_(ann.desk).first.wait_for()
+    assert ann.table != before
+
+
+def test_a_game_is_continued_from_the_first_page(come: Come) -> None:
+    ann = come()
+    ann.play_now("NewWord")
+    table, hand = ann.table, ann.hand.aria_snapshot()
+    ann.go_home()
+    listed = ann.page.get_by_role("region", name="Continue")
+    expect(listed).to_contain_text("Your turn")
+    listed.get_by_role("link", name="Continue NewWord").click()
+    ann.wait()
+    assert (ann.table, ann.hand.aria_snapshot()) == (table, hand)

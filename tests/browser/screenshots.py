@@ -26,6 +26,8 @@ from tests.parlor.door.serving import Server, serving
 from tests.parlor.memory import MemoryStore
 
 FOLDER = Path("build/screenshots")
+_STILL = 300
+"""Milliseconds until nothing changes any more."""
 
 
 class Photographer:
@@ -61,6 +63,8 @@ class Photographer:
             yield Player(screen.tab())
 
     def _take(self, ann: Player, name: str, themes: tuple[str, ...] = THEMES[:1]) -> None:
+        # Buttons turn grey, and back, when the service has said what can be done.
+        ann.page.wait_for_timeout(_STILL)
         for theme in themes:
             dress(ann.page, theme)
             ending = "" if theme == THEMES[0] else f"-{theme}"

@@ -13,6 +13,7 @@ export class Deeds {
   );
   #refusals = $state.raw<ReadonlyMap<string, Refusal>>(new Map());
   #asked = '';
+  #seq = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #stop: () => void;
 
@@ -38,7 +39,10 @@ export class Deeds {
     if (asked === this.#asked || !list.length || this.composer.table.seat === null) return;
     this.#asked = asked;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#ask(list, asked), PAUSE);
+    // Only fingers are waited for: when the table has changed people shall not see what was before.
+    const pause = seq === this.#seq ? PAUSE : 0;
+    this.#seq = seq;
+    this.#timer = setTimeout(() => void this.#ask(list, asked), pause);
   }
 
   async #ask(list: readonly Deed[], asked: string): Promise<void> {

@@ -715,6 +715,7 @@ export interface Summary {
   finished?: boolean;
   own_words?: boolean;
   again?: string;
+  lesson?: boolean;
 }
 
 /** Take one's chair back from the bot. */

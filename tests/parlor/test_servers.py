@@ -19,7 +19,7 @@ from wordparlor.parlor.keeping import keep
 from wordparlor.parlor.parlor import Parlor
 from wordparlor.parlor.requests import Leave, Play, Request, Say, Sit, Start, TakeBack
 from wordparlor.parlor.store import open_store
-from wordparlor.parlor.store.errors import StoreDown, Unsure
+from wordparlor.parlor.store.errors import SeqTaken, StoreDown, Unsure
 from wordparlor.parlor.store.protocol import MISSED, Card, Entry, Snapshot, Store
 from wordparlor.parlor.wishes import PERSON, Clock, Wish
 from wordparlor.table.errors import ParlorError
@@ -228,7 +228,11 @@ async def test_a_table_under_siege_says_so(
     parlor: Parlor, guests: Guests, store: MemoryStore
 ) -> None:
     table = await guests.open()
-    store.unsure = [False] * 50
+
+    async def taken(*_: object) -> None:
+        raise SeqTaken(table, 5)
+
+    store.append = taken  # type: ignore[assignment,method-assign]
     with pytest.raises(Refused, match="Too much happens at this table"):
         await parlor.ask(guests["Ann"], table, Say("Hello"), "k")
 
@@ -472,3 +476,15 @@ class ServersMachine(RuleBasedStateMachine):
 
 TestServers = ServersMachine.TestCase
 TestServers.settings = settings(max_examples=40, stateful_step_count=30)
+
+
+async def test_what_can_be_read_but_not_written_is_the_stores_fault(
+    parlor: Parlor, guests: Guests, store: MemoryStore
+) -> None:
+    table = await guests.open()
+    store.unsure = [False] * 5
+    with pytest.raises(Unsure):
+        await guests.ask("Ann", table, Say("hello"))
+    assert len(store.unsure) == 2, "three tries, then who asks may try again"
+    store.unsure = [False]
+    await guests.ask("Ann", table, Say("hello"))

@@ -2,6 +2,7 @@
 
 import asyncio
 import time as clock
+from typing import Any
 
 import msgspec
 import pytest
@@ -164,3 +165,34 @@ async def test_processes_think_and_one_that_dies_is_replaced(anyio_backend: str)
     heart.cancel()
     await pool.close()
     await pool.close()
+
+
+async def test_bots_and_clocks_do_not_wait_for_those_who_try_things_out() -> None:
+    class Counts(Here):
+        asked = 0
+
+        async def think(self, question: bytes) -> bytes:
+            self.asked += 1
+            return await super().think(question)
+
+    bots, people = Counts(), Counts()
+    thinker = Thinker(bots, people)
+    room = dealt(Wish(GAME, (PERSON, PERSON)), 1)
+    seat = room.to_act[0]
+    await thinker.hint(room, seat, 1)
+    same = (Draft("pass"), Draft("pass"), Draft("nonsense"))
+    one, other, bad = await thinker.preview(room, seat, same)
+    assert one == other != bad
+    assert (bots.asked, people.asked) == (0, 2)
+    await thinker.choose(room, seat, 1)
+    await thinker.default(room, seat)
+    assert (bots.asked, people.asked) == (2, 2)
+
+
+async def test_an_action_that_is_nested_too_deeply_is_refused() -> None:
+    nested: Any = []
+    for _ in range(20_000):
+        nested = [nested]
+    room = dealt(Wish(GAME, (PERSON, PERSON)), 1)
+    with pytest.raises(Refused, match="nested too deeply"):
+        await Thinker(Here()).preview(room, 0, (Draft(action={"type": "make", "x": nested}),))

@@ -16,6 +16,8 @@ from wordparlor.parlor.store.protocol import Card, Entry, Store
 from wordparlor.table.errors import ParlorError
 
 _TRIES = 20
+_DOUBTS = 3
+"""How often an entry is tried again that was not written though the store did not say so."""
 T = TypeVar("T")
 Make = Callable[[Room, float], Body]
 """Decides what is written, given the table and the time; asked again when another was faster."""
@@ -43,6 +45,7 @@ class Desk:
         Raises what `make` and the game refuse, and StoreError when the store is away: after Unsure
         who asks again with the same key finds out, and so does who was cancelled.
         """
+        doubts = 0
         async with self._tables.held(table) as (live, room):
             for _ in range(_TRIES):
                 seq = room.keys.find(key)
@@ -72,6 +75,10 @@ class Desk:
                     if _is_there(live, step):
                         self._written(live, room)
                         return step.seq
+                    doubts += 1
+                    if doubts == _DOUBTS:
+                        # The log can be read and not be written: its disk is full, perhaps.
+                        raise
                 except asyncio.CancelledError:
                     # It may be written all the same, and then those who watch shall hear of it.
                     live.stale = True

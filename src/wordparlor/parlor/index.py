@@ -45,6 +45,7 @@ class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
     finished: bool = False
     own_words: bool = False
     again: str = ""
+    lesson: bool = False
 
 
 class Listing(msgspec.Struct, frozen=True):
@@ -105,6 +106,7 @@ def summarize(room: Room) -> Summary:
         finished=room.finished,
         own_words=bool(room.wish.words),
         again=room.again,
+        lesson=room.wish.lesson,
     )
 
 

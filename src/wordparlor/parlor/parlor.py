@@ -14,6 +14,7 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec.structs import replace
@@ -73,18 +74,22 @@ class Parlor(Foyer):
         thinking: Thinking,
         now: Callable[[], float] = time.time,
         *,
+        trying: Thinking | None = None,
         pause: float = 0.8,
         most_tables: int = 2000,
     ) -> None:
         """Serve the tables of a store; a bot waits for a `pause` so that people can follow.
 
+        Hints and previews are thought out by whoever tries, so that no bot waits for them.
         `most_tables` are kept in memory, beside those that someone watches.
         """
         super().__init__(store)
         self._now = now
         self._pause = pause
-        self._thinking = thinking
-        self._thinker = Thinker(thinking)
+        self._thinking = (thinking,) if trying is None else (thinking, trying)
+        self._thinker = Thinker(thinking, trying)
+        self._trying: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """Who tries something right now: one thing at a time, so that others come in between."""
         self._tables = Tables(store, most_tables)
         self._prompter = Prompter(self._tables, self._thinker, now, pause)
         self._desk = Desk(store, self._tables, now, self._written)
@@ -107,7 +112,8 @@ class Parlor(Foyer):
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._prompter.close()
         await self._desk.close()
-        await self._thinking.close()
+        for thinking in self._thinking:
+            await thinking.close()
 
     async def settle(self) -> None:
         """Wait until no bot thinks."""
@@ -198,7 +204,8 @@ class Parlor(Foyer):
         self, person: Person, table: str, drafts: tuple[Draft, ...]
     ) -> tuple[Trial, ...]:
         """Return what each of these plays would do, or why it cannot be; nothing is done."""
-        return await self._thinker.preview(*await self._seat(person, table), drafts)
+        async with self._trying.setdefault(person.id, asyncio.Lock()):
+            return await self._thinker.preview(*await self._seat(person, table), drafts)
 
     async def story(
         self, person: Person | None, table: str, after: int, most: int, seat: int | None = None

@@ -79,8 +79,10 @@ class Pool:
 class Thinker:
     """Puts questions about tables to whoever thinks."""
 
-    def __init__(self, thinking: Thinking) -> None:
+    def __init__(self, thinking: Thinking, trying: Thinking | None = None) -> None:
+        """Let bots and clocks be thought for by one, and people be advised by another."""
         self._thinking = thinking
+        self._trying = trying or thinking
 
     async def choose(self, room: Room, seat: int, chance: int) -> bytes:
         """Return what the bot of a seat does; ParlorError when it does not know."""
@@ -107,7 +109,12 @@ class Thinker:
         view = msgspec.Raw(dump(room.play.view(seat)))
         setup = msgspec.Raw(room.play.rules.known)
         question = Question(setup, room.wish.words, view, seat, chance, ask)
-        answer = await self._thinking.think(msgspec.json.encode(question))
+        advised = isinstance(ask, Hint | Preview)
+        try:
+            asked = msgspec.json.encode(question)
+        except RecursionError:
+            raise Refused("This action is nested too deeply to be one.") from None
+        answer = await (self._trying if advised else self._thinking).think(asked)
         thought = _thoughts.decode(answer)
         if thought.refusal:
             raise _refused(thought)

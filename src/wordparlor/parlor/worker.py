@@ -114,7 +114,9 @@ def _answer(rules: Rules, view: Any, question: Question) -> Thought:
         case Hint(most):
             return Thought(advice=tuple(_best(rules, view, seat, most)))
         case Preview(drafts):
-            return Thought(trials=tuple(attempt(rules, view, seat, draft) for draft in drafts))
+            found = {_encode(draft): draft for draft in drafts}
+            tried = {asked: attempt(rules, view, seat, draft) for asked, draft in found.items()}
+            return Thought(trials=tuple(tried[_encode(draft)] for draft in drafts))
 
 
 def _default(rules: Rules, view: Any, seat: int) -> Any:

@@ -4,6 +4,7 @@ import json
 import socket
 import struct
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
 from websockets.client import ClientProtocol
@@ -67,6 +68,14 @@ class Wire:
 
     def pong(self) -> bytes:
         return bytes(next(event for event in self._frames if event.opcode is Opcode.PONG).data)
+
+    def pongs_to_the_end(self) -> int:
+        """Return how many pings are answered until the server hangs up."""
+        pongs = 0
+        with suppress(ConnectionError):
+            for event in self._frames:
+                pongs += event.opcode is Opcode.PONG
+        return pongs
 
     def close(self) -> None:
         self._socket.close()
@@ -158,3 +167,15 @@ def test_only_a_whole_text_is_one() -> None:
     assert whole_text(data + b"x") is None
     assert whole_text(sent("hello", 0x01)) is None
     assert whole_text(sent("ü" * 100)) == "ü" * 100
+
+
+def test_who_sends_nothing_but_pings_is_cut_off(server: Server, ann: Guest) -> None:
+    table = ann.open(GAME, "person", "person")
+    wire = Wire(server, ann, table)
+    wire.send(sent(b"a few", 0x89) * 3)
+    assert wire.pong() == b"a few"
+    with suppress(ConnectionError):
+        wire.send(sent(b"", 0x89) * 5_000)
+    assert wire.pongs_to_the_end() < 1_000
+    wire.close()
+    assert ann.get(f"/api/tables/{table}").status_code == 200

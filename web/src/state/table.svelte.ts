@@ -60,6 +60,8 @@ export class TableState implements TableView {
   names = $derived((this.sight?.chairs ?? []).map((chair) => chair.name ?? ''));
   /** Called with each thing that happens, after the state has changed: motion, sound, speech. */
   onTold: ((told: Told) => void) | null = null;
+  /** Puts something else in place of what is asked for here, where a lesson knows better. */
+  onAsk: ((request: Request) => Request) | null = null;
   /** Called with each request of this browser that was done. */
   onDone: ((request: Request) => void) | null = null;
 
@@ -80,7 +82,8 @@ export class TableState implements TableView {
     });
   }
 
-  async ask(request: Request): Promise<Done> {
+  async ask(wanted: Request): Promise<Done> {
+    const request = this.onAsk?.(wanted) ?? wanted;
     const done = await this.#live.ask(request);
     this.onDone?.(request);
     return done;

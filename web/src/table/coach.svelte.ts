@@ -45,6 +45,7 @@ export class Coach {
   constructor(table: TableState, steps: readonly LessonStep[]) {
     this.table = table;
     this.steps = steps;
+    table.onAsk = (request) => this.#exactly(request);
     table.onDone = (request) => this.#done(request);
     this.#stop = $effect.root(() => {
       $effect(() => {
@@ -55,6 +56,7 @@ export class Coach {
 
   close(): void {
     this.#stop();
+    this.table.onAsk = null;
     this.table.onDone = null;
   }
 
@@ -66,7 +68,18 @@ export class Coach {
   async #prepare(text: string): Promise<void> {
     this.#wanted = null;
     const [trial] = await preview(this.table.id, [{ text }]);
-    if (this.step?.play === text) this.#wanted = trial?.ways?.[0]?.action ?? null;
+    if (this.step?.play !== text) return;
+    this.#wanted = trial?.ways?.[0]?.action ?? null;
+    // The table went another way, and what the lesson says of it is not so.
+    if (!this.#wanted && this.table.myTurn) this.astray = true;
+  }
+
+  /** Of equal cards take those of the lesson: what the bots do next depends on them. */
+  #exactly(request: Request): Request {
+    const wanted = this.#wanted;
+    if (request.type !== 'act' || !wanted || !this.waits) return request;
+    const same = sameDeed(request.action as Action, wanted, this.table.cards);
+    return same ? { ...request, action: wanted } : request;
   }
 
   #done(request: Request): void {

@@ -24,17 +24,17 @@ def frame(text: bytes) -> tuple[bytes, bytes]:
     return bytes((_TEXT, _EIGHT_BYTES)) + size.to_bytes(8, "big"), text
 
 
-def size_of(data: bytes) -> int:
-    """Return how long the frame is that begins here; 0 when there is not enough of it to know."""
-    if len(data) < 2:
+def size_of(data: bytes, at: int = 0) -> int:
+    """Return how long the frame is that begins there; 0 when there is not enough of it to know."""
+    if len(data) < at + 2:
         return 0
-    head, size = 2, data[1] & 0x7F
+    head, size = 2, data[at + 1] & 0x7F
     if size >= _TWO_BYTES:
         head += 2 if size == _TWO_BYTES else 8
-        if len(data) < head:
+        if len(data) < at + head:
             return 0
-        size = int.from_bytes(data[2:head], "big")
-    return head + size + (_MASK if data[1] & _MASKED else 0)
+        size = int.from_bytes(data[at + 2 : at + head], "big")
+    return head + size + (_MASK if data[at + 1] & _MASKED else 0)
 
 
 def whole_text(data: bytes) -> str | None:

@@ -21,6 +21,10 @@ _MOST_WAITING = 8
 """Messages that wait to be taken before no more are read."""
 
 
+_MOST_ODD = 200
+"""Frames in a second that are no whole texts; a page sends hardly any."""
+
+
 def nothing() -> None:
     """Do nothing."""
 
@@ -63,6 +67,8 @@ class Line(WebSocketsSansIOProtocol):
     """Called when it keeps up again."""
     _in_frames = True
     """Whether what comes is taken apart here."""
+    _odd, _odd_since = 0, 0.0
+    """Frames that are no whole texts, since when: pings, answers to ours, parts."""
     _begun = b""
     """A frame of which the rest is still to come."""
 
@@ -106,10 +112,11 @@ class Line(WebSocketsSansIOProtocol):
             super().data_received(data)
             return
         data = self._begun + data if self._begun else data
-        while 0 < (size := size_of(data)) <= len(data):
-            self._take(data[:size] if size < len(data) else data)
-            data = data[size:]
-        self._begun = data
+        at = 0
+        while 0 < (size := size_of(data, at)) <= len(data) - at:
+            self._take(data[at : at + size] if at or size < len(data) else data)
+            at += size
+        self._begun = data = data[at:] if at else data
         if size > self.config.ws_max_size + LONGEST_HEAD:
             # It is refused at its head, and so is all that follows.
             self._in_frames = False
@@ -125,12 +132,23 @@ class Line(WebSocketsSansIOProtocol):
         whole = self.conn.current_size is None and not self.close_sent
         text = whole_text(data) if whole and len(data) <= self.config.ws_max_size else None
         if text is None:
-            super().data_received(data)
+            self._take_oddly(data)
             return
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
         if self.queue.qsize() >= _MOST_WAITING and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
+
+    def _take_oddly(self, data: bytes) -> None:
+        """Take a frame uvicorn's own way; hang up on who sends nothing but such frames."""
+        now = self.loop.time()
+        if now > self._odd_since + 1:
+            self._odd, self._odd_since = 0, now
+        self._odd += 1
+        if self._odd > _MOST_ODD:
+            self.transport.abort()
+            return
+        super().data_received(data)
 
     def pause_writing(self) -> None:
         """Say nothing for now."""

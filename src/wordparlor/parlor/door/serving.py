@@ -156,9 +156,10 @@ def _make(served: Served) -> Starlette:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*_GARBAGE)
-    store, pool = open_store(served.store), Pool()
-    pool.begin()
-    return make_app(Parlor(store, pool), store, served.settings)
+    store, bots, people = open_store(served.store), Pool(), Pool()
+    bots.begin()
+    people.begin()
+    return make_app(Parlor(store, bots, trying=people), store, served.settings)
 
 
 async def _try_store(url: str) -> None:

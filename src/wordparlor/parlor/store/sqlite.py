@@ -56,7 +56,7 @@ class SqliteStore:
 
     async def ping(self) -> None:
         """Raise StoreDown unless the file can be written."""
-        await self._there.writer.do(lambda _: None)
+        await self._there.writer.do(sqlite_file.write_nothing_new)
 
     async def append(
         self, entries: Sequence[Entry], card: Card | None = None, snapshot: Snapshot | None = None

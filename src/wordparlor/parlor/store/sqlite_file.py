@@ -68,6 +68,12 @@ def prepare(connection: sqlite3.Connection, path: Path) -> None:
         connection.executescript(f"BEGIN;\n{step}\nPRAGMA user_version = {version};\nCOMMIT;")
 
 
+def write_nothing_new(connection: sqlite3.Connection) -> None:
+    """Write what is there already: whether that can be done is all that is wanted."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    connection.execute(f"PRAGMA user_version = {version}")
+
+
 def fault(path: Path, wrong: sqlite3.Error) -> StoreError:
     """Return in a sentence what is wrong with a file: StoreDown for what may pass."""
     code = _code(wrong)

@@ -14,7 +14,7 @@ from wordparlor.parlor.store.errors import SetAside
 from wordparlor.parlor.store.protocol import Store
 from wordparlor.parlor.watching import Subscription
 
-STEPS_KEPT: Final = 20
+STEPS_KEPT: Final = 8
 """Steps a client that lost its connection can get one by one; each holds two whole tables."""
 _FAULT_SECONDS = 30.0
 

@@ -11,6 +11,7 @@ from wordparlor.games.glass.state import Lay
 from wordparlor.table.cards import HIDDEN, Copies, Deck, Kind
 from wordparlor.table.errors import BadSetup
 from wordparlor.table.judging import Accept
+from wordparlor.words.own import own_words
 
 TEN = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
 IT_AND_B = """
@@ -507,3 +508,23 @@ def test_of_two_readings_the_one_toward_the_right_counts(variant: str, board: st
     table = lay("N", "SEW", board=board, variant=variant)
     say(table, "Ann lay IN at 0,0 e")
     assert table.state.last == ("IN", "ON"), "from O up to the right, not from N down to the left"
+
+
+@pytest.mark.clause("GG-33")
+@pytest.mark.parametrize("judging", ["challenge", "vote"])
+def test_how_a_row_is_named_tells_nothing_where_players_judge(judging: str) -> None:
+    names = set()
+    for known in (b"TO\nST\nSO", b"OT\nTS\nSO", b"SO"):
+        table = lay("SO", "T", board="T", words=own_words(known), judging=judging)
+        cards = {table.game.deck.printed[card].symbol: card for card in table.state.hands[0]}
+        play = Lay("SO", -1, -1, "e", (cards["S"], cards["O"]))
+        names.add(table.game.words_of(table.state, play))
+    assert names == {("SO", "ST", "TO")}
+
+
+@pytest.mark.clause("GG-33")
+def test_a_row_in_question_may_be_read_one_way_or_the_other() -> None:
+    table = lay("O", "T", board="T", words=own_words(b"OT"), judging="challenge")
+    table.say("Ann", "lay TO at 0,0 e")
+    table.say("Ben", "challenge")
+    assert sign(table, 2, 0) == "O"

@@ -127,7 +127,9 @@ class GlassTiles(Game[State, Play]):
         # A play is looked at several times over while it is checked and done.
         if not (self._seen and self._seen[0] is state.laid and self._seen[1] is lay):
             laying = lay_out(self.deck, self.grid, state.laid, lay)
-            made = tuple(make_words(self.deck, self.grid, lay, laying, self.counts))
+            # Where players judge, how a row is named must not tell what the dictionary knows.
+            known = self.counts if self.judging == "strict" else _nothing
+            made = tuple(make_words(self.deck, self.grid, lay, laying, known))
             self._seen = (state.laid, lay, (laying, made))
         return self._seen[2]
 
@@ -146,7 +148,12 @@ class GlassTiles(Game[State, Play]):
         return self.agreement.fault(word, self.words) is None
 
     def fault(self, word: str) -> RuleBroken | None:
-        """Return why a word is none at this table (GG-23)."""
+        """Return why a word is none at this table (GG-23).
+
+        Where players judge it is a row of tiles, and may be read one way or the other (GG-33).
+        """
+        if self.judging != "strict" and self.counts(word[::-1]):
+            return None
         why = self.agreement.fault(word, self.words)
         return RuleBroken("GG-23", why) if why else None
 
@@ -257,7 +264,7 @@ class GlassTiles(Game[State, Play]):
     def refuse(self, state: State, window: Window[Lay], log: Log) -> State:
         """Let the player take the tiles back and try again, not with the same word (GG-76)."""
         log.append(Acted(window.seat, "takes the tiles back and tries again"))
-        refused = (word for word in window.words if not self.counts(word))
+        refused = (word for word in window.words if self.fault(word))
         return replace(state, voted_down=(*state.voted_down, *refused))
 
     def uphold(self, state: State, window: Window[Lay], log: Log) -> State:
@@ -287,3 +294,7 @@ class GlassTiles(Game[State, Play]):
         """Return what a seat may see: all racks, unless they are hidden."""
         view = super().view(state, seat)
         return view if self.hidden else replace(view, hands=state.hands)
+
+
+def _nothing(_: str) -> bool:
+    return False

@@ -14,9 +14,11 @@ const MOST_KILOBYTES = 90;
 /** What is fetched together: few large scripts pack better than many small ones. */
 const ROOMS = [
   // Rules show cards, but need no table: cards are of the house.
-  { name: 'house', test: /src\/(router|(parts|state|api)\/|table\/(Card\.svelte|kinds|faces\/))/ },
+  {
+    name: 'house',
+    test: /src\/(router|(parts|state|api)\/|table\/(Card\.svelte|kinds|faces\/)|pages\/(?!Table|After|Lesson))/,
+  },
   { name: 'table', test: /src\/(table\/|games\/(?!.*Picture)|pages\/(Table|After|Lesson))/ },
-  { name: 'pages', test: /src\/pages\// },
 ];
 
 /** Says what all scripts weigh, and warns when it is too much. */

@@ -20,7 +20,7 @@ _GREY = 300
 _REST = 250
 """Milliseconds until a finger that rests on a card lifts it."""
 _TRIES = 3
-_MOST_TURNS = 150
+_MOST_TURNS = 400
 """No game of the tests takes longer."""
 
 

@@ -9,7 +9,7 @@ from tests.parlor.memory import MemoryStore
 GAMES = [
     ("NewWord", "NewWord", ("casual", "casual"), {}),
     ("NewWord", "New Word Jr.", ("casual", "casual"), {}),
-    ("Zap", "", ("greedy",) * 3, {"Points to play to": "15"}),
+    ("Zap", "", ("casual",), {"Points to play to": "15"}),
     ("Gift Words", "Basic", ("casual", "casual"), {"Rounds": "1"}),
     ("Gift Words", "Advanced", ("casual", "casual"), {"Rounds": "1"}),
     ("Gift Words", "Two players", ("casual",), {"Rounds": "1"}),

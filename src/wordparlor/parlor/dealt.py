@@ -7,9 +7,11 @@ from typing import Any
 import msgspec
 
 from wordparlor.games import seat_table
+from wordparlor.parlor.errors import Refused
 from wordparlor.parlor.wishes import Wish, own_list
 from wordparlor.table.box import Box
 from wordparlor.table.dump import dump, restore
+from wordparlor.table.errors import Unreadable
 from wordparlor.table.events import Event
 from wordparlor.table.game import Game
 from wordparlor.table.notation import Notation
@@ -33,6 +35,16 @@ class Rules(msgspec.Struct, frozen=True, dict=True):
     def actions(self) -> "msgspec.json.Decoder[Any]":
         """Reads the game's actions."""
         return msgspec.json.Decoder(self.game.action_type)
+
+    def read(self, view: Any, seat: int, text: str) -> Any:
+        """Return the action a seat means by a text; Unreadable, or Refused when none is awaited."""
+        try:
+            return self.notation.read(view, seat, text)
+        except Unreadable:
+            if seat not in self.game.to_act(view):
+                told = self.notation.status(view)
+                raise Refused(f"Nothing is asked of you now. {told}") from None
+            raise
 
 
 # A plain class: as a struct it would have to be written and read as a whole.

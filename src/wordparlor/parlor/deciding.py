@@ -43,7 +43,6 @@ from wordparlor.parlor.requests import (
 from wordparlor.parlor.room import Room
 from wordparlor.parlor.store.protocol import Person
 from wordparlor.parlor.wishes import setup_of
-from wordparlor.table.errors import Unreadable
 
 _MOST_TEXT = 300
 _MOST_ACTION = 4_000
@@ -213,13 +212,7 @@ def _read(play: Dealt, seat: int, request: Play) -> Any:
     if len(request.text) > _MOST_TEXT:
         raise Refused(f"Write what you do in {_MOST_TEXT} letters at most.")
     # Whoever reads only what the seat sees cannot give away anything else in a refusal.
-    view, notation = play.view(seat), play.rules.notation
-    try:
-        return notation.read(view, seat, request.text)
-    except Unreadable:
-        if seat not in play.to_act:
-            raise Refused(f"Nothing is asked of you now. {notation.status(view)}") from None
-        raise
+    return play.rules.read(play.view(seat), seat, request.text)
 
 
 def _rematch(room: Room, person: Person, chance: Chance) -> Body:

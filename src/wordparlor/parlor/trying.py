@@ -11,7 +11,7 @@ import msgspec
 from wordparlor.parlor.dealt import Rules
 from wordparlor.parlor.errors import UNREADABLE, Refused
 from wordparlor.parlor.wire import Refusal, refusal
-from wordparlor.table.errors import Ambiguous, ParlorError, Unreadable
+from wordparlor.table.errors import Ambiguous, ParlorError
 from wordparlor.table.judging import ANSWERS
 from wordparlor.table.shuffle import Shuffler
 
@@ -68,13 +68,9 @@ def _meant(rules: Rules, view: Any, seat: int, draft: Draft) -> Iterator[Any]:
         yield _read_action(rules, draft.action)
         return
     try:
-        yield rules.notation.read(view, seat, draft.text)
+        yield rules.read(view, seat, draft.text)
     except Ambiguous as unclear:
         yield from (action for _, action in unclear.choices)
-    except Unreadable:
-        if seat not in rules.game.to_act(view):
-            raise Refused(f"Nothing is asked of you now. {rules.notation.status(view)}") from None
-        raise
 
 
 def _read_action(rules: Rules, action: dict[str, Any]) -> Any:

@@ -51,16 +51,13 @@ class Rules(msgspec.Struct, frozen=True, dict=True):
 class Dealt:
     """A game at some moment; nothing in it ever changes."""
 
-    __slots__ = ("rules", "state")
+    __slots__ = ("rules", "state", "to_act")
 
     def __init__(self, rules: Rules, state: Any) -> None:
         self.rules = rules
         self.state = state
-
-    @property
-    def to_act(self) -> tuple[int, ...]:
+        self.to_act = rules.game.to_act(state)
         """The seats from which an action is awaited."""
-        return self.rules.game.to_act(self.state)
 
     def digest(self) -> str:
         """Return what the log says of the state, to be held against it when it is played again."""

@@ -139,9 +139,10 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def due(self) -> float | None:
         """When the service has to look after the table next."""
-        patience = self.changed + _PATIENCE if self.bots_to_act else None
-        times = [time for time in (self.runs_out, self.closes, patience) if time is not None]
-        return min(times, default=None)
+        times = [self.runs_out, self.closes]
+        if self.bots_to_act:
+            times.append(self.changed + _PATIENCE)
+        return min([time for time in times if time is not None], default=None)
 
 
 class Step(msgspec.Struct, frozen=True, dict=True):

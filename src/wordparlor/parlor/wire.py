@@ -142,9 +142,10 @@ _encoder = msgspec.json.Encoder()
 def told(step: Step, viewer: Viewer) -> bytes:
     """Return the message about one entry; the same viewers get the same bytes."""
     sent: dict[Viewer, bytes] = step.__dict__.setdefault("sent", {})
-    if viewer not in sent:
-        sent[viewer] = _encoder.encode(_tell(step, viewer))
-    return sent[viewer]
+    message = sent.get(viewer)
+    if message is None:
+        message = sent[viewer] = _encoder.encode(_tell(step, viewer))
+    return message
 
 
 def fresh(room: Room, viewer: Viewer, now: float) -> bytes:
@@ -213,21 +214,20 @@ def _facts(room: Room) -> GameFacts | None:
 
 
 def _look(room: Room, viewer: Viewer) -> Sight:
-    people: dict[str, Any] = {
-        "status": room.status,
-        "chairs": sitters(room.chairs),
-        "host": room.chair_of(room.host),
-        "you": viewer.chair,
-        "away": viewer.away,
-        "muted": _muted(room),
-        "again": room.again,
-    }
+    status, chairs, host = room.status, sitters(room.chairs), room.chair_of(room.host)
+    you, away, muted, again = viewer.chair, viewer.away, _muted(room), room.again
     if room.play is None:
-        return Sight(**people)
+        return Sight(status, chairs, host, you, away, muted=muted, again=again)
     seat, to_act, notation = viewer.seat, room.to_act, room.play.rules.notation
     view = room.play.view(seat)
     return Sight(
-        **people,
+        status,
+        chairs,
+        host,
+        you,
+        away,
+        muted=muted,
+        again=again,
         to_act=to_act,
         scores=view.scores,
         view=msgspec.Raw(dump(view)),

@@ -2,14 +2,16 @@
 
     python -m bench.server_clients URL TABLES SECONDS
 
-Begins when told so by a line on stdin, and prints a line of JSON when it is done. A move is the
-first word of four letters there is, else an exchange of cards. It is not the clients that are
+Begins when told so by a line on stdin, and prints a line of JSON when every table has played its
+match or the time is up. A move is the first word of four letters there is, else an exchange of
+cards. It is not the clients that are
 measured, so they do no more than they must: they read frames by themselves and look no further.
 """
 
 import asyncio
 import sys
 import time
+from contextlib import suppress
 from functools import cache
 from itertools import combinations, product
 
@@ -37,7 +39,6 @@ class Sight(msgspec.Struct):
     status: str
     view: State | None = None
     to_act: tuple[int, ...] = ()
-    again: str = ""
 
 
 class Message(msgspec.Struct):
@@ -53,10 +54,18 @@ class Message(msgspec.Struct):
 class Count:
     """What was measured."""
 
-    def __init__(self) -> None:
+    def __init__(self, tables: int) -> None:
         self.running = False
         self.delays: list[float] = []
         self.refusals: list[str] = []
+        self.done = asyncio.Event()
+        self._playing = tables
+
+    def finish(self) -> None:
+        """Count a table whose match is over."""
+        self._playing -= 1
+        if not self._playing:
+            self.done.set()
 
 
 _messages = msgspec.json.Decoder(Message)
@@ -97,7 +106,7 @@ def _in_order(word: str, cards: list[tuple[str, int]]) -> tuple[int, ...]:
 
 
 class Player:
-    """One of two at a table, and at the tables of the rematches."""
+    """One of two at a table."""
 
     def __init__(self, url: str, table: "Table", seat: int, token: str) -> None:
         self._url = url
@@ -122,11 +131,8 @@ class Player:
             return
         if message.what == "did" and message.chair != self._seat and count.running:
             count.delays.append((now - self._table.sent) * 1000)
-        if sight.again:
-            line.close()
-            self._table.move_on(self, sight.again)
-        elif sight.status == "over" and self._seat == 0:
-            self._ask(line, {"type": "rematch"})
+        if sight.status == "over" and self._seat == 0:
+            count.finish()
         elif sight.status == "open" and self._seat == 0:
             self._ask(line, {"type": "start"})
         elif self._seat in sight.to_act and sight.view:
@@ -135,7 +141,7 @@ class Player:
             self._ask(line, {"type": "act", "action": action})
 
     def lose(self, line: Line) -> None:
-        """Nothing: whoever moves on to a rematch has hung up."""
+        """Nothing: what is missing is seen in the figures."""
 
     def _ask(self, line: Line, request: dict[str, object]) -> None:
         self._table.asked += 1
@@ -150,7 +156,6 @@ class Table:
         self.count = count
         self.sent = 0.0
         self.asked = 0
-        self._tasks: set[asyncio.Task[Line]] = set()
 
     async def open(self, client: httpx.AsyncClient) -> None:
         """Open the table and let both sit down."""
@@ -168,35 +173,25 @@ class Table:
         for seat in (1, 0):
             await Player(self._url, self, seat, tokens[seat]).sit(table)
 
-    def move_on(self, player: Player, table: str) -> None:
-        """Let someone sit down at the table of the rematch."""
-        task = asyncio.create_task(self._move_on(player, table))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _move_on(self, player: Player, table: str) -> Line:
-        # The table is there a moment after it was told of.
-        await asyncio.sleep(0.05)
-        return await player.sit(table)
-
 
 async def main(url: str, tables: int, seconds: float) -> None:
     """Play and print what was measured."""
-    count = Count()
+    count = Count(tables)
     async with httpx.AsyncClient(base_url=url, timeout=60) as client:
         for _ in range(tables):
             await Table(url, count).open(client)
     print("ready", flush=True)
     await asyncio.to_thread(sys.stdin.readline)
     count.running = True
-    start, cpu = time.perf_counter(), time.process_time()
-    await asyncio.sleep(seconds)
-    took, cpu = time.perf_counter() - start, time.process_time() - cpu
+    start = time.perf_counter()
+    with suppress(TimeoutError):
+        await asyncio.wait_for(count.done.wait(), seconds)
+    took = time.perf_counter() - start
     delays = list(count.delays)
     print("done", flush=True)
     if count.refusals:
         print(count.refusals[:3], file=sys.stderr)
-    heard = {"moves": len(delays), "seconds": took, "delays": delays, "cpu": cpu}
+    heard = {"moves": len(delays), "seconds": took, "delays": delays}
     print(_encode(heard).decode(), flush=True)
 
 

@@ -1,5 +1,6 @@
 // node clients.js PORT TABLES SECONDS: two clients a table, who move as fast as they are answered.
-// They play matches that were played before, one after the other. Begins when told so on stdin.
+// They play matches that were played before. Begins when told so on stdin, and ends when every table
+// has played its match or the time is up.
 const { Client } = require("boardgame.io/client");
 const { SocketIO } = require("boardgame.io/multiplayer");
 const { Game, matches } = require("./game");
@@ -8,6 +9,9 @@ const [port, tables, seconds] = process.argv.slice(2).map(Number);
 const delays = [];
 let running = false;
 let opened = 0;
+let playing = tables;
+let finish;
+const finished = new Promise((done) => (finish = done));
 
 async function post(path, body) {
   const answer = await fetch(`http://127.0.0.1:${port + 1}${path}`, {
@@ -22,7 +26,7 @@ async function open() {
   const match = opened++ % matches.length;
   const setupData = { match };
   const { matchID } = await post("/games/newword/create", { numPlayers: 2, setupData });
-  const table = { sent: 0, last: -1, first: null, match, clients: [] };
+  const table = { sent: 0, last: -1, first: null, match };
   for (const playerID of ["0", "1"]) {
     const join = { playerID, playerName: playerID };
     const { playerCredentials } = await post(`/games/newword/${matchID}/join`, join);
@@ -46,14 +50,13 @@ async function open() {
         return;
       }
       if (table.sent) delays.push(performance.now() - table.sent);
-      if (state.G.n >= matches[match].moves.length) {
-        rematch(table);
-      } else {
+      if (state.G.n < matches[match].moves.length) {
         move(table, client, state.G.n);
+      } else if (--playing === 0) {
+        finish();
       }
     });
     client.start();
-    table.clients.push(client);
   }
   return table;
 }
@@ -68,11 +71,6 @@ function move(table, client, n) {
   }
 }
 
-function rematch(table) {
-  for (const client of table.clients) client.stop();
-  open();
-}
-
 (async () => {
   const there = [];
   for (let i = 0; i < tables; i++) there.push(await open());
@@ -82,7 +80,8 @@ function rematch(table) {
   running = true;
   const start = performance.now();
   for (const table of there) move(table, table.first, 0);
-  await new Promise((done) => setTimeout(done, seconds * 1000));
+  const timeUp = new Promise((done) => setTimeout(done, seconds * 1000));
+  await Promise.race([finished, timeUp]);
   const took = (performance.now() - start) / 1000;
   const moves = delays.length;
   console.log("done");

@@ -74,10 +74,11 @@ def test_a_dagger_costs_its_thief_two_cards_at_once() -> None:
     table = lay("D I R T A", BEN, words=["", "FOR†GE"], consonants="B C D", vowels="E A E")
     say(table, "Ann steal FORGE from Ben: ORDER GIFT")
     assert "Ann must take 2 cards for the Dagger." in table.story()
-    assert table.notation.status(table.view()) == "Ann to draw 2 cards, c or v, for the Dagger."
+    status = table.notation.status
+    assert status(table.view()) == "Ann to draw 2 consonants or vowels, for the Dagger."
     assert list(table.moves()) == [Draw(2, 0), Draw(1, 1), Draw(0, 2)]
     say(table, "Ann draw CV")
-    assert table.notation.status(table.view()) == "Ann to draw 2 cards, c or v, to end the turn."
+    assert status(table.view()) == "Ann to draw 2 consonants or vowels, to end the turn."
     say(table, "Ann draw CV")
     assert hand(table, "Ann") == "B C E A A"
     assert table.to_act == ("Ben",)
@@ -176,7 +177,7 @@ def test_the_daggers_cards_are_chosen_in_the_final_turn_too() -> None:
     status = table.notation.status(table.view())
     assert status == (
         "Final turn, Ann went out, the last of the round: "
-        "Ben to draw 2 cards, c or v, for the Dagger."
+        "Ben to draw 2 consonants or vowels, for the Dagger."
     )
     say(table, "Ben draw VV")
     assert scores(table)[1] == "Ben scores 3 (ACE 3, ROT 3, in the hand -3)."

@@ -70,8 +70,8 @@ def tell_turn(game: WordLift, view: State) -> str:
     name = names[view.turn]
     if view.owed:
         why = "for the Dagger" if view.penalty else "to end the turn"
-        cards = f"{plural(view.owed, 'card')}, c or v"
-        return f"{_final(game, view)}{name} to draw {cards}, {why}."
+        what = "consonant or vowel" if view.owed == 1 else "consonants or vowels"
+        return f"{_final(game, view)}{name} to draw {view.owed} {what}, {why}."
     dealt = all(len(hand) == sum(DEALT.values()) for hand in view.hands)
     if dealt and view.last_round and view.turn == view.dealer:
         return f"{name} to play first, with the lowest score of the last round."

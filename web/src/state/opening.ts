@@ -1,5 +1,5 @@
 /** Opening tables and sitting down at them. */
-import type { Game, Listing, Wish } from '$types';
+import type { Game, Listing, Request, Wish } from '$types';
 import { ask, newKey } from '$web/api/ask';
 import { me } from './me.svelte';
 import { seatsOf } from './shelf.svelte';
@@ -41,7 +41,8 @@ export function freeChairs({ summary, status }: Listing): number {
   return summary.chairs.filter(({ kind, name }) => kind === 'person' && !name).length;
 }
 
-async function request(table: string, what: { type: 'start' } | { type: 'sit' }): Promise<void> {
+/** Ask something of a table one need not be at. */
+export async function request(table: string, what: Request): Promise<void> {
   await ask('POST /api/tables/{table}/requests', {
     path: [table],
     body: { request: what, key: newKey() },

@@ -50,6 +50,8 @@ class Router {
   hash = $state(named(location.hash));
   /** How often someone went somewhere; 0 is how they came in. */
   moves = $state(0);
+  /** What is played at the table one is at. */
+  game = $state('');
   /** How far down the page was when someone was here last. */
   scroll = 0;
   place = $derived(placeOf(this.path));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Sight } from '$types';
-import { listed, span, whoseTurn, yourTurn } from '$web/table/words';
+import type { Event, Sight } from '$types';
+import { lastRound, listed, span, victory, whoseTurn, winnersOf, yourTurn } from '$web/table/words';
 
 const sight = (says: string): Sight => ({ status: 'playing', chairs: [], says });
 
@@ -24,4 +24,23 @@ test('spans of time as clocks show them', () => {
     '3 days',
     '0:00',
   ]);
+});
+
+test('who won, as it is said to each', () => {
+  const names = ['Ada', 'Bo', 'Cleo'];
+  expect(victory([1], names, 1)).toBe('You win');
+  expect(victory([1], names, 0)).toBe('Bo wins');
+  expect(victory([0, 1], names, 1)).toBe('You and Ada win');
+  expect(victory([0, 1], names, null)).toBe('Ada and Bo win');
+  expect(victory([], names, 0)).toBe('');
+});
+
+test('the last round of what happened', () => {
+  const scored = (points: number): Event => ({ type: 'Scored', seat: 0, points, reason: '' });
+  const over = (round: number): Event => ({ type: 'RoundOver', round, scores: [0] });
+  const dealt: Event = { type: 'Dealt', round: 2, dealer: 0 };
+  expect(lastRound([scored(1), over(1), dealt])).toEqual([scored(1), over(1)]);
+  expect(lastRound([scored(1), over(1), scored(2), over(2), dealt])).toEqual([scored(2), over(2)]);
+  expect(lastRound([dealt, scored(1)])).toEqual([]);
+  expect(winnersOf([scored(1), { type: 'GameOver', winners: [0] }])).toEqual([0]);
 });

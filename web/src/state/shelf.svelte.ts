@@ -19,11 +19,26 @@ class Shelves {
   }
 
   name(id: string): string {
-    return this.now?.games.find((game) => game.id === id)?.name ?? id;
+    return this.game(id)?.name ?? id;
+  }
+
+  game(id: string): Game | undefined {
+    return this.now?.games.find((game) => game.id === id);
+  }
+
+  /** What is played at a table, with its variant: Zap, New Word Jr., Gift Words · Basic. */
+  title({ game, variant }: { game: string; variant: string }): string {
+    const name = this.name(game);
+    const kind = this.game(game)?.variants.find(({ id }) => id === variant)?.name ?? name;
+    return tight(kind).startsWith(tight(name)) ? kind : `${name}\u00a0· ${kind}`;
   }
 }
 
 export const shelf = new Shelves();
+
+function tight(name: string): string {
+  return name.replaceAll(' ', '');
+}
 
 /** How many can sit at a variant of a game. */
 export function seatsOf(game: Game, variant: Variant | undefined): [least: number, most: number] {

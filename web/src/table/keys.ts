@@ -10,8 +10,9 @@ function taken(event: KeyboardEvent): boolean {
   return at.isContentEditable || at.matches?.('input, textarea, select');
 }
 
-/** Let the keys of the whole window compose a play. */
-export function typing(composer: () => Composer): Attachment {
+/** Let the keys of the whole window compose a play; `goOn` says whether Enter or Escape was waited
+ * for by what lies over the table. */
+export function typing(composer: () => Composer, goOn: () => boolean): Attachment {
   return () => {
     /** What was used last decides whether Enter belongs to the card that has the focus. */
     let last: 'letters' | 'pointer' | 'focus' = 'focus';
@@ -25,6 +26,9 @@ export function typing(composer: () => Composer): Attachment {
 
     function act(event: KeyboardEvent): boolean {
       const play = composer();
+      const at = event.target as Element;
+      const free = event.key === 'Escape' || (event.key === 'Enter' && !usesEnter(at));
+      if (free && goOn()) return true;
       if (play.table.seat === null) return false;
       if (/^[a-z]$/i.test(event.key)) {
         last = 'letters';
@@ -44,7 +48,7 @@ export function typing(composer: () => Composer): Attachment {
           play.step(event.key === 'ArrowLeft' ? -1 : 1);
           return true;
         case 'Enter':
-          if (play.empty || usesEnter(event.target as Element)) return false;
+          if (play.empty || usesEnter(at)) return false;
           void play.play();
           return true;
         default:
@@ -54,7 +58,7 @@ export function typing(composer: () => Composer): Attachment {
 
     function usesEnter(at: Element): boolean {
       if (last === 'letters') return false;
-      const card = at.matches('[data-card], [aria-pressed]');
+      const card = at.matches('[data-card], [aria-pressed], [data-play]');
       return at.matches('button, a[href], summary') && !(card && last === 'pointer');
     }
 

@@ -1,5 +1,5 @@
 /** What is said at the table, and the little that all games' views have in common. */
-import type { Sight } from '$types';
+import type { Event, Sight } from '$types';
 
 /** A play whose words wait for the answers of the others. */
 export interface Question {
@@ -44,6 +44,30 @@ export function plural(count: number, what: string): string {
 export function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** The seats that won, once the game is over. */
+export function winnersOf(events: readonly Event[]): readonly number[] {
+  return events.findLast((event) => event.type === 'GameOver')?.winners ?? [];
+}
+
+/** Who won, as it is said to someone: "You and Bo win"; empty when nobody did. */
+export function victory(
+  winners: readonly number[],
+  names: readonly string[],
+  you: number | null | undefined,
+): string {
+  const others = winners.filter((seat) => seat !== you).map((seat) => names[seat] ?? '');
+  const who = others.length < winners.length ? ['You', ...others] : others;
+  if (!who.length) return '';
+  return `${listed(who)} ${who.length > 1 || who[0] === 'You' ? 'win' : 'wins'}`;
+}
+
+/** What happened in the round that ended last. */
+export function lastRound(events: readonly Event[]): readonly Event[] {
+  const isEnd = ({ type }: Event): boolean => type === 'RoundOver';
+  const end = events.findLastIndex(isEnd);
+  return events.slice(events.slice(0, Math.max(0, end)).findLastIndex(isEnd) + 1, end + 1);
 }
 
 /** A span of time as a clock shows it: 0:07, 12:30, 3 days. */

@@ -37,6 +37,7 @@ PHONE: Size = {
     "is_mobile": True,
     "device_scale_factor": 2,
 }
+SIDEWAYS: Size = {**PHONE, "viewport": {"width": 740, "height": 360}}
 SIZES = {"desktop": DESKTOP, "tablet": TABLET, "phone": PHONE}
 
 THEMES = ("light", "dark", "contrast")

@@ -23,6 +23,22 @@ def test_the_record_is_taken_home_and_the_game_played_again(come: Come) -> None:
     assert ann.table != before
 
 
+def test_a_finished_game_plays_itself(come: Come) -> None:
+    ann = come()
+    ann.open("Word Lift", options={"Rounds": "1"})
+    ann.start()
+    ann.play_to_the_end()
+    ann.look_at_the_result()
+    move = ann.page.get_by_role("slider", name="Move")
+    expect(move).to_be_in_viewport()
+    ann.page.get_by_role("button", name="Play", exact=True).click()
+    expect(move).to_have_value("1")
+    ann.page.get_by_role("button", name="Pause").click()
+    ann.page.get_by_role("button", name="One move back").click()
+    expect(move).to_have_value("0")
+    expect(ann.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
 def test_a_game_is_continued_from_the_first_page(come: Come) -> None:
     ann = come()
     ann.play_now("NewWord")

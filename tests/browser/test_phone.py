@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.axe import look_over
 from tests.browser.conftest import Come
 from tests.browser.player import Player
-from tests.browser.screen import PHONE, THEMES
+from tests.browser.screen import PHONE, SIDEWAYS, THEMES, Size
 from tests.browser.tour import ALIKE, GAMES, walk_middle, walk_pages, walk_table
 
 _CUT_OFF = """() => {
@@ -42,13 +42,13 @@ def overhang(person: Player) -> list[str]:
     return beyond
 
 
-def check_walk(person: Player, walk: Iterator[str]) -> None:
+def check_walk(person: Player, walk: Iterator[str], themes: tuple[str, ...] = THEMES[:1]) -> None:
     """Look at every stop of a walk, with axe, too: a phone's table is laid out in another way."""
     wrong = {}
     for name in walk:
         wrong[name] = overhang(person)
         if name not in ALIKE:
-            wrong[name] += look_over(person.page, THEMES[:1])
+            wrong[name] += look_over(person.page, themes)
     assert {name: found for name, found in wrong.items() if found} == {}
 
 
@@ -72,19 +72,21 @@ def test_a_card_is_dragged_with_a_finger(come: Come) -> None:
     expect(card).to_have_attribute("aria-pressed", "true")
 
 
-def test_every_page(come: Come) -> None:
-    ben = come(PHONE)
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=["upright", "sideways"])
+def test_every_page(come: Come, size: Size) -> None:
+    ben = come(size)
     check_walk(ben, walk_pages(ben))
 
 
-def test_every_state_of_a_table(come: Come) -> None:
-    ben = come(PHONE)
-    check_walk(ben, walk_table(ben))
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=["upright", "sideways"])
+def test_every_state_of_a_table(come: Come, size: Size) -> None:
+    ben = come(size)
+    check_walk(ben, walk_table(ben), THEMES)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game(come: Come, game: str) -> None:
     ben = come(PHONE)
-    check_walk(ben, walk_middle(ben, game))
+    check_walk(ben, walk_middle(ben, game), THEMES)
     ben.begin_lesson(game)
     assert overhang(ben) == []

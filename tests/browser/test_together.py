@@ -24,6 +24,8 @@ def come_together(come: Come, judging: str) -> tuple[Player, Player]:
     ann.call_oneself("Ann")
     ben.call_oneself("Ben")
     ann.open("NewWord", chairs=("person",), options={"Who judges words": judging})
+    expect(ann.page.get_by_role("button", name="Start", exact=True)).to_be_disabled()
+    expect(ann.page.get_by_text("To start, 1 more must sit down.")).to_be_visible()
     ben.join(ann.code())
     expect(ann.page.get_by_text("Everyone is here.")).to_be_visible()
     ann.start()
@@ -112,6 +114,12 @@ def test_what_one_says_the_other_hears(come: Come) -> None:
     expect(chat).to_contain_text("1")
     chat.tap()
     expect(ben.page.get_by_role("list", name="What was said")).to_contain_text("Good evening, Ben")
+    # Whoever looks at something else sees that there is something to read, until it is read.
+    ann.look_beside("Log")
+    ben.page.get_by_role("textbox", name="Say something").fill("Good evening, Ann")
+    ben.page.get_by_role("button", name="Say", exact=True).tap()
+    ann.page.get_by_role("tab", name="Chat 1 new").click()
+    expect(ann.page.get_by_role("tab", name="Chat", exact=True)).to_be_visible()
 
 
 def test_nobody_is_sent_what_another_is_known_by(come: Come) -> None:

@@ -148,3 +148,36 @@ async def test_everything_at_a_table_is_told_in_a_sentence(
     time.pass_by(24 * 3600)
     await parlor.keeper.turn()
     assert (await take(watcher, 1))[0]["sentences"] == ["The table is closed."]
+
+
+@pytest.mark.parametrize("watched", [False, True])
+async def test_a_game_that_is_over_is_forgotten_when_nobody_needs_it(
+    parlor: Parlor, guests: Guests, store: MemoryStore, watched: bool
+) -> None:
+    table = await guests.open(BOTS)
+    people = (guests["Ann"], None) if watched else ()
+    watchers = [await parlor.watch(person, table) for person in people]
+    while store.disk.cards[table].status == "playing":
+        assert table in parlor._tables._tables
+        await guests.move(table)
+        # The last move may be a bot's.
+        await parlor.settle()
+    assert (table in parlor._tables._tables) == watched
+    for watcher in watchers:
+        watcher.close()
+    assert not parlor._tables._tables
+
+
+async def test_who_leaves_twice_takes_nothing_away_from_others(
+    parlor: Parlor, guests: Guests
+) -> None:
+    table = await guests.open(start=False)
+    first = await parlor.watch(None, table)
+    await guests.ask("Ann", table, Leave())
+    await guests.ask("Ben", table, Leave())
+    first.close()
+    second = await parlor.watch(None, table)
+    first.close()
+    assert parlor._tables.watched() == [table]
+    second.close()
+    assert not parlor._tables._tables

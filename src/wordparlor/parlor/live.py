@@ -143,11 +143,21 @@ class Tables:
             raise wrong
         self._faults.pop(table, None)
 
+    def leave(self, live: Live, watcher: Subscription) -> None:
+        """Let one who watches a table go."""
+        live.watchers.discard(watcher)
+        self.forget(live)
+
     def forget(self, last: Live) -> None:
-        """Forget a table that could not be loaded, and tables beyond those there is room for."""
+        """Forget a table that could not be loaded, and tables beyond those there is room for.
+
+        To be asked by whoever was the last to need it: else it stays for good.
+        """
         # Nobody comes back to a game that is over as long as it went on.
-        if last.idle and (last.room is None or last.room.status == "over"):
-            self._tables.pop(last.table, None)
+        through = last.idle and (last.room is None or last.room.status == "over")
+        # Who leaves twice must not take away what others have loaded again meanwhile.
+        if through and self._tables.get(last.table) is last:
+            del self._tables[last.table]
         while len(self._tables) > self._most:
             idle = next((live for live in self._tables.values() if live.idle), None)
             if idle is None:

@@ -14,6 +14,7 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -180,7 +181,8 @@ class Parlor(Foyer):
                 # Another server was faster than the news of it.
                 live.stale = True
                 room = await self._tables.refresh(live)
-            watcher = Subscription(_id(person), self._now, live.watchers.discard, scene=scene)
+            leave = partial(self._tables.leave, live)
+            watcher = Subscription(_id(person), self._now, leave, scene=scene)
             steps = None if after is None else live.since(after)
             if steps is None:
                 watcher.renew(room)

@@ -74,6 +74,7 @@ class Prompter:
             _log.warning("The bots at table %s cannot play: %s", live.table, wrong)
         finally:
             live.thinker = None
+            self._tables.forget(live)
 
     async def _let_act(self, desk: Desk, live: Live) -> bool:
         """Let a bot act if one is awaited; tell whether another one may be."""

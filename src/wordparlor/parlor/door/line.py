@@ -71,6 +71,8 @@ class Line(WebSocketsSansIOProtocol):
     """Frames that are no whole texts, since when: pings, answers to ours, parts."""
     _begun = b""
     """A frame of which the rest is still to come."""
+    _served = False
+    """Whether whoever serves the socket is through with it."""
 
     def __init__(self, *args: Any, **facts: Any) -> None:
         super().__init__(*args, **facts)
@@ -149,6 +151,29 @@ class Line(WebSocketsSansIOProtocol):
             self.transport.abort()
             return
         super().data_received(data)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Learn that the other side is gone."""
+        super().connection_lost(exc)
+        self._part()
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        """Learn that whoever served the socket is through with it."""
+        super().on_task_complete(task)
+        self._served = True
+        self._part()
+
+    def _part(self) -> None:
+        """Cut what leads from this line back to itself, when it is of no use to either side.
+
+        Garbage that refers to itself is looked for seldom, and a full house has many who come and
+        go: so there shall be none.
+        """
+        if self.disconnected and (self._served or not self.handshake_initiated):
+            # What reads the frames of a connection is a generator that holds the connection.
+            self.conn.parser.close()
+            if self.handshake_initiated:
+                self.scope["extensions"].pop(LINE, None)
 
     def pause_writing(self) -> None:
         """Say nothing for now."""

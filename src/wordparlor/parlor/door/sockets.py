@@ -143,7 +143,7 @@ class Socket:
             # Gone while it was told something.
             self._ended = True
         finally:
-            self._line.on_writable = nothing
+            self._subscription.news = self._line.on_writable = nothing
             self._subscription.close()
 
     def say(self, message: bytes) -> None:

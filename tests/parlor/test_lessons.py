@@ -20,7 +20,7 @@ pytestmark = pytest.mark.anyio
 async def test_a_lesson_can_be_followed(parlor: Parlor, guests: Guests, game: str) -> None:
     lesson = box(game).lesson
     assert lesson
-    check_wish(lesson_wish(box(game)))
+    check_wish(lesson_wish(box(game)), "Ann")
     table = await guests.open(lesson_wish(box(game)))
     plays = [step.play for step in lesson.steps if step.play]
     assert len(plays) >= 2
@@ -53,7 +53,7 @@ async def test_the_bots_of_a_lesson_play_the_same_each_time(
 def test_a_lesson_is_played_as_it_is_written() -> None:
     game = next(iter(shelf()))
     with pytest.raises(BadSetup, match="A lesson is played as"):
-        check_wish(Wish(game, (PERSON, PERSON), lesson=True))
+        check_wish(Wish(game, (PERSON, PERSON), lesson=True), "Ann")
 
 
 def test_a_game_may_have_no_lesson() -> None:

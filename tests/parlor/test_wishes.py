@@ -19,7 +19,7 @@ def test_every_game_and_variant_can_be_had(game: str) -> None:
     box = shelf()[game]
     for variant in box.variants:
         for seats in box.seats_of(variant.id):
-            check_wish(Wish(game, (PERSON, *["casual"] * (seats - 1)), variant.id))
+            check_wish(Wish(game, (PERSON, *["casual"] * (seats - 1)), variant.id), "Ann")
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def test_every_game_and_variant_can_be_had(game: str) -> None:
     ],
 )
 def test_what_can_be_wished_for(facts: dict[str, Any]) -> None:
-    check_wish(msgspec.structs.replace(GOOD, **facts))
+    check_wish(msgspec.structs.replace(GOOD, **facts), "Ann")
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_what_can_be_wished_for(facts: dict[str, Any]) -> None:
 )
 def test_what_cannot_be(facts: dict[str, Any], sentence: str) -> None:
     with pytest.raises(ParlorError, match=sentence) as caught:
-        check_wish(msgspec.structs.replace(GOOD, **facts))
+        check_wish(msgspec.structs.replace(GOOD, **facts), "Ann")
     assert str(caught.value).endswith((".", ")"))
 
 
@@ -79,7 +79,48 @@ def test_an_option_may_name_people_who_are_still_to_come() -> None:
         for name, hint in box.options.__annotations__.items():
             if hint is str:
                 least, _ = box.seats_of("")
-                check_wish(Wish(box.id, (PERSON,) * least, options={name: "Zoe"}))
+                check_wish(Wish(box.id, (PERSON,) * least, options={name: "Zoe"}), "Ann")
+
+
+ZAP = next(box.id for box in shelf().values() if "children" in box.options.__annotations__)
+
+
+@pytest.mark.clause("ZP-25")
+@pytest.mark.parametrize(
+    ("chairs", "children"),
+    [
+        ((PERSON, "casual"), "Ann"),
+        ((PERSON, "casual"), " , "),
+        ((PERSON, PERSON), "Zoe,  Ann"),
+        ((PERSON, PERSON, "casual"), "Zoe Ray"),
+        ((PERSON, "casual"), "Ada"),
+    ],
+)
+def test_children_who_sit_there_or_may_come(chairs: tuple[str, ...], children: str) -> None:
+    check_wish(Wish(ZAP, chairs, options={"children": children}), "Ann")
+
+
+@pytest.mark.parametrize(
+    ("chairs", "children", "sentence"),
+    [
+        ((PERSON, "casual"), "Zoe", r"No child called Zoe sits here; .* Ann, Ada\. \(ZP-25\)"),
+        ((PERSON, PERSON), "Zoe, Bob", r"No child called Bob sits here; .* Ann, Zoe\. \(ZP-25\)"),
+        ((PERSON, PERSON), "Ann Lee", "'Ann' and 'Ann Lee' cannot be told apart"),
+        ((PERSON, PERSON), "[Zoe]", "is no name"),
+        ((PERSON, PERSON), "Z" * 25, "A name has 1 to 24 letters"),
+    ],
+)
+def test_who_cannot_come_is_no_child_there(
+    chairs: tuple[str, ...], children: str, sentence: str
+) -> None:
+    # Such a table could be opened once, and never be started.
+    with pytest.raises(ParlorError, match=sentence):
+        check_wish(Wish(ZAP, chairs, options={"children": children}), "Ann")
+
+
+def test_whoever_opens_a_table_is_told_apart_from_who_is_to_come() -> None:
+    for host in ("P1", "P1 Smith", "Ada", "Bo Derek"):
+        check_wish(Wish(GAME, (PERSON, PERSON, "casual")), host)
 
 
 def test_an_own_list_comes_before_a_tier() -> None:

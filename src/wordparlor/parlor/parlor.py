@@ -127,7 +127,7 @@ class Parlor(Foyer):
         """
         _check_key(key)
         # An own word list takes a while to read.
-        await asyncio.to_thread(check_wish, wish)
+        await asyncio.to_thread(check_wish, wish, person.name)
         table = table_for(person, key)
         known = await self._store.card(table)
         if known is None:

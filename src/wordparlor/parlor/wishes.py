@@ -2,11 +2,13 @@
 
 import typing
 from functools import lru_cache
+from itertools import chain, count, islice
 from typing import Final, Literal
 
 import msgspec
 
 from wordparlor.bots import bot
+from wordparlor.bots.names import free_names
 from wordparlor.games import box as find_box
 from wordparlor.games import seat_table
 from wordparlor.table.box import Box
@@ -78,8 +80,8 @@ def lesson_wish(box: Box) -> Wish:
     return Wish(box.id, (PERSON, *lesson.bots), lesson.variant, lesson.options, lesson=True)
 
 
-def check_wish(wish: Wish) -> None:
-    """Raise BadSetup, BadDeck or another ParlorError when such a table cannot be."""
+def check_wish(wish: Wish, host: str) -> None:
+    """Raise BadSetup, BadDeck or another ParlorError when someone cannot have such a table."""
     box = find_box(wish.game)
     if PERSON not in wish.chairs:
         raise BadSetup(f"A table needs a chair for a {PERSON} beside those for bots.")
@@ -93,11 +95,24 @@ def check_wish(wish: Wish) -> None:
     if len(wish.deck) > _MOST_DECK:
         raise BadSetup(f"A deck file has {_MOST_DECK} letters at most.")
     box.read_options(wish.variant, wish.options)
-    # A text may name people who are to come; all else is tried with anyone at the table.
+    seat_table(setup_of(wish, _who_may_come(box, wish, host)), words_of(wish))
+
+
+def _who_may_come(box: Box, wish: Wish, host: str) -> tuple[str, ...]:
+    """Return names for a table's chairs: those an option speaks of come, as far as there is room.
+
+    Where one of them is left standing nobody could ever start the game.
+    """
     hints = typing.get_type_hints(box.options, include_extras=True)
-    options = {name: value for name, value in wish.options.items() if hints[name] is not str}
-    names = tuple(f"P{chair}" for chair in range(len(wish.chairs)))
-    seat_table(setup_of(msgspec.structs.replace(wish, options=options), names), words_of(wish))
+    said = [str(value) for name, value in wish.options.items() if hints[name] is str]
+    named = (" ".join(name.split()) for names in said for name in names.split(","))
+    known = list(dict.fromkeys([host, *filter(None, named)]))
+    taken = {name.split(" ")[0] for name in known}
+    anyone = (name for name in map("P{}".format, count(1)) if name not in taken)
+    people = wish.chairs.count(PERSON)
+    come = list(islice(chain(known, anyone), people))
+    sitting, bots = iter(come), chain(free_names(come), anyone)
+    return tuple(next(sitting if whose == PERSON else bots) for whose in wish.chairs)
 
 
 def setup_of(wish: Wish, names: tuple[str, ...], seed: int = 0) -> Setup:

@@ -60,6 +60,18 @@ async def test_a_table_opened_twice_with_one_key_is_one_table(
     assert len(await parlor.tables_of(ann)) == 4
 
 
+async def test_every_list_tells_which_chair_is_ones_own(parlor: Parlor, guests: Guests) -> None:
+    table = await guests.open(Wish(GAME, (PERSON,) * 3, listed=True), start=False)
+    code = (await guests.fresh(None, table))["code"]
+    await guests.ask("Cid", table, Leave())
+    for name, chair in (("Ann", 0), ("Ben", 1), ("Cid", None)):
+        (in_lobby,) = await parlor.lobby(guests[name])
+        by_code = await parlor.find_code(code, guests[name])
+        assert (in_lobby.you, by_code.you) == (chair, chair)
+    (unknown,) = await parlor.lobby()
+    assert (unknown.you, (await parlor.find_code(code)).you) == (None, None)
+
+
 async def test_a_wish_that_cannot_be_is_refused(parlor: Parlor, guests: Guests) -> None:
     with pytest.raises(BadSetup, match="There is no game"):
         await parlor.open_table(guests["Ann"], Wish("chess", (PERSON, PERSON)), "k")

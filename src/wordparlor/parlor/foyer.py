@@ -40,11 +40,11 @@ class Foyer:
 
     # -- tables from afar -------------------------------------------------------------------------
 
-    async def lobby(self) -> list[Listing]:
-        """Return the listed tables, those with free chairs first."""
+    async def lobby(self, person: Person | None = None) -> list[Listing]:
+        """Return the listed tables as someone finds them, those with free chairs first."""
         waiting = await self._store.listed("open", _LISTED)
         playing = await self._store.listed("playing", _LISTED)
-        return _listings([*waiting, *playing])
+        return _listings([*waiting, *playing], person)
 
     async def tables_of(self, person: Person) -> list[Listing]:
         """Return a person's unfinished tables, the last changed first."""
@@ -57,12 +57,12 @@ class Foyer:
         games = _listings([card for card in cards if card.status == "over"], person)
         return [game for game in games if game.summary.finished]
 
-    async def find_code(self, code: str) -> Listing:
-        """Return the open table with a code; NoTable when there is none."""
+    async def find_code(self, code: str, person: Person | None = None) -> Listing:
+        """Return the open table with a code as someone finds it; NoTable when there is none."""
         card = await by_code(self._store, code.strip().upper())
         if card is None:
             raise NoTable("No open table has this code; ask for it again, or for the link.")
-        return listing(card)
+        return listing(card, None if person is None else person.id)
 
 
 def _listings(cards: Sequence[Card], person: Person | None = None) -> list[Listing]:

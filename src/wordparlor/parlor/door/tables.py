@@ -9,7 +9,7 @@ from wordparlor.parlor.trying import Advice, Trial
 
 async def lobby(call: Call[None]) -> list[Listing]:
     """Return the tables anyone may find."""
-    return await call.parlor.lobby()
+    return await call.parlor.lobby(call.person)
 
 
 async def open_table(call: Call[Opening]) -> Done:
@@ -20,7 +20,7 @@ async def open_table(call: Call[Opening]) -> Done:
 
 async def by_code(call: Call[None]) -> Listing:
     """Return the open table with a code."""
-    return await call.parlor.find_code(call.path["code"])
+    return await call.parlor.find_code(call.path["code"], call.person)
 
 
 async def look(call: Call[None]) -> bytes:

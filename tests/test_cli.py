@@ -108,6 +108,18 @@ def test_version_takes_next_to_no_time() -> None:
     assert after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime < 0.3
 
 
+@pytest.mark.parametrize("module", ["wordparlor", "wordparlor.cli"])
+def test_a_module_is_the_command_too(module: str) -> None:
+    def run_module(*args: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", module, *args]
+        return subprocess.run(command, capture_output=True, text=True, check=False)
+
+    assert run_module("--version").stdout == f"wordparlor {__version__}\n"
+    wrong = run_module("dance")
+    assert wrong.returncode == 2
+    assert "dance" in wrong.stderr
+
+
 def test_version_loads_nothing_heavy() -> None:
     heavy = "{'numpy', 'rich', 'prompt_toolkit', 'msgspec', 'platformdirs'}"
     code = (

@@ -268,3 +268,7 @@ def _mistake(wrong: Exception) -> tuple[int, str]:
         case ParlorError():
             return 2, str(wrong)
     raise wrong
+
+
+if __name__ == "__main__":
+    sys.exit(main())

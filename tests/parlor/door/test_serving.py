@@ -4,6 +4,8 @@ import json
 import signal
 import socket
 import sqlite3
+import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -58,6 +60,33 @@ def test_an_interrupt_is_no_fault(tmp_path: Path) -> None:
     with Process(tmp_path / "parlor.db") as process:
         process.send(signal.SIGINT)
         assert process.wait() == 0
+
+
+def test_a_store_that_another_program_holds(tmp_path: Path) -> None:
+    file = tmp_path / "parlor.db"
+    with Process(file) as process, closing(sqlite3.connect(file, isolation_level=None)) as other:
+        ann = process.server.guest("Ann")
+        table = ann.open(GAME, "person", "casual", "casual")
+        with ann.live(table) as live:
+            live.hear()
+            live.ask({"type": "start"})
+            other.execute("BEGIN IMMEDIATE")
+            for _ in range(3):
+                refused = live.ask({"type": "say", "text": "hello"})
+                assert "cannot reach its books just now" in refused["sentence"]
+            answer = ann.ask(table, {"type": "say", "text": "hello"})
+            assert (answer.status_code, answer.headers["Retry-After"]) == (503, "2")
+            # What was there can be looked at all the while.
+            assert ann.get(f"/api/tables/{table}").json()["sight"]["status"] == "playing"
+            other.execute("ROLLBACK")
+            assert live.ask({"type": "say", "text": "hello"})["type"] == "receipt"
+            other.execute("BEGIN IMMEDIATE")
+            live.send({"type": "say", "text": "nobody hears this"})
+            start = time.monotonic()
+            process.send(signal.SIGTERM)
+            assert process.wait() == 0
+            assert time.monotonic() - start < 8
+    assert main(("check-store", str(file))) == 0
 
 
 def test_a_killed_server_leaves_no_processes_behind(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ import resource
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -100,6 +101,52 @@ async def test_damage_is_told_when_it_is_met(file: Path) -> None:
         await store.load("t7")
     with pytest.raises(StoreError, match="is damaged"):
         await store.append([entry("t7", 51)])
+    await store.close()
+
+
+async def test_what_another_program_holds_is_waited_for(file: Path) -> None:
+    store = SqliteStore(file)
+    await store.open()
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        writing = asyncio.create_task(store.append([entry("oak", 1)]))
+        await asyncio.sleep(0.3)
+        assert not writing.done()
+        assert await store.read("oak") == ()
+        other.execute("ROLLBACK")
+        await writing
+    assert await store.read("oak") == (entry("oak", 1),)
+    await store.close()
+
+
+async def test_what_another_program_keeps_is_not_waited_for_again_and_again(file: Path) -> None:
+    store = SqliteStore(file)
+    await store.open()
+    await store.append([entry("oak", 1)])
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        start = time.monotonic()
+        writing = []
+        for number in range(30):
+            # Each comes while others wait already, so that no two are of one group.
+            writing.append(asyncio.create_task(store.append([entry(f"elm{number}", 1)])))
+            await asyncio.sleep(0.05)
+        outcomes = await asyncio.gather(*writing, return_exceptions=True)
+        for outcome in outcomes:
+            assert isinstance(outcome, StoreDown)
+            assert "is held by another program" in str(outcome)
+        for _ in range(10):
+            with pytest.raises(StoreDown):
+                await store.append([entry("oak", 2)])
+        assert time.monotonic() - start < 4
+        other.execute("ROLLBACK")
+        await store.append([entry("oak", 2)])
+        # It is forgiven: the next time there is patience again.
+        other.execute("BEGIN IMMEDIATE")
+        asyncio.get_running_loop().call_later(0.3, other.execute, "ROLLBACK")
+        await store.append([entry("oak", 3)])
+    assert len(await store.read("oak")) == 3
+    assert await store.read("elm0") == ()
     await store.close()
 
 

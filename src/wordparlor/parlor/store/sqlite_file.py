@@ -44,7 +44,7 @@ def lock(path: Path) -> sqlite3.Connection:
         held.execute("BEGIN EXCLUSIVE")
     except sqlite3.Error as wrong:
         held.close()
-        if _code(wrong) != sqlite3.SQLITE_BUSY:
+        if not is_busy(wrong):
             raise
         raise StoreDown(
             f"Another server uses {path} already; stop it, or let several share a PostgreSQL."
@@ -82,6 +82,11 @@ def fault(path: Path, wrong: sqlite3.Error) -> StoreError:
     if code in _BROKEN:
         return StoreError(_BROKEN[code].format(path))
     return StoreError(f"{path} cannot be used: {wrong}.")
+
+
+def is_busy(wrong: sqlite3.Error) -> bool:
+    """Tell whether nothing is wrong but that another program holds the file."""
+    return _code(wrong) == sqlite3.SQLITE_BUSY
 
 
 @contextmanager

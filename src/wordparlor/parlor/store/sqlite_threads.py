@@ -9,10 +9,11 @@ from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
+from time import monotonic, sleep
 from typing import Any, TypeVar
 
 from wordparlor.parlor.store.errors import StoreDown, StoreError, Unsure
-from wordparlor.parlor.store.sqlite_file import fault, naming_faults
+from wordparlor.parlor.store.sqlite_file import fault, is_busy, naming_faults
 
 Answer = TypeVar("Answer")
 Work = Callable[[sqlite3.Connection], Answer]
@@ -20,8 +21,9 @@ _Job = tuple[Work[Any], asyncio.Future[Any]]
 _Outcome = tuple[asyncio.Future[Any], Any, Exception | None]
 _MOST_AT_ONCE = 500
 """Works in one transaction, so that the loop is never held up for long."""
-_PATIENCE = 5000
-"""Milliseconds for another program to let go of the file."""
+_PATIENCE = 2.0
+"""Seconds for another program to let go of the file."""
+_MOMENT = 0.02
 
 
 class Writer:
@@ -40,8 +42,11 @@ class Writer:
         self._writing = False
         """Whether the connection is the thread's for now."""
         self._waiting: SimpleQueue[Callable[[], list[_Outcome]] | None] = SimpleQueue()
+        self._held_since: float | None = None
+        """Since when another program keeps us from writing."""
         self._thread = Thread(target=self._run, name="store-writer", daemon=True)
-        self._wait_for_others(0)
+        # The loop must not wait at all for other programs.
+        self._connection.execute("PRAGMA busy_timeout = 0")
         self._thread.start()
 
     async def do(self, work: Work[Answer]) -> Answer:
@@ -78,7 +83,7 @@ class Writer:
     def _do_all(self, jobs: list[_Job]) -> list[_Outcome]:
         """Do all works, as it goes nearly always; nothing is done, and none returned, if not."""
         try:
-            self._connection.execute("BEGIN IMMEDIATE")
+            self._begin()
             return [(future, work(self._connection), None) for work, future in jobs]
         except Exception:
             self._roll_back()
@@ -117,16 +122,32 @@ class Writer:
     def _sort_out(self, jobs: list[_Job]) -> list[_Outcome]:
         """Do the works with a savepoint each, so that one that raises spares the others."""
         try:
-            self._wait_for_others(_PATIENCE)
-            self._connection.execute("BEGIN IMMEDIATE")
+            self._begin_when_free()
             outcomes = [self._attempt(*job) for job in jobs]
         except sqlite3.Error as wrong:
             self._roll_back()
             sentence = str(fault(self._path, wrong))
             return [(future, None, StoreDown(sentence)) for _, future in jobs]
-        finally:
-            self._wait_for_others(0)
         return self._commit(outcomes)
+
+    def _begin_when_free(self) -> None:
+        """Begin as soon as another program lets go of the file.
+
+        All wait for it together, not one after the other: who comes when it was held for too long
+        already is refused at once.
+        """
+        while True:
+            try:
+                self._begin()
+            except sqlite3.Error as wrong:
+                if not is_busy(wrong):
+                    raise
+                self._held_since = self._held_since or monotonic()
+                if monotonic() > self._held_since + _PATIENCE:
+                    raise
+                sleep(_MOMENT)
+            else:
+                return
 
     def _attempt(self, work: Work[Any], future: asyncio.Future[Any]) -> _Outcome:
         self._connection.execute("SAVEPOINT work")
@@ -145,9 +166,9 @@ class Writer:
 
     # -- in both ----------------------------------------------------------------------------------
 
-    def _wait_for_others(self, milliseconds: int) -> None:
-        """Wait so long for another program to let go of the file; the loop must not wait at all."""
-        self._connection.execute(f"PRAGMA busy_timeout = {milliseconds}")
+    def _begin(self) -> None:
+        self._connection.execute("BEGIN IMMEDIATE")
+        self._held_since = None
 
     def _roll_back(self) -> None:
         with suppress(sqlite3.Error):

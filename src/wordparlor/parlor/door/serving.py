@@ -21,6 +21,7 @@ from starlette.applications import Starlette
 from uvicorn.supervisors import Multiprocess
 
 from wordparlor.parlor.door import logs
+from wordparlor.parlor.door.callers import Callers
 from wordparlor.parlor.door.line import Line
 from wordparlor.parlor.door.metrics import SHARED
 from wordparlor.parlor.door.settings import Settings
@@ -90,6 +91,7 @@ def address(listener: socket.socket, host: str = "") -> str:
 
 def run(served: Served, listener: socket.socket) -> None:
     """Serve on a socket until a signal comes."""
+    make_room(2 * served.settings.most_sockets)
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, _leave)
     how = config(partial(_make, served), served.settings, served.workers)
@@ -99,6 +101,21 @@ def run(served: Served, listener: socket.socket) -> None:
     with tempfile.TemporaryDirectory(prefix="wordparlor-metrics-") as shared:
         os.environ[SHARED] = shared
         Multiprocess(how, sockets=[listener]).run()
+
+
+def make_room(files: int) -> None:
+    """Let so many files be open at a time, sockets included, as far as the system lets us.
+
+    Many systems give a process 1,024 unless it asks for more, and some it may not have.
+    """
+    if sys.platform == "win32":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = files if hard == resource.RLIM_INFINITY else min(files, hard)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -124,7 +141,7 @@ def config(make: Callable[[], Starlette], settings: Settings, workers: int = 1) 
         factory=True,
         workers=workers,
         loop="auto",
-        http="h11",
+        http=Callers(settings),  # type: ignore[arg-type]
         ws=Line,
         ws_max_size=settings.most_frame,
         ws_ping_interval=settings.ping,

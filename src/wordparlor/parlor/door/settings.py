@@ -47,5 +47,11 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds of silence after which a socket is told that all is well."""
     ping: float = 20.0
     """Seconds between pings of the protocol; who does not answer one as long is gone."""
+    silent_per_address: int = 200
+    """Connections on which no request has come yet."""
+    head_seconds: float = 15.0
+    """How long the head of a request may take to arrive."""
     body_seconds: float = 15.0
     """How long a body may take to arrive."""
+    stall_seconds: float = 30.0
+    """How long someone may take nothing of an answer that waits."""

@@ -8,6 +8,7 @@ import pytest
 from tests.parlor.memory import MemoryStore
 from tests.parlor.parlors import BOTS, GAME, Guests, Here, Time, take
 from wordparlor.parlor.errors import Refused
+from wordparlor.parlor.keeper import Keeper
 from wordparlor.parlor.parlor import Parlor
 from wordparlor.parlor.requests import Act, Play, Sit, Start
 from wordparlor.parlor.wishes import PERSON, Clock, Wish
@@ -118,3 +119,25 @@ async def test_a_bot_that_a_server_left_thinking_is_woken_by_the_next(
         await second.keeper.turn()
         await second.settle()
         assert await guests.on_turn(table) == "Ann"
+
+
+async def test_a_keeper_does_not_collect_what_is_no_longer_true(store: MemoryStore) -> None:
+    time = Time()
+    woken: list[str] = []
+
+    async def wake(table: str) -> float | None:
+        woken.append(table)
+        return None
+
+    keeper = Keeper(store, time, wake)
+    for move in range(10_000):
+        # With three days for each move.
+        keeper.expect(f"table {move % 7}", time.now + move + 3 * 24 * 3600)
+    keeper.expect("soon", time.now + 60)
+    assert len(keeper._order) < 200
+    time.pass_by(60)
+    await keeper.turn()
+    assert woken == ["soon"]
+    time.pass_by(4 * 24 * 3600)
+    await keeper.turn()
+    assert sorted(woken[1:]) == [f"table {number}" for number in range(7)]

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from heapq import heappop, heappush
+from heapq import heapify, heappop, heappush
 
 from wordparlor.parlor.store.errors import StoreError
 from wordparlor.parlor.store.protocol import Store
@@ -13,6 +13,8 @@ _POLL = 10.0
 """How often the store is asked for tables that another server has left behind."""
 _MOST = 500
 _LATER = 30.0
+_OUTDATED = 100
+"""So many times that are no longer true are worth no effort."""
 _log = logging.getLogger(__name__)
 
 Wake = Callable[[str], Awaitable[float | None]]
@@ -39,6 +41,10 @@ class Keeper:
             self._due[table] = due
             heappush(self._order, (due, table))
             self._news.set()
+            if len(self._order) > 2 * len(self._due) + _OUTDATED:
+                # With days for a move, each move would be kept for days.
+                self._order = [(time, waiting) for waiting, time in self._due.items()]
+                heapify(self._order)
 
     async def run(self) -> None:
         """Look after the tables for ever."""

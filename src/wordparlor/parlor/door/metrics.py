@@ -16,6 +16,7 @@ from prometheus_client.multiprocess import MultiProcessCollector
 SHARED: Final = "PROMETHEUS_MULTIPROC_DIR"
 """The variable that names the folder in which several processes count together."""
 _METHODS = frozenset(("GET", "HEAD", "POST", "PATCH"))
+_CODES = frozenset((1000, 1001, 1005, 1006, 1008, 1009, 1011, 1012, 1013, 4404, 4410))
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
 
 
@@ -89,7 +90,8 @@ class Metrics:
     def closed(self, code: int, sent: int) -> None:
         """Count a socket that was closed, and what was sent on it."""
         self._sockets.dec()
-        self._closed.labels(str(code)).inc()
+        # A client may close with any of thousands.
+        self._closed.labels(str(code) if code in _CODES else "other").inc()
         self._sent.inc(sent)
 
     def written(self) -> bytes:

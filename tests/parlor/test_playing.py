@@ -1,6 +1,7 @@
 """At a table: games to their end, hints, refusals, keys."""
 
 import asyncio
+from time import sleep
 
 import msgspec
 import pytest
@@ -150,6 +151,23 @@ async def test_a_preview_looks_no_word_up_where_people_judge(
     assert trial.refusal is None or "dictionary" not in trial.refusal.sentence
     assert trial.ways
     assert trial.ways[0].score > 0
+
+
+async def test_games_are_told_again_one_after_the_other(
+    parlor: Parlor, guests: Guests, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await guests.open()
+    at_once = []
+
+    def tell(*_: object) -> bytes:
+        at_once.append(1)
+        sleep(0.01)
+        at_once.pop()
+        return str(len(at_once)).encode()
+
+    monkeypatch.setattr("wordparlor.parlor.parlor.tell_story", tell)
+    told = await asyncio.gather(*(parlor.story(None, table, 0, 500) for _ in range(20)))
+    assert set(told) == {b"0"}
 
 
 async def test_a_story_is_told_as_it_was(parlor: Parlor, guests: Guests) -> None:

@@ -91,6 +91,8 @@ class Parlor(Foyer):
         self._thinker = Thinker(thinking, trying)
         self._trying: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Who tries something right now: one thing at a time, so that others come in between."""
+        self._retelling = asyncio.Lock()
+        """One game at a time is played again: each takes its time from all who play now."""
         self._tables = Tables(store, most_tables)
         self._prompter = Prompter(self._tables, self._thinker, now, pause)
         self._desk = Desk(store, self._tables, now, self._written)
@@ -222,15 +224,20 @@ class Parlor(Foyer):
             if seat is not None and not 0 <= seat < len(room.chairs):
                 raise Refused(f"There is no seat {seat}; seats are 0 to {len(room.chairs) - 1}.")
             entries = await self._store.read(table)
-        return await asyncio.to_thread(tell_story, entries, _id(person), after, most, seat)
+        async with self._retelling:
+            return await asyncio.to_thread(tell_story, entries, _id(person), after, most, seat)
 
     async def record(self, table: str) -> str:
         """Return the record of a finished game."""
-        return await asyncio.to_thread(write_record, await self._finished(table))
+        entries = await self._finished(table)
+        async with self._retelling:
+            return await asyncio.to_thread(write_record, entries)
 
     async def statistics(self, table: str) -> Statistics:
         """Return what there is to count in a finished game."""
-        return await asyncio.to_thread(count_up, await self._finished(table))
+        entries = await self._finished(table)
+        async with self._retelling:
+            return await asyncio.to_thread(count_up, entries)
 
     # -- inside -----------------------------------------------------------------------------------
 

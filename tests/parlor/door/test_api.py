@@ -101,6 +101,10 @@ def test_listed_tables_are_found_and_others_are_not(ann: Guest, ben: Guest) -> N
     assert private not in lobby
     code = ann.get(f"/api/tables/{private}").json()["code"]
     assert ben.get(f"/api/codes/{code.lower()}").json()["table"] == private
+    for guest, chair in ((ann, 0), (ben, None)):
+        found = [one for one in guest.get("/api/tables").json() if one["table"] == listed]
+        assert [one["you"] for one in found] == [chair]
+        assert guest.get(f"/api/codes/{code}").json()["you"] == chair
     assert "code" in refused(ben.get("/api/codes/BBBBBB"), 404)
 
 

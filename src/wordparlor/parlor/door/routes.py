@@ -117,6 +117,7 @@ ASKS: Final[tuple[Ask, ...]] = (
         tables.lobby,
         "The listed tables, those with free chairs first.",
         list[Listing],
+        who="viewer",
     ),
     Ask(
         "POST",
@@ -137,6 +138,7 @@ ASKS: Final[tuple[Ask, ...]] = (
         tables.by_code,
         "The open table with a code.",
         Listing,
+        who="viewer",
         rate="codes",
     ),
     Ask(
@@ -196,6 +198,9 @@ ASKS: Final[tuple[Ask, ...]] = (
         tables.record,
         "The record of a finished game, which `wordparlor verify` can check.",
         str,
+        who="viewer",
+        rate="thinking",
+        rated_by="person",
     ),
     Ask(
         "GET",
@@ -203,6 +208,9 @@ ASKS: Final[tuple[Ask, ...]] = (
         tables.statistics,
         "What there is to count in a finished game.",
         Statistics,
+        who="viewer",
+        rate="thinking",
+        rated_by="person",
     ),
     # -- for whoever runs the server
     Ask("GET", "/health", state.health, "Whether the server is up.", Health, api=False),

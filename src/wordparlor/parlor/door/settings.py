@@ -24,7 +24,7 @@ class Rates(msgspec.Struct, frozen=True):
     opening: Rate = Rate(20, 0.2)
     """Tables opened, by one person."""
     thinking: Rate = Rate(20, 2)
-    """Hints and stories, by one person; somebody has to think about each."""
+    """Hints, stories and records, by one person; somebody has to think about each."""
     trying: Rate = Rate(60, 10)
     """Half-made plays, by one person: one for each letter typed."""
 

@@ -77,12 +77,49 @@ def test_a_socket_is_for_our_own_pages(server: Server) -> None:
 def test_a_proxy_is_believed_when_it_is_named(proxies: tuple[str, ...], believed: bool) -> None:
     forwarded = {"X-Forwarded-For": "10.0.0.1, 8.8.8.8", "X-Forwarded-Proto": "https"}
     with door(Settings(proxies=proxies)) as server:
-        # Who comes from afar, as a proxy says, is shown no metrics.
-        near = server.client.get("/metrics", headers=forwarded).status_code == 200
-        assert near != believed
         answer = enter(server, forwarded)
         assert ("Secure" in answer.headers["set-cookie"]) == believed
         assert ("strict-transport-security" in answer.headers) == believed
+
+
+@pytest.mark.parametrize("proxies", [(), ("127.0.0.1",)])
+def test_metrics_are_not_shown_through_a_proxy(proxies: tuple[str, ...]) -> None:
+    with door(Settings(proxies=proxies)) as server:
+        assert server.client.get("/metrics").status_code == 200
+        for header in ("X-Forwarded-For", "Forwarded"):
+            # A proxy that nobody named is on this machine, and so seems everyone behind it.
+            for said in ("8.8.8.8", "127.0.0.1", "10.0.0.1, 8.8.8.8"):
+                answer = server.client.get("/metrics", headers={header: said})
+                assert answer.status_code == 404
+
+
+def test_a_page_that_came_in_the_open_may_not_act_on_a_safe_site() -> None:
+    with door(Settings(proxies=("127.0.0.1",), rates=FREE.rates)) as server:
+        for scheme, page, status in (
+            ("https", "https", 201),
+            ("https", "http", 403),
+            ("http", "http", 201),
+            ("http", "https", 201),
+        ):
+            headers = {"Host": "parlor.test", "Origin": f"{page}://parlor.test"}
+            answer = enter(server, {**headers, "X-Forwarded-Proto": scheme})
+            assert answer.status_code == status
+        host = server.url.removeprefix("http://")
+        headers = {"Origin": f"http://{host}", "X-Forwarded-Proto": "https"}
+        with pytest.raises(InvalidStatus, match="403"), server.live("x", headers=headers):
+            pass
+
+
+def test_nobody_gets_new_limits_by_a_made_up_address() -> None:
+    # What stands in front of the last address is said by whoever asks.
+    settings = Settings(rates=Rates(address=Rate(3, 0.001)), proxies=("127.0.0.1",))
+    with door(settings) as server:
+        said = (f"198.51.100.{number}, 203.0.113.9:{number}" for number in range(5))
+        answers = [
+            server.client.get("/api/games", headers={"X-Forwarded-For": one}).status_code
+            for one in said
+        ]
+        assert answers == [200, 200, 200, 429, 429]
 
 
 def test_an_address_is_counted() -> None:
@@ -110,6 +147,9 @@ def test_an_address_is_counted() -> None:
         (Rates(person=Rate(2, 0.001)), "GET", "/api/me"),
         (Rates(opening=Rate(2, 0.001)), "POST", "/api/tables"),
         (Rates(thinking=Rate(2, 0.001)), "GET", "/api/tables/x/hint"),
+        (Rates(thinking=Rate(2, 0.001)), "GET", "/api/tables/x/story"),
+        (Rates(thinking=Rate(2, 0.001)), "GET", "/api/tables/x/record"),
+        (Rates(thinking=Rate(2, 0.001)), "GET", "/api/tables/x/statistics"),
     ],
 )
 def test_some_things_are_counted_apart(rates: Rates, method: str, path: str) -> None:
@@ -164,7 +204,8 @@ def test_those_who_came_long_ago_are_forgotten(monkeypatch: pytest.MonkeyPatch) 
 def test_a_household_has_one_address() -> None:
     assert household("2001:db8:1:2::1") == household("2001:db8:1:2:ffff::")
     assert household("2001:db8:1:3::1") != household("2001:db8:1:2::1")
-    assert household("203.0.113.9") == "203.0.113.9"
+    assert household("203.0.113.9") == household("::ffff:203.0.113.9") == "203.0.113.9"
+    assert household("::ffff:203.0.113.10") != household("::ffff:203.0.113.9")
     assert household("somewhere") == "somewhere"
 
 

@@ -31,6 +31,8 @@ class Call(Generic[BodyT]):
     query: Any
     person: Person | None
     address: str
+    forwarded: bool
+    """Whether a proxy says that it asks for someone else, believed or not."""
     secure: bool
     headers: dict[str, str] = field(default_factory=dict)
     """What the answer gets beside what all answers have."""

@@ -20,6 +20,7 @@ from wordparlor.parlor.door.limits import household
 from wordparlor.parlor.store.protocol import Person
 
 _LASTING = "max-age=3600"
+_FORWARDED = ("x-forwarded-for", "forwarded")
 
 
 class Endpoint:
@@ -69,6 +70,7 @@ class _Served:
             query=self._query(request),
             person=person,
             address=address,
+            forwarded=any(name in request.headers for name in _FORWARDED),
             secure=request.url.scheme == "https",
         )
         response = _made(await ask.handler(call), ask.status)

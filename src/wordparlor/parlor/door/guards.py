@@ -27,6 +27,7 @@ _HEADERS: Final = {
 }
 _HTTPS_ONLY = "max-age=31536000"
 _SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
+_SECURE = frozenset(("https", "wss"))
 _UNGUARDED = frozenset(("/health", "/ready"))
 
 
@@ -73,13 +74,13 @@ class SameOrigin:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one who comes."""
         acts = scope["type"] == "websocket" or scope.get("method", "GET") not in _SAFE
-        if acts and not self._allowed(Headers(scope=scope)):
+        if acts and not self._allowed(Headers(scope=scope), secure=scope["scheme"] in _SECURE):
             wrong = Turned(HTTPStatus.FORBIDDEN, "This page may not act here; open our own one.")
             await refuse(wrong)(scope, receive, send)
             return
         await self._app(scope, receive, send)
 
-    def _allowed(self, headers: Headers) -> bool:
+    def _allowed(self, headers: Headers, *, secure: bool) -> bool:
         said = headers.getlist("origin")
         if not said:
             cookies = cookie_parser(headers.get("cookie", ""))
@@ -90,8 +91,11 @@ class SameOrigin:
         if origin in self._origins:
             return True
         try:
-            host = urlsplit(origin).netloc
+            scheme, host, *_ = urlsplit(origin)
         except ValueError:
+            return False
+        if secure and scheme != "https":
+            # Anyone on the way can make such a page look like one of ours.
             return False
         return bool(host) and host == headers.get("host", "").lower()
 

@@ -76,6 +76,9 @@ def household(address: str) -> str:
         known = ip_address(address)
     except ValueError:
         return address
-    if known.version == 6:
-        return str(ip_network((known, _NETWORK), strict=False))
-    return address
+    if known.version == 4:
+        return address
+    # Some proxies write the older kind as the newer one: all of them are behind the same 64 bits.
+    if known.ipv4_mapped:
+        return str(known.ipv4_mapped)
+    return str(ip_network((known, _NETWORK), strict=False))

@@ -20,8 +20,11 @@ async def ready(call: Call[None]) -> Health:
 
 
 async def metrics(call: Call[None]) -> str:
-    """Return what was counted, to this machine and to private networks only."""
-    if not _near(call.address):
+    """Return what was counted, to this machine and to private networks only.
+
+    Not through a proxy: one that nobody named is near, and whoever comes through it would be too.
+    """
+    if call.forwarded or not _near(call.address):
         raise Turned(HTTPStatus.NOT_FOUND, "There is nothing at this address.")
     return call.house.metrics.written().decode()
 

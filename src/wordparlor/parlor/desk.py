@@ -18,6 +18,8 @@ from wordparlor.table.errors import ParlorError
 _TRIES = 20
 _DOUBTS = 3
 """How often an entry is tried again that was not written though the store did not say so."""
+_FAREWELL = 2.0
+"""Seconds for what is under way at the end."""
 T = TypeVar("T")
 Make = Callable[[Room, float], Body]
 """Decides what is written, given the table and the time; asked again when another was faster."""
@@ -95,8 +97,11 @@ class Desk:
         return await asyncio.shield(self._begin(work))
 
     async def close(self) -> None:
-        """Wait for what is under way."""
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        """Wait for what is under way, but not for a store that hangs."""
+        if self._tasks:
+            _, late = await asyncio.wait(self._tasks, timeout=_FAREWELL)
+            for task in late:
+                task.cancel()
 
     def _begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)

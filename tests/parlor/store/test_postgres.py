@@ -1,6 +1,7 @@
 """What only a store on a PostgreSQL server meets: other servers, lost connections, restarts."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 
 import asyncpg
@@ -9,7 +10,7 @@ import pytest
 from tests.parlor.store.samples import card, entries, entry
 from tests.parlor.store.wire import wire
 from tests.parlor.throwaway import Server
-from wordparlor.parlor.store import open_store, postgres_listener, postgres_pool
+from wordparlor.parlor.store import open_store, postgres, postgres_listener, postgres_pool
 from wordparlor.parlor.store.errors import KeyUsed, SeqTaken, StoreDown, StoreError, Unsure
 from wordparlor.parlor.store.postgres_listener import Changes
 from wordparlor.parlor.store.protocol import MISSED, Change, Store
@@ -188,6 +189,55 @@ async def test_a_server_that_hangs_is_given_up(
         assert await _next(heard) == MISSED
         assert await store.read("oak") == tuple(entries("oak", 1, 2))
         await store.close()
+
+
+async def test_all_wait_together_for_a_server_that_hangs(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_pool, "_PATIENCE", 1.0)
+    async with wire(database) as line:
+        store = open_store(line.url)
+        await store.open()
+        await asyncio.gather(*(store.read("oak") for _ in range(40)))
+        line.heard.clear()
+        start = time.monotonic()
+        reading = (store.read("oak") for _ in range(40))
+        outcomes = await asyncio.gather(*reading, return_exceptions=True)
+        assert {type(outcome) for outcome in outcomes} == {StoreDown}
+        # With eight connections, one after the other they would take five seconds.
+        assert time.monotonic() - start < 3.5
+        line.heard.set()
+        line.cut()
+        await store.close()
+
+
+async def test_a_store_whose_server_hangs_is_closed_soon(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_pool, "_PATIENCE", 2.0)
+    monkeypatch.setattr(postgres, "_FAREWELL", 0.3)
+    async with wire(database) as line:
+        store = open_store(line.url)
+        await store.open()
+        await store.append([entry("oak", 1)])
+        line.heard.clear()
+        waiting = [
+            *(asyncio.create_task(store.append([entry(f"elm{n}", 1)])) for n in range(3)),
+            *(asyncio.create_task(store.read("oak")) for _ in range(20)),
+        ]
+        await asyncio.sleep(0.1)
+        waiting.append(asyncio.create_task(store.append([entry("ash", 1)])))
+        await asyncio.sleep(0)
+        start = time.monotonic()
+        await store.close()
+        assert time.monotonic() - start < 1.5
+        # Nobody is left waiting for what does not come any more.
+        done, pending = await asyncio.wait(waiting, timeout=5)
+        assert not pending
+        for one in done:
+            assert one.cancelled() or isinstance(one.exception(), StoreError)
+        line.heard.set()
+        line.cut()
 
 
 async def test_a_store_can_be_closed_while_its_server_is_away(database: str) -> None:

@@ -215,6 +215,18 @@ async def test_a_table_set_aside_is_kept_as_it_is(store: Store) -> None:
         await store.set_aside("elm", "Why not.")
 
 
+@pytest.mark.parametrize("odd", ["\x00", "\ud800", "\udfff\ud800", "\uffff", "🂡", "x" * 100_000])
+async def test_whatever_is_wrong_with_a_table_it_can_be_set_aside(store: Store, odd: str) -> None:
+    # A damaged entry may be quoted in the sentence that tells of it.
+    await store.append([entry("oak", 1)])
+    await store.set_aside("oak", f"Entry 1 has {odd} in it.")
+    reason = await store.aside("oak")
+    assert reason
+    assert reason.startswith("Entry 1 has ")
+    with pytest.raises(SetAside):
+        await store.append([entry("oak", 2)])
+
+
 async def test_people_come_back_with_their_token(store: Store) -> None:
     ann, ben = Person("p1", "Ann"), Person("p2", "Zoë 🂡")
     await store.add_person(ann, b"\x00hash of a token")

@@ -13,6 +13,7 @@ class Wire:
         self._parts = urlsplit(url)
         self._server: asyncio.Server | None = None
         self._ends: set[asyncio.StreamWriter] = set()
+        self._passing: set[asyncio.Task[None]] = set()
         self.loses_answers = False
         self.heard = asyncio.Event()
         """Clear it to hold all answers back, as a server does that hangs."""
@@ -37,10 +38,25 @@ class Wire:
     async def _close(self) -> None:
         assert self._server
         self._server.close()
+        self.heard.set()
         self.cut()
+        # Some may be just about to connect.
+        for passing in self._passing:
+            passing.cancel()
+        await asyncio.gather(*self._passing, return_exceptions=True)
         await self._server.wait_closed()
 
     async def _connect(self, asks: asyncio.StreamReader, told: asyncio.StreamWriter) -> None:
+        passing = asyncio.current_task()
+        assert passing
+        self._passing.add(passing)
+        try:
+            await self._join(asks, told)
+        finally:
+            told.transport.abort()
+            self._passing.discard(passing)
+
+    async def _join(self, asks: asyncio.StreamReader, told: asyncio.StreamWriter) -> None:
         answers, asked = await asyncio.open_connection(self._parts.hostname, self._parts.port)
         ends = {told, asked}
         self._ends |= ends

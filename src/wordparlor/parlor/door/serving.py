@@ -38,8 +38,8 @@ _GARBAGE = (20_000, 5, 100)
 There is hardly any: of what a table needs nothing refers to itself. But nobody is answered
 meanwhile, and to look through all of a full house takes longer than people should wait.
 """
-_GRACE = 10
-"""Seconds for what was begun when the server is told to stop."""
+_GRACE = 5
+"""Seconds for what was begun when the server is told to stop; store and bots have some more."""
 
 
 class BadServer(ParlorError):  # noqa: N818 - named like the other mistakes at a table

@@ -2,6 +2,8 @@
 
 from wordparlor.table.errors import ParlorError
 
+_LONGEST = 1000
+
 
 class StoreError(ParlorError):
     """The store cannot be used, or not in this way; nothing was written."""
@@ -33,6 +35,14 @@ class KeyUsed(StoreError):  # noqa: N818
     def __init__(self, table: str, seq: int) -> None:
         super().__init__(f"Table {table} has done this already, as entry {seq}.")
         self.seq = seq
+
+
+def sayable(reason: str) -> str:
+    """Return a reason as every store can keep it: short, and all of it text.
+
+    It may quote a damaged entry.
+    """
+    return reason[:_LONGEST].encode("utf-8", "replace").decode().replace("\0", "?")
 
 
 class SetAside(StoreError):  # noqa: N818

@@ -1,12 +1,14 @@
 """The store of several servers: a PostgreSQL database they share."""
 
+import asyncio
 import secrets
 from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import suppress
 
 import asyncpg
 
 from wordparlor.parlor.store.appending import Append
-from wordparlor.parlor.store.errors import PersonTaken, Unknown
+from wordparlor.parlor.store.errors import PersonTaken, Unknown, sayable
 from wordparlor.parlor.store.postgres_lane import Lane
 from wordparlor.parlor.store.postgres_listener import Listener
 from wordparlor.parlor.store.postgres_pool import Lent, Pool
@@ -22,6 +24,8 @@ from wordparlor.parlor.store.protocol import (
 
 _BATCH = 1000
 """Table ids that are read at once."""
+_FAREWELL = 3.0
+"""Seconds that closing may take."""
 _CARD = "SELECT table_id, status, listed, summary, people, due, changed FROM cards"
 
 
@@ -44,10 +48,12 @@ class PostgresStore:
             raise
 
     async def close(self) -> None:
-        """Write what waits and let go of the database."""
-        await self._lane.close()
-        await self._listener.close()
-        await self._pool.close()
+        """Write what waits and let go of the database; one that hangs is not waited for."""
+        end = asyncio.get_running_loop().time() + _FAREWELL
+        for close in (self._lane.close, self._listener.close, self._pool.close):
+            with suppress(TimeoutError):
+                async with asyncio.timeout_at(end):
+                    await close()
 
     async def ping(self) -> None:
         """Raise StoreDown unless the database answers."""
@@ -116,7 +122,7 @@ class PostgresStore:
         """Keep a damaged table from being used; Unknown when there is no such table."""
         async with self._pool.writing() as connection, connection.transaction():
             changed = await connection.execute(
-                "UPDATE tables SET aside = $1 WHERE id = $2", reason, table
+                "UPDATE tables SET aside = $1 WHERE id = $2", sayable(reason), table
             )
             if changed == "UPDATE 0":
                 raise Unknown(f"There is no table {table}.")

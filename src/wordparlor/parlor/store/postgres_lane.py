@@ -51,6 +51,7 @@ class Lane:
             await self._driver
 
     async def _drive(self) -> None:
+        jobs: list[_Job] = []
         try:
             while self._waiting:
                 jobs, self._waiting = self._waiting[:_MOST], self._waiting[_MOST:]
@@ -59,6 +60,9 @@ class Lane:
                 await self._carry(jobs)
         finally:
             self._driver = None
+            # When nobody writes any more nobody shall wait for it.
+            for _, future in (*jobs, *self._waiting):
+                future.cancel()
 
     async def _carry(self, jobs: Sequence[_Job]) -> None:
         outcomes: Sequence[Exception | None]

@@ -1,5 +1,6 @@
 """Connections to a PostgreSQL that may go away and come back, and its faults in sentences."""
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from typing import TYPE_CHECKING, TypeAlias
@@ -91,10 +92,16 @@ class Pool:
     async def reading(self) -> AsyncIterator[Lent]:
         """Lend a connection; StoreDown when it cannot be had or is lost."""
         with self.naming_faults():
-            if self._pool is None:
+            pool = self._pool
+            if pool is None:
                 raise StoreDown("The store is closed.")
-            async with self._pool.acquire() as connection:
+            # Where the server hangs, nobody waits for all who came before.
+            async with asyncio.timeout(_PATIENCE):
+                connection = await pool.acquire()
+            try:
                 yield connection
+            finally:
+                await pool.release(connection)
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[Lent]:

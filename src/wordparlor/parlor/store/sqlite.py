@@ -11,7 +11,7 @@ import msgspec
 
 from wordparlor.parlor.store import sqlite_append, sqlite_file
 from wordparlor.parlor.store.appending import Append
-from wordparlor.parlor.store.errors import PersonTaken, StoreDown, Unknown
+from wordparlor.parlor.store.errors import PersonTaken, StoreDown, Unknown, sayable
 from wordparlor.parlor.store.protocol import (
     Card,
     Change,
@@ -122,7 +122,8 @@ class SqliteStore:
 
         def work(connection: sqlite3.Connection) -> None:
             number = connection.execute(
-                "UPDATE tables SET aside = ? WHERE id = ? RETURNING number", (reason, table)
+                "UPDATE tables SET aside = ? WHERE id = ? RETURNING number",
+                (sayable(reason), table),
             ).fetchone()
             if number is None:
                 raise Unknown(f"There is no table {table}.")

@@ -1,8 +1,11 @@
 """Several servers on one store, and a store that goes away: nothing is lost, nothing done twice."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
+from time import monotonic, sleep
 
 import msgspec
 import pytest
@@ -12,7 +15,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
 from tests.parlor.memory import Disk, MemoryStore
 from tests.parlor.parlors import GAME, TWO, Guests, Here, Time, take
-from wordparlor.parlor import prompting
+from wordparlor.parlor import prompting, wishes
 from wordparlor.parlor.errors import Refused
 from wordparlor.parlor.folding import replay
 from wordparlor.parlor.keeping import keep
@@ -23,6 +26,8 @@ from wordparlor.parlor.store.errors import SeqTaken, StoreDown, Unsure
 from wordparlor.parlor.store.protocol import MISSED, Card, Entry, Snapshot, Store
 from wordparlor.parlor.wishes import PERSON, Clock, Wish
 from wordparlor.table.errors import ParlorError
+from wordparlor.words.dictionary import Dictionary, load
+from wordparlor.words.own import own_words
 
 pytestmark = pytest.mark.anyio
 
@@ -488,3 +493,42 @@ async def test_what_can_be_read_but_not_written_is_the_stores_fault(
     assert len(store.unsure) == 2, "three tries, then who asks may try again"
     store.unsure = [False]
     await guests.ask("Ann", table, Say("hello"))
+
+
+@contextmanager
+def _slow_lists(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let it take a while to read a word list."""
+
+    def read_slowly(words: bytes) -> Dictionary:
+        sleep(0.5)
+        return own_words(words)
+
+    monkeypatch.setattr(wishes, "own_words", read_slowly)
+    wishes.own_list.cache_clear()
+    yield
+    wishes.own_list.cache_clear()
+
+
+async def test_nobody_waits_for_the_word_list_of_another_table(
+    parlor: Parlor, other: Parlor, guests: Guests, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = "\n".join(islice(iter(load("full")), 10_000))
+    longest, last = 0.0, monotonic()
+
+    async def tick() -> None:
+        nonlocal longest, last
+        while True:
+            await asyncio.sleep(0.01)
+            longest, last = max(longest, monotonic() - last), monotonic()
+
+    with _slow_lists(monkeypatch):
+        table = await guests.open(Wish(GAME, (PERSON, PERSON), words=words), start=False)
+        wishes.own_list.cache_clear()
+        ticking = asyncio.create_task(tick())
+        last = monotonic()
+        await guests.ask("Ann", table, Start())
+        wishes.own_list.cache_clear()
+        assert b"playing" in await other.look(guests["Ben"], table)
+        await asyncio.sleep(0.05)
+        ticking.cancel()
+    assert longest < 0.4

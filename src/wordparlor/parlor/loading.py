@@ -1,11 +1,16 @@
 """How a table comes out of the store: the latest snapshot and what came after it."""
 
+import asyncio
+
 from wordparlor.parlor.errors import Damaged, NoTable
 from wordparlor.parlor.folding import replay
 from wordparlor.parlor.keeping import recall
 from wordparlor.parlor.room import Room
 from wordparlor.parlor.store.errors import SetAside
 from wordparlor.parlor.store.protocol import Loaded, Store
+
+_MUCH = 30_000
+"""Bytes of a log, or of a snapshot and what came after it."""
 
 
 async def load(store: Store, table: str) -> Room:
@@ -16,17 +21,25 @@ async def load(store: Store, table: str) -> Room:
     """
     loaded = await store.load(table)
     try:
-        return _rebuild(loaded)
+        return await _rebuild_aside(loaded)
     except Damaged as wrong:
         reason = str(wrong)
     if loaded.snapshot:
         # The log is the truth; a snapshot that does not lead to it is left alone.
         try:
-            return _rebuild(Loaded(None, await store.read(table)))
+            return await _rebuild_aside(Loaded(None, await store.read(table)))
         except Damaged as wrong:
             reason = str(wrong)
     await store.set_aside(table, reason)
     raise SetAside(table, reason)
+
+
+async def _rebuild_aside(loaded: Loaded) -> Room:
+    """Rebuild a table, one with much to read beside the event loop."""
+    size = len(loaded.snapshot.body) if loaded.snapshot else 0
+    size += sum(len(entry.body) for entry in loaded.entries)
+    # Nearly always it takes no longer than a move; an own word list takes hundreds of times that.
+    return _rebuild(loaded) if size < _MUCH else await asyncio.to_thread(_rebuild, loaded)
 
 
 def _rebuild(loaded: Loaded) -> Room:

@@ -45,7 +45,7 @@ from wordparlor.parlor.store.protocol import MISSED, Entry, Person, Store
 from wordparlor.parlor.thinking import Thinker, Thinking
 from wordparlor.parlor.trying import Advice, Draft, Trial
 from wordparlor.parlor.watching import Subscription
-from wordparlor.parlor.wishes import Wish, check_wish
+from wordparlor.parlor.wishes import Wish, check_wish, own_list
 from wordparlor.table.errors import ParlorError
 
 _MOST_RUNNING = 50
@@ -156,7 +156,10 @@ class Parlor(Foyer):
         asker = person
         if isinstance(request, Rematch):
             return await self._play_again(asker, table, _own(person, key))
-        chance = _chance() if isinstance(request, Start) else _NO_CHANCE
+        chance = _NO_CHANCE
+        if isinstance(request, Start):
+            chance = _chance()
+            await self._take_off_the_shelf(table)
         seq = await self._desk.write(
             table, lambda room, now: decide(room, asker, request, now, chance), _own(person, key)
         )
@@ -196,13 +199,14 @@ class Parlor(Foyer):
 
     async def hint(self, person: Person, table: str, most: int = 5) -> tuple[Advice, ...]:
         """Return the best plays of a person on turn, where the dictionary decides at once."""
-        room, seat = await self._seat(person, table)
-        assert room.play is not None
-        if room.play.rules.game.judging != "strict":
-            raise Refused("At this table the players judge the words, so none is looked up.")
-        if seat not in room.to_act:
-            raise Refused("It is not your turn; hints come when it is.")
-        return await self._thinker.hint(room, seat, max(1, min(most, _MOST_HINTS)))
+        async with self._trying.setdefault(person.id, asyncio.Lock()):
+            room, seat = await self._seat(person, table)
+            assert room.play is not None
+            if room.play.rules.game.judging != "strict":
+                raise Refused("At this table the players judge the words, so none is looked up.")
+            if seat not in room.to_act:
+                raise Refused("It is not your turn; hints come when it is.")
+            return await self._thinker.hint(room, seat, max(1, min(most, _MOST_HINTS)))
 
     async def preview(
         self, person: Person, table: str, drafts: tuple[Draft, ...]
@@ -248,6 +252,13 @@ class Parlor(Foyer):
         if seat is None or room.play is None:
             raise Refused("You are not in a game at this table.")
         return room, seat
+
+    async def _take_off_the_shelf(self, table: str) -> None:
+        """Have a table's own words at hand before the game begins: nobody waits for them then."""
+        async with self._tables.held(table) as (_, room):
+            words = room.wish.words if room.status == "open" else ""
+        if words:
+            await asyncio.to_thread(own_list, words)
 
     async def _finished(self, table: str) -> Sequence[Entry]:
         async with self._tables.held(table) as (_, room):

@@ -193,3 +193,13 @@ def test_a_rematch_has_its_own_table(server: Server, ann: Guest, ben: Guest) -> 
         assert at_ben.hear_until(what="again")["sight"]["again"] == again["table"]
     with ben.live(again["table"]) as live:
         assert live.hear()["sight"]["you"] == 1
+
+
+def test_nothing_is_told_before_the_door_is_open() -> None:
+    with serving(MemoryStore(), replace(FREE, beat=0.0)) as server:
+        ann = server.guest("Ann")
+        table = ann.open(GAME, "person", "person")
+        for _ in range(30):
+            # Who is told that all is well in the middle of the handshake understands nothing.
+            with ann.live(table) as live:
+                assert live.hear()["type"] in ("fresh", "beat")

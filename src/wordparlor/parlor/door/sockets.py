@@ -115,20 +115,21 @@ class Socket:
         self._subscription: Subscription | None = None
         self._giving_up: asyncio.Task[None] | None = None
         self._strikes = 0
-        self._ended = False
+        self._accepted = self._ended = False
         self.code = _NORMAL
         self.sent = 0
         self.received = 0
 
     @property
     def listens(self) -> bool:
-        """Whether the other side keeps up with what it is told."""
-        return self._line.keeps_up
+        """Whether the other side is there, and keeps up with what it is told."""
+        return self._accepted and self._line.keeps_up
 
     async def serve(self, table: str, after: int | None, *, scene: bool) -> None:
         """Tell what happens and do what is asked, until one side has enough."""
         await self._receive()
         await self._send({"type": "websocket.accept"})
+        self._accepted = True
         try:
             parlor = self._house.parlor
             self._subscription = await parlor.watch(self._person, table, after, scene=scene)

@@ -40,7 +40,8 @@ async def test_names_are_made_neat_or_refused(parlor: Parlor, guests: Guests) ->
     renamed = await parlor.rename(person, "Zoe\u0301")
     assert renamed.name == "Zoé"
     assert await parlor.who(token) == renamed
-    for name in ("", " ", "x" * 25, "a\x00b", "a\u202eb", "# a", "[a]"):
+    assert (await parlor.rename(person, "A\u3164\u2800 B\u115f")).name == "A B"
+    for name in ("", " ", "\u3164\u2800", "x" * 25, "a\x00b", "a\u202eb", "# a", "[a]"):
         with pytest.raises(BadSetup):
             await parlor.new_person(name)
         with pytest.raises(BadSetup):

@@ -12,6 +12,8 @@ from wordparlor.table.setup import check_names
 
 _TOKEN_BYTES = 32
 _ID_BYTES = 16
+_UNSEEN = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"), " ")
+"""Signs that count as letters and show nothing: a name of them would look like none."""
 
 
 def new_token() -> str:
@@ -31,6 +33,6 @@ def hash_of(token: str) -> bytes:
 
 def clean_name(name: str) -> str:
     """Return a name as it is kept; BadSetup when nobody could be called so."""
-    clean = " ".join(unicodedata.normalize("NFC", name).split())
+    clean = " ".join(unicodedata.normalize("NFC", name).translate(_UNSEEN).split())
     check_names((clean,), 1, 1)
     return clean

@@ -1,5 +1,6 @@
 """Frames on a socket: however they come, they are taken; whatever is odd ends as it should."""
 
+import gc
 import json
 import socket
 import struct
@@ -14,6 +15,7 @@ from websockets.uri import parse_uri
 from tests.parlor.door.serving import FREE, SECONDS, Guest, Json, Server
 from wordparlor.games import shelf
 from wordparlor.parlor.door.frames import LONGEST_HEAD, frame, size_of, whole_text
+from wordparlor.parlor.door.line import Line
 
 GAME = next(iter(shelf()))
 MASK = b"\x01\x02\x03\x04"
@@ -179,3 +181,22 @@ def test_who_sends_nothing_but_pings_is_cut_off(server: Server, ann: Guest) -> N
     assert wire.pongs_to_the_end() < 1_000
     wire.close()
     assert ann.get(f"/api/tables/{table}").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "odd", [b"X-Long: " + b"a" * 9000, b"\r\n".join(b"X-%d: a" % n for n in range(200))]
+)
+def test_a_handshake_that_is_too_long_is_refused(server: Server, odd: bytes) -> None:
+    host, _, port = server.url.removeprefix("http://").partition(":")
+    head = b"GET /api/tables/x/live HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\n"
+    head += b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    head += b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n" + odd + b"\r\n\r\n"
+    kept = sum(type(one) is Line for one in gc.get_objects())
+    for _ in range(3):
+        with socket.create_connection((host, int(port)), SECONDS) as line:
+            line.sendall(head)
+            assert line.recv(65536).startswith(b"HTTP/1.1 400 ")
+            assert line.recv(65536) == b""
+    # Nothing of it stays behind.
+    gc.collect()
+    assert sum(type(one) is Line for one in gc.get_objects()) <= kept

@@ -19,8 +19,7 @@ LINE: Final = "wordparlor.line"
 """Under which name whoever serves a socket finds its line, among the extensions of its scope."""
 _MOST_WAITING = 8
 """Messages that wait to be taken before no more are read."""
-
-
+_TOO_LONG = b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 _MOST_ODD = 200
 """Frames in a second that are no whole texts; a page sends hardly any."""
 
@@ -112,6 +111,8 @@ class Line(WebSocketsSansIOProtocol):
             self._in_frames = not self.handshake_initiated
         if not self.handshake_complete or not self._in_frames:
             super().data_received(data)
+            if self.conn.handshake_exc and not self.handshake_initiated:
+                self._turn_away()
             return
         data = self._begun + data if self._begun else data
         at = 0
@@ -151,6 +152,12 @@ class Line(WebSocketsSansIOProtocol):
             self.transport.abort()
             return
         super().data_received(data)
+
+    def _turn_away(self) -> None:
+        """Refuse a handshake that cannot be read: one of its lines is too long, or too many are."""
+        self.close_sent = True
+        self.transport.write(_TOO_LONG)
+        self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Learn that the other side is gone."""

@@ -10,7 +10,7 @@ from typing import Self
 import httpx
 
 from tests.parlor.door.serving import SECONDS, Server
-from tests.parlor.processes import descendants, runs
+from tests.parlor.processes import children, descendants, runs
 
 _COMMAND = "import sys; from wordparlor.cli import main; sys.exit(main())"
 
@@ -52,6 +52,11 @@ class Process:
     def wait(self) -> int:
         """Return the exit code."""
         return self._process.wait(SECONDS)
+
+    def workers(self) -> list[int]:
+        """Return the processes that serve, where there are several."""
+        found = children(self._process.pid)
+        return [one for one in found if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()]
 
     def kill(self) -> bool:
         """Kill it alone; tell whether all that it has started ends too."""

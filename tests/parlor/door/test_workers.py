@@ -1,13 +1,17 @@
 """Several workers share a database: people at one table may be served by different ones."""
 
+import os
 import signal
+import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
 from tests.parlor.door.playing import Player, play_on, seated
 from tests.parlor.door.process import Process
+from tests.parlor.door.serving import sockets_fall_to
 from tests.parlor.throwaway import running
 from wordparlor.cli import main
 from wordparlor.games import shelf
@@ -50,3 +54,28 @@ def test_workers_share_the_tables(database: str, tmp_path: Path) -> None:
 def test_workers_end_when_who_looks_after_them_is_killed(database: str, tmp_path: Path) -> None:
     with Process(database, "--workers", "2", log=tmp_path / "log") as process:
         assert process.kill()
+
+
+def test_workers_that_were_killed_are_replaced_also_while_the_database_is_away(
+    tmp_path: Path,
+) -> None:
+    with (
+        running() as postgres,
+        Process(postgres.url(), "--workers", "2", log=tmp_path / "log") as process,
+    ):
+        server = process.server
+        ann = server.guest("Ann")
+        table = ann.open(GAME, "person", "person")
+        with ExitStack() as stack:
+            for _ in range(6):
+                stack.enter_context(ann.live(table)).hear()
+            assert sockets_fall_to(server, 6)
+            postgres.stop()
+            for worker in process.workers():
+                os.kill(worker, signal.SIGKILL)
+            time.sleep(2)
+            postgres.start()
+        # What the killed ones had open is open no more.
+        assert sockets_fall_to(server, 0)
+        with ann.live(table) as live:
+            assert live.hear()["type"] == "fresh"

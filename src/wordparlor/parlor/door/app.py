@@ -1,5 +1,6 @@
 """The application: routes, guards and ledger around one parlor."""
 
+import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from http import HTTPStatus
@@ -28,8 +29,10 @@ from wordparlor.parlor.door.routes import ASKS, LIVE
 from wordparlor.parlor.door.settings import Settings
 from wordparlor.parlor.door.sockets import Sockets
 from wordparlor.parlor.parlor import Parlor
+from wordparlor.parlor.store.errors import StoreDown
 from wordparlor.parlor.store.protocol import Store
 
+_WAITS = (0.5, 1, 2, 3, 4)
 _DOCUMENT = "/api/openapi.json"
 _NOTHING = f"There is nothing at this address; {_DOCUMENT} tells what there is."
 
@@ -43,7 +46,7 @@ def make_app(
 
     @asynccontextmanager
     async def open_house(_: Starlette) -> AsyncIterator[None]:
-        await store.open()
+        await _open_patiently(store)
         try:
             async with parlor, beats.running():
                 yield
@@ -69,6 +72,19 @@ def make_app(
     # A redirect would tell everybody which addresses there are.
     app.router.redirect_slashes = False
     return app
+
+
+async def _open_patiently(store: Store) -> None:
+    """Open a store; one that is away for a moment is waited for.
+
+    A worker that takes the place of another must not give up, for then all workers are stopped.
+    """
+    for wait in _WAITS:
+        try:
+            return await store.open()
+        except StoreDown:
+            await asyncio.sleep(wait)
+    return await store.open()
 
 
 def _routes(house: House) -> Sequence[BaseRoute]:

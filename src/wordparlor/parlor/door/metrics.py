@@ -1,6 +1,7 @@
 """What is counted for whoever runs the server, in the form Prometheus reads."""
 
 import os
+from pathlib import Path
 from typing import Final
 
 from prometheus_client import (
@@ -11,10 +12,12 @@ from prometheus_client import (
     ProcessCollector,
     generate_latest,
 )
-from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
 SHARED: Final = "PROMETHEUS_MULTIPROC_DIR"
 """The variable that names the folder in which several processes count together."""
+_OPEN_NOW = "gauge_live*_*.db"
+"""Files in that folder: each tells of one process what it has open."""
 _METHODS = frozenset(("GET", "HEAD", "POST", "PATCH"))
 _CODES = frozenset((1000, 1001, 1005, 1006, 1008, 1009, 1011, 1012, 1013, 4404, 4410))
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
@@ -98,6 +101,17 @@ class Metrics:
         """Return all of it: of all processes, where several count together."""
         if SHARED not in os.environ:
             return generate_latest(self._registry)
+        _forget_the_dead(Path(os.environ[SHARED]))
         together = CollectorRegistry()
         MultiProcessCollector(together)  # type: ignore[no-untyped-call]
         return generate_latest(together)
+
+
+def _forget_the_dead(folder: Path) -> None:
+    """Take back what a process that was killed had open; what it had done stays counted."""
+    for left in folder.glob(_OPEN_NOW):
+        number = int(left.stem.rpartition("_")[2])
+        try:
+            os.kill(number, 0)
+        except ProcessLookupError:
+            mark_process_dead(number)  # type: ignore[no-untyped-call]

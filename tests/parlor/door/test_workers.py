@@ -73,7 +73,7 @@ def test_workers_that_were_killed_are_replaced_also_while_the_database_is_away(
             postgres.stop()
             for worker in process.workers():
                 os.kill(worker, signal.SIGKILL)
-            time.sleep(2)
+            time.sleep(4)
             postgres.start()
         # What the killed ones had open is open no more.
         assert sockets_fall_to(server, 0)

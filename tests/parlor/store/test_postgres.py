@@ -77,6 +77,21 @@ async def test_servers_hear_of_each_other(pair: tuple[Store, Store]) -> None:
     assert await _next(unheard) == ("a table", 4)
 
 
+async def test_what_others_say_on_the_channel_harms_nobody(
+    pair: tuple[Store, Store], database: str
+) -> None:
+    ours, theirs = pair
+    heard = theirs.changes()
+    stranger = await asyncpg.connect(database)
+    for said in ("", "hello", "a b c", "a 1", f"a {10**30} oak", "x" * 7999):
+        await stranger.execute("SELECT pg_notify('wordparlor', $1)", said)
+    await stranger.close()
+    await ours.append([entry("elm", 1)])
+    while (change := await _next(heard)) != ("elm", 1):
+        # A table that changed is only read again.
+        assert change == ("oak", 10**30)
+
+
 async def test_of_what_nobody_waited_for_the_last_is_told() -> None:
     changes = Changes()
     for change in (Change("oak", 1), Change("elm", 7), MISSED, Change("oak", 2)):

@@ -110,9 +110,14 @@ class Listener:
                 wait = min(2 * wait, _LONGEST_WAIT)
 
     def _hear(self, connection: object, process: int, channel: str, payload: object) -> None:
-        sender, seq, table = str(payload).split(" ", 2)
+        try:
+            sender, seq, table = str(payload).split(" ", 2)
+            change = Change(table, int(seq))
+        except ValueError:
+            # Whoever uses the database can say something on a channel of this name.
+            return
         if sender != self._sender:
-            self._tell(Change(table, int(seq)))
+            self._tell(change)
 
     def _tell(self, change: Change) -> None:
         for changes in self._listening:

@@ -1,5 +1,7 @@
 """Live messages: numbered, caught up with, never held up by the slowest."""
 
+import asyncio
+
 import msgspec
 import pytest
 
@@ -181,3 +183,18 @@ async def test_who_leaves_twice_takes_nothing_away_from_others(
     assert parlor._tables.watched() == [table]
     second.close()
     assert not parlor._tables._tables
+
+
+async def test_who_gives_up_waiting_for_a_table_is_forgotten(
+    parlor: Parlor, guests: Guests
+) -> None:
+    table = await guests.open(start=False)
+    async with parlor._tables.held(table) as (live, _):
+        waiting = asyncio.create_task(guests.ask("Ann", table, Say("hello")))
+        await asyncio.sleep(0)
+        assert live.users == 2
+        waiting.cancel()
+        await asyncio.gather(waiting, return_exceptions=True)
+        assert live.users == 1
+    assert live.idle
+    await guests.ask("Ann", table, Say("hello again"))

@@ -14,6 +14,8 @@ from tests.parlor.door.playing import Player, play_on, seated
 from tests.parlor.door.process import Process
 from wordparlor.cli import main
 from wordparlor.games import shelf
+from wordparlor.parlor.door.serving import check_front
+from wordparlor.parlor.door.settings import Settings
 
 GAME = next(iter(shelf()))
 KEYS = {
@@ -106,6 +108,33 @@ def test_a_taken_port(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Non
         store = str(tmp_path / "parlor.db")
         assert port in mistake(capsys, "serve", "--port", port, "--store", store)
     assert "--host" in mistake(capsys, "serve", "--host", "no.such.host.invalid", "--store", store)
+
+
+@pytest.mark.parametrize(
+    "proxy", ["*", "", "proxy.local", "10.0.0.0/99", "10.0.0.1/8", "::1%lo/64"]
+)
+def test_a_proxy_that_cannot_be_is_not_believed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, proxy: str
+) -> None:
+    # Believed by its name alone, nobody would be; with a star, everybody.
+    said = mistake(capsys, "serve", "--store", str(tmp_path / "parlor.db"), "--proxy", proxy)
+    assert "is where no proxy can be; --proxy takes an address like 127.0.0.1" in said
+
+
+@pytest.mark.parametrize(
+    "origin", ["*", "parlor.example", "https://", "https://parlor.example/play", "ftp://a.example"]
+)
+def test_an_origin_that_cannot_be_is_told(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, origin: str
+) -> None:
+    said = mistake(capsys, "serve", "--store", str(tmp_path / "parlor.db"), "--origin", origin)
+    assert "is no origin of pages; --origin takes a scheme and a host" in said
+
+
+def test_proxies_and_origins_as_they_are_written() -> None:
+    proxies = ("127.0.0.1", "::1", "10.0.0.0/8", "fd00::/8")
+    origins = ("https://parlor.example", "http://localhost:5173/", "HTTPS://[::1]:8443")
+    check_front(Settings(proxies=proxies, origins=origins))
 
 
 def test_several_workers_need_a_database(

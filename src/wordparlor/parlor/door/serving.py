@@ -4,12 +4,14 @@ import asyncio
 import gc
 import logging
 import os
+import re
 import signal
 import socket
 import sys
 import tempfile
 from collections.abc import Callable
 from functools import partial
+from ipaddress import ip_network
 from pathlib import Path
 from types import FrameType
 from typing import NoReturn
@@ -32,6 +34,7 @@ from wordparlor.table.errors import ParlorError
 _FILE = "parlor.db"
 _HOME = "WORDPARLOR_HOME"
 _POSTGRES = "postgresql:"
+_ORIGIN = re.compile(r"https?://[^/?#@\s]+/?", re.IGNORECASE)
 _GARBAGE = (20_000, 5, 100)
 """How much is made before the new, the newer and all of it is looked through for garbage.
 
@@ -71,10 +74,25 @@ def serve(served: Served) -> None:
             f"{served.workers} workers need a PostgreSQL store (--store postgresql://…); "
             "an SQLite file serves one."
         )
+    check_front(served.settings)
     try_store(served.store)
     listener = listen(served.host, served.port)
     print(f"The parlor is open at {address(listener)}; Ctrl-C closes it.", flush=True)
     run(served, listener)
+
+
+def check_front(settings: Settings) -> None:
+    """Raise BadServer for a proxy or an origin that nobody can be: else it would just not help."""
+    for proxy in settings.proxies:
+        try:
+            ip_network(proxy)
+        except ValueError:
+            good = "an address like 127.0.0.1 or a network like 10.0.0.0/8"
+            raise BadServer(f"{proxy!r} is where no proxy can be; --proxy takes {good}.") from None
+    for origin in settings.origins:
+        if not _ORIGIN.fullmatch(origin):
+            good = "a scheme and a host like https://parlor.example"
+            raise BadServer(f"{origin!r} is no origin of pages; --origin takes {good}.")
 
 
 def try_store(url: str) -> None:

@@ -42,7 +42,7 @@ export interface Area {
 
 /** Something to be done at a table: the body of a request, or a message on a socket. */
 export interface Asking {
-  request: Sit | Leave | Remove | Start | Act | Play | Say | Mute | TakeBack | Rematch;
+  request: Sit | Leave | Fill | Remove | Start | Act | Play | Say | Mute | TakeBack | Rematch;
   key?: string;
 }
 
@@ -130,6 +130,13 @@ export interface Entered {
 }
 
 export type Event = Dealt | Moved | Played | Acted | Passed | Answered | Judged | Scored | Missed | RoundOver | GameOver;
+
+/** Let a bot take this chair, or the first that is free, before the game: the host's right. */
+export interface Fill {
+  type: "fill";
+  chair?: number | null;
+  level?: string;
+}
 
 /** Everything at once, for whoever comes in or was away too long. */
 export interface Fresh {
@@ -584,13 +591,13 @@ export interface Rematch {
   type: "rematch";
 }
 
-/** Let who sits here stand up before the game begins: the host's right. */
+/** Let who sits here, person or bot, stand up before the game begins: the host's right. */
 export interface Remove {
   type: "remove";
   chair: number;
 }
 
-export type Request = Sit | Leave | Remove | Start | Act | Play | Say | Mute | TakeBack | Rematch;
+export type Request = Sit | Leave | Fill | Remove | Start | Act | Play | Say | Mute | TakeBack | Rematch;
 
 /** A round ended with these match scores. */
 export interface RoundOver {

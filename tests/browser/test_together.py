@@ -25,7 +25,11 @@ def come_together(come: Come, judging: str) -> tuple[Player, Player]:
     ben.call_oneself("Ben")
     ann.open("NewWord", chairs=("person",), options={"Who judges words": judging})
     expect(ann.page.get_by_role("button", name="Start", exact=True)).to_be_disabled()
-    expect(ann.page.get_by_text("To start, 1 more must sit down.")).to_be_visible()
+    expect(ann.page.get_by_text("To start, 1 more must sit down")).to_be_visible()
+    # A bot keeps the chair warm until Ben comes.
+    ann.page.get_by_role("button", name="Add a bot").click()
+    expect(ann.page.get_by_text("Everyone is here.")).to_be_visible()
+    ann.page.get_by_role("button", name="Remove the bot").click()
     ben.join(ann.code())
     expect(ann.page.get_by_text("Everyone is here.")).to_be_visible()
     ann.start()

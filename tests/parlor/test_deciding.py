@@ -4,12 +4,14 @@ import msgspec
 import pytest
 
 from tests.parlor.parlors import ANN, BEN, CID, GAME, NOW, TWO, followed, opened
+from wordparlor.parlor.chairs import Chair
 from wordparlor.parlor.deciding import Chance, decide, decide_for, decide_to_close
 from wordparlor.parlor.entries import (
     Again,
     Body,
     Closed,
     Did,
+    Filled,
     Left,
     Muted,
     Removed,
@@ -22,6 +24,7 @@ from wordparlor.parlor.entries import (
 from wordparlor.parlor.errors import Outdated, Refused
 from wordparlor.parlor.requests import (
     Act,
+    Fill,
     Leave,
     Mute,
     Play,
@@ -37,7 +40,7 @@ from wordparlor.parlor.requests import (
 from wordparlor.parlor.room import Room
 from wordparlor.parlor.store.protocol import Person
 from wordparlor.parlor.wishes import PERSON, Clock, Wish
-from wordparlor.table.errors import RuleBroken, Unreadable
+from wordparlor.table.errors import BadSetup, RuleBroken, Unreadable
 from wordparlor.table.shuffle import Shuffler
 
 CHANCE = Chance(7, "rematch-id", "REMATC")
@@ -123,8 +126,26 @@ def test_only_the_host_removes_guests_and_only_before_the_game() -> None:
     refuse(room, BEN, Remove(0), "Only the host, Ann, can do that.")
     refuse(room, ANN, Remove(0), "You are the host; leave the table")
     for chair in (7, -1):
-        refuse(room, ANN, Remove(chair), f"No person sits on chair {chair}; people sit on 0, 1.")
+        refuse(room, ANN, Remove(chair), f"Nobody sits on chair {chair}; taken are 0, 1.")
     refuse(playing(), ANN, Remove(1), "Only before the game begins")
+
+
+def test_the_host_lets_bots_take_free_chairs_and_stand_up_again() -> None:
+    room = opened(TWO)
+    assert ask(room, ANN, Fill()) == Filled(1, "casual")
+    full = do(room, ANN, Fill(1, "greedy"))
+    assert full.chairs[1] == Chair("greedy")
+    refuse(full, BEN, Sit(), "All chairs are taken; you can watch the game.")
+    refuse(full, ANN, Fill(), "All chairs are taken; remove someone first.")
+    started = do(full, ANN, Start())
+    assert started.chairs[1].bot_plays
+    assert ask(full, ANN, Remove(1)) == Removed(1)
+    assert do(full, ANN, Remove(1)).chairs == room.chairs
+    refuse(room, BEN, Fill(), "Only the host, Ann, can do that.")
+    refuse(room, ANN, Fill(0), "Chair 0 is not free; free is 1.")
+    refuse(playing(), ANN, Fill(), "Only before the game begins a bot can sit down.")
+    with pytest.raises(BadSetup, match="wizard"):
+        ask(room, ANN, Fill(1, "wizard"))
 
 
 def test_a_bot_plays_on_for_who_leaves_a_game_until_they_are_back() -> None:

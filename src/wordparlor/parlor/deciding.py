@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from wordparlor.bots import bot
 from wordparlor.games import box as find_box
 from wordparlor.parlor.chairs import all_names, told_apart
 from wordparlor.parlor.dealt import Dealt
@@ -16,6 +17,7 @@ from wordparlor.parlor.entries import (
     By,
     Closed,
     Did,
+    Filled,
     Left,
     Muted,
     Removed,
@@ -29,6 +31,7 @@ from wordparlor.parlor.errors import UNREADABLE, AgreedAlready, Outdated, Refuse
 from wordparlor.parlor.folding import as_json
 from wordparlor.parlor.requests import (
     Act,
+    Fill,
     Leave,
     Mute,
     Play,
@@ -66,6 +69,8 @@ def decide(room: Room, person: Person, request: Request, now: float, chance: Cha
             return _sit(room, person, request)
         case Leave():
             return _leave(room, person)
+        case Fill():
+            return _fill(room, person, request)
         case Remove():
             return _remove(room, person, request)
         case Start():
@@ -115,13 +120,7 @@ def _sit(room: Room, person: Person, request: Sit) -> Body:
         raise Refused("This table is closed; open another one.")
     if room.chair_of(person.id) is not None:
         raise Refused("You sit at this table already.")
-    free = [number for number, chair in enumerate(room.chairs) if not chair.taken]
-    if not free:
-        raise Refused("All chairs are taken; you can watch the game.")
-    if request.chair is not None and request.chair not in free:
-        good = ", ".join(map(str, free))
-        raise Refused(f"Chair {request.chair} is not free; free is {good}.")
-    chair = free[0] if request.chair is None else request.chair
+    chair = _free_chair(room, request.chair, "you can watch the game")
     others = [other.name for other in room.chairs if other.person]
     return Sat(chair, person.id, told_apart(person.name, others))
 
@@ -137,12 +136,23 @@ def _leave(room: Room, person: Person) -> Body:
     return TakenOver(chair)
 
 
+def _fill(room: Room, person: Person, request: Fill) -> Body:
+    _check_host(room, person)
+    if room.status != "open":
+        raise Refused("Only before the game begins a bot can sit down.")
+    bot(request.level)
+    return Filled(_free_chair(room, request.chair, "remove someone first"), request.level)
+
+
 def _remove(room: Room, person: Person, request: Remove) -> Body:
     _check_host(room, person)
     if room.status != "open":
         raise Refused("Only before the game begins someone can be removed.")
-    guest = _person_at(room, request.chair)
-    if guest == person.id:
+    taken = [number for number, chair in enumerate(room.chairs) if chair.taken]
+    if request.chair not in taken:
+        good = ", ".join(map(str, taken))
+        raise Refused(f"Nobody sits on chair {request.chair}; taken are {good}.")
+    if room.chairs[request.chair].person == person.id:
         raise Refused("You are the host; leave the table if you do not want to play.")
     return Removed(request.chair)
 
@@ -225,7 +235,18 @@ def _rematch(room: Room, person: Person, chance: Chance) -> Body:
     return Again(chair, chance.table, chance.code)
 
 
-# -- who asks -------------------------------------------------------------------------------------
+# -- where, and who asks ---------------------------------------------------------------------------
+
+
+def _free_chair(room: Room, wanted: int | None, instead: str) -> int:
+    """Return the chair that is wanted, or the first one that is free."""
+    free = [number for number, chair in enumerate(room.chairs) if not chair.taken]
+    if not free:
+        raise Refused(f"All chairs are taken; {instead}.")
+    if wanted is not None and wanted not in free:
+        good = ", ".join(map(str, free))
+        raise Refused(f"Chair {wanted} is not free; free is {good}.")
+    return free[0] if wanted is None else wanted
 
 
 def _own_chair(room: Room, person: Person) -> int:

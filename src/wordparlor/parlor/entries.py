@@ -41,6 +41,13 @@ class Left(msgspec.Struct, frozen=True, tag="left"):
     chair: int
 
 
+class Filled(msgspec.Struct, frozen=True, tag="filled"):
+    """The host let a bot of a level sit down before the game began."""
+
+    chair: int
+    level: str
+
+
 class Removed(msgspec.Struct, frozen=True, tag="removed"):
     """The host removed who sat here before the game began."""
 
@@ -105,6 +112,7 @@ Body = (
     Opened
     | Sat
     | Left
+    | Filled
     | Removed
     | Started
     | Did

@@ -14,6 +14,7 @@ from wordparlor.parlor.entries import (
     Body,
     Closed,
     Did,
+    Filled,
     Left,
     Muted,
     Opened,
@@ -145,8 +146,10 @@ def _sit_and_talk(now: Room, body: Body) -> Room:
     match body:
         case Sat(chair, person, name):
             return replace(now, chairs=change(now.chairs, chair, person=person, name=name))
+        case Filled(chair, level):
+            return replace(now, chairs=change(now.chairs, chair, level=level))
         case Left(chair) | Removed(chair):
-            chairs = change(now.chairs, chair, person="", name="")
+            chairs = change(now.chairs, chair, level="", person="", name="")
             return _with_a_host(replace(now, chairs=chairs))
         case TakenOver(chair):
             return _with_a_host(replace(now, chairs=change(now.chairs, chair, away=True)))

@@ -17,8 +17,15 @@ class Leave(msgspec.Struct, frozen=True, tag="leave"):
     """Stand up; in a running game a bot plays on."""
 
 
+class Fill(msgspec.Struct, frozen=True, tag="fill"):
+    """Let a bot take this chair, or the first that is free, before the game: the host's right."""
+
+    chair: int | None = None
+    level: str = "casual"
+
+
 class Remove(msgspec.Struct, frozen=True, tag="remove"):
-    """Let who sits here stand up before the game begins: the host's right."""
+    """Let who sits here, person or bot, stand up before the game begins: the host's right."""
 
     chair: int
 
@@ -64,7 +71,7 @@ class Rematch(msgspec.Struct, frozen=True, tag="rematch"):
     """Open the same table again for the same people."""
 
 
-Request = Sit | Leave | Remove | Start | Act | Play | Say | Mute | TakeBack | Rematch
+Request = Sit | Leave | Fill | Remove | Start | Act | Play | Say | Mute | TakeBack | Rematch
 
 _decoder = msgspec.json.Decoder(Request)
 

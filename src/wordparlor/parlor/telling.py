@@ -4,6 +4,7 @@ from wordparlor.parlor.entries import (
     Again,
     Closed,
     Did,
+    Filled,
     Left,
     Muted,
     Opened,
@@ -30,8 +31,10 @@ def tell_step(step: Step, seen: tuple[Event, ...]) -> tuple[str, ...]:
             return (f"{name} sits down.",)
         case Left(chair):
             return (f"{there.chairs[chair].name} leaves.",)
+        case Filled():
+            return ("A bot sits down.",)
         case Removed(chair):
-            return (f"The host removes {there.chairs[chair].name}.",)
+            return (f"The host removes {there.chairs[chair].name or 'a bot'}.",)
         case Started():
             return _tell_deed(step, seen)
         case Did(mover, _, by):

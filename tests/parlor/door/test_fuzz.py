@@ -16,7 +16,19 @@ from tests.parlor.memory import MemoryStore
 from wordparlor.games import shelf
 
 GAME = next(iter(shelf()))
-KINDS = ("sit", "leave", "remove", "start", "act", "play", "say", "mute", "take_back", "rematch")
+KINDS = (
+    "sit",
+    "leave",
+    "fill",
+    "remove",
+    "start",
+    "act",
+    "play",
+    "say",
+    "mute",
+    "take_back",
+    "rematch",
+)
 
 anything = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),

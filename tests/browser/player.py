@@ -43,7 +43,7 @@ class Player:
         self.over = page.get_by_role("region", name="The game is over")
         self.question = page.get_by_role("region", name="Words in question")
         self.accept = self.question.get_by_role("button", name="Accept")
-        self.desk = page.get_by_role("region", name="Your cards")
+        self.desk = page.get_by_role("region", name=re.compile("^Your (cards|tiles)$"))
         self.log = page.get_by_role("list", name="What happened")
         self.seats = page.get_by_role("list", name="Seats")
         self.middle = page.get_by_role("group", name=re.compile("^The middle"))

@@ -42,6 +42,7 @@ class FakeTable implements TableView {
 const game = {
   id: 'fake',
   name: 'Fake',
+  piece: 'card',
   compose: (_: TableView, composer: Composer) => makeWord(composer),
   deeds: () => [],
   reach: (table: TableView) => (table as FakeTable).hand,

@@ -41,6 +41,8 @@ export interface GameClient {
   id: string;
   /** What people call it. */
   name: string;
+  /** What people call its pieces, one of them: "card", "tile". */
+  piece: string;
   /** The box on the shelf: an SVG, drawn by us. */
   Picture: Component;
   /** What lies in the middle of the table, between the seats and the hand.

@@ -8,6 +8,7 @@ import { handOf, stateOf, wordsOf } from './view';
 const giftwords: GameClient = {
   id: 'giftwords',
   name: 'Gift Words',
+  piece: 'card',
   Picture,
   Middle,
   compose,

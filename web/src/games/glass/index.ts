@@ -10,6 +10,7 @@ import Picture from './Picture.svelte';
 const glass: GameClient = {
   id: 'glass',
   name: 'Glass Tiles',
+  piece: 'tile',
   Picture,
   Middle,
   compose,

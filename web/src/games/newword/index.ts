@@ -14,6 +14,7 @@ function view(table: TableView): NewwordState {
 const newword: GameClient = {
   id: 'newword',
   name: 'NewWord',
+  piece: 'card',
   Picture,
   Middle,
   compose: (_, composer) => makeWord(composer),

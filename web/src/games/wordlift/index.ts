@@ -7,6 +7,7 @@ import Picture from './Picture.svelte';
 const wordlift: GameClient = {
   id: 'wordlift',
   name: 'Word Lift',
+  piece: 'card',
   Picture,
   Middle,
   compose,

@@ -30,6 +30,7 @@ function told({ zap: name, turns = 1 }: ZapEffect): string {
 const game: GameClient = {
   id: 'zap',
   name: 'Zap',
+  piece: 'card',
   Picture,
   Middle,
   compose: (table, composer) => zap(table, composer) ?? makeWord(composer),

@@ -20,6 +20,7 @@ export interface Advice {
   score: number;
   text: string;
   action: Record<string, unknown>;
+  besides?: string;
 }
 
 /** A seat accepted, challenged or rejected the words in question. */

@@ -113,8 +113,8 @@ def test_a_state_is_dumped_and_restored() -> None:
 def test_the_story_can_be_told_as_a_seat_knows_it() -> None:
     table = lay("A/E R T S N ?", "E/I L D G H M", middle="G L O/U W S", stock="B C D")
     say(table, "Ann make GLOWER using E/A R")
-    assert "Ann draws B C." in table.story()
-    assert "Ann draws B C." in table.story(lambda event: veil(event, 0))
+    assert "Ann draws B and C." in table.story()
+    assert "Ann draws B and C." in table.story(lambda event: veil(event, 0))
     assert "Ann draws 2 cards." in table.story(lambda event: veil(event, 1))
     assert "Ann draws 2 cards." in table.story(lambda event: veil(event, None))
 
@@ -124,7 +124,7 @@ def test_the_story_can_be_told_as_a_seat_knows_it() -> None:
     [
         (Dealt(2, 1), "Round 2: Ben deals."),
         (Moved((0,), "stock", "hand 1"), "Ben draws A/E."),
-        (Moved((-1,), "stock", "hand 1"), "Ben draws 1 card."),
+        (Moved((-1,), "stock", "hand 1"), "Ben draws a card."),
         (Moved((0,), "discards", "hand 1"), "Ben draws A/E from the discards."),
         (Moved((0, 1), "discards", "stock"), "The discards, 2 cards, are shuffled into the stock."),
         (Moved((0,), "hand 1", "middle"), ""),

@@ -173,6 +173,15 @@ test('a two-faced card is read in both ways until it is turned', () => {
   expect(composer.readings.map(({ word }) => word)).toEqual(['CE']);
 });
 
+test('a two-faced card lies as the service reads it, and turns on from there', async () => {
+  answer([{ ways: [way('CET', [C!, AE!, T!])] }]);
+  for (const card of [C!, AE!, T!]) composer.pick(card);
+  await settle();
+  expect(composer.picks.map((pick) => composer.letterOf(pick)).join('')).toBe('CET');
+  composer.turn(AE!);
+  expect(composer.word).toBe('CAT');
+});
+
 test('a wild card has to be said', () => {
   composer.pick(C!);
   composer.pick(WILD!);

@@ -33,6 +33,8 @@ class Advice(msgspec.Struct, frozen=True):
     score: int
     text: str
     action: dict[str, Any]
+    besides: str = ""
+    """What it does to others, or costs, in a few words: Ben scores 5."""
 
 
 class Trial(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -52,13 +54,16 @@ def attempt(rules: Rules, view: Any, seat: int, draft: Draft) -> Trial:
     return Trial(tuple(sorted(ways, key=lambda way: -way.score)))
 
 
-def advise(rules: Rules, view: Any, seat: int, action: Any, score: int) -> Advice:
+def advise(
+    rules: Rules, view: Any, seat: int, action: Any, score: int, besides: str = ""
+) -> Advice:
     """Return a play as people are told of it."""
     return Advice(
         words=rules.game.words_of(view, action),
         score=score,
         text=rules.notation.write(view, seat, action),
         action=msgspec.to_builtins(action),
+        besides=besides,
     )
 
 
@@ -92,4 +97,5 @@ def _foresee(rules: Rules, view: Any, seat: int, action: Any) -> Advice:
     while state.window:
         state, more = game.apply(state, state.window.waiting[0], ANSWERS["accept"])
         events = (*events, *more)
-    return advise(rules, view, seat, action, game.worth(view, seat, action, events))
+    worth = game.worth(view, seat, action, events)
+    return advise(rules, view, seat, action, worth, game.besides(view, seat, action, events))

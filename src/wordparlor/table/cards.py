@@ -180,6 +180,28 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
         """Return the cards as people write them, blanks between."""
         return " ".join(self.printed[card].symbol for card in cards)
 
+    @cached_property
+    def piece(self) -> str:
+        """What one of them is called: where capital and small letters differ, they are tiles."""
+        return "tile" if any(kind.case for kind in self.kinds) else "card"
+
+    def told(self, cards: tuple[int, ...]) -> str:
+        """Return the cards in words: the red E ♥ and the blue S ♦; A, red g and a star."""
+        names = [self._in_words(self.printed[card]) for card in cards]
+        return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
+
+    def _in_words(self, kind: Kind) -> str:
+        if kind.wild:
+            return kind.name or "a wild card"
+        if not kind.faces:
+            return f"a {kind.name.lower()}" if kind.mark else kind.name
+        if kind.case:
+            return f"{kind.colour} {kind.symbol}" if kind.case == "small" else kind.symbol
+        if not kind.colour:
+            return kind.symbol
+        letter = kind.symbol.removeprefix(initial(kind.colour))
+        return f"the {kind.colour} {letter} {self.marks[kind.colour]}"
+
     def shown(self, cards: tuple[int, ...]) -> str:
         """Return the cards as people read them: where they have a colour, with its mark (rI♥).
 

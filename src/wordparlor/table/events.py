@@ -144,8 +144,7 @@ def tell(event: Event, names: Sequence[str], deck: Deck) -> str:
         case Moved(cards, origin, goal) if is_hand(goal) and cards:
             who = names[int(goal.removeprefix("hand "))]
             whence = "" if origin == STOCK or is_hand(origin) else f" from the {origin}"
-            what = plural(len(cards), "card") if HIDDEN in cards else deck.shown(cards)
-            return f"{who} draws {what}{whence}."
+            return f"{who} draws {_drawn(cards, deck)}{whence}."
         case Moved(cards, "discards", "stock"):
             return f"The discards, {plural(len(cards), 'card')}, are shuffled into the stock."
         case Played(seat, words, judged, how):
@@ -177,6 +176,13 @@ def tell(event: Event, names: Sequence[str], deck: Deck) -> str:
             return f"{who} {'win' if len(winners) > 1 else 'wins'} the game."
         case _:
             return ""
+
+
+def _drawn(cards: tuple[int, ...], deck: Deck) -> str:
+    """Return cards in words, as far as they are known."""
+    if HIDDEN not in cards:
+        return deck.told(cards)
+    return plural(len(cards), deck.piece) if len(cards) > 1 else f"a {deck.piece}"
 
 
 def all_of(names: Sequence[str]) -> str:

@@ -125,6 +125,10 @@ class Game(ABC, Generic[StateT, ActionT]):
         scored = (event for event in events if isinstance(event, Scored) and event.seat == seat)
         return sum(event.points for event in scored)
 
+    def besides(self, state: StateT, seat: int, action: ActionT, events: tuple[Event, ...]) -> str:
+        """Return in a few words what an action does to others, or costs its seat, if anything."""
+        return ""
+
     @abstractmethod
     def perform(self, state: StateT, seat: int, action: ActionT, log: Log) -> StateT:
         """Return the state after a checked action whose words are accepted."""

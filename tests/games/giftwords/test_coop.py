@@ -93,7 +93,7 @@ def test_a_discard_that_no_word_follows_is_put_back_for_a_stock_card() -> None:
     say(table, "Ann draw")
     assert table.game.deck.symbols(table.state.discards[0]) == "bW"
     assert "rW" in hand(table, "Ann")
-    assert "Ann puts bW♦ back." in told(table)
+    assert "Ann puts the blue W ♦ back." in told(table)
     with refused("GW-10"):
         say(table, "Ann draw")
     say(table, "Ann discard gA")

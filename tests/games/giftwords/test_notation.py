@@ -491,7 +491,10 @@ def test_what_children_do_is_told_without_colours(typed: str, aim: str, told: st
 def test_cards_are_told_with_letter_and_mark() -> None:
     table = table_of("rC rA gB bD kK", phase="draw", piles=["", "gM"])
     say(table, "Ann draw Ben", "Ann discard bD")
-    assert table.story()[-2:] == ["Ann draws gM♣ from the pile of Ben.", "Ann discards bD♦."]
+    assert table.story()[-2:] == [
+        "Ann draws the green M ♣ from the pile of Ben.",
+        "Ann discards the blue D ♦.",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -389,7 +389,7 @@ def test_the_rack_is_filled_up_to_ten_again() -> None:
     say(table, "Ann lay STORE at 0,0 e")
     assert sorted(rack(table, "Ann")) == sorted("ABCDFXYZWV")
     assert table.game.deck.symbols(table.state.stock) == "U T"
-    assert "Ann draws X Y Z W V." in table.story()
+    assert "Ann draws X, Y, Z, W and V." in table.story()
 
 
 @pytest.mark.clause("GG-28")

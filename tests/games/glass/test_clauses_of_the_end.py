@@ -97,7 +97,7 @@ def test_several_stars_may_be_used_at_once() -> None:
     table = lay("**A", "SEW", board=STORE)
     say(table, "Ann lay SEAR at 7,7 nw taking 0,0 8,0")
     assert sign(table, 0, 0) == sign(table, 8, 0) == "*"
-    assert "Ann takes S E for 2 stars." in table.story()
+    assert "Ann takes S and E for 2 stars." in table.story()
 
 
 @pytest.mark.clause("GG-47")
@@ -217,7 +217,7 @@ def test_three_tiles_are_mixed_into_the_pile_and_three_taken() -> None:
     assert sorted((*state.hands[0], *state.stock)) == before
     assert table.to_act == ("Ben",)
     assert state.idle == 1
-    assert "Ann exchanges Q V *." in table.story()
+    assert "Ann exchanges Q, V and a star." in table.story()
     table = lay("QVXZ*EAROT", "SEW", board=STORE, racks="hidden")
     say(table, "Ann exchange QV*")
     assert "Ann exchanges 3 tiles." in table.story()
@@ -284,7 +284,7 @@ def test_who_uses_up_all_tiles_ends_the_game() -> None:
     assert table.over
     assert table.scores == {"Ann": 3 + 5, "Ben": -4, "Cid": 0}
     assert "Ann scores 5 (all tiles used)." in table.story()
-    assert "Ben scores -4 (left over: C V l)." in table.story()
+    assert "Ben scores -4 (left over: C, V and red l)." in table.story()
     assert table.story()[-1] == "Ann wins the game."
 
 

@@ -156,10 +156,18 @@ export class Composer {
     this.#change(this.picks.with(at, { ...pick, letter, typed: false }));
   }
 
+  /** What a pick is read as: as was said, or else as the way that is meant reads it. */
+  letterOf({ card, letter }: Pick): string {
+    const { word, cards } = (this.chosen?.action ?? {}) as { word?: string; cards?: number[] };
+    const meant = word?.length === cards?.length ? word?.[cards?.indexOf(card ?? -1) ?? -1] : '';
+    return letter || (meant ?? '');
+  }
+
   /** Turn a two-faced card to its other letter. */
   turn(card: number): void {
     const letters = this.lettersOf(card);
-    const now = this.picks.find((one) => one.card === card)?.letter ?? '';
+    const pick = this.picks.find((one) => one.card === card);
+    const now = pick ? this.letterOf(pick) : '';
     this.read(card, letters[(letters.indexOf(now) + 1) % letters.length] ?? '');
   }
 

@@ -43,7 +43,7 @@ def put_back(rules: Rules, state: State, seat: int, log: Log) -> State:
     """Undo the taking of a discard that no word justified (GW-COOP-09)."""
     if state.taken is None:
         return state
-    log.append(Acted(seat, f"puts {rules.deck.shown((state.taken,))} back"))
+    log.append(Acted(seat, f"puts {rules.deck.told((state.taken,))} back"))
     log.append(Moved((state.taken,), hand_of(seat), DISCARDS))
     discards = ((*state.discards[0], state.taken),)
     return replace(out_of_hand(state, seat, (state.taken,)), discards=discards, taken=None)
@@ -128,7 +128,7 @@ def add_score(rules: Rules, state: State, seats: tuple[int, ...], score: Score, 
 
 def discard(rules: Rules, state: State, seat: int, card: int, log: Log) -> State:
     """Put a card on top of one's own pile, partners on the one they share (GW-32)."""
-    log.append(Acted(seat, f"discards {rules.deck.shown((card,))}"))
+    log.append(Acted(seat, f"discards {rules.deck.told((card,))}"))
     log.append(Moved((card,), hand_of(seat), DISCARDS))
     at = 0 if rules.variant == COOP else seat
     pile = (*state.discards[at], card)

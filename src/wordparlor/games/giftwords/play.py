@@ -35,7 +35,7 @@ from wordparlor.games.giftwords.state import (
 from wordparlor.games.giftwords.telling import tell_aim
 from wordparlor.table.cards import Deck
 from wordparlor.table.errors import BadSetup, RuleBroken
-from wordparlor.table.events import Acted, RoundOver, plural
+from wordparlor.table.events import Acted, Event, RoundOver, Scored, plural
 from wordparlor.table.game import Game, Log, TableClauses, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
@@ -132,6 +132,14 @@ class GiftWords(Game[State, Play]):
         """Return what a play in question would do besides laying its word."""
         assert isinstance(action, WordPlay)
         return tell_aim(self.rules, state, state.turn, action)
+
+    def besides(self, state: State, seat: int, action: Play, events: tuple[Event, ...]) -> str:
+        """Return who else scores: the maker of an extended word, or the team (GW-21)."""
+        gifts = [event for event in events if isinstance(event, Scored) and event.seat != seat]
+        return ", ".join(
+            "for the team" if gift.team else f"{self.setup.seats[gift.seat]} scores {gift.points}"
+            for gift in gifts[:1]
+        )
 
     # -- what happens -----------------------------------------------------------------------------
 

@@ -195,7 +195,7 @@ class GlassTiles(Game[State, Play]):
         gone = tuple(card for card in state.hands[seat] if card in table.values())
         log.append(Played(seat, words))
         if lay.stars:
-            taken = self.deck.symbols(tuple(swap.taken for swap in lay.stars))
+            taken = self.deck.told(tuple(swap.taken for swap in lay.stars))
             log.append(Acted(seat, f"takes {taken} for {plural(len(lay.stars), 'star')}"))
         log.append(Moved(gone, hand_of(seat), MIDDLE))
         log.append(Scored(seat, *score))
@@ -212,7 +212,7 @@ class GlassTiles(Game[State, Play]):
 
     def _exchange(self, state: State, seat: int, cards: Pile, log: Log) -> State:
         """Mix tiles into the pile and take as many new ones (GG-63)."""
-        what = plural(len(cards), "tile") if self.hidden else self.deck.symbols(cards)
+        what = plural(len(cards), "tile") if self.hidden else self.deck.told(cards)
         log.append(Acted(seat, f"exchanges {what}"))
         log.append(Moved(cards, hand_of(seat), STOCK, secret=self.hidden))
         rng = Shuffler(state.rng)

@@ -26,7 +26,7 @@ def score_words(deck: Deck, made: Sequence[Made]) -> Score:
 
 def score_left(deck: Deck, rack: Pile) -> Score:
     """Return what the tiles left in a rack cost (GG-70)."""
-    return Score(-points(deck, rack), f"left over: {deck.symbols(rack)}")
+    return Score(-points(deck, rack), f"left over: {deck.told(rack)}")
 
 
 def points(deck: Deck, cards: Pile) -> int:

@@ -185,6 +185,18 @@ class WordLift(Game[State, Play]):
             case _:
                 return 0
 
+    def besides(self, state: State, seat: int, action: Play, events: tuple[Event, ...]) -> str:
+        """Return what someone loses by a steal, and what it costs (WL-27, WL-42)."""
+        if not isinstance(action, Steal):
+            return ""
+        stolen = state.words[action.victim][action.place]
+        lost = f"{self.setup.seats[action.victim]} loses {score_word(self.deck, stolen)}"
+        there = len(state.consonants) + len(state.vowels)
+        taken = min(count_daggers(self.deck, stolen.cards) * self.dagger, there)
+        notes = [lost] if action.victim != seat else []
+        notes += [f"you take {plural(taken, 'card')}"] if taken else []
+        return ", ".join(notes)
+
     def aim(self, state: State, action: Play) -> str:
         """Return whose word a steal in question would split."""
         if not isinstance(action, Steal):

@@ -39,6 +39,7 @@ from wordparlor.games.zap.state import (
     Swap,
     Zap,
 )
+from wordparlor.games.zap.telling import expected
 from wordparlor.table.errors import Ambiguous, Unreadable
 from wordparlor.table.events import plural
 from wordparlor.table.hidden import Pile
@@ -223,10 +224,8 @@ class ZapNotation(Notation[State, Play]):
 
 
 def _expected(effect: Effect) -> str:
-    """Return what a seat has yet to do, or to miss, because of a ZAP card."""
-    if effect.zap == TWO_TURNS:
-        return f"will take {effect.turns} turns ({TWO_TURNS})"
-    return f"will {'miss a turn' if effect.zap == CHECK else 'swap the hand'} ({effect.zap})"
+    """Return what waits for a seat because of a ZAP card, which is named."""
+    return f"{expected(effect)} ({effect.zap})"
 
 
 def _one_name(words: Sequence[str]) -> str:

@@ -23,6 +23,7 @@ from wordparlor.games.zap.state import (
     Swap,
     Zap,
 )
+from wordparlor.games.zap.telling import expected
 from wordparlor.games.zap.vocabulary import is_refused
 from wordparlor.table.cards import Deck
 from wordparlor.table.errors import BadSetup, RuleBroken
@@ -117,6 +118,20 @@ class ZapGame(Game[State, Play]):
         """Return the points that leave the hand with a word; nothing scores at once."""
         return hand_points(self.deck, action.cards) if isinstance(action, Make) else 0
 
+    def besides(self, state: State, seat: int, action: Play, events: tuple[Event, ...]) -> str:
+        """Return whom a play hits, and how."""
+        match action:
+            case Make(_, cards) if word_points(self.deck, cards) >= MANY:
+                return "all others draw a card"
+            case Zap(card) if len(state.hands[seat]) > 1:
+                after = self.setup.seats[(seat + 1) % self.seats]
+                effect, _ = self._effect(state, card)
+                return f"{after} {expected(effect)}"
+            case Discard(_, unwanted):
+                return f"you get rid of {called(self.deck, unwanted)}"
+            case _:
+                return ""
+
     def fault(self, word: str) -> RuleBroken | None:
         """Return why a word is none at this table: unknown, or a plural (ZP-47, ZP-48)."""
         if is_refused(word, self.words, self.plurals):
@@ -166,15 +181,16 @@ class ZapGame(Game[State, Play]):
         state = lay_off(state, seat, (card,), log)
         if not state.hands[seat]:
             return state
-        effect = Effect(self.deck.printed[card].name)
-        if effect.zap == TWO_TURNS:
-            effect, state = self._two_turns(state)
+        effect, state = self._effect(state, card)
         after = (seat + 1) % self.seats
         waiting = (*state.effects[after], effect)
         return replace(state, effects=put(state.effects, after, waiting))
 
-    def _two_turns(self, state: State) -> tuple[Effect, State]:
+    def _effect(self, state: State, card: int) -> tuple[Effect, State]:
         """Return what the next player owes: two turns, and those the card answers (ZP-42, 43)."""
+        name = self.deck.printed[card].name
+        if name != TWO_TURNS:
+            return Effect(name), state
         if state.under and state.turns == state.under.turns:
             return Effect(TWO_TURNS, state.under.turns + 2), replace(state, turns=1)
         return Effect(TWO_TURNS, 2), state

@@ -47,6 +47,7 @@ class Player:
         self.log = page.get_by_role("list", name="What happened")
         self.seats = page.get_by_role("list", name="Seats")
         self.middle = page.get_by_role("group", name=re.compile("^The middle"))
+        self.board = page.get_by_role("application", name=re.compile("^Board"))
         self.hand = page.get_by_role("group", name="Your hand")
         self.tray = page.get_by_role("group", name="Your play")
         self.play_button = self.desk.get_by_role("button", name="Play", exact=True)
@@ -308,10 +309,14 @@ class Player:
             (start["x"] + 10, start["y"] + 10),
             (goal["x"] + goal["width"] - 5, goal["y"] + goal["height"] / 2),
         )
+        self.carry(*way)
+
+    def carry(self, start: Point, goal: Point) -> None:
+        """Drag what is at one point of the screen to another, as the screen is."""
         if self.tab.screen.touch:
-            self._drag_with_a_finger(*way)
+            self._drag_with_a_finger(start, goal)
         else:
-            self._drag_with_the_mouse(*way)
+            self._drag_with_the_mouse(start, goal)
 
     def _drag_with_the_mouse(self, start: Point, goal: Point) -> None:
         mouse = self.page.mouse
@@ -321,19 +326,18 @@ class Player:
         mouse.up()
 
     def _drag_with_a_finger(self, start: Point, goal: Point) -> None:
-        finger = self.page.context.new_cdp_session(self.page)
-
-        def put(kind: str, *points: Point) -> None:
-            touches = [{"x": x, "y": y} for x, y in points]
-            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
-
-        put("touchStart", start)
         # A finger that rests lifts the card; one that does not may be about to scroll.
-        self.page.wait_for_timeout(_REST)
-        put("touchMove", start)
-        put("touchMove", goal)
-        put("touchEnd")
-        finger.detach()
+        self.move_fingers((start,), (start,), (goal,), rest=_REST)
+
+    def move_fingers(self, *steps: tuple[Point, ...], rest: int = 0) -> None:
+        """Put fingers on the screen, let them rest there, move them together, take them off."""
+        fingers = self.page.context.new_cdp_session(self.page)
+        for at, points in enumerate((*steps, ())):
+            kind = "touchStart" if at == 0 else "touchMove" if points else "touchEnd"
+            touches = [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(points)]
+            fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+            self.page.wait_for_timeout(0 if at else rest)
+        fingers.detach()
 
     # -- what else can be done --------------------------------------------------------------------
 

@@ -1,0 +1,181 @@
+"""Plays by dragging, with the mouse and with a finger: a word that is stolen, tiles on a board."""
+
+import re
+from math import dist
+
+import msgspec
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Come
+from tests.browser.player import Player, Point
+from tests.browser.screen import DESKTOP, PHONE, Size
+from wordparlor.games import box, seat_table
+from wordparlor.games.wordlift.state import Make, Play, Steal
+from wordparlor.table.dump import restore
+from wordparlor.table.setup import Setup
+
+_SCREENS = {"mouse": DESKTOP, "finger": PHONE}
+_MOST_TURNS = 40
+_GLIDE = 500
+"""Milliseconds until the board lies still."""
+
+
+def middle_of(what: Locator) -> Point:
+    what.scroll_into_view_if_needed()
+    found = what.bounding_box()
+    assert found
+    return found["x"] + found["width"] / 2, found["y"] + found["height"] / 2
+
+
+def end_of(row: Locator) -> Point:
+    found = row.bounding_box()
+    assert found
+    return found["x"] + found["width"] - 6, found["y"] + found["height"] / 2
+
+
+def card_of(person: Player, card: int) -> Locator:
+    """Find a card where it lies now."""
+    return person.page.locator(f"[data-card='{card}']:visible")
+
+
+# -- Word Lift -----------------------------------------------------------------------------------
+
+
+def find_play(person: Player, wanted: type[Play]) -> Play | None:
+    """Find a play of some sort among all that someone can make, by what they see."""
+    sight = person.tab.sight
+    game = seat_table(Setup("wordlift", ("Ann", "Ben"))).game
+    view = restore(game, msgspec.json.encode(sight["view"]))
+    moves = box("wordlift").moves(game, view, sight["you"])
+    wild = {card for card, kind in enumerate(game.deck.printed) if kind.wild}
+    plain = (move for move in moves if isinstance(move, wanted) and not wild & cards_of(move))
+    return next(plain, None)
+
+
+def cards_of(play: Play) -> set[int]:
+    """Return the cards of all words of a play."""
+    if isinstance(play, Steal):
+        return {*play.first.cards, *play.second.cards}
+    return set(play.cards) if isinstance(play, Make) else set()
+
+
+def await_play(person: Player, wanted: type[Play]) -> Play:
+    """Play on until there is such a play."""
+    for _ in range(_MOST_TURNS):
+        person.wait()
+        if not person.draw.is_visible() and (found := find_play(person, wanted)):
+            return found
+        assert person.play_once()
+    raise AssertionError(f"There was nothing to {wanted.__name__}.")
+
+
+@pytest.mark.parametrize("size", _SCREENS.values(), ids=_SCREENS)
+def test_a_word_is_laid_card_by_card(come: Come, size: Size) -> None:
+    ann = come(size)
+    ann.open("Word Lift")
+    ann.start()
+    made = await_play(ann, Make)
+    assert isinstance(made, Make)
+    for card in made.cards:
+        ann.drag(card_of(ann, card))
+    expect(ann.verdict).to_contain_text(made.word)
+    assert ann.press_play()
+    ann.read_log(re.compile(f"makes {made.word}"))
+
+
+@pytest.mark.parametrize("size", _SCREENS.values(), ids=_SCREENS)
+def test_a_word_is_stolen_and_split(come: Come, size: Size) -> None:
+    ann = come(size)
+    ann.open("Word Lift")
+    ann.start()
+    steal = await_play(ann, Steal)
+    assert isinstance(steal, Steal)
+    row = ann.tab.sight["view"]["words"][steal.victim]
+    stolen = row[steal.place]["word"]
+    owner = ann.tab.sight["chairs"][steal.victim]["name"]
+    whose = "Your" if steal.victim == ann.tab.sight["you"] else f"{owner}.s"
+    words = ann.page.get_by_role("region", name=re.compile(f"^{whose} words$")).get_by_role(
+        "button"
+    )
+    ann.touch(words.nth(steal.place))
+    split = ann.page.get_by_role("region", name=f"Splitting {stolen}")
+    split.wait_for()
+    halves = [split.get_by_role("group", name=name) for name in ("First word", "Second word")]
+
+    def carry(card: int, half: int) -> None:
+        ann.carry(middle_of(card_of(ann, card)), end_of(halves[half]))
+
+    # A card of the stolen word goes back where it came from, one of any word into the other.
+    cards = row[steal.place]["cards"]
+    carry(cards[0], 0)
+    expect(split).to_contain_text(f"{len(cards) - 1} to use")
+    ann.carry(middle_of(card_of(ann, cards[0])), middle_of(split.get_by_text("Splitting")))
+    expect(split).to_contain_text(f"{len(cards)} to use")
+    carry(steal.second.cards[0], 0)
+    for half, laid in enumerate((steal.first, steal.second)):
+        for card in laid.cards:
+            carry(card, half)
+    expect(ann.verdict).to_contain_text(f"{steal.first.word} + {steal.second.word}")
+    assert ann.press_play()
+    ann.read_log(re.compile(f"(steals|splits) {stolen}"))
+
+
+# -- Glass Tiles ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", _SCREENS.values(), ids=_SCREENS)
+def test_a_tile_goes_to_the_board_and_back(come: Come, size: Size) -> None:
+    ann = come(size)
+    ann.open("Glass Tiles")
+    ann.start()
+    ann.wait()
+    tile = ann.hand.get_by_role("button", name=re.compile("point")).first
+    # Where tiles can go is shown as soon as one is picked; on an empty board always.
+    ann.touch(tile)
+    put = ann.board.get_by_role("button", name=re.compile("take back$"))
+    free = ann.board.locator(".open").first
+    ann.carry(middle_of(ann.tray.get_by_role("button").first), middle_of(free))
+    expect(put).to_have_count(1)
+    was = put.get_attribute("aria-label")
+    # What was put down may have moved the board.
+    ann.page.wait_for_timeout(_GLIDE)
+    ann.carry(middle_of(put), middle_of(free))
+    expect(put).to_have_count(1)
+    expect(put).not_to_have_attribute("aria-label", was or "")
+    ann.page.wait_for_timeout(_GLIDE)
+    ann.carry(middle_of(put), middle_of(ann.hand))
+    expect(put).to_have_count(0)
+    expect(tile).to_have_attribute("aria-pressed", "false")
+
+
+def test_the_board_is_moved_pinched_and_turned(come: Come) -> None:
+    ben = come(PHONE)
+    ben.open("Glass Tiles")
+    ben.start()
+    while ben.wait() and not ben.board.locator(".tile").count():
+        ben.play_once()
+    x, y = middle_of(ben.board)
+
+    def tiles() -> list[Point]:
+        ben.page.wait_for_timeout(_GLIDE)
+        return [middle_of(tile) for tile in ben.board.locator(".tile .glass").all()[:2]]
+
+    before = tiles()
+    ben.move_fingers(((x, y),), ((x + 20, y),), ((x + 40, y + 10),))
+    moved = tiles()
+    ways = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(before, moved, strict=True)]
+    assert [(round(right), round(down)) for right, down in ways] == [(40, 10)] * 2
+    ben.move_fingers(((x - 20, y), (x + 20, y)), ((x - 30, y), (x + 30, y)))
+    pinched = tiles()
+    assert dist(*pinched) == pytest.approx(1.5 * dist(*moved), rel=0.02)
+    tools = ben.page.get_by_role("group", name="Look at the table")
+    turn = tools.get_by_role("button", name=re.compile("^Turn"))
+    ben.touch(turn)
+    turned = tiles()
+    assert turned != pinched
+    for _ in range(5):
+        ben.touch(turn)
+    # Who turned the table sees all of it, and after six times it lies as before.
+    assert dist(*tiles()) == pytest.approx(dist(*before), rel=0.02)
+    assert tiles() != turned

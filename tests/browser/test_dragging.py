@@ -95,9 +95,8 @@ def test_a_word_is_stolen_and_split(come: Come, size: Size) -> None:
     stolen = row[steal.place]["word"]
     owner = ann.tab.sight["chairs"][steal.victim]["name"]
     whose = "Your" if steal.victim == ann.tab.sight["you"] else f"{owner}.s"
-    words = ann.page.get_by_role("region", name=re.compile(f"^{whose} words$")).get_by_role(
-        "button"
-    )
+    region = ann.page.get_by_role("region", name=re.compile(f"^{whose} words$"))
+    words = region.get_by_role("button")
     ann.touch(words.nth(steal.place))
     split = ann.page.get_by_role("region", name=f"Splitting {stolen}")
     split.wait_for()
@@ -153,7 +152,8 @@ def test_the_board_is_moved_pinched_and_turned(come: Come) -> None:
     ben = come(PHONE)
     ben.open("Glass Tiles")
     ben.start()
-    while ben.wait() and not ben.board.locator(".tile").count():
+    ben.wait()
+    while not ben.board.locator(".tile").count():
         ben.play_once()
     x, y = middle_of(ben.board)
 

@@ -14,9 +14,10 @@ export interface Size {
 }
 
 const LEAST = 7 / RADIUS;
-const MOST = 64 / RADIUS;
-/** Fitted tiles are no larger than this: a few tiles need not fill the screen. */
+const MOST = 96 / RADIUS;
+/** Fitted tiles are no larger than this, or than a share of a large screen: a few need not fill it. */
 const COMFORTABLE = 34 / RADIUS;
+const SHARE = 1 / (18 * RADIUS);
 /** How much free table there is around fitted tiles, in tiles. */
 const AROUND = 2.1 * RADIUS;
 
@@ -48,7 +49,8 @@ export function fit(points: readonly Point[], { width, height }: Size): Camera {
   const ys = shown.map(({ y }) => y);
   const [left, right] = [Math.min(...xs) - AROUND, Math.max(...xs) + AROUND];
   const [top, bottom] = [Math.min(...ys) - AROUND, Math.max(...ys) + AROUND];
-  const wanted = Math.min(width / (right - left), height / (bottom - top), COMFORTABLE);
+  const ample = Math.max(COMFORTABLE, Math.min(width, height) * SHARE);
+  const wanted = Math.min(width / (right - left), height / (bottom - top), ample);
   const scale = clampScale(wanted);
   return {
     x: width / 2 - ((left + right) / 2) * scale,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Kind } from '$types';
 import { cardName, printed } from '$web/table/faces/names';
+import { outlinePath } from '$web/table/faces/outline';
 
 const kind = (faces: string[], points: number[], more: Partial<Kind> = {}): Kind => ({
   faces,
@@ -34,4 +35,9 @@ describe('the name of a card', () => {
     expect(cardName(small)).toBe('small red q, 2 points');
     expect(printed(small, 'Q')).toBe('q');
   });
+});
+
+it('a tile is outlined with round corners', () => {
+  expect(outlinePath(4, 1, 5)).toMatch(/^M22\.7 -27\.7Q27\.7 -27\.7 27\.7 -22\.7L27\.7 22\.7Q/);
+  expect(outlinePath(6, 1, 8)).toMatch(/^M-6\.9 -28\.0Q-?0\.0 -32\.0 6\.9 -28\.0L/);
 });

@@ -4,6 +4,8 @@
  * that there x counts half tiles and x + y is even.
  */
 
+import { HALF_WIDTH, RADIUS } from '$web/table/faces/outline';
+
 export type Shape = 'hex' | 'square';
 
 export interface Place {
@@ -17,22 +19,16 @@ export interface Point {
   readonly y: number;
 }
 
-/** How far the middle of a tile is from its tips (hexagons), or half a side and a bit (squares). */
-export const RADIUS = 32;
-const HALF_WIDTH = (RADIUS * Math.sqrt(3)) / 2;
-
 export interface Grid {
   readonly shape: Shape;
   /** The step to the next place in each direction, by its name, clockwise from the right. */
   readonly steps: ReadonlyMap<string, Place>;
   /** The directions in which a row is read first: toward the right, columns downward. */
   readonly axes: readonly string[];
-  /** How often the table can be turned until it lies as before. */
+  /** How often the table can be turned until it lies as before: once for each side of a tile. */
   readonly turns: number;
   /** The steps of the drawing from x to x + 1 and from y to y + 1. */
   readonly pitch: Point;
-  /** The outline of a tile around its middle. */
-  readonly outline: readonly Point[];
 }
 
 const HEX: Grid = {
@@ -48,14 +44,6 @@ const HEX: Grid = {
   axes: ['e', 'se', 'ne'],
   turns: 6,
   pitch: { x: HALF_WIDTH, y: RADIUS * 1.5 },
-  outline: [
-    { x: 0, y: -RADIUS },
-    { x: HALF_WIDTH, y: -RADIUS / 2 },
-    { x: HALF_WIDTH, y: RADIUS / 2 },
-    { x: 0, y: RADIUS },
-    { x: -HALF_WIDTH, y: RADIUS / 2 },
-    { x: -HALF_WIDTH, y: -RADIUS / 2 },
-  ],
 };
 
 const SQUARE: Grid = {
@@ -73,12 +61,6 @@ const SQUARE: Grid = {
   axes: ['e', 's', 'se', 'ne'],
   turns: 4,
   pitch: { x: 2 * HALF_WIDTH, y: 2 * HALF_WIDTH },
-  outline: [
-    { x: -HALF_WIDTH, y: -HALF_WIDTH },
-    { x: HALF_WIDTH, y: -HALF_WIDTH },
-    { x: HALF_WIDTH, y: HALF_WIDTH },
-    { x: -HALF_WIDTH, y: HALF_WIDTH },
-  ],
 };
 
 export function gridOf(shape: unknown): Grid {
@@ -217,25 +199,4 @@ export function nameOnScreen(grid: Grid, toward: string, turns: number): string 
   const step = turned(grid, stepOf(grid, toward), turns);
   for (const [name, other] of grid.steps) if (same(step, other)) return name;
   return toward;
-}
-
-/** The outline of a tile as a path: so much smaller than its place, with round corners. */
-export function outlinePath(grid: Grid, size: number, round: number): string {
-  const corners = grid.outline.map(({ x, y }) => ({ x: x * size, y: y * size }));
-  const parts = corners.map((corner, n) => {
-    const before = corners.at(n - 1) ?? corner;
-    const after = corners[(n + 1) % corners.length] ?? corner;
-    const [from, to] = [toward(corner, before, round), toward(corner, after, round)];
-    return `${n ? 'L' : 'M'}${write(from)}Q${write(corner)} ${write(to)}`;
-  });
-  return `${parts.join('')}Z`;
-}
-
-function toward(from: Point, to: Point, length: number): Point {
-  const share = length / distance(from, to);
-  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
-}
-
-function write({ x, y }: Point): string {
-  return `${x.toFixed(1)} ${y.toFixed(1)}`;
 }

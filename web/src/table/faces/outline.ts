@@ -1,0 +1,35 @@
+/** The outlines of tiles of glass. */
+
+/** How far the middle of a hexagon is from its tips. */
+export const RADIUS = 32;
+/** How far the middle of a tile is from its sides. */
+export const HALF_WIDTH = (RADIUS * Math.sqrt(3)) / 2;
+
+/** A hexagon on its tip, or a square, as a path: so much smaller than its place, with round corners. */
+export function outlinePath(sides: number, size: number, round: number): string {
+  const turn = Math.PI / sides;
+  const reach = (HALF_WIDTH * size) / Math.cos(turn);
+  const share = round / (2 * reach * Math.sin(turn));
+  /** A point of the outline: corners are whole numbers. */
+  const point = (n: number): string => {
+    const from = Math.floor(n);
+    const [a, b] = [from, from + 1].map((corner) => {
+      // A hexagon has a corner at the top, a square a side.
+      const angle = (2 * corner + (sides === 4 ? 1 : 0)) * turn;
+      return { x: reach * Math.sin(angle), y: -reach * Math.cos(angle) };
+    }) as [Corner, Corner];
+    const between = (one: number, other: number): string =>
+      (one + (other - one) * (n - from)).toFixed(1);
+    return `${between(a.x, b.x)} ${between(a.y, b.y)}`;
+  };
+  const corners = Array.from(
+    { length: sides },
+    (_, n) => `${point(n - share)}Q${point(n)} ${point(n + share)}`,
+  );
+  return `M${corners.join('L')}Z`;
+}
+
+interface Corner {
+  readonly x: number;
+  readonly y: number;
+}

@@ -1,6 +1,7 @@
 """On a phone: with a finger, without ever scrolling sideways, and just as accessible."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
@@ -70,6 +71,26 @@ def test_a_card_is_dragged_with_a_finger(come: Come) -> None:
     ben.drag(card)
     expect(ben.tray.get_by_role("button", name="place 1 of 1")).to_be_visible()
     expect(card).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize(("width", "height"), [(740, 360), (667, 375)])
+def test_a_large_hand_on_a_phone_held_sideways(come: Come, width: int, height: int) -> None:
+    ben = come({**PHONE, "viewport": {"width": width, "height": height}})
+    ben.open("Gift Words", chairs=("casual", "casual"))
+    ben.start()
+    ben.wait()
+    ben.do_without_a_word()
+    assert ben.hand.get_by_role("button").count() > 12
+    for card in ben.hand.get_by_role("button").all()[:5]:
+        ben.touch(card)
+    scrolled = ben.desk.evaluate("({ parentElement: at }) => at.scrollHeight - at.clientHeight")
+    assert scrolled == 0
+    boxes = [part.bounding_box() for part in (ben.tray, ben.play_button, ben.hand)]
+    for above, below in pairwise(boxes):
+        assert above
+        assert below
+        assert above["y"] + above["height"] <= below["y"] + 1
+    assert overhang(ben) == []
 
 
 @pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=["upright", "sideways"])

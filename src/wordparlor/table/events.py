@@ -138,20 +138,21 @@ def veil(event: Event, seat: int | None) -> Event:
 
 def tell(event: Event, names: Sequence[str], deck: Deck) -> str:
     """Return the event as a sentence, or nothing where another event already says it."""
+    # What happens most comes first: the service tells each move to everyone.
     match event:
-        case Dealt(number, dealer):
-            return f"Round {number}: {names[dealer]} deals."
-        case Moved(cards, origin, goal) if is_hand(goal) and cards:
-            who = names[int(goal.removeprefix("hand "))]
-            whence = "" if origin == STOCK or is_hand(origin) else f" from the {origin}"
-            return f"{who} draws {_drawn(cards, deck)}{whence}."
-        case Moved(cards, "discards", "stock"):
-            return f"The discards, {plural(len(cards), 'card')}, are shuffled into the stock."
+        case Moved():
+            return _tell_move(event, names, deck)
         case Played(seat, words, judged, how):
             verb = "makes" if judged else "proposes"
             return f"{names[seat]} {how or f'{verb} {all_of(words)}'}."
+        case Scored(seat, points, reason, team=True):
+            return f"The team scores {points} ({reason})." if seat == 0 else ""
+        case Scored(seat, points, reason):
+            return f"{names[seat]} scores {points} ({reason})."
         case Acted(seat, what):
             return f"{names[seat]} {what}."
+        case Dealt(number, dealer):
+            return f"Round {number}: {names[dealer]} deals."
         case Passed(seat, exchanged):
             swap = f" and exchanges {plural(exchanged, 'card')}" if exchanged else ""
             return f"{names[seat]} passes{swap}."
@@ -160,10 +161,6 @@ def tell(event: Event, names: Sequence[str], deck: Deck) -> str:
         case Judged(seat, words, good):
             verb = "good" if good else "refused"
             return f"{' and '.join(words)}: {verb}."
-        case Scored(seat, points, reason, team=True):
-            return f"The team scores {points} ({reason})." if seat == 0 else ""
-        case Scored(seat, points, reason):
-            return f"{names[seat]} scores {points} ({reason})."
         case Missed(seat, reason):
             return f"{names[seat]} misses a turn: {reason}."
         case RoundOver(number, scores, team=True):
@@ -174,8 +171,17 @@ def tell(event: Event, names: Sequence[str], deck: Deck) -> str:
         case GameOver(winners):
             who = all_of([names[seat] for seat in winners]) or "Nobody"
             return f"{who} {'win' if len(winners) > 1 else 'wins'} the game."
-        case _:
-            return ""
+
+
+def _tell_move(moved: Moved, names: Sequence[str], deck: Deck) -> str:
+    if is_hand(moved.goal) and moved.cards:
+        who, origin = names[int(moved.goal.removeprefix("hand "))], moved.origin
+        whence = "" if origin == STOCK or is_hand(origin) else f" from the {origin}"
+        return f"{who} draws {_drawn(moved.cards, deck)}{whence}."
+    if (moved.origin, moved.goal) == (DISCARDS, STOCK):
+        number = plural(len(moved.cards), "card")
+        return f"The discards, {number}, are shuffled into the stock."
+    return ""
 
 
 def _drawn(cards: tuple[int, ...], deck: Deck) -> str:

@@ -22,6 +22,8 @@ _REST = 250
 _TRIES = 3
 _MOST_TURNS = 400
 """No game of the tests takes longer."""
+_ZAP = re.compile(r"^(check|discard|replace|2.turns)\b", re.I)
+"""Cards that are played alone, or with another one."""
 
 
 def _word(hint: str) -> str:
@@ -183,7 +185,9 @@ class Player:
             return
         words = self.ask_for_hints()
         if not words:
-            self.do_without_a_word()
+            # Who keeps ZAP cards can never go out.
+            if not self.zap():
+                self.do_without_a_word()
             return
         way = next(self.ways)
         lay: dict[Way, Callable[[str], bool]] = {
@@ -340,6 +344,19 @@ class Player:
         fingers.detach()
 
     # -- what else can be done --------------------------------------------------------------------
+
+    def zap(self) -> bool:
+        """Play a ZAP card, if there is one, and another card with it where it takes one."""
+        cards = self.hand.get_by_role("button", name=_ZAP, pressed=False)
+        if not cards.count():
+            return False
+        self.touch(cards.first)
+        if self.press_play():
+            return True
+        others = self.hand.get_by_role("button", pressed=False)
+        if others.count():
+            self.touch(others.first)
+        return self.press_play() or self.take_back()
 
     def do_without_a_word(self) -> None:
         """Press the first button that does something; where none does, pick a card first."""

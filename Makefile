@@ -74,7 +74,7 @@ chromium: .venv/test
 	touch $@
 
 .venv/play: .venv/python requirements/run.txt requirements/build.txt requirements/node.txt $(BUILT_FROM)
-	@echo "Installing packages, compiling the search, packing the dictionary: about a minute …"
+	@echo "Installing packages, compiling the search, packing the dictionary: a minute or two …"
 	$(INSTALL) -r requirements/run.txt -r requirements/build.txt
 	$(NPM) --there || $(INSTALL) -r requirements/node.txt
 	$(PIP) install --no-deps --no-build-isolation --editable .

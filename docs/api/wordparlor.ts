@@ -1006,7 +1006,7 @@ export interface Api {
   "GET /api/games/{game}/lesson": { answer: Plan };
   "GET /api/words/{word}": { answer: Word };
   "POST /api/people": { body: Name; answer: Entered };
-  "GET /api/me": { answer: Person };
+  "GET /api/me": { answer: Person | null };
   "PATCH /api/me": { body: Name; answer: Person };
   "GET /api/me/tables": { answer: Array<Listing> };
   "GET /api/me/history": { answer: Array<Listing> };

@@ -329,9 +329,16 @@ def test_people_at_the_table_talk_and_the_host_can_mute_them() -> None:
     assert do(do(muted, ANN, Mute(1, muted=False)), BEN, Say("ah")).chat.said == 1
 
 
-@pytest.mark.parametrize("text", ["", "  ", "two\nlines", "a\x00b", "a\u202eb", "A" * 301])
+@pytest.mark.parametrize("text", ["🤷\u200d♀\ufe0f", "می\u200cروم", "5\u00a0points"])
+def test_people_say_what_people_write(text: str) -> None:
+    assert ask(opened(), ANN, Say(text)) == Said(0, text)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "  ", "\u200d", "two\nlines", "a\x00b", "a\u202eb", "A" * 301]
+)
 def test_what_is_said_is_short_and_printable(text: str) -> None:
-    refuse(opened(), ANN, Say(text), "Say something in 1 to 300 letters on one line.")
+    refuse(opened(), ANN, Say(text), "Say something in 1 to 300 letters on one line")
 
 
 def test_nobody_talks_too_fast_or_without_end() -> None:

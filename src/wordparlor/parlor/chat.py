@@ -10,6 +10,8 @@ _LONGEST = 300
 _MOST, _SECONDS = 5, 10.0
 _MOST_LINES = 2000
 """How much can be said at one table."""
+_BETWEEN = dict.fromkeys((0x00A0, 0x00AD, 0x200C, 0x200D))
+"""Signs that stand between others: in joined emoji, in Persian, where a line may not break."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -43,8 +45,11 @@ class Chat(msgspec.Struct, frozen=True, omit_defaults=True):
         """Raise Refused when someone may not say this now."""
         if person in self.muted:
             raise Refused("The host has muted you; you can still play.")
-        if not text.strip() or not text.isprintable() or len(text) > _LONGEST:
-            raise Refused(f"Say something in 1 to {_LONGEST} letters on one line.")
+        shown = text.translate(_BETWEEN)
+        if not shown.strip() or not shown.isprintable() or len(text) > _LONGEST:
+            raise Refused(
+                f"Say something in 1 to {_LONGEST} letters on one line, without hidden signs."
+            )
         if self.said >= _MOST_LINES:
             raise Refused(f"{_MOST_LINES} things were said at this table; that is all it can keep.")
         just_now = [line for line in self.lines if line.at > now - _SECONDS]

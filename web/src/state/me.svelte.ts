@@ -1,36 +1,15 @@
 /** Who this browser is to the service: a guest, made silently when something first needs one. */
 import type { Person } from '$types';
-import { ask, Refused } from '$web/api/ask';
+import { ask } from '$web/api/ask';
 import { guestName } from './names';
-
-/** Says that a guest was made: who never came in need not ask who they are. */
-const CAME_IN = 'wordparlor.guest';
-
-function cameIn(): boolean {
-  try {
-    return localStorage.getItem(CAME_IN) !== null;
-  } catch {
-    return true;
-  }
-}
-
-function remember(came: boolean): void {
-  try {
-    if (came) localStorage.setItem(CAME_IN, 'yes');
-    else localStorage.removeItem(CAME_IN);
-  } catch {
-    // Then the service is asked each time.
-  }
-}
 
 class Me {
   person = $state.raw<Person | null>(null);
   #asked: Promise<Person | null> | null = null;
   #made: Promise<Person> | null = null;
 
-  /** Who this browser is; null for a newcomer, of whom nothing is asked. */
+  /** Who this browser is; null for a newcomer. Only the service knows: it alone can read the token. */
   known(): Promise<Person | null> {
-    if (!cameIn()) return Promise.resolve(this.person);
     this.#asked ??= this.#look().catch((wrong: unknown) => {
       this.#asked = null;
       throw wrong;
@@ -55,22 +34,14 @@ class Me {
   }
 
   async #look(): Promise<Person | null> {
-    try {
-      this.person = await ask('GET /api/me');
-    } catch (wrong) {
-      if (!(wrong instanceof Refused) || wrong.status !== 401) throw wrong;
-      remember(false);
-    }
-    return this.person;
+    return (this.person = await ask('GET /api/me'));
   }
 
   async #make(): Promise<Person> {
     const known = await this.known();
     if (known) return known;
     const { person } = await ask('POST /api/people', { body: { name: guestName() } });
-    remember(true);
-    this.person = person;
-    return person;
+    return (this.person = person);
   }
 }
 

@@ -59,7 +59,8 @@ class _Served:
         if ask.who == "person" and person is None:
             raise Turned(
                 HTTPStatus.UNAUTHORIZED,
-                "Say who you are first: POST /api/people with a name gives you a token.",
+                "Nobody knows you here yet, or any more: load the page again, or come in by "
+                "POST /api/people with a name, which gives a token.",
                 {"WWW-Authenticate": "Bearer"},
             )
         self._count(person, address)

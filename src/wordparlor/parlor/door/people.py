@@ -14,9 +14,9 @@ async def enter(call: Call[Name]) -> Entered:
     return Entered(person, token)
 
 
-async def me(call: Call[None]) -> Person:
-    """Return who asks."""
-    return call.someone
+async def me(call: Call[None]) -> Person | None:
+    """Return who asks; None for someone nobody knows."""
+    return call.person
 
 
 async def rename(call: Call[Name]) -> Person:

@@ -84,7 +84,14 @@ ASKS: Final[tuple[Ask, ...]] = (
         rate="entering",
         status=201,
     ),
-    Ask("GET", "/api/me", people.me, "Who I am.", Person, who="person"),
+    Ask(
+        "GET",
+        "/api/me",
+        people.me,
+        "Who I am; null for someone nobody knows.",
+        Person | None,
+        who="viewer",
+    ),
     Ask(
         "PATCH",
         "/api/me",

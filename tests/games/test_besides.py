@@ -23,8 +23,8 @@ def besides(table: Table, text: str) -> str:
         ("play REPLACE", "Ben will swap the hand"),
         ("play 2-TURNS", "Ben will take 2 turns"),
         ("play DISCARD on K", "you get rid of K"),
-        ("make FLOW", "all others draw a card"),
-        ("make FOAL", ""),
+        ("make FLOW", "out of your hand, and all others draw a card"),
+        ("make FOAL", "out of your hand"),
         ("draw", ""),
     ],
 )
@@ -55,8 +55,10 @@ def test_what_a_steal_takes_and_costs(owner: str, said: str) -> None:
     assert besides(table, f"steal FORGE from {owner}: ORDER GIFT") == said
 
 
-def test_a_word_from_the_hand_takes_nothing() -> None:
-    assert besides(lay_lifts("C A T S", "B C"), "make CAT") == ""
+def test_a_word_counts_for_whoever_has_it_at_the_end() -> None:
+    table = lay_lifts("C A T S", "B C")
+    assert besides(table, "make CAT") == "if it stays yours"
+    assert besides(table, "pass") == ""
     plain = lay_lifts("D I R T A", "B C", words=["FORGE", ""])
     assert besides(plain, "steal FORGE from Ann: ORDER GIFT") == ""
 

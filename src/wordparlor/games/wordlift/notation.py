@@ -212,7 +212,7 @@ class WordLiftNotation(Notation[State, Play]):
                 f"{laid} cannot be laid: each word needs a card of your hand and a stolen one, "
                 "and a card with ¶ an end."
             )
-        return f"{laid} cannot be laid: a card with ¶ must be the first or last letter."
+        return f"{laid} cannot be laid: a card with ¶ must be the first or last letter (WL-39)."
 
     # -- drawing ----------------------------------------------------------------------------------
 

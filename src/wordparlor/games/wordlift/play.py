@@ -186,7 +186,9 @@ class WordLift(Game[State, Play]):
                 return 0
 
     def besides(self, state: State, seat: int, action: Play, events: tuple[Event, ...]) -> str:
-        """Return what someone loses by a steal, and what it costs (WL-27, WL-42)."""
+        """Return on what the points depend; of a steal what it takes and costs (WL-27, WL-42)."""
+        if isinstance(action, Make):
+            return "if it stays yours"
         if not isinstance(action, Steal):
             return ""
         stolen = state.words[action.victim][action.place]

@@ -119,10 +119,11 @@ class ZapGame(Game[State, Play]):
         return hand_points(self.deck, action.cards) if isinstance(action, Make) else 0
 
     def besides(self, state: State, seat: int, action: Play, events: tuple[Event, ...]) -> str:
-        """Return whom a play hits, and how."""
+        """Return whom a play hits, and how; of a word, that its points are those one is rid of."""
         match action:
-            case Make(_, cards) if word_points(self.deck, cards) >= MANY:
-                return "all others draw a card"
+            case Make(_, cards):
+                many = word_points(self.deck, cards) >= MANY
+                return f"out of your hand{', and all others draw a card' if many else ''}"
             case Zap(card) if len(state.hands[seat]) > 1:
                 after = self.setup.seats[(seat + 1) % self.seats]
                 effect, _ = self._effect(state, card)

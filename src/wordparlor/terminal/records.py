@@ -102,7 +102,8 @@ def _verdict(text: str, seating: Callable[[Setup], Table]) -> str:
         line = text.split("\n")[wrong.line - 1 : wrong.line]
         # A record may come from anywhere: nothing in it may reach the terminal as a command.
         shown = "".join(sign if sign.isprintable() else "?" for sign in "".join(line).strip()[:120])
-        raise _Wrong(f"wrong in line {wrong.line} ({shown}): {wrong.sentence}") from None
+        quoted = f" ({shown})" if shown else ""
+        raise _Wrong(f"wrong in line {wrong.line}{quoted}: {wrong.sentence}") from None
     scores = ", ".join(f"{name} {score}" for name, score in table.scores.items())
     return f"{'good' if table.over else 'good, not finished'} ({table.box.name}: {scores})"
 

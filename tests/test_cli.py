@@ -486,6 +486,7 @@ def test_files_that_are_no_records(
     ran = run("verify", bad_files[kind], str(played))
     assert ran.code == code
     assert bad_files[kind] in ran.out + ran.err
+    assert "()" not in ran.out
     assert ": good (" in ran.out
 
 

@@ -38,6 +38,9 @@ PHONE: Size = {
     "device_scale_factor": 2,
 }
 SIDEWAYS: Size = {**PHONE, "viewport": {"width": 740, "height": 360}}
+NARROW: Size = {**PHONE, "viewport": {"width": 320, "height": 640}}
+ENLARGED: Size = {"viewport": {"width": 320, "height": 256}}
+"""What is left of a window of 1280 by 1024 when all is shown four times as large."""
 SIZES = {"desktop": DESKTOP, "tablet": TABLET, "phone": PHONE}
 
 THEMES = ("light", "dark", "contrast")

@@ -9,7 +9,8 @@ from playwright.sync_api import expect
 from tests.browser.axe import look_over
 from tests.browser.conftest import Come
 from tests.browser.player import Player
-from tests.browser.screen import PHONE, SIDEWAYS, THEMES, Size
+from tests.browser.screen import ENLARGED, NARROW, PHONE, SIDEWAYS, THEMES, Size
+from tests.browser.test_rounds import play_a_round
 from tests.browser.tour import ALIKE, GAMES, walk_middle, walk_pages, walk_table
 
 _CUT_OFF = """() => {
@@ -35,12 +36,28 @@ _CUT_OFF = """() => {
   const names = controls.filter(isCutOff).map((one) => one.ariaLabel ?? one.textContent.trim());
   return wide > 0 ? [`${wide} pixels too wide`, ...names] : names;
 }"""
+_ROLLS_SIDEWAYS = """() => [...document.querySelectorAll('body *')]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.checkVisibility())
+  .filter((one) => ['auto', 'scroll'].includes(getComputedStyle(one).overflowX))
+  .filter((one) => !one.matches('[tabindex="0"], [role="radiogroup"]'))
+  .map((one) => `${one.className}: ${one.scrollWidth} in ${one.clientWidth}`)"""
+"""All but the sheets and the ways to play, which are made to roll."""
+_SHOWS = """(link) => [...link.children].some((part) => {
+  const { width, height } = part.getBoundingClientRect();
+  return part.checkVisibility() && width > 8 && height > 8;
+})"""
 
 
 def overhang(person: Player) -> list[str]:
     """Return what cannot be reached without scrolling sideways, or not at all."""
     beyond: list[str] = person.page.evaluate(_CUT_OFF)
     return beyond
+
+
+def sideways(person: Player) -> list[str]:
+    """Return what scrolls sideways, as the page or in it, though it should not."""
+    rolls: list[str] = person.page.evaluate(_ROLLS_SIDEWAYS)
+    return overhang(person) + rolls
 
 
 def check_walk(person: Player, walk: Iterator[str], themes: tuple[str, ...] = THEMES[:1]) -> None:
@@ -111,3 +128,58 @@ def test_every_game(come: Come, game: str) -> None:
     check_walk(ben, walk_middle(ben, game), THEMES)
     ben.begin_lesson(game)
     assert overhang(ben) == []
+
+
+def test_the_longest_names_on_the_narrowest_phone(come: Come) -> None:
+    ann, ben = come(NARROW), come(NARROW)
+    ann.call_oneself("W" * 24)
+    ben.call_oneself("M" * 24)
+    wide = {"settings": sideways(ann)}
+    ann.open("NewWord", "New Word Jr.", chairs=("person", "casual"))
+    ben.join(ann.code())
+    expect(ann.page.get_by_text("Everyone is here.")).to_be_visible()
+    wide["lobby"] = sideways(ann)
+    ann.start()
+    ann.say("Good luck")
+    for name in ("Log", "Scores", "Chat", "Command"):
+        ann.look_beside(name)
+        wide[name] = sideways(ann)
+    ann.leave_it()
+    wide["table"] = sideways(ann)
+    ben.go_home()
+    expect(ben.page.get_by_role("heading", name="Continue")).to_be_visible()
+    wide["home"] = sideways(ben)
+    ann.open("NewWord", "New Word Jr.")
+    ann.start()
+    ann.play_to_the_end()
+    ann.look_at_the_result()
+    wide["after"] = sideways(ann)
+    assert {name: found for name, found in wide.items() if found} == {}
+
+
+def test_ten_at_a_narrow_table(come: Come) -> None:
+    ann = come(NARROW)
+    ann.call_oneself("W" * 24)
+    ann.open("Glass Tiles", chairs=("casual",) * 9)
+    ann.start()
+    ann.wait()
+    for width, height in ((320, 640), (360, 640), (640, 360)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        assert sideways(ann) == []
+        board = ann.board.bounding_box()
+        assert board
+        assert board["height"] > 130
+        assert board["width"] > 200
+
+
+def test_a_window_enlarged_four_times(come: Come) -> None:
+    ann = come(ENLARGED)
+    ann.call_oneself("W" * 24)
+    sheet = play_a_round(ann)
+    ann.wait()
+    doors = ann.page.get_by_role("navigation", name="Parlor").get_by_role("link").all()
+    assert [door.evaluate(_SHOWS) for door in doors] == [True] * 4
+    assert sideways(ann) == []
+    for what in (sheet.get_by_role("button", name="Go on"), ann.play_button):
+        what.scroll_into_view_if_needed()
+        expect(what).to_be_in_viewport(ratio=1)

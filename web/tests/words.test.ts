@@ -7,7 +7,14 @@ const sight = (says: string): Sight => ({ status: 'playing', chairs: [], says })
 test('whose turn it is, told to the one whose it is', () => {
   expect(whoseTurn(sight('Ada to draw a card.'))).toBe('Ada to draw a card.');
   expect(yourTurn(sight('Ada to draw a card.'), 'Ada')).toBe('to draw a card.');
-  expect(yourTurn(sight('Ada must swap the hand.'), 'Ada')).toBe('Ada must swap the hand.');
+  expect(yourTurn(sight('Ada must swap the hand.'), 'Ada')).toBe('you must swap the hand.');
+  expect(yourTurn(sight('Adam to play.'), 'Ada')).toBe('Adam to play.');
+});
+
+test('what others ask, told to one who answers', () => {
+  const asked = (waiting: string): Sight => sight(`Bo proposes ZEK; ${waiting} to answer.`);
+  expect(yourTurn(asked('Ada'), 'Ada')).toBe('Bo proposes ZEK; you answer.');
+  expect(yourTurn(asked('Cy, Ada'), 'Ada')).toBe('Bo proposes ZEK; you and Cy answer.');
 });
 
 test('names in a row', () => {

@@ -256,3 +256,21 @@ test('a proposed play can be taken over', () => {
   expect(composer.word).toBe('CAT');
   expect(cards()).toEqual([C, AE, T]);
 });
+
+test('whoever plays a wild card without a letter is asked for it', async () => {
+  for (const card of [C, AE, WILD]) composer.pick(card as number);
+  expect(composer.unsaid).toBe(WILD);
+  expect(await composer.play()).toBe(false);
+  expect(composer.asked).toBe(WILD);
+  expect(composer.refused).toBe(false);
+  composer.read(WILD as number, 'B');
+  expect(composer.unsaid).toBeNull();
+});
+
+test('a play that means nothing says so, until something changes', async () => {
+  composer.pick(C as number);
+  expect(await composer.play()).toBe(false);
+  expect(composer.refusal?.sentence).toBe('This makes no play yet.');
+  composer.pick(A as number);
+  expect(composer.refusal).toBeNull();
+});

@@ -72,7 +72,10 @@ describe('what the picked cards stand for', () => {
   it('is a word on the table with cards between its own', () => {
     const [table, composer] = sit();
     aim(table, composer, { word: 0 });
-    expect(compose(table, composer)).toBeNull();
+    // The service says that something is to be added.
+    expect(compose(table, composer)).toEqual([
+      { action: { type: 'extend', target: 0, word: 'PIN', cards: [0, 1, 2] } },
+    ]);
     composer.pick(K);
     composer.put(D, 1);
     const cards = [P, D, I, N, K];

@@ -29,6 +29,8 @@ export interface Deed {
   draft: Draft;
   /** Stands out: it is what the turn asks for. */
   main?: boolean;
+  /** What is to be done first, where nothing else stands against it. */
+  first?: string;
 }
 
 /** What the components of a game get: the same while playing and when a game is looked at again. */

@@ -17,6 +17,9 @@ export interface Reading {
 /** So long the fingers rest before the service is asked, in milliseconds. */
 const PAUSE = 60;
 
+/** Said where a play means nothing, and the service was not asked why. */
+const NOTHING: Refusal = { type: 'refusal', sentence: 'This makes no play yet.' };
+
 export class Composer {
   /** The cards in the order of the word. */
   picks = $state.raw<readonly Pick[]>([]);
@@ -34,6 +37,8 @@ export class Composer {
   asking = $state(false);
   /** Whether the play is on its way. */
   playing = $state(false);
+  /** The card whose letter is being asked for. */
+  asked = $state<number | null>(null);
 
   /** Which of the ways is meant. */
   #choice = $state(0);
@@ -53,6 +58,14 @@ export class Composer {
   /** The ways to read the cards as a word: several while a two-faced card is not settled; none
    * while a letter has no card or a wild card no letter, or there are too many. */
   readings = $derived.by<readonly Reading[]>(() => this.#read());
+  /** The card whose letter must be said before there is a word: a wild one first. */
+  unsaid = $derived.by(() => {
+    const open = this.picks.flatMap(({ card, letter }) =>
+      card === null || letter || this.lettersOf(card).length < 2 ? [] : [card],
+    );
+    const wild = open.find((card) => this.#isWild(card));
+    return this.readings.length ? null : (wild ?? open[0] ?? null);
+  });
   draft = $derived.by<Draft | readonly Draft[] | null>(() => this.game.compose(this.table, this));
   empty = $derived(this.picks.length === 0 && this.target === null);
   /** What is played when the play button is pressed. */
@@ -254,8 +267,10 @@ export class Composer {
   async play(draft: Draft | null = null): Promise<boolean> {
     if (!draft) await this.#settled();
     const meant = draft ?? (this.chosen ? { action: this.chosen.action } : this.#single());
-    if (!meant || this.playing) {
-      this.refused = this.refusal !== null;
+    if (this.playing) return false;
+    if (!meant) {
+      if (this.refusal === null && this.unsaid !== null) this.asked = this.unsaid;
+      else this.refuse(this.refusal ?? NOTHING);
       return false;
     }
     this.playing = true;
@@ -295,6 +310,8 @@ export class Composer {
   #change(picks: readonly Pick[]): void {
     this.picks = picks;
     this.cursor = Math.min(this.cursor, picks.length);
+    // What was said of an attempt need not be true of what lies there now.
+    if (this.refused) this.refusal = null;
     this.refused = false;
   }
 
@@ -326,12 +343,16 @@ export class Composer {
     if (left.length < this.picks.length) this.#change(left);
   }
 
+  #isWild(card: number): boolean {
+    const kind = this.table.cards[card];
+    return kind !== undefined && isWild(kind);
+  }
+
   #read(): Reading[] {
     let readings: Reading[] = [{ word: '', cards: [], letters: [] }];
     for (const { card, letter } of this.picks) {
       if (card === null) return [];
-      const kind = this.table.cards[card];
-      const open = kind && !isWild(kind) ? this.lettersOf(card) : [];
+      const open = this.#isWild(card) ? [] : this.lettersOf(card);
       const letters = letter ? [letter] : open;
       readings = letters.flatMap((one) =>
         readings.map(({ word, cards, letters: before }) => ({

@@ -30,8 +30,15 @@ export class Deeds {
   }
 
   /** Why a deed cannot be done now; null when it can be. */
-  refusal(deed: Deed): Refusal | null {
-    return this.#refusals.get(JSON.stringify(deed.draft)) ?? null;
+  refusal({ draft, first }: Deed): Refusal | null {
+    const refusal = this.#refusals.get(JSON.stringify(draft));
+    return refusal ?? (first ? { type: 'refusal', sentence: first } : null);
+  }
+
+  /** What is to be done before what the turn asks for. */
+  get first(): string {
+    const asked = this.list.find(({ main, first }) => main && first);
+    return (asked && this.refusal(asked)?.sentence === asked.first && asked.first) || '';
   }
 
   #look(list: readonly Deed[], seq: number): void {

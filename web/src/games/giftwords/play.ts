@@ -85,12 +85,12 @@ export function compose(table: TableView, composer: Composer): readonly Draft[] 
   const target = targetOf(composer);
   const own = ownOf(composer);
   if (target?.silent) return [act({ type: 'silent', target: target.word })];
-  if (target) return own.length ? onWord(table, composer, target) : null;
+  if (target) return onWord(table, composer, target);
   if (own.length < 2) return null;
   const hand = new Set(handOf(table));
   if (own.every(({ card, typed }) => !typed && card !== null && hand.has(card)))
     return composer.readings.map(({ word, cards }) => act({ type: 'make', word, cards }));
-  return [written(composer.word)];
+  return composer.unsaid === null ? [written(composer.word)] : null;
 }
 
 /** A bare word: the service finds all ways to lay it. */
@@ -179,9 +179,15 @@ export function deeds(table: TableView, composer: Composer): readonly Deed[] {
 
 /** The deed of discarding the one card that is picked. */
 function discard(table: TableView, composer: Composer): Deed {
+  const { phase, owed } = stateOf(table);
+  const main = phase === 'discard' && !owed;
   const [only, ...others] = composer.picks;
   const card = others.length || only?.fixed ? null : (only?.card ?? null);
-  if (card === null) return { label: 'Discard', draft: { text: 'discard' } };
+  if (card === null) {
+    // With any card the service says whether it is time to discard at all.
+    const draft = act({ type: 'discard', card: handOf(table)[0] ?? 0 });
+    return { label: 'Discard', draft, main, first: 'Tap one card to discard it.' };
+  }
   const face = table.cards[card]?.faces[0] ?? '';
-  return { label: `Discard ${face}`, draft: act({ type: 'discard', card }) };
+  return { label: `Discard ${face}`, draft: act({ type: 'discard', card }), main };
 }

@@ -64,7 +64,7 @@ export interface GameClient {
   /** Put a proposed action (a hint, a way) into the composer; needed where an action is more than
    * a word with a card for each letter. */
   take?(table: TableView, composer: Composer, action: Record<string, unknown>): void;
-  /** A way to play in a few words, where there are several; else it is told as the record has it. */
+  /** A way to play in a few words, where there are several and the words it makes are not enough. */
   tellWay?(table: TableView, way: Advice): string;
   /** What it means to bring a card from elsewhere on the table to the hand: to draw it. */
   fetch?(table: TableView, card: number): Draft | null;

@@ -1,5 +1,5 @@
 /** What is said at the table, and the little that all games' views have in common. */
-import type { Event, Sight } from '$types';
+import type { Advice, Event, Sight } from '$types';
 
 /** A play whose words wait for the answers of the others. */
 export interface Question {
@@ -44,6 +44,22 @@ export function yourTurn(sight: Sight | null, name: string): string {
 
 export function plural(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
+/** What a play makes: its words, what they score, and what else they do: "PINK, 6 points". */
+export function worth({ words, score, besides, text }: Advice, told = words.join(' + ')): string {
+  const parts = [told || (besides ? '' : text), score && plural(score, 'point'), besides];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** Ways to play in a few words; only where they are alike, with what tells one from the others. */
+export function tellApart(ways: readonly Advice[], told: readonly string[]): string[] {
+  const parts = ways.map(({ text }) => text.split(' '));
+  return told.map((said, at) => {
+    const alike = parts.filter((_, other) => told[other] === said);
+    const own = parts[at]?.filter((part) => !alike.every((other) => other.includes(part)));
+    return own?.length ? `${said} (${own.join(' ')})` : said;
+  });
 }
 
 /** Names in a row: "Ada, Ben and Cleo". */

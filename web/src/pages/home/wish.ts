@@ -62,6 +62,21 @@ const CHOICES: Record<string, string> = {
   vote: 'the players, by vote',
 };
 
+/** What is agreed on at a table, in a line. */
+export function termsOf(judging: unknown, { kind, seconds }: Clock, dictionary = ''): string {
+  const found = Object.values(CLOCKS).find(({ clock: one }) =>
+    one ? one.kind === kind && one.seconds === seconds : kind === 'none',
+  );
+  return [
+    `${LABELS['judging']}: ${CHOICES[String(judging)]}`,
+    dictionary && `Dictionary: ${dictionary}`,
+    found?.label ?? 'With a clock',
+  ]
+    .filter(Boolean)
+    .join('. ')
+    .concat('.');
+}
+
 export function labelOf({ name }: Option): string {
   return LABELS[name] ?? sentence(name);
 }

@@ -59,13 +59,7 @@ export class Composer {
    * while a letter has no card or a wild card no letter, or there are too many. */
   readings = $derived.by<readonly Reading[]>(() => this.#read());
   /** The card whose letter must be said before there is a word: a wild one first. */
-  unsaid = $derived.by(() => {
-    const open = this.picks.flatMap(({ card, letter }) =>
-      card === null || letter || this.lettersOf(card).length < 2 ? [] : [card],
-    );
-    const wild = open.find((card) => this.#isWild(card));
-    return this.readings.length ? null : (wild ?? open[0] ?? null);
-  });
+  unsaid = $derived(this.readings.length ? null : (this.#open(2) ?? this.#open(1)));
   draft = $derived.by<Draft | readonly Draft[] | null>(() => this.game.compose(this.table, this));
   empty = $derived(this.picks.length === 0 && this.target === null);
   /** What is played when the play button is pressed. */
@@ -343,16 +337,20 @@ export class Composer {
     if (left.length < this.picks.length) this.#change(left);
   }
 
-  #isWild(card: number): boolean {
-    const kind = this.table.cards[card];
-    return kind !== undefined && isWild(kind);
+  /** The first card that has more than so many letters, none of them said. */
+  #open(letters: number): number | null {
+    const open = this.picks.find(
+      ({ card, letter }) => card !== null && !letter && this.lettersOf(card).length > letters,
+    );
+    return open?.card ?? null;
   }
 
   #read(): Reading[] {
     let readings: Reading[] = [{ word: '', cards: [], letters: [] }];
     for (const { card, letter } of this.picks) {
       if (card === null) return [];
-      const open = this.#isWild(card) ? [] : this.lettersOf(card);
+      const kind = this.table.cards[card];
+      const open = kind && !isWild(kind) ? this.lettersOf(card) : [];
       const letters = letter ? [letter] : open;
       readings = letters.flatMap((one) =>
         readings.map(({ word, cards, letters: before }) => ({

@@ -67,14 +67,9 @@ export function termsOf(judging: unknown, { kind, seconds }: Clock, dictionary =
   const found = Object.values(CLOCKS).find(({ clock: one }) =>
     one ? one.kind === kind && one.seconds === seconds : kind === 'none',
   );
-  return [
-    `${LABELS['judging']}: ${CHOICES[String(judging)]}`,
-    dictionary && `Dictionary: ${dictionary}`,
-    found?.label ?? 'With a clock',
-  ]
-    .filter(Boolean)
-    .join('. ')
-    .concat('.');
+  const words = dictionary && `Dictionary: ${dictionary}. `;
+  const time = found?.label ?? 'With a clock';
+  return `${LABELS['judging']}: ${CHOICES[String(judging)]}. ${words}${time}.`;
 }
 
 export function labelOf({ name }: Option): string {

@@ -4,6 +4,8 @@ export default {
   preprocess: vitePreprocess(),
   compilerOptions: {
     runes: true,
+    // Nobody asks the pages which Svelte made them.
+    discloseVersion: false,
     // Classes are named in every line of markup: short names make lighter scripts.
     cssHash: ({ hash, filename, css }) => `s${hash(filename ?? css).slice(0, 4)}`,
   },

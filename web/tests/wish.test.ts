@@ -1,6 +1,13 @@
 import type { Game, Option } from '$types';
 import { describe, expect, it } from 'vitest';
-import { choiceOf, firstChoices, labelOf, wishOf, withVariant } from '$web/pages/home/wish';
+import {
+  choiceOf,
+  firstChoices,
+  labelOf,
+  termsOf,
+  wishOf,
+  withVariant,
+} from '$web/pages/home/wish';
 import { freeChairs, wishForNow } from '$web/state/opening';
 
 const judging: Option = {
@@ -82,4 +89,16 @@ it('free chairs are those of people who are not there yet', () => {
   >[0];
   expect(freeChairs(listing)).toBe(1);
   expect(freeChairs({ ...listing, status: 'playing' })).toBe(0);
+});
+
+describe('the terms of a table', () => {
+  it('say who judges, by which words, and how long one may think', () => {
+    expect(termsOf('vote', { kind: 'none' }, 'full')).toBe(
+      'Who judges words: the players, by vote. Dictionary: full. No clock.',
+    );
+    expect(termsOf('strict', { kind: 'move', seconds: 60 })).toBe(
+      'Who judges words: the dictionary, at once. 1 minute a move.',
+    );
+    expect(termsOf('strict', { kind: 'move', seconds: 7 })).toMatch(/With a clock\.$/);
+  });
 });

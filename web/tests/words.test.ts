@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
-import type { Event, Sight } from '$types';
-import { lastRound, listed, span, victory, whoseTurn, winnersOf, yourTurn } from '$web/table/words';
+import type { Advice, Event, Sight } from '$types';
+import {
+  lastRound,
+  listed,
+  span,
+  tellApart,
+  victory,
+  whoseTurn,
+  winnersOf,
+  worth,
+  yourTurn,
+} from '$web/table/words';
 
 const sight = (says: string): Sight => ({ status: 'playing', chairs: [], says });
 
@@ -50,4 +60,20 @@ test('the last round of what happened', () => {
   expect(lastRound([scored(1), over(1), scored(2), over(2), dealt])).toEqual([scored(2), over(2)]);
   expect(lastRound([dealt, scored(1)])).toEqual([]);
   expect(winnersOf([scored(1), { type: 'GameOver', winners: [0] }])).toEqual([0]);
+});
+
+test('what a play makes', () => {
+  const way: Advice = { words: ['PINK'], score: 6, text: 'make PINK using P I N K', action: {} };
+  expect(worth(way)).toBe('PINK, 6 points');
+  expect(worth({ ...way, besides: 'Ben scores 6' }, 'PINK ↗')).toBe(
+    'PINK ↗, 6 points, Ben scores 6',
+  );
+  expect(worth({ ...way, words: [], score: 0, text: 'discard X' })).toBe('discard X');
+});
+
+test('ways that are alike are told apart by what differs', () => {
+  const ways = ['make ZEKS using E/I K ?S', 'make ZEKS using E/I K S', 'make ZEK using E/I K'].map(
+    (text): Advice => ({ words: [], score: 0, text, action: {} }),
+  );
+  expect(tellApart(ways, ['ZEKS', 'ZEKS', 'ZEK'])).toEqual(['ZEKS (?S)', 'ZEKS (S)', 'ZEK']);
 });

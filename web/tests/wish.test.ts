@@ -93,7 +93,7 @@ it('free chairs are those of people who are not there yet', () => {
 
 describe('the terms of a table', () => {
   it('say who judges, by which words, and how long one may think', () => {
-    expect(termsOf('vote', { kind: 'none' }, 'full')).toBe(
+    expect(termsOf('vote', {}, 'full')).toBe(
       'Who judges words: the players, by vote. Dictionary: full. No clock.',
     );
     expect(termsOf('strict', { kind: 'move', seconds: 60 })).toBe(

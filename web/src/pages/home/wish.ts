@@ -63,7 +63,11 @@ const CHOICES: Record<string, string> = {
 };
 
 /** What is agreed on at a table, in a line. */
-export function termsOf(judging: unknown, { kind, seconds }: Clock, dictionary = ''): string {
+export function termsOf(
+  judging: unknown,
+  { kind = 'none', seconds }: Clock,
+  dictionary = '',
+): string {
   const found = Object.values(CLOCKS).find(({ clock: one }) =>
     one ? one.kind === kind && one.seconds === seconds : kind === 'none',
   );

@@ -97,3 +97,53 @@ def test_a_finished_game_is_looked_at_with_arrows(come: Come) -> None:
     assert int(move.input_value()) == int(first) + 1
     ann.page.keyboard.press("End")
     assert int(move.input_value()) > int(first) + 1
+
+
+def focused(page: Page) -> str:
+    """Tell what has the focus; empty when nothing has."""
+    at = page.locator(":focus")
+    return at.aria_snapshot() if at.count() else ""
+
+
+def test_the_focus_stays_where_chairs_change(come: Come) -> None:
+    ann = come()
+    ann.open("Zap", chairs=("person",))
+    for before, after in (("Add a bot", "Remove the bot"), ("Remove the bot", "Add a bot")):
+        button = ann.page.get_by_role("button", name=before)
+        expect(button).to_be_enabled()
+        button.focus()
+        ann.tab.do(lambda: ann.page.keyboard.press("Enter"))
+        assert after in focused(ann.page)
+
+
+def test_the_focus_goes_on_where_something_was_put_away(come: Come) -> None:
+    ann = come()
+    ann.open("Word Lift", options={"Who judges words": "challenge"}, chairs=("casual",))
+    start = ann.page.get_by_role("button", name="Start", exact=True)
+    start.focus()
+    ann.tab.do(lambda: ann.page.keyboard.press("Enter"))
+    ann.desk.wait_for()
+    assert "heading" in focused(ann.page)
+    while ann.wait() == "asked":
+        ann.accept.focus()
+        ann.tab.do(lambda: ann.page.keyboard.press("Enter"))
+        assert "heading" in focused(ann.page)
+    # What is typed then is laid at once.
+    ann.page.keyboard.type("A")
+    assert ann.tray.get_by_role("button").or_(ann.tray.get_by_role("img")).count() == 1
+
+
+def test_the_focus_goes_from_the_tray_to_the_draw(come: Come) -> None:
+    ann = come()
+    ann.open("Word Lift")
+    ann.start()
+    while not ann.draw.is_visible():
+        ann.wait()
+        words = ann.ask_for_hints()
+        ann.pick_hint(words[0])
+        ann.play_button.focus()
+        ann.tab.do(lambda: ann.page.keyboard.press("Enter"))
+        assert focused(ann.page)
+    assert 'button "Draw' in focused(ann.page)
+    ann.tab.do(lambda: ann.page.keyboard.press("Enter"))
+    assert focused(ann.page)

@@ -35,3 +35,23 @@ def test_the_server_is_killed_and_started_again(come: Come, tmp_path: Path) -> N
             expect(lost).to_be_hidden(timeout=_LONG)
             ann.read_log(re.compile(f"makes {word}"))
             ann.play_once()
+
+
+def test_a_word_is_finished_while_the_server_is_away(come: Come, tmp_path: Path) -> None:
+    store = tmp_path / "parlor.db"
+    with Process(store) as first:
+        ann = come(url=first.server.url)
+        ann.play_now("NewWord")
+        word = ann.best_word()
+        ann.page.keyboard.type(word[:2])
+        ann.tab.screen.server_may_be_away = True
+        first.send(signal.SIGKILL)
+        lost = ann.page.get_by_role("status").filter(has_text="Connection lost")
+        expect(lost).to_be_visible()
+        ann.page.keyboard.type(word[2:])
+        expect(ann.verdict).to_contain_text("cannot be reached")
+        port = urlsplit(first.server.url).port
+        with Process(store, "--port", str(port), log=tmp_path / "again.log"):
+            expect(ann.verdict).to_contain_text(word, timeout=_LONG)
+            ann.page.keyboard.press("Enter")
+            ann.read_log(re.compile(f"makes {word}"))

@@ -274,3 +274,44 @@ test('a play that means nothing says so, until something changes', async () => {
   composer.pick(A as number);
   expect(composer.refusal).toBeNull();
 });
+
+/** The service is away, or has too much to do. */
+const away = {
+  unreachable: () => Promise.reject(new TypeError('Failed to fetch')),
+  busy: () =>
+    Promise.resolve(Response.json({ type: 'refusal', sentence: 'Slower.' }, { status: 429 })),
+};
+
+test.each(Object.entries(away))(
+  'what was typed while the service was %s is played',
+  async (_, no) => {
+    fetched.mockImplementation(no);
+    for (const letter of 'CAT') composer.type(letter);
+    await settle();
+    expect(composer.refusal).not.toBeNull();
+    expect(await composer.play()).toBe(false);
+    expect(composer.refused).toBe(true);
+    answer([{ ways: [way('CAT', [C!, A!, T!])] }]);
+    expect(await composer.play()).toBe(true);
+    expect(table.asked).toHaveLength(1);
+  },
+);
+
+test('a service that could not answer is asked again by itself', async () => {
+  fetched.mockImplementation(away.unreachable);
+  for (const letter of 'CAT') composer.type(letter);
+  await settle();
+  answer([{ ways: [way('CAT', [C!, A!, T!])] }]);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(composer.chosen?.words).toEqual(['CAT']);
+  expect(composer.refusal).toBeNull();
+});
+
+test('what a rule forbids is not asked again', async () => {
+  for (const letter of 'CAT') composer.type(letter);
+  await settle();
+  const { length } = fetched.mock.calls;
+  await composer.play();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(fetched.mock.calls).toHaveLength(length);
+});

@@ -1,6 +1,7 @@
 /** Opening tables and sitting down at them. */
 import type { Game, Listing, Request, Wish } from '$types';
 import { ask, newKey } from '$web/api/ask';
+import { router } from '$web/router.svelte';
 import { me } from './me.svelte';
 import { seatsOf } from './shelf.svelte';
 
@@ -29,10 +30,38 @@ export async function openAndStart(wish: Wish): Promise<string> {
   return table;
 }
 
-/** Take the first free chair. */
-export async function sit(table: string): Promise<void> {
+/** Take the first free chair; the table's id. */
+export async function sit(table: string): Promise<string> {
   await me.needed();
   await request(table, { type: 'sit' });
+  return table;
+}
+
+/** Note where one is; what is returned says whether one is there still. */
+export function here(): () => boolean {
+  const dialog = (): Element | null => document.querySelector('dialog[open]');
+  const [moves, within] = [router.moves, dialog()];
+  return () => router.moves === moves && dialog() === within;
+}
+
+let onTheWay = false;
+
+/** Go to a table when it is ready, unless one went elsewhere meanwhile: then it waits under
+ * Continue. Only one is got ready at a time; whether this one was. */
+export async function goTo(
+  ready: () => Promise<string | null | undefined>,
+  { instead = false } = {},
+): Promise<boolean> {
+  if (onTheWay) return false;
+  onTheWay = true;
+  const still = here();
+  try {
+    const table = await ready();
+    if (table && still()) router.go(`/table/${table}`, { instead });
+    return true;
+  } finally {
+    onTheWay = false;
+  }
 }
 
 /** The chairs nobody sits on yet. */

@@ -1,6 +1,7 @@
 /** A finished game, looked at again move by move: a table nobody can act at. */
 import type { Done, Event, Fresh, Kind, Sight, Told } from '$types';
 import { Refused } from '$web/api/ask';
+import { fetchStory } from './story.svelte';
 import { printedOn, type TableView } from './table.svelte';
 
 export class Replay implements TableView {
@@ -11,6 +12,9 @@ export class Replay implements TableView {
   readonly seat = null;
   readonly myTurn = false;
   readonly names: readonly string[];
+  /** Whose cards are seen. */
+  from = $state(0);
+  #wanted = 0;
   /** The entries at which the game went on. */
   steps = $state.raw<readonly Told[]>([]);
   at = $state(0);
@@ -24,6 +28,17 @@ export class Replay implements TableView {
     this.fresh = fresh;
     this.cards = printedOn(fresh.game?.deck);
     this.names = fresh.sight.chairs.map(({ name }) => name ?? '');
+  }
+
+  /** Look from a seat: of a finished game all may be known. What was wanted last counts. */
+  async look(from: number): Promise<readonly Told[]> {
+    this.#wanted = from;
+    const story = await fetchStory(this.id, from);
+    if (this.#wanted === from) {
+      this.tell(story);
+      this.from = from;
+    }
+    return story;
   }
 
   /** Look at the game as this story tells it; the move one is at stays. */

@@ -61,7 +61,7 @@ export class TableState implements TableView {
   /** Called with each thing that happens, after the state has changed: motion, sound, speech. */
   onTold: ((told: Told) => void) | null = null;
   /** Puts something else in place of what is asked for here, where a lesson knows better. */
-  onAsk: ((request: Request) => Request) | null = null;
+  onAsk: ((request: Request) => Promise<Request>) | null = null;
   /** Called with each request of this browser that was done. */
   onDone: ((request: Request) => void) | null = null;
 
@@ -83,7 +83,7 @@ export class TableState implements TableView {
   }
 
   async ask(wanted: Request): Promise<Done> {
-    const request = this.onAsk?.(wanted) ?? wanted;
+    const request = this.onAsk ? await this.onAsk(wanted) : wanted;
     const done = await this.#live.ask(request);
     this.onDone?.(request);
     return done;

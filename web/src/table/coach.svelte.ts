@@ -5,6 +5,13 @@ import { preview } from './preview';
 
 type Action = Record<string, unknown>;
 
+/** So long after the service could not say what a step means it is asked again, in milliseconds. */
+const AGAIN = 500;
+/** So long a play waits until it is known what the lesson means. */
+const PATIENCE = 5_000;
+
+const pause = (time: number): Promise<void> => new Promise((done) => setTimeout(done, time));
+
 /** Keys of an action under which cards stand. */
 const CARDS = new Set(['card', 'cards', 'unwanted', 'star', 'taken', 'stars']);
 
@@ -40,6 +47,8 @@ export class Coach {
   /** Whether the lesson waits for the learner to play. */
   waits = $derived(Boolean(this.step?.play) && !this.astray);
   #wanted: Action | null = null;
+  /** Kept when it is known what the lesson wants. */
+  #known: Promise<void> = Promise.resolve();
   readonly #stop: () => void;
 
   constructor(table: TableState, steps: readonly LessonStep[]) {
@@ -49,7 +58,7 @@ export class Coach {
     table.onDone = (request) => this.#done(request);
     this.#stop = $effect.root(() => {
       $effect(() => {
-        if (this.step?.play && table.myTurn) void this.#prepare(this.step.play);
+        if (this.step?.play && table.myTurn) this.#known = this.#prepare(this.step);
       });
     });
   }
@@ -65,19 +74,28 @@ export class Coach {
   }
 
   /** Find out which action the lesson means. */
-  async #prepare(text: string): Promise<void> {
+  async #prepare(step: LessonStep): Promise<void> {
     this.#wanted = null;
-    const [trial] = await preview(this.table.id, [{ text }]);
-    if (this.step?.play !== text) return;
-    this.#wanted = trial?.ways?.[0]?.action ?? null;
-    // The table went another way, and what the lesson says of it is not so.
-    if (!this.#wanted && this.table.myTurn) this.astray = true;
+    while (this.step === step && this.table.onAsk) {
+      try {
+        const [trial] = await preview(this.table.id, [{ text: step.play ?? '' }]);
+        if (this.step !== step) return;
+        this.#wanted = trial?.ways?.[0]?.action ?? null;
+        // The table went another way, and what the lesson says of it is not so.
+        if (!this.#wanted && this.table.myTurn) this.astray = true;
+        return;
+      } catch {
+        await pause(AGAIN);
+      }
+    }
   }
 
   /** Of equal cards take those of the lesson: what the bots do next depends on them. */
-  #exactly(request: Request): Request {
+  async #exactly(request: Request): Promise<Request> {
+    if (request.type !== 'act' || !this.waits) return request;
+    await Promise.race([this.#known, pause(PATIENCE)]);
     const wanted = this.#wanted;
-    if (request.type !== 'act' || !wanted || !this.waits) return request;
+    if (!wanted) return request;
     const same = sameDeed(request.action as Action, wanted, this.table.cards);
     return same ? { ...request, action: wanted } : request;
   }
@@ -93,8 +111,8 @@ export class Coach {
     const did =
       request.type === 'play'
         ? request.text.trim().toLowerCase() === wanted.toLowerCase()
-        : this.#wanted !== null &&
-          sameDeed(request.action as Action, this.#wanted, this.table.cards);
+        : // What could not be found out is not held against the learner.
+          !this.#wanted || sameDeed(request.action as Action, this.#wanted, this.table.cards);
     if (did) this.next();
     else this.astray = true;
   }

@@ -16,6 +16,8 @@ export interface Reading {
 
 /** So long the fingers rest before the service is asked, in milliseconds. */
 const PAUSE = 60;
+/** So long after it could not be reached it is asked again. */
+const AGAIN = 2_000;
 
 /** Said where a play means nothing, and the service was not asked why. */
 const NOTHING: Refusal = { type: 'refusal', sentence: 'This makes no play yet.' };
@@ -68,6 +70,7 @@ export class Composer {
   readonly table: TableView;
   readonly game: GameClient;
   readonly #stop: () => void;
+  /** What was asked last; empty when the service could not answer. */
   #asked = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waiting: AbortController | null = null;
@@ -259,7 +262,10 @@ export class Composer {
 
   /** Play what lies in the tray, or another draft; a refusal leaves all as it is. */
   async play(draft: Draft | null = null): Promise<boolean> {
-    if (!draft) await this.#settled();
+    if (!draft) {
+      this.#look(this.draft, this.table.seq);
+      await this.#settled();
+    }
     const meant = draft ?? (this.chosen ? { action: this.chosen.action } : this.#single());
     if (this.playing) return false;
     if (!meant) {
@@ -409,10 +415,13 @@ export class Composer {
       this.asking = false;
     } catch (wrong) {
       const refusal = asRefusal(wrong);
-      if (!refusal) return;
+      if (!refusal || waiting.signal.aborted) return;
       this.ways = [];
       this.refusal = refusal;
       this.asking = false;
+      // Nothing was said about the play: it is asked again, by who plays it or after a while.
+      this.#asked = '';
+      this.#timer = setTimeout(() => this.#look(this.draft, this.table.seq), AGAIN);
     }
   }
 

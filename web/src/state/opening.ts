@@ -37,27 +37,23 @@ export async function sit(table: string): Promise<string> {
   return table;
 }
 
-/** Note where one is; what is returned says whether one is there still. */
-export function here(): () => boolean {
-  const dialog = (): Element | null => document.querySelector('dialog[open]');
-  const [moves, within] = [router.moves, dialog()];
-  return () => router.moves === moves && dialog() === within;
-}
-
+/** The dialog one is in. */
+const dialog = (): Element | null => document.querySelector('dialog[open]');
 let onTheWay = false;
 
 /** Go to a table when it is ready, unless one went elsewhere meanwhile: then it waits under
  * Continue. Only one is got ready at a time; whether this one was. */
 export async function goTo(
-  ready: () => Promise<string | null | undefined>,
+  ready: () => Promise<string>,
   { instead = false } = {},
 ): Promise<boolean> {
   if (onTheWay) return false;
   onTheWay = true;
-  const still = here();
+  const { moves } = router;
+  const within = dialog();
   try {
     const table = await ready();
-    if (table && still()) router.go(`/table/${table}`, { instead });
+    if (router.moves === moves && dialog() === within) router.go(`/table/${table}`, { instead });
     return true;
   } finally {
     onTheWay = false;

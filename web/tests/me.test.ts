@@ -48,6 +48,7 @@ describe('a newcomer', () => {
     expect(first.name).toMatch(/^[A-Z]\w+ [A-Z]\w+$/);
     expect(said.map(({ method }) => method)).toEqual(['GET', 'POST']);
     expect(me.person).toEqual(first);
+    expect(await me.known()).toEqual(first);
   });
 
   it('tries again when the service could not be reached', async () => {
@@ -78,6 +79,7 @@ describe('someone who was here', () => {
     const me = await opened();
     await me.rename('Ann');
     expect(me.person?.name).toBe('Ann');
+    expect((await me.known())?.name).toBe('Ann');
     expect(said.at(-1)).toEqual({ method: 'PATCH', path: '/api/me', body: { name: 'Ann' } });
   });
 

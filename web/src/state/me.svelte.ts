@@ -5,7 +5,7 @@ import { guestName } from './names';
 
 class Me {
   person = $state.raw<Person | null>(null);
-  #asked: Promise<Person | null> | null = null;
+  #asked: Promise<void> | null = null;
   #made: Promise<Person> | null = null;
 
   /** Who this browser is; null for a newcomer. Only the service knows: it alone can read the token. */
@@ -14,7 +14,8 @@ class Me {
       this.#asked = null;
       throw wrong;
     });
-    return this.#asked;
+    // Since it was asked a guest may have been made, or taken another name.
+    return this.#asked.then(() => this.person);
   }
 
   /** Who this browser is, made a guest where it was nobody yet. */
@@ -33,8 +34,8 @@ class Me {
     return this.person;
   }
 
-  async #look(): Promise<Person | null> {
-    return (this.person = await ask('GET /api/me'));
+  async #look(): Promise<void> {
+    this.person = await ask('GET /api/me');
   }
 
   async #make(): Promise<Person> {

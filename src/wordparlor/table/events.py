@@ -168,9 +168,9 @@ def tell(event: Event, names: Sequence[str], deck: Deck) -> str:
         case RoundOver(number, scores):
             sums = ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True))
             return f"Round {number} is over: {sums}."
-        case GameOver(winners):
-            who = all_of([names[seat] for seat in winners]) or "Nobody"
-            return f"{who} {'win' if len(winners) > 1 else 'wins'} the game."
+        case _:
+            who = all_of([names[seat] for seat in event.winners]) or "Nobody"
+            return f"{who} {'win' if len(event.winners) > 1 else 'wins'} the game."
 
 
 def _tell_move(moved: Moved, names: Sequence[str], deck: Deck) -> str:

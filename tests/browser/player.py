@@ -414,6 +414,13 @@ class Player:
 
     # -- afterwards -------------------------------------------------------------------------------
 
+    def finish_a_game(self) -> None:
+        """Play a short game to its end, and go to its result."""
+        self.open("Word Lift", options={"Rounds": "1"})
+        self.start()
+        self.play_to_the_end()
+        self.look_at_the_result()
+
     def look_at_the_result(self) -> None:
         """Go from the table to the result."""
         self.over.get_by_role("link", name="See the result").click()

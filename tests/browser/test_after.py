@@ -9,10 +9,7 @@ from tests.browser.conftest import Come
 
 def test_the_record_is_taken_home_and_the_game_played_again(come: Come) -> None:
     ann = come()
-    ann.open("Word Lift", options={"Rounds": "1"})
-    ann.start()
-    ann.play_to_the_end()
-    ann.look_at_the_result()
+    ann.finish_a_game()
     with ann.page.expect_download() as download:
         ann.page.get_by_role("link", name="Download the record").click()
     record = Path(download.value.path()).read_text(encoding="utf-8")
@@ -25,10 +22,7 @@ def test_the_record_is_taken_home_and_the_game_played_again(come: Come) -> None:
 
 def test_a_finished_game_plays_itself(come: Come) -> None:
     ann = come()
-    ann.open("Word Lift", options={"Rounds": "1"})
-    ann.start()
-    ann.play_to_the_end()
-    ann.look_at_the_result()
+    ann.finish_a_game()
     move = ann.page.get_by_role("slider", name="Move")
     expect(move).to_be_in_viewport()
     ann.page.get_by_role("button", name="Play", exact=True).click()

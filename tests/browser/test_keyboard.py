@@ -86,10 +86,7 @@ def test_typing_goes_on_after_a_look_beside_the_table(come: Come) -> None:
 
 def test_a_finished_game_is_looked_at_with_arrows(come: Come) -> None:
     ann = come()
-    ann.open("Word Lift", options={"Rounds": "1"})
-    ann.start()
-    ann.play_to_the_end()
-    ann.look_at_the_result()
+    ann.finish_a_game()
     move = ann.page.get_by_role("slider", name="Move")
     ann.page.keyboard.press("Home")
     first = move.input_value()

@@ -86,8 +86,8 @@ chromium: .venv/test
 	touch $@
 
 api: .venv/test
-	$(BIN)/python -m wordparlor.parlor.door.openapi > docs/api/openapi.json
-	$(BIN)/python -m wordparlor.parlor.door.typescript > docs/api/wordparlor.ts
+	$(BIN)/python -m wordparlor.server.http.docs.openapi > docs/api/openapi.json
+	$(BIN)/python -m wordparlor.server.http.docs.typescript > docs/api/wordparlor.ts
 
 LOCK := uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11
 lock:
@@ -99,4 +99,4 @@ lock:
 
 clean:
 	rm -rf .venv build src/*.egg-info src/wordparlor/words/data src/wordparlor/words/kernel/*.so \
-	  src/wordparlor/parlor/door/pages web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	  src/wordparlor/server/http/static web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis

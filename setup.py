@@ -49,7 +49,9 @@ class BuildKernel(build_ext):  # type: ignore[misc]
 def kernel() -> list[Extension]:
     """The modules of the search kernel, but for those that are Python only."""
     folder = Path("src/wordparlor/words/kernel")
-    modules = sorted({path.stem for path in folder.glob("*.py")} - {"__init__", "bits"})
+    modules = sorted(
+        {path.stem for path in folder.glob("*.py")} - {"__init__", "_no_cython", "bits"}
+    )
     extensions = [
         Extension(
             f"wordparlor.words.kernel.{module}",

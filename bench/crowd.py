@@ -20,14 +20,14 @@ import msgspec
 from bench.line import Line, connect
 from wordparlor.bots import bot
 from wordparlor.games import box, seat_table, shelf
-from wordparlor.table.dump import restore
 from wordparlor.table.game import Game
 from wordparlor.table.judging import ANSWERS
 from wordparlor.table.setup import OptionValue, Setup
 from wordparlor.table.shuffle import Shuffler
+from wordparlor.table.state_json import restore
+from wordparlor.words.custom import own_words
 from wordparlor.words.dictionary import Dictionary, load
 from wordparlor.words.entry import Tier
-from wordparlor.words.own import own_words
 
 _RECEIPT = b'{"type":"receipt"'
 _BEAT = b'{"type":"beat"'

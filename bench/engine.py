@@ -20,7 +20,7 @@ from wordparlor import deal, seat_table
 from wordparlor.bots import bot, bots_play
 from wordparlor.games import shelf
 from wordparlor.table import record
-from wordparlor.table.dump import dump, restore
+from wordparlor.table.state_json import dump, restore
 from wordparlor.table.table import Table
 
 NAMES = ("Ann", "Ben", "Cid", "Dot")

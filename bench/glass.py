@@ -17,12 +17,12 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 import chess
-from tests.words.brute import PLAIN_KERNEL
+from tests.words.card_search_brute import PLAIN_KERNEL
 
 from wordparlor import deal
 from wordparlor.bots import bot, take_turn
 from wordparlor.games import shelf
-from wordparlor.words.board import (
+from wordparlor.words.board_search import (
     CROSSWORD,
     HEXAGONS,
     SQUARES,

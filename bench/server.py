@@ -28,8 +28,8 @@ from subprocess import DEVNULL, PIPE, Popen
 import msgspec
 
 from bench import games
-from wordparlor.parlor.door.serving import BadServer, Served, listen, serve
-from wordparlor.parlor.door.settings import Rate, Rates, Settings
+from wordparlor.server.http.run import BadServer, Served, listen, serve
+from wordparlor.server.http.settings import Rate, Rates, Settings
 
 TABLES = (10, 50, 250)
 BAR_TABLES = 50

@@ -13,10 +13,10 @@ import tempfile
 import time
 
 import uvloop
-from tests.parlor.throwaway import running
+from tests.server.throwaway_postgres import running
 
-from wordparlor.parlor.store import open_store
-from wordparlor.parlor.store.protocol import Card, Entry
+from wordparlor.server.store import open_store
+from wordparlor.server.store.protocol import Card, Entry
 
 TABLES = 200
 SECONDS = 2.0

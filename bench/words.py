@@ -14,9 +14,10 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 import numpy as np
-from tests.words.brute import PLAIN_KERNEL
+from tests.words.card_search_brute import PLAIN_KERNEL
 
-from wordparlor.words import dictionary, search
+from wordparlor.words import card_search as search
+from wordparlor.words import dictionary
 from wordparlor.words.graph import Graph
 from wordparlor.words.letters import WILD, mask
 

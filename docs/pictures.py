@@ -10,8 +10,8 @@ from rich.terminal_theme import MONOKAI
 
 from wordparlor.bots import bot, take_turn
 from wordparlor.games import deal
-from wordparlor.terminal.drawing import show_deeds, show_scene, show_seats, show_status
-from wordparlor.terminal.screen import STYLES
+from wordparlor.terminal.console import STYLES
+from wordparlor.terminal.render import show_deeds, show_scene, show_seats, show_status
 
 IMAGES = Path(__file__).parent / "images"
 # A picture must not fetch a font from elsewhere; every system has one of fixed width.

@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 from packing import additions, forms, meanings, offensive, sounds, text, word_list
 from packing.sources import SOURCES, read
 from packing.wordnet import Senses, read_wordnet
-from wordparlor.words import entry, facts, graph
+from wordparlor.words import builtin as facts
+from wordparlor.words import entry, graph
 from wordparlor.words.entry import PartOfSpeech, Plural, SilentE, Tier
 
 PARTS = {

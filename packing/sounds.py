@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from packing import text
 from wordparlor.words.entry import SilentE
-from wordparlor.words.silent import by_spelling
+from wordparlor.words.silent_e import by_spelling
 
 Sound = tuple[str, ...]
 """The phones of one pronunciation, with the stress digit on vowels."""

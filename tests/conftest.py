@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from wordparlor.words.custom import read_words
 from wordparlor.words.dictionary import Dictionary, load
-from wordparlor.words.own import read_words
 
 # A busy machine is slow, not wrong; and what lands is decided on the same examples each time.
 settings.register_profile("parlor", deadline=None, derandomize="CI" in os.environ)

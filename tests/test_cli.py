@@ -17,10 +17,10 @@ from wordparlor.cli import main
 from wordparlor.games import deal, shelf
 from wordparlor.table import record
 from wordparlor.table.setup import Variant
-from wordparlor.terminal import start
-from wordparlor.terminal.line import PlainLine, open_line
-from wordparlor.terminal.records import show_replay
-from wordparlor.terminal.screen import STYLES, open_screen
+from wordparlor.terminal import play as start
+from wordparlor.terminal.console import STYLES, open_screen
+from wordparlor.terminal.prompt import PlainLine, open_line
+from wordparlor.terminal.replay import show_replay
 
 GAME = "newword"
 HAND = ("--hand", "A/E R T S N ?", "--table", "G L O W S")

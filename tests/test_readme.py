@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from wordparlor.games import box, shelf
-from wordparlor.table.decks import read_deck
+from wordparlor.table.deck_file import read_deck
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")

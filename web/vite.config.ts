@@ -44,7 +44,7 @@ export default defineConfig({
     ...(process.env.VITEST ? { conditions: ['browser'] } : {}),
   },
   build: {
-    outDir: here('../src/wordparlor/parlor/door/pages'),
+    outDir: here('../src/wordparlor/server/http/static'),
     emptyOutDir: true,
     target: 'es2022',
     // What is inlined would not pass the Content-Security-Policy.

@@ -1,4 +1,4 @@
-// Made from the API document by `python -m wordparlor.parlor.door.typescript`; not to be edited.
+// Generated from the API document by `make api`. Do not edit.
 
 /** Do something in the game, given as the game's own action in JSON. */
 export interface Act {

@@ -10,7 +10,7 @@ from pathlib import Path
 from packing.pages.node import WEB, NoNodeError, find_npm
 
 ROOT = WEB.parent
-PAGES = Path("wordparlor/parlor/door/pages")
+PAGES = Path("wordparlor/server/http/static")
 _MADE_OF = ("src", "public")
 _TYPES = ROOT / "docs/api/wordparlor.ts"
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from wordparlor.bots import bot, bots_play
+    from wordparlor.errors import ParlorError, RuleBroken
     from wordparlor.games import deal, seat_table, shelf
-    from wordparlor.table.errors import ParlorError, RuleBroken
     from wordparlor.table.table import Table
     from wordparlor.words.dictionary import Dictionary, load
 

@@ -16,7 +16,7 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from wordparlor import __version__
-from wordparlor.terminal.arguments import AsJson, Deck, Options, Tier, Variant, Words
+from wordparlor.terminal.cli_options import AsJson, Deck, Options, Tier, Variant, Words
 
 StoreUrl = Annotated[
     str,
@@ -55,8 +55,8 @@ def _root(
 def games() -> None:
     """Show which games are on the shelf."""
     from wordparlor.games import shelf
-    from wordparlor.terminal.reference import show_choices, show_shelf
-    from wordparlor.terminal.screen import open_screen
+    from wordparlor.terminal.console import open_screen
+    from wordparlor.terminal.lookup import show_choices, show_shelf
 
     screen = open_screen()
     show_shelf(screen, shelf().values())
@@ -72,8 +72,8 @@ def rules(
 ) -> None:
     """Read the rules of a game, or one clause."""
     from wordparlor.games import box
-    from wordparlor.terminal.reference import show_clauses, show_sheet
-    from wordparlor.terminal.screen import open_screen
+    from wordparlor.terminal.console import open_screen
+    from wordparlor.terminal.lookup import show_clauses, show_sheet
 
     found = box(game)
     if clause:
@@ -87,9 +87,9 @@ def word(word: str, words: Words = None, as_json: AsJson = False) -> None:
     """Look a word up: whether it counts, what it means, its forms."""
     import json
 
-    from wordparlor.terminal.files import find_words
-    from wordparlor.terminal.reference import show_word, word_data
-    from wordparlor.terminal.screen import open_screen
+    from wordparlor.terminal.console import open_screen
+    from wordparlor.terminal.inputs import find_words
+    from wordparlor.terminal.lookup import show_word, word_data
 
     entry = find_words(own=words).entry(word)
     if as_json:
@@ -124,7 +124,7 @@ def play(
     go_on: Annotated[bool, typer.Option("--continue", help="Go on with the last game.")] = False,
 ) -> None:
     """Play a game against bots, or with others at this keyboard."""
-    from wordparlor.terminal import start
+    from wordparlor.terminal import play as start
 
     if go_on:
         start.go_on(None, words, game)
@@ -141,7 +141,7 @@ def continue_(
     words: Words = None,
 ) -> None:
     """Go on with a game that was left."""
-    from wordparlor.terminal import start
+    from wordparlor.terminal import play as start
 
     start.go_on(file, words)
 
@@ -149,9 +149,9 @@ def continue_(
 @app.command()
 def replay(file: Path, words: Words = None) -> None:
     """Show a recorded game move by move."""
-    from wordparlor.terminal.line import open_line
-    from wordparlor.terminal.records import show_replay
-    from wordparlor.terminal.screen import lively, open_screen
+    from wordparlor.terminal.console import lively, open_screen
+    from wordparlor.terminal.prompt import open_line
+    from wordparlor.terminal.replay import show_replay
 
     screen = open_screen()
     show_replay(screen, open_line(screen) if lively() else None, file, words)
@@ -160,7 +160,7 @@ def replay(file: Path, words: Words = None) -> None:
 @app.command()
 def verify(files: list[Path], words: Words = None) -> None:
     """Hold records against the rules: every action, every score."""
-    from wordparlor.terminal import records
+    from wordparlor.terminal import replay as records
 
     raise typer.Exit(records.verify(files, words))
 
@@ -177,9 +177,9 @@ def open_(
     store: StoreUrl = "",
 ) -> None:
     """Open the parlor in a browser, for yourself or for everyone in the room."""
-    from wordparlor.parlor.door import home, serving
+    from wordparlor.server.http import run, run_at_home
 
-    home.open_parlor(port, store or serving.default_store(), lan=lan, browse=browser)
+    run_at_home.open_parlor(port, store or run.default_store(), lan=lan, browse=browser)
 
 
 @app.command()
@@ -202,20 +202,21 @@ def serve(
     ] = [],  # noqa: B006
 ) -> None:
     """Open the parlor on the network: a server for browsers and programs."""
-    from wordparlor.parlor.door import serving
-    from wordparlor.parlor.door.settings import Settings
+    from wordparlor.server.http import run
+    from wordparlor.server.http.settings import Settings
 
     settings = Settings(origins=tuple(origin), proxies=tuple(proxy))
-    url = store or serving.default_store()
-    serving.serve(serving.Served(host, port, url, workers, settings))
+    url = store or run.default_store()
+    run.serve(run.Served(host, port, url, workers, settings))
 
 
 @app.command("check-store")
 def check_store(store: Annotated[str, typer.Argument(metavar="URL")] = "") -> None:
     """Play every table of a store again and say what does not hold."""
-    from wordparlor.parlor.door import checking, serving
+    from wordparlor.server.archive import audit
+    from wordparlor.server.http import run
 
-    raise typer.Exit(checking.report(store or serving.default_store(), typer.echo))
+    raise typer.Exit(audit.report(store or run.default_store(), typer.echo))
 
 
 class _Solvers(TyperGroup):
@@ -228,7 +229,7 @@ class _Solvers(TyperGroup):
 
     def get_command(self, ctx: Any, cmd_name: str) -> TyperCommand:
         from wordparlor.games import box
-        from wordparlor.terminal.solving import solve_command
+        from wordparlor.terminal.solve import solve_command
 
         return solve_command(box(cmd_name))
 
@@ -255,7 +256,7 @@ def main(args: Sequence[str] | None = None) -> int:
 
 def _mistake(wrong: Exception) -> tuple[int, str]:
     """Return exit code and sentence of a person's mistake; raises again what is no such thing."""
-    from wordparlor.table.errors import BadRecord, ParlorError
+    from wordparlor.errors import BadRecord, ParlorError
 
     match wrong:
         case typer.TyperException():

@@ -7,15 +7,15 @@ import pytest
 from tests.games.glass.tables import lay as lay_glass
 from tests.games.newword.tables import lay, say
 from wordparlor.bots import LEVELS, bot, bots_play, take_turn
+from wordparlor.errors import BadSetup
 from wordparlor.games import deal
 from wordparlor.games.newword.state import Make, Pass
-from wordparlor.table.decks import read_deck
-from wordparlor.table.errors import BadSetup
+from wordparlor.table.deck_file import read_deck
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.table.table import Table
+from wordparlor.words.custom import read_words
 from wordparlor.words.dictionary import load
 from wordparlor.words.entry import Tier
-from wordparlor.words.own import read_words
 
 
 def play_out(levels: list[str], **setup: object) -> Table:

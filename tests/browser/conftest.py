@@ -9,8 +9,8 @@ from playwright.sync_api import Browser
 from tests.browser.chromium import open_browser
 from tests.browser.player import Player, Way
 from tests.browser.screen import DESKTOP, Screen, Size
-from tests.parlor.door.serving import Server, serving
-from tests.parlor.memory import MemoryStore
+from tests.server.http.serving import Server, serving
+from tests.server.memory import MemoryStore
 
 Come = Callable[..., Player]
 

@@ -7,12 +7,12 @@ from typing import Any
 import msgspec
 
 from tests.browser.screen import Screen
-from tests.parlor.door.serving import Json
-from tests.parlor.door.test_secrets import in_another_world
-from tests.parlor.memory import MemoryStore
-from wordparlor.parlor import wire
-from wordparlor.parlor.folding import replay
-from wordparlor.parlor.room import Step
+from tests.server.http.serving import Json
+from tests.server.http.test_secrets import in_another_world
+from tests.server.memory import MemoryStore
+from wordparlor.server.room.fold import replay
+from wordparlor.server.room.room import Step
+from wordparlor.server.views import messages
 
 _WORLDS = 2
 _OTHER_NUMBERS = ("score", "seq", "at", "now", "victim", "place", "target", "x", "y", "pile")
@@ -43,7 +43,7 @@ def _check_told(message: Json, step: Step) -> None:
     viewer = step.after.viewer(person)
     for chance in range(_WORLDS):
         room = in_another_world(step.after, viewer.seat, chance)
-        other = wire.told(msgspec.structs.replace(step, after=room), viewer)
+        other = messages.told(msgspec.structs.replace(step, after=room), viewer)
         assert message == json.loads(other)
 
 

@@ -17,7 +17,7 @@ from playwright.sync_api import (
     WebSocket,
 )
 
-from tests.parlor.door.serving import SECONDS, Json
+from tests.server.http.serving import SECONDS, Json
 
 
 class Size(TypedDict, total=False):

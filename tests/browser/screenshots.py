@@ -22,8 +22,8 @@ from tests.browser.tour import (
     walk_pages,
     walk_table,
 )
-from tests.parlor.door.serving import Server, serving
-from tests.parlor.memory import MemoryStore
+from tests.server.http.serving import Server, serving
+from tests.server.memory import MemoryStore
 
 FOLDER = Path("build/screenshots")
 _STILL = 300

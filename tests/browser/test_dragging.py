@@ -12,8 +12,8 @@ from tests.browser.player import Player, Point
 from tests.browser.screen import DESKTOP, PHONE, Size
 from wordparlor.games import box, seat_table
 from wordparlor.games.wordlift.state import Make, Play, Steal
-from wordparlor.table.dump import restore
 from wordparlor.table.setup import Setup
+from wordparlor.table.state_json import restore
 
 _SCREENS = {"mouse": DESKTOP, "finger": PHONE}
 _MOST_TURNS = 40

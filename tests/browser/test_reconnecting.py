@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Come
-from tests.parlor.door.process import Process
+from tests.server.http.process import Process
 
 _LONG = 20_000
 """Milliseconds: the longer the server was away, the more seldom it is looked for."""

@@ -9,13 +9,13 @@ from tests.browser.conftest import Come
 from tests.browser.leaks import check_leaks
 from tests.browser.player import Player
 from tests.browser.screen import PHONE
-from tests.parlor.door.serving import Server
-from tests.parlor.memory import MemoryStore
+from tests.server.http.serving import Server
+from tests.server.memory import MemoryStore
 from wordparlor.bots import bot
 from wordparlor.games import box, seat_table
-from wordparlor.table.dump import restore
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
+from wordparlor.table.state_json import restore
 
 
 def come_together(come: Come, judging: str) -> tuple[Player, Player]:

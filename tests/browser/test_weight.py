@@ -2,7 +2,7 @@
 
 import gzip
 
-from wordparlor.parlor.door.browser import FOLDER
+from wordparlor.server.http.pages import FOLDER
 
 _MOST = 90_000
 

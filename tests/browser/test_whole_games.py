@@ -4,7 +4,7 @@ import pytest
 
 from tests.browser.conftest import Come
 from tests.browser.leaks import check_leaks
-from tests.parlor.memory import MemoryStore
+from tests.server.memory import MemoryStore
 
 GAMES = [
     ("NewWord", "NewWord", ("casual", "casual"), {}),

@@ -7,7 +7,7 @@ import asyncpg
 import pytest
 
 from tests.journeys.press import Press
-from tests.parlor.throwaway import Server, running
+from tests.server.throwaway_postgres import Server, running
 
 
 @pytest.fixture

@@ -18,12 +18,12 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketExce
 
 from wordparlor.bots import bot
 from wordparlor.games import box, seat_table, shelf
-from wordparlor.parlor.folding import replay
-from wordparlor.parlor.store.protocol import Store
-from wordparlor.table.dump import restore
+from wordparlor.server.room.fold import replay
+from wordparlor.server.store.protocol import Store
 from wordparlor.table.game import Game
 from wordparlor.table.setup import OptionValue, Setup
 from wordparlor.table.shuffle import Shuffler
+from wordparlor.table.state_json import restore
 
 LOST = (OSError, WebSocketException, httpx.TransportError)
 """What a client meets whose server dies."""

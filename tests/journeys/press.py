@@ -82,11 +82,11 @@ class Press:
 def _serve(store: str, said: IO[str]) -> NoReturn:
     import uvicorn
 
-    from tests.parlor.door.serving import FREE, InThreads
-    from wordparlor.parlor.door.app import make_app
-    from wordparlor.parlor.door.serving import config, listen
-    from wordparlor.parlor.parlor import Parlor
-    from wordparlor.parlor.store import open_store
+    from tests.server.http.serving import FREE, InThreads
+    from wordparlor.server.http.app import make_app
+    from wordparlor.server.http.run import config, listen
+    from wordparlor.server.live.parlor import Parlor
+    from wordparlor.server.store import open_store
 
     listener = listen("127.0.0.1", 0)
     said.write(f"{os.getpid()} {listener.getsockname()[1]}\n")
@@ -104,11 +104,11 @@ def _get_ready() -> None:
     import asyncpg  # noqa: F401
     import uvloop  # noqa: F401
 
-    import tests.parlor.door.serving  # noqa: F401
-    from wordparlor.parlor.door import logs
-    from wordparlor.parlor.door.shelf import warm_up
+    import tests.server.http.serving  # noqa: F401
+    from wordparlor.server.http import log_setup
+    from wordparlor.server.http.api.catalogue import warm_up
 
-    logs.set_up()
+    log_setup.set_up()
     warm_up()
     gc.collect()
     gc.freeze()

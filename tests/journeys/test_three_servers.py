@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from tests.journeys.people import Ledger, Person, come_in, plans
-from tests.parlor.door.process import Process
-from wordparlor.parlor.door.checking import check_store
-from wordparlor.parlor.store import open_store
+from tests.server.http.process import Process
+from wordparlor.server.archive.audit import check_store
+from wordparlor.server.store import open_store
 
 pytestmark = pytest.mark.anyio
 

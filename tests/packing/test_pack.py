@@ -14,7 +14,7 @@ from setuptools import Distribution  # type: ignore[import-untyped]
 from packing import pack
 from tests.packing.samples import wordnet_archive
 from wordparlor.words import Entry, PartOfSpeech, Plural, SilentE, Tier
-from wordparlor.words.facts import ABOUT, TEXTS_A_BLOCK, Facts, digest
+from wordparlor.words.builtin import ABOUT, TEXTS_A_BLOCK, Facts, digest
 
 WORDS = ["can", "cane", "cat", "cats", "oho"]
 LORE = pack.Lore(

@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from tests.games.newword.tables import lay, say
 from wordparlor.bots import LEVELS, bots_play
+from wordparlor.errors import BadRecord
 from wordparlor.games import deal, seat_table
 from wordparlor.table import record
-from wordparlor.table.errors import BadRecord
 from wordparlor.table.table import Table
 from wordparlor.words.dictionary import load
 

@@ -3,7 +3,7 @@ from typing import Annotated, Literal
 import msgspec
 import pytest
 
-from wordparlor.table.errors import BadSetup
+from wordparlor.errors import BadSetup
 from wordparlor.table.setup import Setup, check_names, read_options
 
 

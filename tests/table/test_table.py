@@ -6,9 +6,8 @@ import pytest
 
 from tests.games.newword.tables import lay, say
 from wordparlor import games
+from wordparlor.errors import BadSetup, RuleBroken
 from wordparlor.games import box, deal, seat_table, shelf
-from wordparlor.table.dump import dump, restore
-from wordparlor.table.errors import BadSetup, RuleBroken
 from wordparlor.table.events import (
     Acted,
     Answered,
@@ -25,6 +24,7 @@ from wordparlor.table.events import (
     tell,
     veil,
 )
+from wordparlor.table.state_json import dump, restore
 from wordparlor.words.dictionary import load
 
 

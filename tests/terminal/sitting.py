@@ -3,13 +3,13 @@
 import io
 from collections.abc import Sequence
 
+from wordparlor.errors import Ambiguous
 from wordparlor.games import deal
-from wordparlor.table.errors import Ambiguous
 from wordparlor.table.table import Table
-from wordparlor.terminal import saved
+from wordparlor.terminal import saves as saved
 from wordparlor.terminal.client import Client
-from wordparlor.terminal.line import Offers
-from wordparlor.terminal.screen import open_screen
+from wordparlor.terminal.console import open_screen
+from wordparlor.terminal.prompt import Offers
 from wordparlor.terminal.seating import seat as seat_people
 
 WIPED = "\x1b[3J"

@@ -10,9 +10,9 @@ from tests.terminal.sitting import Sitting, ambiguous, any_game, first_play
 from wordparlor.games import deal
 from wordparlor.table import record
 from wordparlor.table.table import Table
-from wordparlor.terminal import saved
+from wordparlor.terminal import saves as saved
 from wordparlor.terminal.client import Client
-from wordparlor.terminal.screen import open_screen
+from wordparlor.terminal.console import open_screen
 
 HAND = "Your hand"
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from wordparlor.errors import BadSetup
 from wordparlor.games import shelf
 from wordparlor.table.box import Box
-from wordparlor.table.errors import BadSetup
 from wordparlor.terminal.seating import seat
 
 every_variant = pytest.mark.parametrize(

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from wordparlor.errors import RuleBroken
 from wordparlor.games import box, deal
 from wordparlor.games.glass.state import Lay, Swap
 from wordparlor.games.newword.notation import NewWordNotation
 from wordparlor.games.newword.play import NewWord
 from wordparlor.games.newword.state import Make, Pass, State
-from wordparlor.table.errors import RuleBroken
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.testing import check_state, marked_clauses, missing_clauses, play_random_game

@@ -9,9 +9,9 @@ import pytest
 
 import wordparlor.words
 from wordparlor.words import Plural, SilentE, Tier, load
+from wordparlor.words.builtin import Facts, digest
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.entry import PartOfSpeech
-from wordparlor.words.facts import Facts, digest
 
 SHEETS = """
     GLOW AROMA FORGE ORDER GIFT GAMES GAMED CHART CAR PIN PINK WING ROWING PRIES PRIEST PRICES

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.words import brute
+from tests.words import card_search_brute as brute
 from wordparlor.words.graph import Graph
 from wordparlor.words.letters import ALPHABET, QU, WILD, mask
 

@@ -4,8 +4,8 @@ import re
 import sys
 from pathlib import Path
 
-from tests.words import brute
-from wordparlor.words import search
+from tests.words import card_search_brute as brute
+from wordparlor.words import card_search as search
 from wordparlor.words.kernel import bits
 
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from wordparlor.errors import BadSetup
 from wordparlor.table.box import Box
-from wordparlor.table.errors import BadSetup
 from wordparlor.table.game import Game
 from wordparlor.table.judging import ANSWERS, Accept, Window
 from wordparlor.table.moves import Moves

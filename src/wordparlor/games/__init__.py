@@ -10,9 +10,9 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 
+from wordparlor.errors import BadSetup
 from wordparlor.table.box import Box
 from wordparlor.table.cards import Deck
-from wordparlor.table.errors import BadSetup
 from wordparlor.table.setup import Setup
 from wordparlor.table.table import Table
 from wordparlor.words.dictionary import Dictionary, load

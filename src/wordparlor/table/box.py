@@ -8,14 +8,14 @@ from typing import Any
 
 import msgspec
 
+from wordparlor.errors import BadSetup
 from wordparlor.table.cards import Deck
-from wordparlor.table.clauses import RuleBook
-from wordparlor.table.decks import deck_fault, read_deck
-from wordparlor.table.errors import BadSetup
+from wordparlor.table.deck_file import deck_fault, read_deck
 from wordparlor.table.game import Game
-from wordparlor.table.lessons import Lesson, read_lesson
+from wordparlor.table.lesson import Lesson, read_lesson
 from wordparlor.table.moves import Moves
 from wordparlor.table.notation import Notation
+from wordparlor.table.rulebook import RuleBook
 from wordparlor.table.setup import Setup, Variant, check_names, read_options
 from wordparlor.words.dictionary import Dictionary
 

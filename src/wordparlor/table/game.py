@@ -12,8 +12,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
+from wordparlor.errors import RuleBroken
 from wordparlor.table.cards import Deck
-from wordparlor.table.errors import RuleBroken
 from wordparlor.table.events import (
     Acted,
     Answered,

@@ -10,13 +10,13 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
+from wordparlor.errors import Unreadable
 from wordparlor.table.cards import QU_FACE, Deck, Kind
-from wordparlor.table.errors import Unreadable
 from wordparlor.table.events import plural
 from wordparlor.table.hidden import Pile
+from wordparlor.words.card_search import COVERED, MOST_CARDS, Ways, spell, ways
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.letters import ALPHABET, mask
-from wordparlor.words.search import COVERED, MOST_CARDS, Ways, spell, ways
 
 
 @dataclass

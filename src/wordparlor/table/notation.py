@@ -10,8 +10,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import Generic
 
+from wordparlor.errors import Unreadable
 from wordparlor.table.cards import Deck
-from wordparlor.table.errors import Unreadable
 from wordparlor.table.events import all_of
 from wordparlor.table.game import ActionT, Game, StateT
 from wordparlor.table.judging import ANSWERS, Answer

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from wordparlor.table.errors import BadRecord, ParlorError
+from wordparlor.errors import BadRecord, ParlorError
 from wordparlor.table.setup import Setup
 from wordparlor.table.table import Deed, Table
 

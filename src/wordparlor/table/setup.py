@@ -7,8 +7,8 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 
+from wordparlor.errors import BadSetup
 from wordparlor.table.cards import Deck
-from wordparlor.table.errors import BadSetup
 
 OptionsT = TypeVar("OptionsT", bound=msgspec.Struct)
 OptionValue = bool | int | str

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from wordparlor.errors import BadSetup
 from wordparlor.table.box import Box
-from wordparlor.table.errors import BadSetup
 from wordparlor.table.events import Event, tell
 from wordparlor.table.moves import Moves
 from wordparlor.table.notation import Notation

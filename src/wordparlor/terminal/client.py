@@ -10,18 +10,18 @@ from rich.console import Console
 from rich.text import Text
 
 from wordparlor.bots import Bot, take_turn
-from wordparlor.table.errors import Ambiguous, ParlorError, RuleBroken
+from wordparlor.errors import Ambiguous, ParlorError, RuleBroken
 from wordparlor.table.events import tell, veil
 from wordparlor.table.scene import Scene
 from wordparlor.table.table import Table
-from wordparlor.terminal import drawing
-from wordparlor.terminal.asides import Asides, Left
-from wordparlor.terminal.completing import completions
-from wordparlor.terminal.line import Line
-from wordparlor.terminal.pane import Pane
-from wordparlor.terminal.reference import show_clauses
-from wordparlor.terminal.saved import Saved
-from wordparlor.terminal.screen import command, wipe
+from wordparlor.terminal import render as drawing
+from wordparlor.terminal.board_pane import Pane
+from wordparlor.terminal.completion import completions
+from wordparlor.terminal.console import command, wipe
+from wordparlor.terminal.lookup import show_clauses
+from wordparlor.terminal.prompt import Line
+from wordparlor.terminal.queries import Asides, Left
+from wordparlor.terminal.saves import Saved
 
 
 class Client:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from wordparlor.bots import Bot, bot
 from wordparlor.bots.names import free_names
+from wordparlor.errors import BadSetup
 from wordparlor.table.box import Box
-from wordparlor.table.errors import BadSetup
 
 GUEST = "Guest"
 _LEVEL = "casual"

@@ -3,11 +3,11 @@
 from itertools import chain
 from typing import Any
 
-from wordparlor.table.dump import dump, restore
-from wordparlor.table.errors import RuleBroken
+from wordparlor.errors import RuleBroken
 from wordparlor.table.events import STOCK, Dealt, Event, Moved, Scored, hand_of, is_hand, veil
 from wordparlor.table.game import Game
 from wordparlor.table.shuffle import Shuffler
+from wordparlor.table.state_json import dump, restore
 
 AnyGame = Game[Any, Any]
 

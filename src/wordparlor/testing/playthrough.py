@@ -3,9 +3,9 @@
 import hashlib
 from collections.abc import Callable, Iterator
 
-from wordparlor.table.dump import dump
 from wordparlor.table.events import tell
 from wordparlor.table.scene import Scene
+from wordparlor.table.state_json import dump
 from wordparlor.table.table import Table
 from wordparlor.testing.perft import perft
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from wordparlor.errors import RuleBroken
 from wordparlor.games import seat_table
 from wordparlor.table import record
-from wordparlor.table.errors import RuleBroken
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.table.table import Table

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from wordparlor.words.entry import Entry, PartOfSpeech, Plural, SilentE, Tier
 
 if TYPE_CHECKING:
+    from wordparlor.words.custom import BadWordList, read_words
     from wordparlor.words.dictionary import Dictionary, load
-    from wordparlor.words.own import BadWordList, read_words
 
 __all__ = [
     "BadWordList",

@@ -8,10 +8,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from wordparlor.words.builtin import Facts, built_in
 from wordparlor.words.entry import Entry, Plural, SilentE, Tier
-from wordparlor.words.facts import Facts, built_in
 from wordparlor.words.graph import Graph
-from wordparlor.words.silent import by_spelling
+from wordparlor.words.silent_e import by_spelling
 
 __all__ = ["Dictionary", "Tier", "load"]
 

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from wordparlor.errors import RuleBroken
 from wordparlor.games import deal
 from wordparlor.games.giftwords.play import GiftWords
 from wordparlor.games.giftwords.state import Phase, Word
 from wordparlor.table.cards import Deck
-from wordparlor.table.errors import RuleBroken
 from wordparlor.table.notation import CardFinder
 from wordparlor.table.table import Table
 from wordparlor.words.dictionary import Dictionary

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from tests.games.giftwords.tables import NAMES, hand, laid, lay, refused, say
 from wordparlor.bots import bot, take_turn
+from wordparlor.errors import BadSetup
 from wordparlor.games import box, deal
 from wordparlor.games.giftwords.state import (
     Choose,
@@ -19,7 +20,6 @@ from wordparlor.games.giftwords.state import (
     Word,
 )
 from wordparlor.table.cards import HIDDEN, Copies, Deck, Kind
-from wordparlor.table.errors import BadSetup
 from wordparlor.table.events import GameOver
 from wordparlor.table.notation import CardFinder
 from wordparlor.table.table import Table

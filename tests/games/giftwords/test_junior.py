@@ -4,14 +4,14 @@ import pytest
 from msgspec.structs import replace
 
 from tests.games.giftwords.tables import NAMES, laid, lay, refused, say
+from wordparlor.errors import BadSetup
 from wordparlor.games import box, deal
 from wordparlor.games.giftwords.state import Cover, Discard, Done, Draw, Extend, Make, SilentE
 from wordparlor.table.cards import Copies, Deck, Kind
-from wordparlor.table.errors import BadSetup
 from wordparlor.table.events import GameOver
 from wordparlor.table.table import Table
+from wordparlor.words.custom import own_words
 from wordparlor.words.dictionary import Dictionary, load
-from wordparlor.words.own import own_words
 
 CAT = ["rC gA bT"]
 

@@ -15,9 +15,9 @@ from wordparlor.table.events import Scored
 from wordparlor.table.judging import Accept, Challenge
 from wordparlor.table.table import Table
 from wordparlor.testing.perft import Perft, check_against, perft
+from wordparlor.words.custom import own_words, read_words
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.entry import Tier
-from wordparlor.words.own import own_words, read_words
 
 TABLES = [
     ("basic", 3, {}),

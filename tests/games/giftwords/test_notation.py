@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from tests.games.giftwords.tables import NAMES, lay, refused, say
 from wordparlor.bots import bot, take_turn
+from wordparlor.errors import Ambiguous, ParlorError, Unreadable
 from wordparlor.games import box, deal
 from wordparlor.games.giftwords.state import Choose, Discard, Draw, Extend, Make
 from wordparlor.table.cards import Copies, Deck, Kind
-from wordparlor.table.errors import Ambiguous, ParlorError, Unreadable
 from wordparlor.table.scene import Scene
 from wordparlor.table.table import Table
 

@@ -4,11 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from tests.games.giftwords.tables import NAMES, Cards, laid, lay, refused, say
+from wordparlor.errors import Unreadable
 from wordparlor.games import box, deal
 from wordparlor.games.giftwords.dealing import first_words, shortest_words
 from wordparlor.games.giftwords.state import Choose, Word
 from wordparlor.table.cards import Copies, Deck, Kind
-from wordparlor.table.errors import Unreadable
 from wordparlor.table.table import Table
 from wordparlor.words.dictionary import Dictionary
 

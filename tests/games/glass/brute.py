@@ -6,7 +6,7 @@ from itertools import chain, combinations
 from tests.games.glass.tables import grid
 from wordparlor.games.glass.state import Exchange, Lay, Play, Skip, Swap
 from wordparlor.table.table import Table
-from wordparlor.words.board import Place
+from wordparlor.words.board_search import Place
 
 
 def all_moves(table: Table, seat: int) -> set[Hashable]:

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from wordparlor.errors import RuleBroken
 from wordparlor.games import deal
 from wordparlor.games.glass.board import draw_board, read_board
 from wordparlor.games.glass.grid import Grid
 from wordparlor.games.glass.play import GlassTiles
 from wordparlor.games.glass.state import Spot
 from wordparlor.table.cards import Deck
-from wordparlor.table.errors import RuleBroken
 from wordparlor.table.notation import CardFinder
 from wordparlor.table.table import Table
 from wordparlor.words.dictionary import Dictionary

@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from wordparlor.errors import Unreadable
 from wordparlor.games.glass.board import draw_board, read_board
 from wordparlor.games.glass.grid import GRIDS
 from wordparlor.games.glass.state import Shape
-from wordparlor.table.errors import Unreadable
-from wordparlor.words.board import Place
+from wordparlor.words.board_search import Place
 
 HEX, SQUARE = GRIDS["hex"], GRIDS["square"]
 IT = {(0, 0): "I", (2, 0): "t", (3, 1): "*"}

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from tests.games.glass.tables import SHEET, drawn, grid, lay, rack, refused, say, sign
+from wordparlor.errors import BadSetup
 from wordparlor.games import box, deal
 from wordparlor.games.glass.start import nearest_to_q
 from wordparlor.games.glass.state import Lay
 from wordparlor.table.cards import HIDDEN, Copies, Deck, Kind
-from wordparlor.table.errors import BadSetup
 from wordparlor.table.judging import Accept
-from wordparlor.words.own import own_words
+from wordparlor.words.custom import own_words
 
 TEN = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
 IT_AND_B = """

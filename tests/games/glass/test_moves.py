@@ -10,15 +10,15 @@ from wordparlor.bots import bot, take_turn
 from wordparlor.games import deal
 from wordparlor.games.glass.state import Exchange, Lay, Skip
 from wordparlor.games.glass.vocabulary import REFUSED, Agreement, allowed
-from wordparlor.table.decks import read_deck
+from wordparlor.table.deck_file import read_deck
 from wordparlor.table.events import Scored
 from wordparlor.table.setup import Setup
 from wordparlor.table.table import Table
 from wordparlor.testing import play_random_game
 from wordparlor.testing.perft import Perft, check_against, perft
+from wordparlor.words.custom import own_words
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.entry import Tier
-from wordparlor.words.own import own_words
 
 SMALL = own_words(
     b"IT\nAT\nTA\nTEA\nEAT\nATE\nTEE\nEYE\nNOON\nON\nNO\nSEE\nSEES\nGO\nTO\nIN\nTIN\nNIT\nTOT\nNET"

@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from tests.games.glass.tables import lay, refused, say
 from wordparlor.bots import bot, take_turn
+from wordparlor.errors import Ambiguous, ParlorError, Unreadable
 from wordparlor.games import deal
 from wordparlor.games.glass.state import Exchange, Lay, Skip, Swap
-from wordparlor.table.errors import Ambiguous, ParlorError, Unreadable
 from wordparlor.table.table import Table
 
 BOARD = """

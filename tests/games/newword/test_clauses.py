@@ -3,11 +3,11 @@
 import pytest
 
 from tests.games.newword.tables import hand, lay, middle, say
+from wordparlor.errors import BadSetup, RuleBroken
 from wordparlor.games import box, deal
 from wordparlor.games.newword.score import score_word
 from wordparlor.games.newword.state import Make, Pass
 from wordparlor.table.cards import HIDDEN, Copies, Deck, Kind
-from wordparlor.table.errors import BadSetup, RuleBroken
 from wordparlor.table.judging import Accept, Challenge, Reject
 from wordparlor.table.notation import CardFinder
 from wordparlor.table.table import Table

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from tests.games.newword.tables import hand, lay, say
 from wordparlor.bots import bot, take_turn
+from wordparlor.errors import Ambiguous, ParlorError, Unreadable
 from wordparlor.games import deal
 from wordparlor.games.newword.state import Make, Pass
-from wordparlor.table.errors import Ambiguous, ParlorError, Unreadable
 from wordparlor.table.table import Table
 
 ANN = "A/E R T S N ?"

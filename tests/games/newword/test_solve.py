@@ -2,9 +2,9 @@
 
 import pytest
 
+from wordparlor.errors import Unreadable
 from wordparlor.games import box
 from wordparlor.table.box import Play, Question
-from wordparlor.table.errors import Unreadable
 from wordparlor.words.dictionary import Dictionary
 
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from wordparlor.words.custom import read_words
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.entry import Tier
-from wordparlor.words.own import read_words
 
 
 @pytest.fixture(scope="session")

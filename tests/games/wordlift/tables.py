@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from wordparlor.errors import RuleBroken
 from wordparlor.games import box, deal
 from wordparlor.games.wordlift.drawing import spell_out
 from wordparlor.games.wordlift.state import Laid
 from wordparlor.table.cards import Deck
-from wordparlor.table.errors import RuleBroken
 from wordparlor.table.notation import CardFinder
 from wordparlor.table.table import Table
 from wordparlor.words.dictionary import Dictionary

@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from tests.games.wordlift.tables import card, hand, lay, refused, say, whole_deck, words
+from wordparlor.errors import BadSetup
 from wordparlor.games import deal
 from wordparlor.games.wordlift.state import Draw, Laid, Make, Steal
 from wordparlor.table.cards import HIDDEN, Copies, Deck, Kind
-from wordparlor.table.errors import BadSetup
 from wordparlor.table.judging import Accept
 
 BEN = "B H L N O U U"

@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from tests.games.wordlift.tables import lay, say
 from wordparlor.bots import bot, take_turn
+from wordparlor.errors import Ambiguous, ParlorError, Unreadable
 from wordparlor.games import deal
 from wordparlor.games.wordlift.state import Draw, Laid, Make, Pass, Play, Steal
-from wordparlor.table.errors import Ambiguous, ParlorError, Unreadable
 from wordparlor.table.table import Table
 
 BEN = "B H L N O U U"

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
+from wordparlor.errors import Unreadable
 from wordparlor.games import box
 from wordparlor.table.box import Play, Question
 from wordparlor.table.cards import Deck
-from wordparlor.table.errors import Unreadable
 from wordparlor.words.dictionary import Dictionary
 
 

@@ -4,11 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from tests.games.zap.tables import NAMES, discards, hand, lay, say
+from wordparlor.errors import BadSetup, RuleBroken
 from wordparlor.games import box, deal
 from wordparlor.games.zap.score import score_hand, word_points
 from wordparlor.games.zap.state import TWO_TURNS, Discard, Draw, Effect, Make, Pass, Zap
 from wordparlor.table.cards import HIDDEN, Copies, Deck, Kind
-from wordparlor.table.errors import BadSetup, RuleBroken
 from wordparlor.table.judging import Accept, Challenge, Reject
 from wordparlor.table.table import Table
 

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from tests.games.zap.tables import lay, say
 from wordparlor.bots import bot, take_turn
+from wordparlor.errors import Ambiguous, ParlorError, Unreadable
 from wordparlor.games import box, deal
 from wordparlor.games.zap.state import Discard, Draw, Make, Pass, Swap, Zap
 from wordparlor.table.cards import Copies, Deck, Kind
-from wordparlor.table.errors import Ambiguous, ParlorError, Unreadable
 from wordparlor.table.table import Table
 
 ANN = "A R O A ? T CHECK 2-TURNS DISCARD Q"

@@ -2,10 +2,10 @@
 
 import pytest
 
+from wordparlor.errors import BadSetup, Unreadable
 from wordparlor.games import box
 from wordparlor.table.box import Play, Question
 from wordparlor.table.cards import Copies, Deck, Kind
-from wordparlor.table.errors import BadSetup, Unreadable
 from wordparlor.words.dictionary import Dictionary
 
 

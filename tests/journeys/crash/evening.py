@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 from tests.journeys.people import Ledger, Person, Plan, come_in
 from tests.journeys.press import Copy, Press
-from tests.parlor.throwaway import Server
-from wordparlor.parlor.door.checking import check_store
-from wordparlor.parlor.store import open_store
+from tests.server.throwaway_postgres import Server
+from wordparlor.server.archive.audit import check_store
+from wordparlor.server.store import open_store
 
 _EARLY = 0.1
 """How often a server is killed before anybody has played."""

@@ -15,7 +15,7 @@ import pytest
 from tests.journeys.crash.evening import Evening
 from tests.journeys.people import plans
 from tests.journeys.press import Press
-from tests.parlor.throwaway import Server
+from tests.server.throwaway_postgres import Server
 
 pytestmark = pytest.mark.anyio
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.journeys.people import Ledger, Person, come_in, plans
-from tests.parlor.door.process import Process
-from wordparlor.parlor.door.checking import report
-from wordparlor.parlor.store import open_store
+from tests.server.http.process import Process
+from wordparlor.server.archive.audit import report
+from wordparlor.server.store import open_store
 
 pytestmark = pytest.mark.anyio
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from wordparlor.errors import RuleBroken
 from wordparlor.games.giftwords.reading import colours_of, reads
 from wordparlor.games.giftwords.score import Rules, added_cards
 from wordparlor.games.giftwords.state import (
@@ -19,7 +20,6 @@ from wordparlor.games.giftwords.state import (
     State,
     Word,
 )
-from wordparlor.table.errors import RuleBroken
 from wordparlor.table.events import plural
 from wordparlor.table.hidden import Pile
 

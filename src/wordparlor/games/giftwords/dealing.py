@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from wordparlor.errors import BadSetup
 from wordparlor.games.giftwords.reading import points, sort_out
 from wordparlor.games.giftwords.state import COOP, JUNIOR, TWO, State, Word
 from wordparlor.table.cards import Deck
-from wordparlor.table.errors import BadSetup
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import find_ways
+from wordparlor.words.card_search import COVERED, MOST_CARDS
 from wordparlor.words.dictionary import Dictionary
-from wordparlor.words.search import COVERED, MOST_CARDS
 
 HAND = 12
 STOCK_CARDS = 6

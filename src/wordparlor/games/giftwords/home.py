@@ -3,10 +3,10 @@
 import re
 from collections.abc import Sequence
 
+from wordparlor.errors import Unreadable
 from wordparlor.games.giftwords.naming import spellings
 from wordparlor.games.giftwords.state import Word
 from wordparlor.table.cards import BLACK, Copies, Deck, initial
-from wordparlor.table.errors import Unreadable
 from wordparlor.table.hidden import Pile
 
 _LETTER = re.compile(r"QU|Q\+(?=U)|[A-Z]")

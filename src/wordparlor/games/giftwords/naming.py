@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from contextlib import suppress
 
+from wordparlor.errors import Unreadable
 from wordparlor.games.giftwords.state import State
 from wordparlor.table.cards import BLACK_MARK, MARKS
-from wordparlor.table.errors import Unreadable
 from wordparlor.table.notation import NUMBER, CardFinder
 
 

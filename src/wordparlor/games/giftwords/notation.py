@@ -17,6 +17,7 @@ word, where it can be laid.
 
 from collections.abc import Sequence
 
+from wordparlor.errors import Ambiguous, RuleBroken, Unreadable
 from wordparlor.games.giftwords.allowed import check_time
 from wordparlor.games.giftwords.drawing import draw_scene
 from wordparlor.games.giftwords.forms import tell_forms, tell_how, tell_turn
@@ -38,7 +39,6 @@ from wordparlor.games.giftwords.state import (
     WordPlay,
 )
 from wordparlor.games.giftwords.telling import tell_colour
-from wordparlor.table.errors import Ambiguous, RuleBroken, Unreadable
 from wordparlor.table.hidden import Pile
 from wordparlor.table.notation import NUMBER, CardFinder, Notation
 from wordparlor.table.scene import Scene

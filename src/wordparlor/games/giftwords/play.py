@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from wordparlor.errors import BadSetup, RuleBroken
 from wordparlor.games.giftwords import acts, younger
 from wordparlor.games.giftwords.allowed import act_of, check_action
 from wordparlor.games.giftwords.dealing import check_deck, deal_hands, first_words, shortest_words
@@ -34,7 +35,6 @@ from wordparlor.games.giftwords.state import (
 )
 from wordparlor.games.giftwords.telling import tell_aim
 from wordparlor.table.cards import Deck
-from wordparlor.table.errors import BadSetup, RuleBroken
 from wordparlor.table.events import Acted, Event, RoundOver, Scored, plural
 from wordparlor.table.game import Game, Log, TableClauses, put
 from wordparlor.table.hidden import Pile

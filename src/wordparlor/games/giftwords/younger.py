@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from wordparlor.errors import BadSetup
 from wordparlor.games.giftwords.dealing import CONSONANTS, VOWELS
 from wordparlor.games.giftwords.state import State
 from wordparlor.table.cards import BLACK, Copies, Deck
-from wordparlor.table.errors import BadSetup
 from wordparlor.table.events import DISCARDS, STOCK, Moved, hand_of
 from wordparlor.table.game import Log, put
 from wordparlor.table.hidden import Pile

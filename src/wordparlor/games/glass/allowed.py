@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
+from wordparlor.errors import RuleBroken
 from wordparlor.games.glass.grid import CENTRE, Grid, no_place, row_through, write_place
 from wordparlor.games.glass.making import Laying, is_letter, lay_out, letters_of
 from wordparlor.games.glass.state import Exchange, Lay, Spot, State
 from wordparlor.table.cards import Deck
-from wordparlor.table.errors import RuleBroken
 from wordparlor.table.events import plural
 from wordparlor.table.hidden import Pile
 from wordparlor.words.graph import LONGEST

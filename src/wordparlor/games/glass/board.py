@@ -14,12 +14,12 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
+from wordparlor.errors import Unreadable
 from wordparlor.games.glass.grid import CENTRE, Grid
 from wordparlor.games.glass.state import STAR
-from wordparlor.table.errors import Unreadable
 from wordparlor.table.events import plural
 from wordparlor.table.scene import Board
-from wordparlor.words.board import Place
+from wordparlor.words.board_search import Place
 
 _BESIDE: Final = "·"
 _EMPTY: Final = ("·", ".", " ")

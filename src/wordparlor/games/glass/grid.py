@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Final
 
 from wordparlor.games.glass.state import Shape
-from wordparlor.words.board import HEXAGONS, SQUARES, Geometry, Place
+from wordparlor.words.board_search import HEXAGONS, SQUARES, Geometry, Place
 
 CENTRE: Final = (0, 0)
 

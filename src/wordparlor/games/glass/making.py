@@ -7,7 +7,7 @@ from wordparlor.games.glass.grid import Grid, move, row_through
 from wordparlor.games.glass.state import Lay, Spot
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
-from wordparlor.words.board import Place
+from wordparlor.words.board_search import Place
 
 
 class Made(NamedTuple):

@@ -14,7 +14,7 @@ from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import Alike
 from wordparlor.table.moves import Moves
-from wordparlor.words.board import Laid, Plays, Sort, Tile, find_plays
+from wordparlor.words.board_search import Laid, Plays, Sort, Tile, find_plays
 from wordparlor.words.dictionary import Dictionary
 
 _VOWELS = "AEIOU"

@@ -12,6 +12,7 @@ skip
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+from wordparlor.errors import Ambiguous, Unreadable
 from wordparlor.games.glass.allowed import exchange_size
 from wordparlor.games.glass.board import draw_board
 from wordparlor.games.glass.grid import write_place
@@ -23,7 +24,6 @@ from wordparlor.games.glass.reading import Reader, Wish, find_tile, read_wish, s
 from wordparlor.games.glass.state import Exchange, Lay, Play, Skip, State
 from wordparlor.games.glass.telling import tell_gain, tell_more
 from wordparlor.table.cards import Kind
-from wordparlor.table.errors import Ambiguous, Unreadable
 from wordparlor.table.events import plural
 from wordparlor.table.hidden import Pile
 from wordparlor.table.notation import CardFinder, Notation

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from wordparlor.errors import BadSetup, RuleBroken
 from wordparlor.games.glass.allowed import check_exchange, check_lay, check_length, check_skip
 from wordparlor.games.glass.grid import CENTRE, GRIDS, write_place
 from wordparlor.games.glass.making import Laying, Made, lay_out, make_words
@@ -13,7 +14,6 @@ from wordparlor.games.glass.start import check_deck, nearest_to_q
 from wordparlor.games.glass.state import Action, Exchange, Lay, Options, Play, Spot, State
 from wordparlor.games.glass.vocabulary import agree
 from wordparlor.table.cards import Deck
-from wordparlor.table.errors import BadSetup, RuleBroken
 from wordparlor.table.events import (
     MIDDLE,
     STOCK,

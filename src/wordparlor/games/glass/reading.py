@@ -10,15 +10,15 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from wordparlor.errors import Unreadable
 from wordparlor.games.glass.grid import CENTRE, Grid, move, no_place
 from wordparlor.games.glass.making import Laying, is_letter, lay_out
 from wordparlor.games.glass.mistakes import no_direction
 from wordparlor.games.glass.state import STAR, Lay, Spot, Swap
 from wordparlor.table.cards import Deck
-from wordparlor.table.errors import Unreadable
 from wordparlor.table.hidden import Pile
 from wordparlor.table.notation import CardFinder
-from wordparlor.words.board import Place
+from wordparlor.words.board_search import Place
 from wordparlor.words.graph import LONGEST
 
 _PLACE: Final = r"-?[0-9]{1,4},-?[0-9]{1,4}"

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from wordparlor.errors import Unreadable
 from wordparlor.games.glass.board import read_board
 from wordparlor.games.glass.moves import build_lay, find_lays, sort_out
 from wordparlor.games.glass.notation import GlassNotation
@@ -12,11 +13,10 @@ from wordparlor.games.glass.reading import check_signs, split_tiles
 from wordparlor.games.glass.state import Options, Spot, State
 from wordparlor.games.glass.telling import tell_more
 from wordparlor.table.box import Field, Play, Question, Solver
-from wordparlor.table.errors import Unreadable
 from wordparlor.table.moves import Moves
 from wordparlor.table.notation import CardFinder
 from wordparlor.table.setup import Setup
-from wordparlor.words.board import Plays
+from wordparlor.words.board_search import Plays
 
 
 def solve(question: Question) -> Sequence[Play]:

@@ -3,10 +3,10 @@
 import unicodedata
 from collections.abc import Sequence
 
+from wordparlor.errors import BadSetup
 from wordparlor.games.glass.state import STAR
 from wordparlor.table.cards import Deck
-from wordparlor.table.errors import BadSetup
-from wordparlor.words.board import MOST_VALUES
+from wordparlor.words.board_search import MOST_VALUES
 from wordparlor.words.letters import ALPHABET
 
 

@@ -11,12 +11,12 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from wordparlor.errors import BadSetup
 from wordparlor.games.glass.state import Options, Plurals
-from wordparlor.table.errors import BadSetup
+from wordparlor.words.custom import extended
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.entry import Plural
 from wordparlor.words.graph import LONGEST, SHORTEST
-from wordparlor.words.own import extended
 
 REFUSED: Final[Mapping[Plurals, tuple[Plural, ...]]] = {
     "allow": (),

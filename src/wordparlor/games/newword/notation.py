@@ -10,11 +10,11 @@ pass swapping A/E ?            exchange these cards
 
 from collections.abc import Container, Iterator, Sequence
 
+from wordparlor.errors import Ambiguous, Unreadable
 from wordparlor.games.newword.moves import lay_word, sort_out
 from wordparlor.games.newword.play import NewWord
 from wordparlor.games.newword.score import score_word
 from wordparlor.games.newword.state import Make, Pass, State
-from wordparlor.table.errors import Ambiguous, Unreadable
 from wordparlor.table.events import plural
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import layings

@@ -5,10 +5,10 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from wordparlor.errors import BadSetup, RuleBroken
 from wordparlor.games.newword.score import score_word
 from wordparlor.games.newword.state import Action, Make, Options, Pass, State
 from wordparlor.table.cards import Deck
-from wordparlor.table.errors import BadSetup, RuleBroken
 from wordparlor.table.events import (
     DISCARDS,
     MIDDLE,

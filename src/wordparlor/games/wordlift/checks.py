@@ -3,9 +3,9 @@
 from collections.abc import Collection
 from typing import Final
 
+from wordparlor.errors import BadSetup, RuleBroken
 from wordparlor.games.wordlift.marks import MARKS, bound
 from wordparlor.table.cards import Deck
-from wordparlor.table.errors import BadSetup, RuleBroken
 from wordparlor.table.hidden import Pile
 
 CONSONANTS: Final = "consonants"

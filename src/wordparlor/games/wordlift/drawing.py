@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
+from wordparlor.errors import RuleBroken
 from wordparlor.games.wordlift.checks import DEALT
 from wordparlor.games.wordlift.play import WordLift
 from wordparlor.games.wordlift.score import score_words
 from wordparlor.games.wordlift.state import Draw, Laid, State
 from wordparlor.table.cards import Deck
-from wordparlor.table.errors import RuleBroken
 from wordparlor.table.events import plural
 from wordparlor.table.scene import Area
 

@@ -14,6 +14,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from wordparlor.errors import RuleBroken
 from wordparlor.games.wordlift.checks import CONSONANTS, DEALT, VOWELS
 from wordparlor.games.wordlift.fitting import count_ends, count_letters, fitting
 from wordparlor.games.wordlift.marks import DOLLAR, bound
@@ -22,14 +23,13 @@ from wordparlor.games.wordlift.play import WordLift
 from wordparlor.games.wordlift.score import bonus, on_table, score_word
 from wordparlor.games.wordlift.state import Action, Draw, Laid, Make, Pass, State, Steal
 from wordparlor.table.cards import Deck
-from wordparlor.table.errors import RuleBroken
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import Alike, find_ways, take
 from wordparlor.table.moves import Moves, Points
+from wordparlor.words.card_search import Ways, splits
 from wordparlor.words.dictionary import Dictionary, load
 from wordparlor.words.graph import LONGEST
 from wordparlor.words.letters import ALPHABET, mask
-from wordparlor.words.search import Ways, splits
 
 FOR_WORDS: Final = 40
 FOR_SPLITS: Final = 14

@@ -15,6 +15,7 @@ typed S| F* R+ J$; ?G is a Question Mark read as G.
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from wordparlor.errors import Ambiguous, Unreadable
 from wordparlor.games.wordlift.drawing import draw_areas, tell_draw, tell_seats, tell_turn
 from wordparlor.games.wordlift.marks import TYPED
 from wordparlor.games.wordlift.moves import stealable
@@ -22,7 +23,6 @@ from wordparlor.games.wordlift.picking import Use, best_uses
 from wordparlor.games.wordlift.play import WordLift
 from wordparlor.games.wordlift.state import Draw, Laid, Make, Pass, Play, State, Steal
 from wordparlor.table.cards import Deck
-from wordparlor.table.errors import Ambiguous, Unreadable
 from wordparlor.table.hidden import Pile
 from wordparlor.table.notation import NUMBER, CardFinder, Notation
 from wordparlor.table.scene import Scene

@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
+from wordparlor.errors import RuleBroken
 from wordparlor.games.wordlift.checks import (
     CONSONANTS,
     DEALT,
@@ -25,7 +26,6 @@ from wordparlor.games.wordlift.state import (
     Steal,
 )
 from wordparlor.table.cards import Deck
-from wordparlor.table.errors import RuleBroken
 from wordparlor.table.events import Acted, Event, Moved, Passed, Played, Scored, hand_of, plural
 from wordparlor.table.game import Game, Log, TableClauses, put
 from wordparlor.table.hidden import Pile

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from wordparlor.errors import RuleBroken
 from wordparlor.games.zap.state import (
     DISCARD,
     REPLACE,
@@ -16,7 +17,6 @@ from wordparlor.games.zap.state import (
     Zap,
 )
 from wordparlor.table.cards import Deck
-from wordparlor.table.errors import RuleBroken
 from wordparlor.table.hidden import Pile
 
 MINIMUM: Final[Mapping[Level, int]] = {"adult": 4, "child": 3}

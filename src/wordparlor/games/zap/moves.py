@@ -32,9 +32,9 @@ from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import Alike, find_ways, layings, sum_points, take
 from wordparlor.table.moves import Moves
+from wordparlor.words.card_search import Ways
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.graph import Graph
-from wordparlor.words.search import Ways
 
 _KEENNESS = (DISCARD, CHECK, REPLACE, TWO_TURNS)
 """The ZAP cards in the order in which they help a player who has no word."""

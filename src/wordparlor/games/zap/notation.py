@@ -13,6 +13,7 @@ pass                           when no card can be drawn
 
 from collections.abc import Iterator, Sequence
 
+from wordparlor.errors import Ambiguous, Unreadable
 from wordparlor.games.zap.allowed import (
     MINIMUM,
     called,
@@ -40,7 +41,6 @@ from wordparlor.games.zap.state import (
     Zap,
 )
 from wordparlor.games.zap.telling import expected
-from wordparlor.table.errors import Ambiguous, Unreadable
 from wordparlor.table.events import plural
 from wordparlor.table.hidden import Pile
 from wordparlor.table.notation import CardFinder, Notation

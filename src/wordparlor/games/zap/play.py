@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from wordparlor.errors import BadSetup, RuleBroken
 from wordparlor.games.zap.allowed import called, check_action, is_zap
 from wordparlor.games.zap.piles import draw_cards, draw_discarded, lay_off, swap_hand
 from wordparlor.games.zap.score import MANY, hand_points, score_hand, word_points
@@ -26,7 +27,6 @@ from wordparlor.games.zap.state import (
 from wordparlor.games.zap.telling import expected
 from wordparlor.games.zap.vocabulary import is_refused
 from wordparlor.table.cards import Deck
-from wordparlor.table.errors import BadSetup, RuleBroken
 from wordparlor.table.events import (
     Acted,
     Event,

@@ -7,7 +7,7 @@ import numpy as np
 try:
     import cython
 except ImportError:
-    from wordparlor.words import plain as cython
+    from wordparlor.words.kernel import _no_cython as cython
 
 from wordparlor.words.kernel.buffers import ready, zeros
 

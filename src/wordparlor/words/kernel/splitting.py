@@ -5,7 +5,7 @@ from __future__ import annotations
 try:
     import cython
 except ImportError:
-    from wordparlor.words import plain as cython
+    from wordparlor.words.kernel import _no_cython as cython
 
 if cython.compiled:
     from cython.cimports.wordparlor.words.kernel.bits import LONGEST, Q, U, ones

@@ -1,0 +1,147 @@
+"""The index card of a table: what the lobby and "my tables" show without opening its log.
+
+Nothing on it is secret; who asks gets it as a `Listing`, which names nobody by id.
+"""
+
+from functools import lru_cache
+from typing import Literal
+
+import msgspec
+
+from wordparlor.games import box as find_box
+from wordparlor.server.room.chairs import Chair, Chairs
+from wordparlor.server.room.room import Room
+from wordparlor.server.room.terms import PERSON, Clock
+from wordparlor.server.store.protocol import Card
+
+CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
+"""No vowels: a code shall not spell anything."""
+CODE_LENGTH = 6
+
+
+class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A chair as all may know it."""
+
+    kind: Literal["person", "bot"]
+    name: str = ""
+    level: str = ""
+    away: bool = False
+
+
+class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is told of a table from afar."""
+
+    game: str
+    variant: str
+    judging: str
+    clock: Clock
+    code: str
+    chairs: tuple[Sitter, ...]
+    opened: float
+    host: int | None = None
+    scores: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+    to_act: tuple[int, ...] = ()
+    finished: bool = False
+    own_words: bool = False
+    again: str = ""
+    lesson: bool = False
+
+
+class Listing(msgspec.Struct, frozen=True):
+    """A table in a list."""
+
+    table: str
+    status: str
+    listed: bool
+    changed: float
+    summary: Summary
+    you: int | None = None
+    """The chair of the one who asks."""
+
+
+class _Written(msgspec.Struct, frozen=True):
+    """What stands on the card: the summary, and whose chairs they are."""
+
+    summary: Summary
+    people: tuple[str, ...]
+
+
+_decoder = msgspec.json.Decoder(_Written)
+
+
+def sitter(chair: Chair) -> Sitter:
+    """Return a chair as all may know it."""
+    if chair.level:
+        return Sitter("bot", chair.name, chair.level)
+    return Sitter(PERSON, chair.name, away=chair.away)
+
+
+@lru_cache(maxsize=4096)
+def sitters(chairs: Chairs) -> tuple[Sitter, ...]:
+    """Return chairs as all may know them; they are asked for at each move and seldom change."""
+    return tuple(map(sitter, chairs))
+
+
+def summarize(room: Room) -> Summary:
+    """Return what is told of a table from afar."""
+    box = find_box(room.wish.game)
+    state = room.play.state if room.play else None
+    winners: tuple[int, ...] = ()
+    if room.play and room.finished:
+        game = room.play.rules.game
+        winners = game.winners(game.standing(state))
+    return Summary(
+        game=room.wish.game,
+        variant=box.variant(room.wish.variant).id,
+        judging=_judging(room),
+        clock=room.wish.clock,
+        code=room.code,
+        chairs=sitters(room.chairs),
+        opened=room.opened,
+        host=room.chair_of(room.host),
+        scores=state.scores if state else (),
+        winners=winners,
+        to_act=room.to_act,
+        finished=room.finished,
+        own_words=bool(room.wish.words),
+        again=room.again,
+        lesson=room.wish.lesson,
+    )
+
+
+def _judging(room: Room) -> str:
+    """Return who judges words; to read the options anew for each move would cost more than it."""
+    if room.play:
+        return str(room.play.rules.game.judging)
+    box = find_box(room.wish.game)
+    return str(box.read_options(room.wish.variant, room.wish.options).judging)
+
+
+def card_of(room: Room) -> Card:
+    """Return the index card of a table."""
+    # An open table is found by its code as if the code were one of its people.
+    codes = (code_holder(room.code),) if room.status == "open" else ()
+    return Card(
+        table=room.table,
+        status=room.status,
+        listed=room.wish.listed,
+        summary=msgspec.json.encode(
+            _Written(summarize(room), tuple(chair.person for chair in room.chairs))
+        ),
+        people=(*room.people, *codes),
+        due=room.due,
+        changed=room.changed,
+    )
+
+
+def code_holder(code: str) -> str:
+    """Return the name under which a code is on the card of its table."""
+    return f"code {code}"
+
+
+def listing(card: Card, person: str | None = None) -> Listing:
+    """Return a table for a list; msgspec.DecodeError when its card cannot be read."""
+    written = _decoder.decode(card.summary)
+    you = written.people.index(person) if person in written.people else None
+    return Listing(card.table, card.status, card.listed, card.changed, written.summary, you)

@@ -1,0 +1,66 @@
+"""Snapshots: a table as it was after some entry, so that a long log need not be read again.
+
+A snapshot is nothing but a shortcut. It begins with a digest of itself, and when anything about it
+is strange the whole log is read instead.
+"""
+
+import hashlib
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from wordparlor.errors import BadSetup
+from wordparlor.server.errors import UNREADABLE, Damaged
+from wordparlor.server.room.match import deal_again
+from wordparlor.server.room.room import Room
+from wordparlor.server.store.protocol import Snapshot
+from wordparlor.table.setup import Setup
+from wordparlor.table.state_json import dump
+
+VERSION: Final = 2
+EVERY: Final = 50
+_DIGEST = 16
+
+
+class _Kept(msgspec.Struct, frozen=True):
+    room: Room
+    setup: Setup | None = None
+    state: msgspec.Raw = msgspec.Raw(b"null")
+
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(_Kept)
+
+
+def keep(room: Room) -> bytes:
+    """Return all there is of a table."""
+    kept = _Kept(room)
+    if room.play:
+        state = msgspec.Raw(dump(room.play.state))
+        kept = _Kept(replace(room, play=None), room.play.rules.setup, state)
+    body = _encoder.encode(kept)
+    return _digest(body) + body
+
+
+def recall(snapshot: Snapshot) -> Room:
+    """Return the table that was kept; Damaged when it cannot be had from this snapshot."""
+    body = snapshot.body[_DIGEST:]
+    if snapshot.version != VERSION or snapshot.body[:_DIGEST] != _digest(body):
+        raise Damaged("The snapshot is of another version, or damaged.")
+    try:
+        kept = _decoder.decode(body)
+        if kept.setup is None:
+            return kept.room
+        return replace(kept.room, play=deal_again(kept.setup, kept.room.wish, bytes(kept.state)))
+    except (*UNREADABLE, BadSetup) as wrong:
+        raise Damaged(f"The snapshot cannot be read: {wrong}.") from None
+
+
+def snapshot_of(room: Room) -> Snapshot | None:
+    """Return a snapshot when it is time for one."""
+    return Snapshot(room.seq, VERSION, keep(room)) if room.seq % EVERY == 0 else None
+
+
+def _digest(body: bytes) -> bytes:
+    return hashlib.blake2b(body, digest_size=_DIGEST).digest()

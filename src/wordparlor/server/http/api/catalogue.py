@@ -1,0 +1,119 @@
+"""What can be looked up: the games, their rule sheets and decks, and words."""
+
+import typing
+from collections.abc import Iterator
+from functools import cache
+from http import HTTPStatus
+from typing import Any, Literal
+
+from wordparlor.bots.levels import LEVELS
+from wordparlor.errors import BadSetup
+from wordparlor.games import box as find_box
+from wordparlor.games import shelf as find_shelf
+from wordparlor.server.http.api.messages import Game, Level, Option, Plan, Sheet, Shelf, Word
+from wordparlor.server.http.api.spec import Call
+from wordparlor.server.http.refusals import Turned
+from wordparlor.server.room.terms import lesson_wish
+from wordparlor.table.box import Box
+from wordparlor.table.cards import Deck
+from wordparlor.words.dictionary import load
+from wordparlor.words.entry import PartOfSpeech, Plural, SilentE, Tier
+
+
+async def games(_: Call[None]) -> Shelf:
+    """Return the whole shelf."""
+    return _shelf()
+
+
+async def rules(call: Call[None]) -> Sheet:
+    """Return the rule sheet of a game."""
+    box = _box(call)
+    return Sheet(box.id, box.name, tuple(box.rulebook.values()))
+
+
+async def deck(call: Call[None]) -> Deck:
+    """Return the cards of a game."""
+    return _box(call).deck
+
+
+async def lesson(call: Call[None]) -> Plan:
+    """Return the first lesson of a game."""
+    box = _box(call)
+    if box.lesson is None:
+        raise Turned(HTTPStatus.NOT_FOUND, f"There is no lesson for {box.name} yet.")
+    return Plan(box.id, lesson_wish(box), box.lesson.steps)
+
+
+async def word(call: Call[None]) -> Word:
+    """Return what the dictionary knows of a word."""
+    asked = call.path["word"].upper()
+    entry = load("full").entry(asked)
+    if entry is None:
+        return Word(asked, valid=False)
+    return Word(
+        word=entry.word,
+        valid=True,
+        dictionaries=tuple(tier.name.lower() for tier in Tier if tier >= entry.tier),
+        meaning=entry.meaning or "",
+        part="" if entry.part is PartOfSpeech.OTHER else entry.part.name.lower(),
+        lemma=entry.lemma or "",
+        forms=entry.forms,
+        plural="" if entry.plural is Plural.NONE else entry.plural.name.lower(),
+        sound=entry.sound or "",
+        silent_e="" if entry.silent_e is SilentE.NONE else entry.silent_e.name.lower(),
+        offensive=entry.offensive,
+        rank=entry.rank,
+    )
+
+
+def warm_up() -> None:
+    """Take everything off the shelf once, so that nobody waits for it later."""
+    load("full")
+    for box in find_shelf().values():
+        _ = box.rulebook, box.deck, box.lesson
+
+
+def _box(call: Call[None]) -> Box:
+    try:
+        return find_box(call.path["game"])
+    except BadSetup as wrong:
+        raise Turned(HTTPStatus.NOT_FOUND, str(wrong)) from None
+
+
+@cache
+def _shelf() -> Shelf:
+    return Shelf(
+        games=tuple(map(_game, find_shelf().values())),
+        levels=tuple(Level(bot.level, bot.sentence) for bot in LEVELS.values()),
+        dictionaries=tuple(tier.name.lower() for tier in Tier),
+    )
+
+
+def _game(box: Box) -> Game:
+    return Game(
+        id=box.id,
+        name=box.name,
+        sentence=box.sentence,
+        least_seats=box.least_seats,
+        most_seats=box.most_seats,
+        minutes=box.minutes,
+        variants=box.variants,
+        options=tuple(_options(box)),
+    )
+
+
+def _options(box: Box) -> Iterator[Option]:
+    defaults = box.options()
+    for name, hint in typing.get_type_hints(box.options, include_extras=True).items():
+        yield _option(name, hint, getattr(defaults, name))
+
+
+def _option(name: str, hint: Any, default: Any) -> Option:
+    if typing.get_origin(hint) is Literal:
+        return Option(name, "choice", default, choices=typing.get_args(hint))
+    if hint is bool:
+        return Option(name, "yes_no", default)
+    if hint is str or typing.get_args(hint)[:1] == (str,):
+        return Option(name, "text", default)
+    _, bounds = typing.get_args(hint)
+    return Option(name, "number", default, least=bounds.ge, most=bounds.le)

@@ -1,0 +1,78 @@
+"""The way in: who people are, and which tables there are. Needs nothing but the store."""
+
+import logging
+from collections.abc import Sequence
+
+from wordparlor.server.archive import credentials
+from wordparlor.server.archive.create import by_code
+from wordparlor.server.archive.index_cards import Listing, listing
+from wordparlor.server.errors import UNREADABLE, NoTable
+from wordparlor.server.store.protocol import Card, Person, Store
+
+_LISTED = 100
+_OWN = 500
+_log = logging.getLogger(__name__)
+
+
+class Foyer:
+    """Knows people and the index cards of tables."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    # -- people -----------------------------------------------------------------------------------
+
+    async def new_person(self, name: str) -> tuple[Person, str]:
+        """Return a new guest and the token by which to come back; BadSetup for a bad name."""
+        person, token = (
+            Person(credentials.new_id(), credentials.clean_name(name)),
+            credentials.new_token(),
+        )
+        await self._store.add_person(person, credentials.hash_of(token))
+        return person, token
+
+    async def who(self, token: str) -> Person | None:
+        """Return whose token it is."""
+        return await self._store.person_by_token(credentials.hash_of(token))
+
+    async def rename(self, person: Person, name: str) -> Person:
+        """Give a person another name from now on; at tables where they sit the old one stays."""
+        renamed = Person(person.id, credentials.clean_name(name))
+        await self._store.rename(renamed.id, renamed.name)
+        return renamed
+
+    # -- tables from afar -------------------------------------------------------------------------
+
+    async def lobby(self, person: Person | None = None) -> list[Listing]:
+        """Return the listed tables as someone finds them, those with free chairs first."""
+        waiting = await self._store.listed("open", _LISTED)
+        playing = await self._store.listed("playing", _LISTED)
+        return _listings([*waiting, *playing], person)
+
+    async def tables_of(self, person: Person) -> list[Listing]:
+        """Return a person's unfinished tables, the last changed first."""
+        cards = await self._store.cards_of(person.id, _OWN)
+        return _listings([card for card in cards if card.status in ("open", "playing")], person)
+
+    async def history(self, person: Person) -> list[Listing]:
+        """Return a person's finished games, the last one first."""
+        cards = await self._store.cards_of(person.id, _OWN)
+        games = _listings([card for card in cards if card.status == "over"], person)
+        return [game for game in games if game.summary.finished]
+
+    async def find_code(self, code: str, person: Person | None = None) -> Listing:
+        """Return the open table with a code as someone finds it; NoTable when there is none."""
+        card = await by_code(self._store, code.strip().upper())
+        if card is None:
+            raise NoTable("No open table has this code; ask for it again, or for the link.")
+        return listing(card, None if person is None else person.id)
+
+
+def _listings(cards: Sequence[Card], person: Person | None = None) -> list[Listing]:
+    found = []
+    for card in cards:
+        try:
+            found.append(listing(card, None if person is None else person.id))
+        except UNREADABLE as wrong:
+            _log.warning("The card of table %s cannot be read: %s", card.table, wrong)
+    return found

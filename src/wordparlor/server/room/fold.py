@@ -1,0 +1,187 @@
+"""How a log becomes a table: one entry after the other, the same on every server."""
+
+from collections.abc import Iterable
+
+import msgspec
+from msgspec.structs import replace
+
+from wordparlor.errors import BadSetup
+from wordparlor.server.errors import Damaged, NotServed
+from wordparlor.server.room import clock
+from wordparlor.server.room.chairs import Chair, chairs_for, change
+from wordparlor.server.room.chat import Line
+from wordparlor.server.room.log import (
+    Again,
+    Body,
+    Closed,
+    Did,
+    Filled,
+    Left,
+    Muted,
+    Opened,
+    Removed,
+    Returned,
+    Said,
+    Sat,
+    Started,
+    TakenOver,
+    read_entry,
+)
+from wordparlor.server.room.match import Dealt, deal
+from wordparlor.server.room.request_keys import Keys
+from wordparlor.server.room.room import RECENT, Happening, Room, Step
+from wordparlor.server.store.protocol import Entry
+from wordparlor.table.events import Event
+
+
+def follow(room: Room | None, body: Body, table: str, at: float, key: str = "") -> Step:
+    """Return what an entry makes of a table.
+
+    A deed gets its digest if it has none yet; Damaged when it has another one. RuleBroken and
+    BadSetup when the game does not allow it, ValueError when the entry does not belong here.
+    """
+    if room is None:
+        if not isinstance(body, Opened):
+            raise ValueError("The log of a table begins with its opening.")
+        return Step(body, _open(body, table, at, key))
+    seq = room.seq + 1
+    now = replace(room, seq=seq, changed=at, keys=room.keys.with_one(key, seq))
+    match body:
+        case Started():
+            return _start(room, now, body)
+        case Did():
+            return _do(room, now, body)
+        case _:
+            return Step(body, _sit_and_talk(now, body), room)
+
+
+def replay(room: Room | None, entries: Iterable[Entry]) -> list[Step]:
+    """Return what the entries of a log make of a table, one step each.
+
+    Damaged names the first entry that does not hold, NotServed what this server lacks.
+    """
+    steps: list[Step] = []
+    for entry in entries:
+        try:
+            if entry.seq != (room.seq if room else 0) + 1:
+                raise Damaged("An entry before it is missing.")
+            step = follow(room, read_entry(entry.body), entry.table, entry.at, entry.key)
+        except NotServed:
+            raise
+        except BadSetup as wrong:
+            raise NotServed(f"This server cannot seat the table: {wrong}") from None
+        # Whatever comes of an entry that was changed: it must not reach the other tables.
+        except Exception as wrong:
+            raise Damaged(f"Entry {entry.seq} does not hold: {wrong}") from wrong
+        room = step.after
+        steps.append(step)
+    return steps
+
+
+def _open(body: Opened, table: str, at: float, key: str) -> Room:
+    return Room(
+        table=table,
+        code=body.code,
+        wish=body.wish,
+        host=body.host,
+        chairs=chairs_for(body.wish.chairs),
+        opened=at,
+        seq=1,
+        changed=at,
+        after=body.after,
+        keys=Keys().with_one(key, 1),
+    )
+
+
+def _start(before: Room, now: Room, body: Started) -> Step:
+    play, events = deal(body.setup, now.wish)
+    taken = (chair for chair in now.chairs if chair.taken)
+    chairs = tuple(
+        replace(chair, name=name) for chair, name in zip(taken, body.setup.seats, strict=True)
+    )
+    now = replace(
+        now,
+        status="playing",
+        chairs=chairs,
+        clock=clock.begin(now.wish.clock, len(chairs), now.changed),
+    )
+    after = _go_on(now, play, events)
+    return Step(replace(body, digest=_digest(body.digest, play)), after, before, events)
+
+
+def _do(before: Room, now: Room, body: Did) -> Step:
+    if now.play is None or (now.status == "over" and not now.finished):
+        raise ValueError("There is no game going on.")
+    state = now.play.state
+    action = now.play.rules.actions.decode(body.action)
+    play, events = now.play.act(body.seat, action)
+    reading = clock.tick(
+        now.wish.clock, now.clock, state, play.state, body.seat, body.by, now.changed
+    )
+    defaults = {"person": 0, "bot": now.defaults, "clock": now.defaults + 1}[body.by]
+    after = _go_on(replace(now, clock=reading, defaults=defaults), play, events)
+    return Step(replace(body, digest=_digest(body.digest, play)), after, before, events)
+
+
+def _go_on(now: Room, play: Dealt, events: tuple[Event, ...]) -> Room:
+    happening = Happening(now.seq, now.changed, events)
+    return replace(
+        now,
+        play=play,
+        status="over" if play.state.over else "playing",
+        recent=(*now.recent, happening)[-RECENT:],
+        moved=now.seq,
+    )
+
+
+def _digest(said: str, play: Dealt) -> str:
+    digest = play.digest()
+    if said and said != digest:
+        raise Damaged("it leads to another state than it did when it was written.")
+    return digest
+
+
+def _sit_and_talk(now: Room, body: Body) -> Room:
+    """Return the table after an entry that does not touch the game."""
+    match body:
+        case Sat(chair, person, name):
+            return replace(now, chairs=change(now.chairs, chair, person=person, name=name))
+        case Filled(chair, level):
+            return replace(now, chairs=change(now.chairs, chair, level=level))
+        case Left(chair) | Removed(chair):
+            chairs = change(now.chairs, chair, level="", person="", name="")
+            return _with_a_host(replace(now, chairs=chairs))
+        case TakenOver(chair):
+            return _with_a_host(replace(now, chairs=change(now.chairs, chair, away=True)))
+        case Returned(chair):
+            reading = clock.resume(now.clock, now.changed) if now.rests else now.clock
+            chairs = change(now.chairs, chair, away=False)
+            return _with_a_host(replace(now, chairs=chairs, clock=reading))
+        case Said(chair, text):
+            return replace(now, chat=now.chat.heard(_line(now, now.chairs[chair], chair, text)))
+        case Muted(chair, muted):
+            return replace(now, chat=now.chat.mute(now.chairs[chair].person, muted=muted))
+        case Again(chair, table, code):
+            person = now.chairs[chair].person
+            return replace(now, again=table, again_code=code, again_host=person)
+        case Closed():
+            return replace(now, status="over")
+        case _:
+            raise ValueError(f"A table is opened, dealt and played only once: {body}.")
+
+
+def _line(now: Room, chair: Chair, number: int, text: str) -> Line:
+    return Line(now.seq, now.changed, number, chair.name, text, chair.person)
+
+
+def _with_a_host(now: Room) -> Room:
+    """Let the next one be host when the host is gone; a table nobody waits at is closed."""
+    there = [chair.person for chair in now.chairs if chair.present]
+    if now.host in there or (not there and now.status == "playing"):
+        return now
+    return replace(now, host=there[0]) if there else replace(now, status="over")
+
+
+def as_json(action: object) -> msgspec.Raw:
+    """Return an action as the log keeps it."""
+    return msgspec.Raw(msgspec.json.encode(action))

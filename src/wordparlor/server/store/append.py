@@ -1,0 +1,46 @@
+"""What is appended at once: entries of one table, perhaps with its card and a snapshot."""
+
+import msgspec
+
+from wordparlor.server.store.protocol import Card, Entry, Snapshot
+
+
+class Append(msgspec.Struct, frozen=True):
+    """Something to append; ValueError when its parts do not belong together."""
+
+    entries: tuple[Entry, ...]
+    card: Card | None
+    snapshot: Snapshot | None
+
+    def __post_init__(self) -> None:
+        if not self.entries or self.first < 1:
+            raise ValueError("Append at least one entry; the first one of a table has seq 1.")
+        for seq, entry in enumerate(self.entries, start=self.first):
+            if (entry.table, entry.seq) != (self.table, seq):
+                raise ValueError("Append consecutive entries of one table at a time.")
+        if len(self.entries) > 1 and len(set(self.keys)) < len(self.keys):
+            raise ValueError("Append each key once.")
+        if self.card and (self.card.table != self.table or self.card.status == "aside"):
+            raise ValueError("Append a table's own card, and set tables aside with set_aside.")
+        if self.snapshot and not 0 < self.snapshot.seq <= self.last:
+            raise ValueError("Append a snapshot of what is there, not of what comes later.")
+
+    @property
+    def table(self) -> str:
+        """The table all of it belongs to."""
+        return self.entries[0].table
+
+    @property
+    def first(self) -> int:
+        """The seq of the first entry."""
+        return self.entries[0].seq
+
+    @property
+    def last(self) -> int:
+        """The seq of the last entry."""
+        return self.entries[-1].seq
+
+    @property
+    def keys(self) -> list[str]:
+        """The keys of the entries that have one."""
+        return [entry.key for entry in self.entries if entry.key]

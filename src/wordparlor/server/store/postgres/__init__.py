@@ -1,0 +1,194 @@
+"""The store of several servers: a PostgreSQL database they share."""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import suppress
+
+import asyncpg
+
+from wordparlor.server.store.append import Append
+from wordparlor.server.store.errors import PersonTaken, Unknown, sayable
+from wordparlor.server.store.postgres.batch import Lane
+from wordparlor.server.store.postgres.notifications import Listener
+from wordparlor.server.store.postgres.pool import Lent, Pool
+from wordparlor.server.store.protocol import (
+    Card,
+    Change,
+    Entry,
+    Loaded,
+    Person,
+    Snapshot,
+    Status,
+)
+
+_BATCH = 1000
+"""Table ids that are read at once."""
+_FAREWELL = 3.0
+"""Seconds that closing may take."""
+_CARD = "SELECT table_id, status, listed, summary, people, due, changed FROM cards"
+
+
+class PostgresStore:
+    """A `Store` in a database, which may be restarted while servers use it."""
+
+    def __init__(self, url: str) -> None:
+        sender = secrets.token_hex(8)
+        self._pool = Pool(url)
+        self._lane = Lane(self._pool, sender)
+        self._listener = Listener(self._pool, sender)
+
+    async def open(self) -> None:
+        """Connect, and bring the database up to date; StoreError says why it cannot be used."""
+        await self._pool.open()
+        try:
+            await self._listener.open()
+        except BaseException:
+            await self._pool.close()
+            raise
+
+    async def close(self) -> None:
+        """Write what waits and let go of the database; one that hangs is not waited for."""
+        end = asyncio.get_running_loop().time() + _FAREWELL
+        for close in (self._lane.close, self._listener.close, self._pool.close):
+            with suppress(TimeoutError):
+                async with asyncio.timeout_at(end):
+                    await close()
+
+    async def ping(self) -> None:
+        """Raise StoreDown unless the database answers."""
+        async with self._pool.reading() as connection:
+            await connection.execute("SELECT 1")
+
+    async def append(
+        self, entries: Sequence[Entry], card: Card | None = None, snapshot: Snapshot | None = None
+    ) -> None:
+        """Write the next entries of one table; KeyUsed, SetAside or SeqTaken says why not."""
+        await self._lane.append(Append(tuple(entries), card, snapshot))
+
+    async def load(self, table: str) -> Loaded:
+        """Return the latest snapshot of a table and the entries after it."""
+        async with (
+            self._pool.reading() as connection,
+            connection.transaction(isolation="repeatable_read", readonly=True),
+        ):
+            row = await connection.fetchrow(
+                "SELECT seq, version, body FROM snapshots WHERE table_id = $1", table
+            )
+            snapshot = Snapshot(*row) if row else None
+            entries = await _entries(connection, table, snapshot.seq if snapshot else 0, None)
+        return Loaded(snapshot, entries)
+
+    async def read(self, table: str, after: int = 0, most: int | None = None) -> tuple[Entry, ...]:
+        """Return the entries after a seq, in order."""
+        async with self._pool.reading() as connection:
+            return await _entries(connection, table, after, most)
+
+    async def card(self, table: str) -> Card | None:
+        """Return a table's card, if it has one."""
+        cards = await self._cards("WHERE table_id = $1", table)
+        return cards[0] if cards else None
+
+    async def listed(self, status: Status, most: int) -> tuple[Card, ...]:
+        """Return the listed cards of a status, those changed last first."""
+        return await self._cards(
+            "WHERE listed AND status = $1 ORDER BY changed DESC, table_id LIMIT $2", status, most
+        )
+
+    async def cards_of(self, person: str, most: int) -> tuple[Card, ...]:
+        """Return the cards that name a person, those changed last first."""
+        return await self._cards(
+            "JOIN holders USING (table_id) WHERE person = $1 "
+            "ORDER BY changed DESC, table_id LIMIT $2",
+            person,
+            most,
+        )
+
+    async def due(self, before: float, most: int) -> tuple[Card, ...]:
+        """Return the cards with a clock that runs out before a time, the earliest first."""
+        return await self._cards("WHERE due < $1 ORDER BY due, table_id LIMIT $2", before, most)
+
+    async def tables(self) -> AsyncIterator[str]:
+        """Go through the ids of all tables, in order."""
+        ids = await self._rows("SELECT id FROM tables ORDER BY id LIMIT $1", _BATCH)
+        while ids:
+            for (table,) in ids:
+                yield table
+            ids = await self._rows(
+                "SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2", *ids[-1], _BATCH
+            )
+
+    async def set_aside(self, table: str, reason: str) -> None:
+        """Keep a damaged table from being used; Unknown when there is no such table."""
+        async with self._pool.writing() as connection, connection.transaction():
+            changed = await connection.execute(
+                "UPDATE tables SET aside = $1 WHERE id = $2", sayable(reason), table
+            )
+            if changed == "UPDATE 0":
+                raise Unknown(f"There is no table {table}.")
+            await connection.execute(
+                "UPDATE cards SET status = 'aside', due = NULL WHERE table_id = $1", table
+            )
+
+    async def aside(self, table: str) -> str | None:
+        """Return why a table was set aside, if it was."""
+        rows = await self._rows("SELECT aside FROM tables WHERE id = $1", table)
+        return rows[0][0] if rows else None
+
+    async def add_person(self, person: Person, token_hash: bytes) -> None:
+        """Keep a new person; PersonTaken when known already."""
+        async with self._pool.writing() as connection:
+            added = await connection.execute(
+                "INSERT INTO people (id, name, token_hash) VALUES ($1, $2, $3) "
+                "ON CONFLICT DO NOTHING",
+                person.id,
+                person.name,
+                token_hash,
+            )
+        if added == "INSERT 0 0":
+            raise PersonTaken("There is a person with this id or token already.")
+
+    async def person_by_token(self, token_hash: bytes) -> Person | None:
+        """Return whose token it is."""
+        rows = await self._rows("SELECT id, name FROM people WHERE token_hash = $1", token_hash)
+        return Person(*rows[0]) if rows else None
+
+    async def rename(self, person: str, name: str) -> None:
+        """Give a person another name; Unknown when there is no such person."""
+        async with self._pool.writing() as connection:
+            changed = await connection.execute(
+                "UPDATE people SET name = $1 WHERE id = $2", name, person
+            )
+        if changed == "UPDATE 0":
+            raise Unknown(f"There is no person {person}.")
+
+    async def people(self, ids: Iterable[str]) -> dict[str, Person]:
+        """Return persons by their ids; unknown ones are left out."""
+        rows = await self._rows("SELECT id, name FROM people WHERE id = ANY ($1)", list(ids))
+        return {row["id"]: Person(*row) for row in rows}
+
+    def changes(self) -> AsyncIterator[Change]:
+        """Wait for what other servers append from now on, for ever."""
+        return self._listener.changes()
+
+    async def _rows(self, query: str, *values: object) -> list[asyncpg.Record]:
+        async with self._pool.reading() as connection:
+            return await connection.fetch(query, *values)
+
+    async def _cards(self, which: str, *values: str | float) -> tuple[Card, ...]:
+        rows = await self._rows(f"{_CARD} {which}", *values)
+        return tuple(
+            Card(table, status, listed, summary, tuple(people), due, changed)
+            for table, status, listed, summary, people, due, changed in rows
+        )
+
+
+async def _entries(connection: Lent, table: str, after: int, most: int | None) -> tuple[Entry, ...]:
+    rows = await connection.fetch(
+        "SELECT table_id, seq, body, at, key FROM entries WHERE table_id = $1 AND seq > $2 "
+        "ORDER BY seq LIMIT $3",
+        table,
+        after,
+        most,
+    )
+    return tuple(Entry(*row) for row in rows)

@@ -1,0 +1,235 @@
+"""The store of one server: an SQLite file, nothing to install."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Iterable, Sequence
+from errno import EISDIR
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from wordparlor.server.store.append import Append
+from wordparlor.server.store.errors import PersonTaken, StoreDown, Unknown, sayable
+from wordparlor.server.store.protocol import (
+    Card,
+    Change,
+    Entry,
+    Loaded,
+    Person,
+    Snapshot,
+    Status,
+)
+from wordparlor.server.store.sqlite import append as sqlite_append
+from wordparlor.server.store.sqlite import file as sqlite_file
+from wordparlor.server.store.sqlite.group_commit import Reader, Writer
+
+_BATCH = 1000
+"""Table ids that are read at once."""
+_CARD = "SELECT table_id, status, listed, summary, people, due, changed FROM cards"
+
+
+class _Open(NamedTuple):
+    lock: sqlite3.Connection
+    writer: Writer
+    reader: Reader
+
+
+class SqliteStore:
+    """A `Store` in a file that no other server uses; its folder is made if it is missing."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._opened: _Open | None = None
+
+    async def open(self) -> None:
+        """Lock the file and bring it up to date; StoreError says why it cannot be used."""
+        lock, to_write, to_read = await asyncio.to_thread(self._connect)
+        self._opened = _Open(lock, Writer(to_write, self._path), Reader(to_read, self._path))
+
+    async def close(self) -> None:
+        """Write what waits and let go of the file."""
+        opened, self._opened = self._opened, None
+        if opened:
+            await opened.reader.close()
+            await opened.writer.close()
+            opened.lock.close()
+
+    async def ping(self) -> None:
+        """Raise StoreDown unless the file can be written."""
+        await self._there.writer.do(sqlite_file.write_nothing_new)
+
+    async def append(
+        self, entries: Sequence[Entry], card: Card | None = None, snapshot: Snapshot | None = None
+    ) -> None:
+        """Write the next entries of one table; KeyUsed, SetAside or SeqTaken says why not."""
+        new = Append(tuple(entries), card, snapshot)
+        await self._there.writer.do(lambda connection: sqlite_append.write(connection, new))
+
+    async def load(self, table: str) -> Loaded:
+        """Return the latest snapshot of a table and the entries after it."""
+
+        def question(connection: sqlite3.Connection) -> Loaded:
+            row = connection.execute(
+                "SELECT seq, version, body FROM snapshots JOIN tables USING (number) WHERE id = ?",
+                (table,),
+            ).fetchone()
+            snapshot = Snapshot(*row) if row else None
+            return Loaded(snapshot, _entries(connection, table, row[0] if row else 0, None))
+
+        return await self._there.reader.ask(question)
+
+    async def read(self, table: str, after: int = 0, most: int | None = None) -> tuple[Entry, ...]:
+        """Return the entries after a seq, in order."""
+        return await self._there.reader.ask(
+            lambda connection: _entries(connection, table, after, most)
+        )
+
+    async def card(self, table: str) -> Card | None:
+        """Return a table's card, if it has one."""
+        cards = await self._cards("JOIN tables USING (number) WHERE id = ?", table)
+        return cards[0] if cards else None
+
+    async def listed(self, status: Status, most: int) -> tuple[Card, ...]:
+        """Return the listed cards of a status, those changed last first."""
+        return await self._cards(
+            "WHERE listed AND status = ? ORDER BY changed DESC, table_id LIMIT ?", status, most
+        )
+
+    async def cards_of(self, person: str, most: int) -> tuple[Card, ...]:
+        """Return the cards that name a person, those changed last first."""
+        return await self._cards(
+            "JOIN holders USING (number) WHERE person = ? ORDER BY changed DESC, table_id LIMIT ?",
+            person,
+            most,
+        )
+
+    async def due(self, before: float, most: int) -> tuple[Card, ...]:
+        """Return the cards with a clock that runs out before a time, the earliest first."""
+        return await self._cards("WHERE due < ? ORDER BY due, table_id LIMIT ?", before, most)
+
+    async def tables(self) -> AsyncIterator[str]:
+        """Go through the ids of all tables, in order."""
+        ids = await self._rows("SELECT id FROM tables ORDER BY id LIMIT ?", _BATCH)
+        while ids:
+            for (table,) in ids:
+                yield table
+            ids = await self._rows(
+                "SELECT id FROM tables WHERE id > ? ORDER BY id LIMIT ?", *ids[-1], _BATCH
+            )
+
+    async def set_aside(self, table: str, reason: str) -> None:
+        """Keep a damaged table from being used; Unknown when there is no such table."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            number = connection.execute(
+                "UPDATE tables SET aside = ? WHERE id = ? RETURNING number",
+                (sayable(reason), table),
+            ).fetchone()
+            if number is None:
+                raise Unknown(f"There is no table {table}.")
+            connection.execute(
+                "UPDATE cards SET status = 'aside', due = NULL WHERE number = ?", number
+            )
+
+        await self._there.writer.do(work)
+
+    async def aside(self, table: str) -> str | None:
+        """Return why a table was set aside, if it was."""
+        rows = await self._rows("SELECT aside FROM tables WHERE id = ?", table)
+        return rows[0][0] if rows else None
+
+    async def add_person(self, person: Person, token_hash: bytes) -> None:
+        """Keep a new person; PersonTaken when known already."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            added = connection.execute(
+                "INSERT INTO people (id, name, token_hash) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+                (person.id, person.name, token_hash),
+            )
+            if not added.rowcount:
+                raise PersonTaken("There is a person with this id or token already.")
+
+        await self._there.writer.do(work)
+
+    async def person_by_token(self, token_hash: bytes) -> Person | None:
+        """Return whose token it is."""
+        rows = await self._rows("SELECT id, name FROM people WHERE token_hash = ?", token_hash)
+        return Person(*rows[0]) if rows else None
+
+    async def rename(self, person: str, name: str) -> None:
+        """Give a person another name; Unknown when there is no such person."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            changed = connection.execute("UPDATE people SET name = ? WHERE id = ?", (name, person))
+            if not changed.rowcount:
+                raise Unknown(f"There is no person {person}.")
+
+        await self._there.writer.do(work)
+
+    async def people(self, ids: Iterable[str]) -> dict[str, Person]:
+        """Return persons by their ids; unknown ones are left out."""
+        rows = await self._rows(
+            "SELECT id, name FROM people WHERE id IN (SELECT value FROM json_each(?))",
+            msgspec.json.encode(list(ids)).decode(),
+        )
+        return {row[0]: Person(*row) for row in rows}
+
+    async def changes(self) -> AsyncIterator[Change]:
+        """Wait for ever: there are no other servers."""
+        never: asyncio.Future[Change] = asyncio.get_running_loop().create_future()
+        yield await never
+
+    @property
+    def _there(self) -> _Open:
+        if self._opened is None:
+            raise StoreDown("The store is closed.")
+        return self._opened
+
+    def _connect(self) -> tuple[sqlite3.Connection, sqlite3.Connection, sqlite3.Connection]:
+        """Return the lock, the connection that writes and the one that reads."""
+        opened: list[sqlite3.Connection] = []
+        with sqlite_file.naming_faults(self._path):
+            try:
+                if self._path.is_dir():
+                    raise IsADirectoryError(EISDIR, "Is a folder")
+                self._path.absolute().parent.mkdir(parents=True, exist_ok=True)
+                opened.append(sqlite_file.lock(self._path))
+                opened.append(sqlite_file.connect(self._path))
+                sqlite_file.prepare(opened[1], self._path)
+                opened.append(sqlite_file.connect(self._path))
+            except BaseException:
+                for connection in reversed(opened):
+                    connection.close()
+                raise
+        lock, to_write, to_read = opened
+        return lock, to_write, to_read
+
+    async def _rows(self, query: str, *values: str | float | bytes) -> list[Any]:
+        return await self._there.reader.ask(
+            lambda connection: connection.execute(query, values).fetchall()
+        )
+
+    async def _cards(self, which: str, *values: str | float) -> tuple[Card, ...]:
+        return tuple(
+            Card(table, status, bool(listed), summary, _names(people), due, changed)
+            for table, status, listed, summary, people, due, changed in await self._rows(
+                f"{_CARD} {which}", *values
+            )
+        )
+
+
+def _entries(
+    connection: sqlite3.Connection, table: str, after: int, most: int | None
+) -> tuple[Entry, ...]:
+    rows = connection.execute(
+        "SELECT id, seq, body, at, key FROM entries JOIN tables USING (number) "
+        "WHERE id = ? AND seq > ? ORDER BY seq LIMIT ?",
+        # SQLite takes a number below 0 for no limit.
+        (table, after, -1 if most is None else most),
+    )
+    return tuple(Entry(*row) for row in rows)
+
+
+def _names(people: str) -> tuple[str, ...]:
+    return msgspec.json.decode(people, type=tuple[str, ...])

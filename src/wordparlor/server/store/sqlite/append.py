@@ -1,0 +1,99 @@
+"""How an append is written to an SQLite file."""
+
+import sqlite3
+
+import msgspec
+
+from wordparlor.server.store.append import Append
+from wordparlor.server.store.errors import KeyUsed, SeqTaken, SetAside
+from wordparlor.server.store.protocol import Card, Snapshot
+
+_NO_SEQ = 2**63 - 1
+"""Beyond all seqs."""
+
+
+def write(connection: sqlite3.Connection, new: Append) -> None:
+    """Write an append, or raise what is in its way: KeyUsed, SetAside, SeqTaken.
+
+    The way it goes nearly always is the short one: nothing is looked up before it is in the way.
+    What was written until then is for the caller to undo.
+    """
+    number = _advance(connection, new)
+    try:
+        for entry in new.entries:
+            connection.execute(
+                "INSERT INTO entries (number, seq, body, at, key) VALUES (?, ?, ?, ?, ?)",
+                (number, entry.seq, entry.body, entry.at, entry.key),
+            )
+    except sqlite3.IntegrityError:
+        # The seqs are free, so it is a key; not one that was written just now.
+        _check_keys(connection, new, before=new.first)
+        raise
+    if new.snapshot:
+        _put_snapshot(connection, number, new.snapshot)
+    if new.card:
+        _put_card(connection, number, new.card)
+
+
+def _advance(connection: sqlite3.Connection, new: Append) -> int:
+    """Move the end of the table's log behind the new entries and return the table's number."""
+    if new.first == 1:
+        moved = connection.execute(
+            "INSERT INTO tables (id, last) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING number",
+            (new.table, new.last),
+        )
+    else:
+        moved = connection.execute(
+            "UPDATE tables SET last = ? WHERE id = ? AND last = ? AND aside IS NULL "
+            "RETURNING number",
+            (new.last, new.table, new.first - 1),
+        )
+    for (number,) in moved.fetchall():
+        return int(number)
+    _check_keys(connection, new)
+    for (reason,) in connection.execute("SELECT aside FROM tables WHERE id = ?", (new.table,)):
+        if reason is not None:
+            raise SetAside(new.table, reason)
+    raise SeqTaken(new.table, new.first)
+
+
+def _check_keys(connection: sqlite3.Connection, new: Append, before: int = _NO_SEQ) -> None:
+    for key in new.keys:
+        used = connection.execute(
+            "SELECT seq FROM entries JOIN tables USING (number) "
+            "WHERE id = ? AND key = ? AND key <> '' AND seq < ?",
+            (new.table, key, before),
+        ).fetchone()
+        if used:
+            raise KeyUsed(new.table, *used)
+
+
+def _put_snapshot(connection: sqlite3.Connection, number: int, snapshot: Snapshot) -> None:
+    connection.execute(
+        "INSERT OR REPLACE INTO snapshots (number, seq, version, body) VALUES (?, ?, ?, ?)",
+        (number, snapshot.seq, snapshot.version, snapshot.body),
+    )
+
+
+def _put_card(connection: sqlite3.Connection, number: int, card: Card) -> None:
+    people = msgspec.json.encode(card.people).decode()
+    facts = (card.status, card.listed, card.summary, card.due, card.changed)
+    # People come and go seldom: nearly always it is the same card with other figures on it.
+    changed = connection.execute(
+        "UPDATE cards SET status = ?, listed = ?, summary = ?, due = ?, changed = ? "
+        "WHERE number = ? AND people = ?",
+        (*facts, number, people),
+    )
+    if changed.rowcount:
+        return
+    connection.execute("DELETE FROM holders WHERE number = ?", (number,))
+    connection.executemany(
+        "INSERT OR IGNORE INTO holders (person, number) VALUES (?, ?)",
+        [(person, number) for person in card.people],
+    )
+    connection.execute(
+        "INSERT OR REPLACE INTO cards "
+        "(status, listed, summary, due, changed, number, people, table_id) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (*facts, number, people, card.table),
+    )

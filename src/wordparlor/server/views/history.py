@@ -1,0 +1,125 @@
+"""What is read out of a log: the story of a game, the record to take home, and what to count."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from itertools import islice
+
+import msgspec
+
+from wordparlor.games import seat_table
+from wordparlor.server.room.fold import replay
+from wordparlor.server.room.log import By, Did
+from wordparlor.server.room.room import Step, Viewer
+from wordparlor.server.room.terms import PERSON, own_list
+from wordparlor.server.store.protocol import Entry
+from wordparlor.server.views import messages
+from wordparlor.table import record
+from wordparlor.table.events import Answered, Judged, Passed, Played, Scored
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """What a seat did in a game."""
+
+    name: str
+    score: int
+    deeds: int = 0
+    words: int = 0
+    longest: str = ""
+    best: int = 0
+    """The most points scored by one deed."""
+    passes: int = 0
+    challenges: int = 0
+    refused: int = 0
+    """How many words were found to be none."""
+    by_clock: int = 0
+    seconds: float = 0.0
+
+
+class Statistics(msgspec.Struct, frozen=True):
+    """What there is to count in a game."""
+
+    began: float
+    ended: float
+    deeds: int
+    seats: tuple[Tally, ...]
+
+
+def write_record(entries: Sequence[Entry]) -> str:
+    """Return the record of a finished game from its log."""
+    steps = replay(None, entries)
+    room = steps[-1].after
+    assert room.play is not None
+    rules = room.play.rules
+    table = seat_table(rules.setup, own_list(room.wish.words) if room.wish.words else None)
+    for step in steps:
+        if isinstance(step.body, Did):
+            table.act(step.body.seat, rules.actions.decode(step.body.action))
+    played = datetime.fromtimestamp(room.opened, UTC)
+    players = " ".join(chair.level or PERSON for chair in room.chairs)
+    return record.write(table, {"played": f"{played:%Y-%m-%d %H:%M}", "players": players})
+
+
+def count_up(entries: Sequence[Entry]) -> Statistics:
+    """Return the statistics of a finished game from its log."""
+    steps = replay(None, entries)
+    room = steps[-1].after
+    assert room.play is not None
+    scores = room.play.state.scores
+    tallies = [Tally(chair.name, score) for chair, score in zip(room.chairs, scores, strict=True)]
+    deeds = [step for step in steps if isinstance(step.body, Did)]
+    for step in deeds:
+        _count(tallies, step)
+    began = next(step.at for step in steps if step.after.play)
+    ended = deeds[-1].at if deeds else began
+    return Statistics(began, ended, len(deeds), tuple(tallies))
+
+
+def tell_story(
+    entries: Sequence[Entry], person: str | None, after: int, most: int, seat: int | None = None
+) -> bytes:
+    """Return the messages about the entries after one, as someone got them or a seat would have."""
+    steps = (step for step in replay(None, entries) if step.seq > after)
+    told = (
+        messages.told(step, step.after.viewer(person) if seat is None else Viewer(seat))
+        for step in islice(steps, most)
+    )
+    return b"[" + b",".join(told) + b"]"
+
+
+def _count(tallies: list[Tally], step: Step) -> None:
+    assert isinstance(step.body, Did)
+    assert step.before is not None
+    seat, by = step.body.seat, step.body.by
+    _add(tallies, seat, deeds=1, by_clock=by == "clock", seconds=_seconds(step, by))
+    points = [0] * len(tallies)
+    for event in step.events:
+        match event:
+            case Played(who, words, judged=True):
+                longest = max([tallies[who].longest, *words], key=len)
+                _add(tallies, who, words=len(words))
+                tallies[who] = msgspec.structs.replace(tallies[who], longest=longest)
+            case Scored(who, scored):
+                points[who] += scored
+            case Passed(who):
+                _add(tallies, who, passes=1)
+            case Answered(who, answer) if answer != "accept":
+                _add(tallies, who, challenges=1)
+            case Judged(who, words, good=False):
+                _add(tallies, who, refused=len(words))
+    for who, scored in enumerate(points):
+        best = max(tallies[who].best, scored)
+        tallies[who] = msgspec.structs.replace(tallies[who], best=best)
+
+
+def _seconds(step: Step, by: By) -> float:
+    """Return how long a person thought, the clock's and the bots' own time left out."""
+    before = step.before
+    if by != "person" or before is None or before.play is None or before.play.state.window:
+        return 0.0
+    return step.at - before.clock.since
+
+
+def _add(tallies: list[Tally], seat: int, **counts: float) -> None:
+    old = tallies[seat]
+    new = {name: getattr(old, name) + count for name, count in counts.items()}
+    tallies[seat] = msgspec.structs.replace(old, **new)

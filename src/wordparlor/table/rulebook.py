@@ -1,0 +1,70 @@
+"""The clauses of a rule sheet: read from a game's rules.md, shown to people, named by refusals."""
+
+import re
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from wordparlor.errors import BadSetup
+
+_SECTION = re.compile(r"^##\s+(?P<title>.+?)\s*$")
+_CLAUSE = re.compile(r"^- \*\*(?P<id>[A-Z0-9]+(?:-[A-Z0-9]+)*-\d+)\*\*\s+(?P<text>.+?)\s*$")
+_RULING = re.compile(r"^  - \*Ruling:\*\s+(?P<text>.+?)\s*$")
+_MARKS = {"*(silent)* ": "silent", "*(advice)* ": "advice"}
+
+
+class Clause(msgspec.Struct, frozen=True):
+    """One numbered rule: what the sheet says and, where it leaves room, how we rule."""
+
+    id: str
+    section: str
+    text: str
+    rulings: tuple[str, ...] = ()
+    mark: str = ""
+    """`silent` where the sheet says nothing and the ruling is ours, `advice` for strategy."""
+
+
+class RuleBook(Mapping[str, Clause]):
+    """All clauses of one game by their ids, in the order of its rules.md."""
+
+    def __init__(self, text: str) -> None:
+        self._clauses = {clause.id: clause for clause in _read(text)}
+
+    def __getitem__(self, clause: str) -> Clause:
+        return self._clauses[clause]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._clauses)
+
+    def __len__(self) -> int:
+        return len(self._clauses)
+
+    def find(self, clause: str) -> Clause:
+        """Return the clause with this id, in any case, NW-7 for NW-07; BadSetup for no clause."""
+        sheet, _, number = clause.upper().rpartition("-")
+        found = self._clauses.get(f"{sheet}-{number:>02}")
+        if found is None:
+            first, last = next(iter(self._clauses)), next(reversed(self._clauses))
+            raise BadSetup(f"There is no clause {clause}; the clauses run from {first} to {last}.")
+        return found
+
+
+def _read(text: str) -> list[Clause]:
+    section = ""
+    clauses: list[Clause] = []
+    for line in text.splitlines():
+        if title := _SECTION.match(line):
+            section = title["title"]
+        elif clause := _CLAUSE.match(line):
+            clauses.append(_clause(clause["id"], section, clause["text"]))
+        elif ruling := _RULING.match(line):
+            last = clauses.pop()
+            clauses.append(msgspec.structs.replace(last, rulings=(*last.rulings, ruling["text"])))
+    return clauses
+
+
+def _clause(clause: str, section: str, text: str) -> Clause:
+    for prefix, mark in _MARKS.items():
+        if text.startswith(prefix):
+            return Clause(clause, section, text.removeprefix(prefix), mark=mark)
+    return Clause(clause, section, text)

@@ -1,0 +1,130 @@
+"""What people look up: the shelf, the rule sheets, a word, and what can be played."""
+
+import typing
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict
+from itertools import groupby
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from wordparlor.table.box import Box, Play
+from wordparlor.table.rulebook import Clause
+from wordparlor.table.setup import good_values
+from wordparlor.terminal.console import prose_width
+from wordparlor.words.entry import Entry, PartOfSpeech, Plural, SilentE, Tier
+
+_TIERS = {
+    Tier.JUNIOR: "the junior, the standard and the full dictionary",
+    Tier.STANDARD: "the standard and the full dictionary, not in the junior one",
+    Tier.FULL: "the full dictionary only",
+}
+_MARKS = {"silent": "The sheet does not say: ", "advice": "Advice: "}
+_SOUNDS = {
+    SilentE.CHANGES: "the E at its end is silent and changes the sound",
+    SilentE.SAME: "the E at its end is silent and changes nothing",
+    SilentE.VOICED: "the E at its end is spoken",
+    SilentE.UNKNOWN: "how the E at its end sounds is not known",
+}
+_PLURALS = {
+    Plural.MINOR: "mainly something else, but also a plural",
+    Plural.MAIN: "mainly a plural",
+    Plural.ONLY: "a plural",
+    Plural.HEADWORD: "plural in form, and a word of its own",
+}
+
+
+def show_shelf(screen: Console, boxes: Iterable[Box]) -> None:
+    """Show all games with what one wants to know before choosing."""
+    grid = Grid(box=SIMPLE_HEAD, header_style="title", pad_edge=False, width=prose_width(screen))
+    for title in ("Game", "What it is", "Players", "Minutes", "Variants"):
+        grid.add_column(title, no_wrap=title != "What it is")
+    for box in boxes:
+        what = Text.assemble((box.name, "title"), f": {box.sentence}")
+        seats = f"{box.least_seats}-{box.most_seats}"
+        variants = "\n".join(variant.id for variant in box.variants)
+        grid.add_row(box.id, what, seats, str(box.minutes), variants)
+    screen.print(grid)
+
+
+def show_choices(screen: Console, box: Box) -> None:
+    """Show the variants and options of a game."""
+    variants = [(f"--variant {v.id}", f"{v.name}: {v.sentence}") for v in box.variants]
+    hints = typing.get_type_hints(box.options, include_extras=True)
+    options = [(f"--option {name}=", good_values(hint)) for name, hint in hints.items()]
+    show_terms(screen, variants + options)
+
+
+def show_sheet(screen: Console, box: Box) -> None:
+    """Show a whole rule sheet."""
+    screen.print(Text(box.name, style="title"))
+    screen.print(Text(box.sentence))
+    for section, clauses in groupby(box.rulebook.values(), lambda clause: clause.section):
+        screen.print()
+        screen.print(Text(section, style="title"))
+        show_clauses(screen, clauses)
+
+
+def show_clauses(screen: Console, clauses: Iterable[Clause]) -> None:
+    """Show clauses with their rulings."""
+    rows: list[tuple[str | Text, str | Text]] = []
+    for clause in clauses:
+        rows.append((Text(clause.id, style="clause"), _MARKS.get(clause.mark, "") + clause.text))
+        rows += [("", Text(f"Ruling: {ruling}", style="italic")) for ruling in clause.rulings]
+    show_terms(screen, rows)
+
+
+def show_word(screen: Console, word: str, entry: Entry | None, *, own: bool = False) -> None:
+    """Show whether a word is in the dictionary (or in an own list), and what is known of it."""
+    if entry is None:
+        screen.print(f"{word} is not in {'this word list' if own else 'the dictionary'}.")
+        return
+    good_in = "this word list" if own else _TIERS[entry.tier]
+    screen.print(Text.assemble((entry.word, "title"), f" is in {good_in}."))
+    show_terms(screen, [(label, text) for label, text in _facts(entry) if text])
+
+
+def _facts(entry: Entry) -> Iterable[tuple[str, str]]:
+    part = "" if entry.part is PartOfSpeech.OTHER else f" ({entry.part.name.lower()})"
+    yield "meaning", f"{entry.meaning}{part}" if entry.meaning else ""
+    yield "form of", entry.lemma if entry.lemma and entry.lemma != entry.word else ""
+    yield "forms", ", ".join(entry.forms)
+    yield "plural", _PLURALS.get(entry.plural, "")
+    yield "sound", f"/{entry.sound}/" if entry.sound else ""
+    yield f"{entry.word}E", _SOUNDS.get(entry.silent_e, "")
+    yield "rank", f"number {entry.rank:,} among the most common words" if entry.rank else ""
+    yield "beware", "it offends; bots and hints never use it" if entry.offensive else ""
+
+
+def word_data(word: str, entry: Entry | None) -> dict[str, object]:
+    """Return what is known of a word for programs."""
+    if entry is None:
+        return {"word": word, "valid": False, "tier": None, "meaning": None}
+    data = asdict(entry)
+    for name in ("tier", "plural", "part", "silent_e"):
+        data[name] = data[name].name.lower()
+    return {"word": data.pop("word"), "valid": True, **data}
+
+
+def show_plays(screen: Console, plays: Sequence[Play]) -> None:
+    """Show plays with their points, best first."""
+    grid = Grid.grid(padding=(0, 2))
+    grid.add_column(justify="right", style="points", min_width=5)
+    grid.add_column()
+    for play in plays:
+        note = f" ({play.note})" if play.note else ""
+        grid.add_row(f"{play.score:+d}", Text.assemble(play.text, (note, "note")))
+    screen.print(grid)
+
+
+def show_terms(screen: Console, rows: Iterable[tuple[str | Text, str | Text]]) -> None:
+    """Show terms and what is to be said of them."""
+    grid = Grid.grid(padding=(0, 2))
+    grid.add_column(no_wrap=True, min_width=8)
+    grid.add_column()
+    for term, text in rows:
+        grid.add_row(term, text)
+    screen.print(Padding(grid, (0, 0, 0, 2)), width=prose_width(screen))

@@ -1,0 +1,236 @@
+"""A scene, the scores and the story of a game, drawn as text.
+
+On a terminal cards are drawn as a row of boxes; in a pipe, and so for a script or a screen reader,
+every place is one plain line.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from rich.box import ROUNDED
+from rich.cells import cell_len
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.styled import Styled
+from rich.table import Table as Grid
+from rich.text import Text
+
+from wordparlor.bots import Bot
+from wordparlor.table.events import Played, tell, veil
+from wordparlor.table.scene import Area, Scene
+from wordparlor.table.table import Deed, Table
+from wordparlor.terminal.board_pane import Pane, tint
+
+_LABEL = 16
+"""How wide the column of labels is."""
+_GAPS = 8
+"""What lies between the columns and before the first."""
+_AROUND = 2
+"""What else stands on a screen: a blank line at its top, and the prompt."""
+_LEAST_NOTE = 20
+"""How much room a note needs beside cards; with less it goes below them."""
+
+
+def show_table(
+    screen: Console,
+    table: Table,
+    scene: Scene,
+    bots: Mapping[int, Bot],
+    pane: Pane | None = None,
+) -> None:
+    """Show what lies on the table and who sits there, so that all of it is on the screen."""
+    seats = _lines(screen, _seats(table, scene, bots))
+    show_scene(screen, scene, pane, below=seats)
+    show_seats(screen, table, scene, bots)
+
+
+def show_scene(screen: Console, scene: Scene, pane: Pane | None = None, below: int = 0) -> None:
+    """Show what lies on the table; of a large board the part that is in the pane.
+
+    That leaves room for so many lines below.
+    """
+    areas = _areas(screen, scene)
+    if scene.board:
+        around = _lines(screen, areas) + _lines(screen, Text(scene.status)) + below + _AROUND
+        (pane or Pane()).show(screen, scene.board, screen.height - around, scene.red)
+    if screen.is_terminal:
+        screen.print(areas)
+        return
+    for area in scene.areas:
+        screen.print(_plain(area), soft_wrap=True)
+
+
+def show_board(screen: Console, scene: Scene) -> None:
+    """Show the board alone, if there is one."""
+    if scene.board:
+        Pane().show(screen, scene.board, screen.height, scene.red)
+
+
+def _lines(screen: Console, what: RenderableType) -> int:
+    """Return how many lines something takes on the screen."""
+    return len(screen.render_lines(what, pad=False))
+
+
+def _areas(screen: Console, scene: Scene) -> Padding:
+    """Return the places of a scene but for open hands, which are shown with their seats."""
+    areas = [area for area in scene.areas if area.seat is None]
+    room = screen.width - _LABEL - _GAPS
+    racks = [[] if area.plain else _racks(_faces(area), room, scene.red) for area in areas]
+    widest = max((rack.width or 0 for cut in racks for rack in cut), default=0)
+    room = screen.width - _LABEL - widest - _GAPS
+    grid = Grid.grid(padding=(0, 2))
+    grid.add_column(min_width=_LABEL, vertical="middle", style="label")
+    grid.add_column(min_width=widest, vertical="middle")
+    # Without this limit a long note would run over the edge rather than be wrapped.
+    grid.add_column(max_width=max(1, room), vertical="middle", style="note")
+    for area, cut in zip(areas, racks, strict=True):
+        boxes = [Styled(rack, "card" if area.own else "") for rack in cut]
+        if area.plain:
+            grid.add_row(area.label, _line(area, scene.red))
+        elif boxes and room >= min(len(area.note), _LEAST_NOTE):
+            grid.add_row(area.label, Group(*boxes), area.note)
+        else:
+            below = [Text(area.note, style="note")] if area.note else []
+            grid.add_row(area.label, Group(*boxes, *below))
+    return Padding(grid, (0, 0, 0, 2))
+
+
+def _line(area: Area, red: Sequence[str]) -> Text:
+    """Return cards and note of a place as a line."""
+    note = f"  {area.note}" if area.note else ""
+    return tint(" ".join(area.cards), red if area.seat is not None else ()).append(note, "note")
+
+
+def _plain(area: Area) -> str:
+    cards, note = " ".join(area.cards), area.note
+    if not cards:
+        return f"{area.label}: {note}"
+    return f"{area.label}: {cards} ({note})" if note else f"{area.label}: {cards}"
+
+
+def _faces(area: Area) -> list[str]:
+    """Return what is seen of each card: its name and, in a line below, its points."""
+    if not area.points:
+        return list(area.cards)
+    cards = zip(area.cards, area.points, strict=True)
+    return [f"{card}\n{points:>{cell_len(card)}}" for card, points in cards]
+
+
+def _racks(faces: Sequence[str], room: int, red: Sequence[str]) -> list[Grid]:
+    """Return the cards as rows of boxes: one row if it can be, close together if it must be."""
+    pad = 1 if _width(faces, 1) <= room else 0
+    racks: list[list[str]] = []
+    for face in faces:
+        if not racks or _width([*racks[-1], face], pad) > room:
+            racks.append([])
+        racks[-1].append(face)
+    return [_boxes(rack, pad, red) for rack in racks]
+
+
+def _width(rack: Sequence[str], pad: int) -> int:
+    """Return how wide a row of cards is, with an edge around each."""
+    return sum(max(map(cell_len, face.split("\n"))) + 2 * pad + 1 for face in rack) + 1
+
+
+def _boxes(rack: Sequence[str], pad: int, red: Sequence[str]) -> Grid:
+    """Return the cards of a row side by side."""
+    boxes = Grid(box=ROUNDED, show_header=False, padding=(0, pad), width=_width(rack, pad))
+    boxes.add_row(*(_face(face, red) for face in rack))
+    return boxes
+
+
+def _face(face: str, red: Sequence[str]) -> Text:
+    name, _, points = face.partition("\n")
+    return Text.assemble(
+        (name, "red tile" if name in red else ""), ("\n" + points if points else "", "note")
+    )
+
+
+def show_seats(screen: Console, table: Table, scene: Scene, bots: Mapping[int, Bot]) -> None:
+    """Show who sits at the table, with the scores, and mark those who are to act.
+
+    Partners have one score, which stands before them.
+    """
+    if screen.is_terminal:
+        screen.print(_seats(table, scene, bots))
+        return
+    partners = table.game.partners
+    if partners:
+        screen.print(f"The team: {table.state.scores[0]} points")
+    for name, score, note in zip(
+        table.names, table.state.scores, _notes(table, scene, bots), strict=True
+    ):
+        points = "" if partners else f"{score} points, "
+        screen.print(f"{name}: {points}{note}", soft_wrap=True)
+
+
+def _seats(table: Table, scene: Scene, bots: Mapping[int, Bot]) -> Padding:
+    """Return a line for each seat, with its hand where that lies open."""
+    hands = {area.seat: area for area in scene.areas if area.seat is not None}
+    partners = table.game.partners
+    grid = Grid.grid(padding=(0, 2))
+    grid.add_column(width=1)
+    grid.add_column(min_width=_LABEL - 3)
+    grid.add_column(justify="right", style="points")
+    if hands:
+        grid.add_column(no_wrap=True)
+    grid.add_column(style="note")
+    awaited = table.game.to_act(table.state)
+    if partners:
+        grid.add_row("", "the team", str(table.state.scores[0]), "")
+    for seat, note in enumerate(_notes(table, scene, bots)):
+        mark = ">" if seat in awaited else ""
+        score = "" if partners else str(table.state.scores[seat])
+        hand = [_line(hands[seat], scene.red) if seat in hands else ""] if hands else []
+        grid.add_row(mark, table.names[seat], score, *hand, note)
+    return Padding(grid, (0, 0, 0, 2))
+
+
+def _notes(table: Table, scene: Scene, bots: Mapping[int, Bot]) -> list[str]:
+    """Return what there is to say of each seat, and who plays there."""
+    levels = (f"{bots[seat].level} bot" if seat in bots else "" for seat in range(len(table.names)))
+    pairs = zip(scene.seats, levels, strict=True)
+    return [", ".join(part for part in pair if part) for pair in pairs]
+
+
+def show_status(screen: Console, scene: Scene) -> None:
+    """Show whose turn it is, or what is waited for."""
+    screen.print()
+    screen.print(Text(scene.status, style="title"))
+
+
+def show_deeds(screen: Console, table: Table, deeds: Iterable[Deed], seat: int | None) -> None:
+    """Show what was done, a paragraph each, as a seat (None: everybody) may know it."""
+    for deed in deeds:
+        show_sentences(screen, told(table, deed, seat))
+
+
+def told(table: Table, deed: Deed, seat: int | None) -> list[str]:
+    """Return what came of a deed as sentences, as a seat (None: everybody) may know it."""
+    sentences = (tell(veil(event, seat), table.names, table.game.deck) for event in deed.events)
+    return [sentence for sentence in sentences if sentence]
+
+
+def show_sentences(screen: Console, sentences: Sequence[str]) -> None:
+    """Show sentences as one paragraph."""
+    if sentences:
+        screen.print(Padding(Text(" ".join(sentences)), (0, 0, 0, 2)))
+
+
+def show_score_sheet(screen: Console, table: Table) -> None:
+    """Show the score sheet as it would be kept on paper: a line for each time someone scored."""
+    grid = Grid(box=None, padding=(0, 2, 0, 0), header_style="title", show_footer=True)
+    grid.add_column("", footer="in all")
+    names = ("the team",) if table.game.partners else table.names
+    for score, name in zip(table.state.scores, names, strict=False):
+        grid.add_column(name, footer=str(score), justify="right", footer_style="points")
+    for deed in table.deeds:
+        if any(deed.gains):
+            gains = deed.gains[: len(names)]
+            grid.add_row(_what(deed), *(f"{gain:+d}" if gain else "" for gain in gains))
+    screen.print(Padding(grid, (0, 0, 0, 2)))
+
+
+def _what(deed: Deed) -> str:
+    """Return in a word or two what was scored for."""
+    laid = [word for event in deed.events if isinstance(event, Played) for word in event.words]
+    return " and ".join(laid) or deed.text

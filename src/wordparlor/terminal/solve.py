@@ -1,0 +1,92 @@
+"""`solve` for people with the cards at home: a sub-command for each game, made from its solver."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from inspect import Parameter, Signature, signature
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperCommand
+from typer.main import get_command
+
+from wordparlor.table.box import Box, Field, Play, Question
+from wordparlor.terminal.cli_options import AsJson, Deck, Options, Tier, Variant, Words
+from wordparlor.terminal.console import open_screen
+from wordparlor.terminal.inputs import find_deck, find_options, find_words, read_text
+from wordparlor.terminal.lookup import show_plays
+
+
+def solve(
+    box: Box,
+    said: Mapping[str, Sequence[str]],
+    *,
+    variant: Variant = "",
+    option: Options = [],  # noqa: B006 - typer wants the default itself
+    tier: Tier = "",
+    words: Words = None,
+    deck: Deck = None,
+    top: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            metavar="NUMBER",
+            help="How many plays to show; 0 for all, with words that may offend.",
+        ),
+    ] = 10,
+    as_json: AsJson = False,
+) -> None:
+    """Show what can be played with the cards people told of."""
+    variant = box.variant(variant).id
+    options = box.read_options(variant, find_options(box, variant, option))
+    # The best plays are a hint, and hints offend nobody; who wants all words gets them all.
+    known = find_words(tier, words).decent() if top else find_words(tier, words)
+    cards = {name: list(texts) for name, texts in said.items()}
+    plays = box.solver.solve(Question(cards, find_deck(deck) or box.deck, known, variant, options))
+    shown = plays[: top or None]
+    if as_json:
+        typer.echo(json.dumps({"plays": list(map(_data, shown))}))
+    elif shown:
+        show_plays(open_screen(), shown)
+        if len(shown) < len(plays):
+            typer.echo(f"{len(plays) - len(shown):,} more; --top 0 shows all.")
+    else:
+        typer.echo("No word can be laid with these cards.")
+
+
+def _data(play: Play) -> dict[str, object]:
+    """Return a play for programs; with a note only where there is something to say."""
+    return {name: value for name, value in asdict(play).items() if name != "note" or value}
+
+
+def solve_command(box: Box) -> TyperCommand:
+    """Return the sub-command that solves one game, with an option for each field it asks for."""
+
+    def command(**given: Any) -> None:
+        said = {field.name: _texts(field, given.pop(field.name)) for field in box.solver.fields}
+        solve(box, said, **given)
+
+    common = [p for p in signature(solve).parameters.values() if p.kind is Parameter.KEYWORD_ONLY]
+    own = [_parameter(field) for field in box.solver.fields]
+    command.__signature__ = Signature([*own, *common])  # type: ignore[attr-defined]
+    app = typer.Typer(add_completion=False)
+    app.command(box.id, help=f"What can I play in {box.name}?")(command)
+    made = get_command(app)
+    assert isinstance(made, TyperCommand)
+    return made
+
+
+def _parameter(field: Field) -> Parameter:
+    kind: Any = list[str] if field.many else str
+    default = Parameter.empty if field.required else [] if field.many else ""
+    annotation = Annotated[
+        kind, typer.Option(metavar="FILE" if field.file else "TEXT", help=field.help)
+    ]
+    return Parameter(field.name, Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
+
+
+def _texts(field: Field, given: str | list[str] | None) -> list[str]:
+    """Return what was said, or what stands in the files that were named."""
+    texts = ([given] if given else []) if isinstance(given, str) else given or []
+    return [read_text(Path(name)) for name in texts] if field.file else texts

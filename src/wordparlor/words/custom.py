@@ -1,0 +1,105 @@
+"""Word lists of people's own: a text file, one word a line; and words added to a list."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from os import PathLike
+from pathlib import Path
+
+import numpy as np
+
+from wordparlor.words.builtin import built_in, digest
+from wordparlor.words.dictionary import Dictionary
+from wordparlor.words.entry import Plural, Tier
+from wordparlor.words.graph import LONGEST, SHORTEST, Graph
+
+
+class BadWordList(ValueError):  # noqa: N818 - named as people speak of it
+    """A word list cannot be used: which line is wrong (None: the whole file), and why."""
+
+    def __init__(self, line: int | None, reason: str) -> None:
+        """Say what is wrong, and where."""
+        super().__init__(reason if line is None else f"line {line}: {reason}")
+        self.line = line
+        self.reason = reason
+
+
+def read_words(path: str | PathLike[str]) -> Dictionary:
+    """Make a dictionary of a text file's words; raises OSError when it cannot be read.
+
+    See `own_words` for what the file may hold.
+    """
+    return own_words(Path(path).read_bytes())
+
+
+def own_words(content: bytes) -> Dictionary:
+    """Make a dictionary of the words in a text: UTF-8, one word a line, in any case.
+
+    Blank lines and lines that start with # are passed over. Words that the built-in dictionary
+    knows keep what it knows of them. Raises BadWordList for a line that is no word of 2 to 15
+    letters A-Z and for a text without words.
+    """
+    words = sorted(set(parse(content)))
+    if not words:
+        raise BadWordList(None, "there are no words in the file")
+    graph, facts = Graph.build(words), built_in()
+    known = np.array([facts.graph.index(word) for word in words])
+    attributes = facts.attributes[known]
+    clean = (known < 0) | ~attributes["offensive"]
+    clean.flags.writeable = False
+    name = f"own-{digest(words)}"
+    return Dictionary(
+        graph,
+        facts,
+        tiers=np.where(known >= 0, attributes["tier"], np.uint8(Tier.FULL)),
+        clean=clean,
+        plurals=np.where(known >= 0, attributes["plural"], np.uint8(Plural.NONE)),
+        ids={tier: f"{name}-{tier.name.lower()}" for tier in Tier} | {Tier.FULL: name},
+    )
+
+
+# Building a graph of all words takes a second, and every table of the same people wants it.
+@lru_cache(maxsize=8)
+def extended(dictionary: Dictionary, words: tuple[str, ...]) -> Dictionary:
+    """Give the dictionary with more words, in capitals; those it lacks are of the full tier.
+
+    It keeps its name: who adds words says elsewhere which. Raises ValueError for what is no word of
+    2 to 15 letters A-Z.
+    """
+    added = sorted({word for word in words if word not in dictionary})
+    if not added:
+        return dictionary
+    graph, facts = Graph.build([*dictionary, *added]), built_in()
+    new = np.array([graph.index(word) for word in added])
+    known = np.array([facts.graph.index(word) for word in added])
+    before = np.ones(len(graph), bool)
+    before[new] = False
+    inside = dictionary.allowed()
+    tiers = np.full(len(graph), Tier.FULL, np.uint8)
+    parts = {tier: dictionary.narrow(tier) for tier in sorted(Tier, reverse=True)}
+    for tier, part in parts.items():
+        tiers[np.flatnonzero(before)[part.allowed()[inside]]] = tier
+    clean = np.ones(len(graph), bool)
+    clean[before] = dictionary.clean[inside]
+    clean[new] = (known < 0) | ~facts.attributes["offensive"][known]
+    plurals = np.full(len(graph), Plural.NONE, np.uint8)
+    plurals[before] = dictionary.plurals[inside]
+    plurals[new] = np.where(known >= 0, facts.attributes["plural"][known], Plural.NONE)
+    ids = {tier: part.id for tier, part in parts.items()}
+    return Dictionary(graph, facts, tiers=tiers, clean=clean, plurals=plurals, ids=ids)
+
+
+def parse(content: bytes) -> Iterator[str]:
+    """Give the words of a list in upper case; raises BadWordList at the first bad line."""
+    for number, line in enumerate(content.removeprefix(b"\xef\xbb\xbf").splitlines(), start=1):
+        try:
+            word = line.decode("utf-8").strip()
+        except UnicodeDecodeError:
+            raise BadWordList(number, "this is not UTF-8 text") from None
+        if not word or word.startswith("#"):
+            continue
+        if not (word.isascii() and word.isalpha()):
+            raise BadWordList(number, f"{word[:30]!r} has more than the letters A to Z")
+        if not SHORTEST <= len(word) <= LONGEST:
+            size = f"{len(word)} letter{'s' * (len(word) > 1)}"
+            raise BadWordList(number, f"{word[:30]!r} has {size}, not {SHORTEST} to {LONGEST}")
+        yield word.upper()

@@ -1,0 +1,97 @@
+"""Damaged and newer tables, bad snapshots, little memory: all other tables go on."""
+
+import msgspec
+import pytest
+
+from tests.server.memory import MemoryStore
+from tests.server.parlors import GAME, Guests, Here, Time, take
+from wordparlor.server.errors import NotServed
+from wordparlor.server.live.parlor import Parlor
+from wordparlor.server.room.commands import Say
+from wordparlor.server.room.terms import PERSON, Clock, Wish
+from wordparlor.server.store.errors import SetAside
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_damaged_table_is_set_aside_while_all_others_go_on(
+    parlor: Parlor, guests: Guests, store: MemoryStore, time: Time
+) -> None:
+    clock = Clock("move", 60)
+    good, bad = [await guests.open(Wish(GAME, (PERSON, PERSON), clock=clock)) for _ in range(2)]
+    await guests.move(bad)
+    log = store.disk.logs[bad]
+    log[-1] = msgspec.structs.replace(log[-1], body=log[-1].body.replace(b'"seat":', b'"seat":9'))
+    async with Parlor(store, Here(), time, pause=0) as other:
+        time.pass_by(60)
+        await other.keeper.turn()
+        for _ in range(2):
+            with pytest.raises(SetAside, match="Entry 5 does not hold"):
+                await other.look(guests["Ann"], bad)
+        with pytest.raises(SetAside):
+            await other.ask(guests["Ann"], bad, Say("hello"))
+        assert store.disk.cards[bad].status == "aside"
+        assert [one.table for one in await other.tables_of(guests["Ann"])] == [good]
+        assert msgspec.json.decode(await other.look(None, good))["sight"]["status"] == "playing"
+
+
+async def test_a_table_of_a_newer_version_is_not_touched(
+    parlor: Parlor, guests: Guests, store: MemoryStore, time: Time
+) -> None:
+    table = await guests.open()
+    log = store.disk.logs[table]
+    log[-1] = msgspec.structs.replace(log[-1], body=log[-1].body.replace(b'"v":1', b'"v":2'))
+    async with Parlor(store, Here(), time, pause=0) as other:
+        with pytest.raises(NotServed, match="bring the server up to date"):
+            await other.look(guests["Ann"], table)
+    assert store.disk.cards[table].status == "playing"
+    assert store.disk.reasons == {}
+
+
+async def test_who_watches_a_table_that_breaks_is_told(
+    parlor: Parlor, guests: Guests, store: MemoryStore
+) -> None:
+    table = await guests.open()
+    watcher = await parlor.watch(None, table)
+    await take(watcher, 1)
+    entry = store.disk.logs[table][-1]
+    store.disk.logs[table].append(msgspec.structs.replace(entry, seq=entry.seq + 1, body=b"?"))
+    with pytest.raises(SetAside):
+        async with parlor._tables.held(table, again=True):
+            pass
+    with pytest.raises(SetAside):
+        await anext(watcher)
+
+
+async def test_a_long_game_loads_from_its_snapshot_and_a_bad_one_does_not_matter(
+    parlor: Parlor, guests: Guests, store: MemoryStore, time: Time
+) -> None:
+    table = await guests.open()
+    for count in range(120):
+        time.pass_by(10)
+        await guests.ask("Ann", table, Say(f"{count}"))
+        if count % 20 == 0:
+            await guests.move(table)
+    snapshot = store.disk.snapshots[table]
+    assert snapshot.seq == 100
+    seen = await parlor.look(guests["Ann"], table)
+    for body in (snapshot.body, b"damaged", snapshot.body[:-1]):
+        store.disk.snapshots[table] = msgspec.structs.replace(snapshot, body=body)
+        async with Parlor(store, Here(), time, pause=0) as other:
+            assert await other.look(guests["Ann"], table) == seen
+
+
+async def test_only_so_many_tables_stay_in_memory(store: MemoryStore, time: Time) -> None:
+    async with Parlor(store, Here(), time, pause=0, most_tables=3) as parlor:
+        guests = await Guests.come_in(parlor)
+        tables = [await guests.open(start=False) for _ in range(6)]
+        watcher = await parlor.watch(None, tables[0])
+        await take(watcher, 1)
+        reads = store.reads
+        for table in tables * 2:
+            await parlor.look(None, table)
+        assert len(parlor._tables._tables) == 3
+        assert store.reads > reads
+        await guests.ask("Ann", tables[0], Say("still here"))
+        await take(watcher, 1)
+        watcher.close()

@@ -1,0 +1,36 @@
+"""What the tests of the parlor share."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from tests.server.memory import MemoryStore
+from tests.server.parlors import Guests, Here, Time
+from wordparlor.server.live.parlor import Parlor
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture
+def time() -> Time:
+    return Time()
+
+
+@pytest.fixture
+def store() -> MemoryStore:
+    return MemoryStore()
+
+
+@pytest.fixture
+async def parlor(store: MemoryStore, time: Time, anyio_backend: str) -> AsyncIterator[Parlor]:
+    """A server whose time stands still until it is moved, and whose keeper is asked by hand."""
+    async with Parlor(store, Here(), time, pause=0) as server:
+        yield server
+
+
+@pytest.fixture
+async def guests(parlor: Parlor) -> Guests:
+    return await Guests.come_in(parlor)

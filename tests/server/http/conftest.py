@@ -1,0 +1,34 @@
+"""One server for all tests that do not need one of their own."""
+
+from collections.abc import Iterator
+
+import pytest
+import structlog
+
+from tests.server.http.serving import Guest, Server, serving, sqlite
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server without limits on how often."""
+    with serving(sqlite(tmp_path_factory.mktemp("parlor"))) as running:
+        yield running
+
+
+@pytest.fixture
+def ann(server: Server) -> Guest:
+    return server.guest("Ann")
+
+
+@pytest.fixture
+def ben(server: Server) -> Guest:
+    return server.guest("Ben")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quiet() -> None:
+    """Nobody reads the log of these servers."""
+    structlog.configure(
+        processors=[structlog.processors.JSONRenderer()],
+        logger_factory=structlog.ReturnLoggerFactory(),
+    )

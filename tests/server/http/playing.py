@@ -1,0 +1,77 @@
+"""People who play by themselves: what they do comes from their own view and nothing else."""
+
+from typing import Any
+
+import msgspec
+
+from tests.server.http.serving import Guest, Json, Live
+from wordparlor.bots import bot
+from wordparlor.games import box, seat_table
+from wordparlor.table.setup import Setup
+from wordparlor.table.shuffle import Shuffler
+from wordparlor.table.state_json import restore
+
+_LONGEST = 2000
+
+
+class Player:
+    """Someone at a table, with the game at hand to find moves in."""
+
+    def __init__(self, game: str, live: Live, seats: int, seed: int = 1) -> None:
+        self.box = box(game)
+        self.live = live
+        names = tuple(f"P{seat}" for seat in range(seats))
+        self.game = seat_table(Setup(game, names)).game
+        self._rng = Shuffler(seed)
+
+    @property
+    def on_turn(self) -> bool:
+        """Whether something is awaited from this player, as far as is known."""
+        return self.live.sight.get("you") in self.live.sight.get("to_act", ())
+
+    def choose(self) -> Any:
+        """Return what to do, as JSON has it."""
+        sight = self.live.sight
+        view = restore(self.game, msgspec.json.encode(sight["view"]))
+        action = bot("casual").choose(self.box, self.game, view, sight["you"], self._rng)
+        return msgspec.to_builtins(action)
+
+    def act(self) -> Json:
+        """Do something and return the answer."""
+        request = {"type": "act", "action": self.choose(), "seen": self.live.seq}
+        return self.live.ask(request)
+
+
+def seated(ann: Guest, ben: Guest, game: str, **wish: object) -> str:
+    """Return a table where both sit, with a bot where there is room, not started yet."""
+    chairs = ("person", "person", "casual")[: box(game).seats_of("")[1]]
+    table = ann.open(game, *chairs, **wish)
+    assert ben.ask(table, {"type": "sit"}).status_code == 200
+    return table
+
+
+def play_on(players: list[Player], most: int = _LONGEST) -> int:
+    """Let people play until the game is over or so many deeds are done; return how many were."""
+    first, deeds = players[0].live, 0
+    while first.sight["status"] != "over" and deeds < most:
+        acting = next((player for player in players if player.on_turn), None)
+        if acting is None:
+            # A bot is on turn.
+            first.hear()
+            catch_up(players, first.seq)
+            continue
+        answer = acting.act()
+        if answer["type"] == "receipt":
+            deeds += 1
+            catch_up(players, answer["seq"])
+        else:
+            # A bot was faster with its answer.
+            assert "gone on" in answer["sentence"], answer
+    return deeds
+
+
+def catch_up(players: list[Player], seq: int) -> None:
+    """Let all hear what happened up to an entry."""
+    for player in players:
+        while player.live.seq < seq:
+            player.live.hear()

@@ -1,0 +1,83 @@
+"""A real `wordparlor serve`, or `open`, in a process of its own."""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Self
+
+import httpx
+
+from tests.server.http.serving import SECONDS, Server
+from tests.server.processes import children, descendants, runs
+
+_COMMAND = "import sys; from wordparlor.cli import main; sys.exit(main())"
+
+
+class Process:
+    """Serves a store until it is told to stop, or killed."""
+
+    def __init__(
+        self, store: Path | str, *args: str, log: Path | None = None, command: str = "serve"
+    ) -> None:
+        self._errors = log or Path(store).with_suffix(".log")
+        where = ("--port", "0", "--store", str(store))
+        with self._errors.open("ab") as errors:
+            self._process = subprocess.Popen(
+                [sys.executable, "-c", _COMMAND, command, *where, *args],
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+            )
+        assert self._process.stdout is not None
+        with self._process.stdout as said:
+            sentence = said.readline()
+        assert sentence.startswith("The parlor is open at "), self._errors.read_text()
+        self.server = Server(sentence.split()[5].rstrip(";"))
+        self._wait_until_ready()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.server.client.close()
+        self._process.terminate()
+        self._process.wait(SECONDS)
+
+    def send(self, signal: int) -> None:
+        self._process.send_signal(signal)
+
+    def wait(self) -> int:
+        """Return the exit code."""
+        return self._process.wait(SECONDS)
+
+    def workers(self) -> list[int]:
+        """Return the processes that serve, where there are several."""
+        found = children(self._process.pid)
+        return [one for one in found if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()]
+
+    def kill(self) -> bool:
+        """Kill it alone; tell whether all that it has started ends too."""
+        helpers = descendants(self._process.pid)
+        self._process.kill()
+        self._process.wait(SECONDS)
+        end = time.monotonic() + SECONDS
+        while any(runs(helper) for helper in helpers) and time.monotonic() < end:
+            time.sleep(0.01)
+        return not any(runs(helper) for helper in helpers)
+
+    def log(self) -> list[str]:
+        """Return the lines of the log."""
+        return self._errors.read_text(encoding="utf-8").splitlines()
+
+    def _wait_until_ready(self) -> None:
+        end = time.monotonic() + SECONDS
+        while time.monotonic() < end:
+            try:
+                if self.server.client.get("/ready").status_code == 200:
+                    return
+            except httpx.TransportError:
+                time.sleep(0.05)
+        raise AssertionError(f"It does not get ready: {self.log()}")

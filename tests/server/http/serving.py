@@ -1,0 +1,192 @@
+"""A real server on a free port, in a thread of the test, and people who come to it."""
+
+import asyncio
+import json
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Self
+
+import httpx
+import uvicorn
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from wordparlor.server.http.app import make_app
+from wordparlor.server.http.pages import FOLDER
+from wordparlor.server.http.run import config, listen
+from wordparlor.server.http.settings import Rate, Rates, Settings
+from wordparlor.server.live.parlor import Parlor
+from wordparlor.server.store.protocol import Store
+from wordparlor.server.store.sqlite import SqliteStore
+from wordparlor.server.workers.tasks import think
+
+_MUCH = Rate(1_000_000, 1_000_000.0)
+FREE = Settings(
+    rates=Rates(*(_MUCH for _ in Rates.__struct_fields__)), sockets_per_address=1_000_000
+)
+"""No limits but those of sizes."""
+SECONDS = 15
+"""For anything to happen; a busy machine is slow, not wrong."""
+
+Json = dict[str, Any]
+
+
+class InThreads:
+    """Thinks beside the event loop, but in this process."""
+
+    async def think(self, question: bytes) -> bytes:
+        return await asyncio.to_thread(think, question)
+
+    async def close(self) -> None:
+        """Nothing is to be closed."""
+
+
+class Live:
+    """Someone's connection to a table."""
+
+    line: ClientConnection
+
+    def __init__(self, url: str, headers: dict[str, str] | None) -> None:
+        # What is packed could not be looked into by the tests of secrets.
+        self._connecting = connect(
+            url, additional_headers=headers, max_size=None, compression=None, close_timeout=0.2
+        )
+        self._keys = 0
+        self.told: list[Json] = []
+        """Everything that was heard."""
+        self.sight: Json = {}
+        self.seq = 0
+
+    def __enter__(self) -> Self:
+        self.line = self._connecting.__enter__()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.line.close()
+
+    def hear(self) -> Json:
+        """Return the next message."""
+        message: Json = json.loads(self.line.recv(timeout=SECONDS))
+        self.told.append(message)
+        if "sight" in message:
+            self.sight, self.seq = message["sight"], message["seq"]
+        return message
+
+    def hear_until(self, **facts: object) -> Json:
+        """Return the next message about which these things are true."""
+        while True:
+            message = self.hear()
+            if all(message.get(name) == fact for name, fact in facts.items()):
+                return message
+
+    def send(self, request: Json, key: str = "") -> str:
+        """Ask for something and return the key."""
+        self._keys += 1
+        key = key or f"k{self._keys}"
+        self.line.send(json.dumps({"key": key, "request": request}))
+        return key
+
+    def ask(self, request: Json, key: str = "") -> Json:
+        """Ask for something and return the answer."""
+        return self.hear_until(key=self.send(request, key))
+
+    def closed(self) -> int:
+        """Return the code with which the server closes."""
+        try:
+            while True:
+                self.hear()
+        except ConnectionClosed as end:
+            assert end.rcvd is not None
+            return end.rcvd.code
+
+
+class Guest:
+    """Someone who came in."""
+
+    def __init__(self, server: "Server", name: str) -> None:
+        self.server = server
+        self.name = name
+        entered = server.client.post("/api/people", json={"name": name})
+        server.client.cookies.clear()
+        self.token: str = entered.json()["token"]
+        self.headers = {"Authorization": f"Bearer {self.token}"}
+
+    def get(self, path: str) -> httpx.Response:
+        return self.server.client.get(path, headers=self.headers)
+
+    def post(self, path: str, body: object) -> httpx.Response:
+        return self.server.client.post(path, json=body, headers=self.headers)
+
+    def open(self, game: str, *chairs: str, **wish: object) -> str:
+        """Open a table and return its id."""
+        opened = self.post("/api/tables", {"wish": {"game": game, "chairs": chairs, **wish}})
+        assert opened.status_code == 201, opened.text
+        table: str = opened.json()["table"]
+        return table
+
+    def ask(self, table: str, request: Json, key: str = "") -> httpx.Response:
+        """Ask for something by HTTP."""
+        return self.post(f"/api/tables/{table}/requests", {"request": request, "key": key})
+
+    def live(self, table: str, after: int | None = None) -> Live:
+        """Connect to a table."""
+        return self.server.live(table, after, self.headers)
+
+
+class Server:
+    """The server as tests see it."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.client = httpx.Client(base_url=url, timeout=SECONDS, trust_env=False)
+
+    def guest(self, name: str) -> Guest:
+        return Guest(self, name)
+
+    def live(
+        self, table: str, after: int | None = None, headers: dict[str, str] | None = None
+    ) -> Live:
+        asked = "" if after is None else f"?after={after}"
+        url = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/live{asked}"
+        return Live(url, headers)
+
+
+@contextmanager
+def serving(
+    store: Store, settings: Settings = FREE, buffer: int = 0, pages: Path = FOLDER
+) -> Iterator[Server]:
+    """Serve a store until the test is over; little waits in the network with a small buffer."""
+    parlor = Parlor(store, InThreads(), pause=0)
+    listener = listen("127.0.0.1", 0)
+    if buffer:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)
+    port = listener.getsockname()[1]
+    running = uvicorn.Server(config(lambda: make_app(parlor, store, settings, pages), settings))
+    thread = threading.Thread(target=running.run, args=([listener],))
+    thread.start()
+    server = Server(f"http://127.0.0.1:{port}")
+    try:
+        with server.client:
+            yield server
+    finally:
+        running.should_exit = True
+        thread.join()
+
+
+def sqlite(folder: Path) -> SqliteStore:
+    """Return a store in a folder."""
+    return SqliteStore(folder / "parlor.db")
+
+
+def sockets_fall_to(server: Server, number: int) -> bool:
+    """Wait until so many sockets are open."""
+    end = time.monotonic() + SECONDS
+    while time.monotonic() < end:
+        if f"wordparlor_sockets {number}.0" in server.client.get("/metrics").text:
+            return True
+        time.sleep(0.05)
+    return False

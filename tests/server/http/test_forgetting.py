@@ -1,0 +1,54 @@
+"""What is forgotten: of who is gone nothing stays behind, whether anybody looks for it or not."""
+
+import gc
+import socket
+import time
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.http.serving import SECONDS, Guest, Server, sockets_fall_to
+from wordparlor.games import shelf
+
+GAME = next(iter(shelf()))
+_OURS = ("Line", "Socket", "Subscription", "ServerProtocol", "TCPTransport")
+
+
+@pytest.fixture
+def no_collector() -> Iterator[None]:
+    """Nobody looks for garbage that refers to itself."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+def kept() -> Counter[str]:
+    kinds = Counter(type(thing).__name__ for thing in gc.get_objects())
+    return Counter({name: kinds[name] for name in _OURS})
+
+
+def falls_to(before: Counter[str]) -> bool:
+    """Wait until there is no more of anything than before."""
+    end = time.monotonic() + SECONDS
+    while kept() - before and time.monotonic() < end:
+        time.sleep(0.05)
+    return not kept() - before
+
+
+@pytest.mark.usefixtures("no_collector")
+def test_of_a_socket_nothing_stays(server: Server, ann: Guest) -> None:
+    table = ann.open(GAME, "person", "person")
+    assert sockets_fall_to(server, 0)
+    before = kept()
+    for number in range(5):
+        with ann.live(table) as live:
+            live.hear()
+            live.ask({"type": "say", "text": f"line {number}"})
+        with server.live(table) as watcher:
+            watcher.hear()
+            # Gone without a word.
+            watcher.line.socket.shutdown(socket.SHUT_RDWR)
+    assert sockets_fall_to(server, 0)
+    assert falls_to(before), kept() - before

@@ -1,0 +1,149 @@
+"""The pages for browsers: files and addresses, how long they are kept, and what cannot be had."""
+
+import gzip
+import json
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.http.serving import Server, serving
+from tests.server.memory import MemoryStore
+
+SCRIPT = "const cards = 'all of them';\n" * 50
+INDEX = "<!doctype html><title>Wordparlor</title>"
+HEADERS = {"Accept-Encoding": "identity"}
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with a few pages, and a secret beside them."""
+    home = tmp_path_factory.mktemp("home")
+    folder = home / "pages"
+    (folder / "assets").mkdir(parents=True)
+    (home / "secret").write_text("nobody's business")
+    (folder / "index.html").write_text(INDEX)
+    (folder / "icon.svg").write_text("<svg/>")
+    (folder / "assets/index-1a2b.js").write_text(SCRIPT)
+    (folder / "assets/card-3c4d.woff2").write_bytes(b"\0" * 400)
+    with serving(MemoryStore(), pages=folder) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def bare(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose pages were not built."""
+    with serving(MemoryStore(), pages=tmp_path_factory.mktemp("bare") / "pages") as server:
+        yield server
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/", "text/html; charset=utf-8"),
+        ("/icon.svg", "image/svg+xml"),
+        ("/assets/index-1a2b.js", "text/javascript; charset=utf-8"),
+        ("/assets/card-3c4d.woff2", "font/woff2"),
+    ],
+)
+def test_types(pages: Server, path: str, kind: str) -> None:
+    answer = pages.client.get(path)
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == kind
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert "script-src 'self'" in answer.headers["content-security-policy"]
+
+
+def test_what_has_a_fingerprint_is_kept_and_all_else_asked_for_again(pages: Server) -> None:
+    kept = pages.client.get("/assets/index-1a2b.js").headers["cache-control"]
+    assert "immutable" in kept
+    for path in ("/", "/index.html", "/icon.svg", "/rules/zap"):
+        answer = pages.client.get(path)
+        assert answer.headers["cache-control"] == "no-cache"
+        again = pages.client.get(path, headers={"If-None-Match": f'"x", {answer.headers["etag"]}'})
+        assert again.status_code == 304
+        assert not again.content
+        assert again.headers["etag"] == answer.headers["etag"]
+
+
+@pytest.mark.parametrize("path", ["/table/abc", "/rules/zap", "/join/BCDFGH", "/a/b/c", "/apiary"])
+def test_every_address_in_the_parlor_is_the_one_page(pages: Server, path: str) -> None:
+    answer = pages.client.get(path, headers=HEADERS)
+    assert answer.status_code == 200
+    assert answer.text == INDEX
+
+
+@pytest.mark.parametrize(
+    ("accepted", "packed"),
+    [("gzip, br", True), ("*", True), ("identity", False), ("gzip;q=0", False), ("br", False)],
+)
+def test_packed_where_that_is_understood(pages: Server, accepted: str, packed: bool) -> None:
+    asked = {"Accept-Encoding": accepted}
+    with pages.client.stream("GET", "/assets/index-1a2b.js", headers=asked) as answer:
+        sent = b"".join(answer.iter_raw())
+    assert answer.headers["vary"] == "Accept-Encoding"
+    assert (answer.headers.get("content-encoding") == "gzip") == packed
+    assert (gzip.decompress(sent) if packed else sent).decode() == SCRIPT
+    # What is packed already is left alone.
+    font = pages.client.get("/assets/card-3c4d.woff2", headers=asked)
+    assert "content-encoding" not in font.headers
+
+
+def test_head(pages: Server) -> None:
+    answer = pages.client.head("/rules", headers=HEADERS)
+    assert answer.status_code == 200
+    assert answer.headers["content-length"] == str(len(INDEX))
+    assert not answer.content
+
+
+def test_only_to_look_at(pages: Server) -> None:
+    answer = pages.client.post("/rules")
+    assert answer.status_code == 405
+    assert set(answer.headers["allow"].split(", ")) == {"GET", "HEAD"}
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/../secret",
+        "/assets/../../secret",
+        "/%2e%2e/secret",
+        "/..%2fsecret",
+        "/assets/%2e%2e/%2e%2e/secret",
+        "/..%5csecret",
+        "//etc/passwd.txt",
+        "/assets/missing.js",
+        "/assets/",
+        "/favicon.ico",
+        "/api",
+        "/api/nothing",
+    ],
+)
+def test_nothing_else_can_be_had(pages: Server, path: str) -> None:
+    # By hand: a well-bred client would tidy the path up first.
+    url = httpx.URL(pages.url)
+    with socket.create_connection((url.host, url.port or 80)) as line:
+        line.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+        said = b"".join(iter(lambda: line.recv(65536), b""))
+    head, _, body = said.partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 404")
+    assert json.loads(body)["type"] == "refusal"
+
+
+def test_pages_that_were_not_built(bare: Server) -> None:
+    answer = bare.client.get("/")
+    assert answer.status_code == 404
+    assert "make play" in answer.json()["sentence"]
+    assert bare.client.get("/api/games").status_code == 200
+
+
+def test_what_comes_later_is_not_served(tmp_path: Path) -> None:
+    folder = tmp_path / "pages"
+    folder.mkdir()
+    (folder / "index.html").write_text(INDEX)
+    with serving(MemoryStore(), pages=folder) as server:
+        # Files that come later are not there until the server starts again.
+        (folder / "late.txt").write_text("late")
+        assert server.client.get("/late.txt").status_code == 404

@@ -1,0 +1,84 @@
+"""Who does not read holds up nobody, and finds a fresh view in place of what was missed."""
+
+import json
+import socket
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+from msgspec.structs import replace
+from websockets.client import ClientProtocol
+from websockets.frames import Frame
+from websockets.uri import parse_uri
+
+from tests.server.http.playing import Player, play_on, seated
+from tests.server.http.serving import FREE, SECONDS, Server, serving, sockets_fall_to
+from tests.server.memory import MemoryStore
+from wordparlor.games import shelf
+
+GAME = next(iter(shelf()))
+
+
+class Sleeper:
+    """A client that says hello and then looks away, with next to no room for what it is sent."""
+
+    def __init__(self, url: str) -> None:
+        uri = parse_uri(url)
+        self._protocol = ClientProtocol(uri)
+        self._socket = socket.socket()
+        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+        self._socket.settimeout(SECONDS)
+        self._socket.connect((uri.host, uri.port))
+        self._protocol.send_request(self._protocol.connect())
+        self._socket.sendall(b"".join(self._protocol.data_to_send()))
+
+    def wake_up(self) -> Iterator[Any]:
+        """Read what has been sent."""
+        while True:
+            self._protocol.receive_data(self._socket.recv(65536))
+            for event in self._protocol.events_received():
+                if isinstance(event, Frame):
+                    yield json.loads(bytes(event.data))
+
+    def close(self) -> None:
+        self._socket.close()
+
+
+def live_url(server: Server, table: str) -> str:
+    return f"{server.url.replace('http', 'ws', 1)}/api/tables/{table}/live"
+
+
+def test_who_looks_away_gets_a_fresh_view() -> None:
+    with serving(MemoryStore(), buffer=2048) as server:
+        ann, ben = server.guest("Ann"), server.guest("Ben")
+        table = seated(ann, ben, GAME, options={"rounds": 5})
+        sleeper = Sleeper(live_url(server, table))
+        with ann.live(table) as at_ann, ben.live(table) as at_ben:
+            at_ann.hear()
+            at_ben.hear()
+            at_ann.ask({"type": "start"})
+            at_ben.hear()
+            play_on([Player(GAME, at_ann, 3), Player(GAME, at_ben, 3)], 200)
+            last = at_ann.seq
+        heard = []
+        for message in sleeper.wake_up():
+            heard.append(message)
+            if message.get("seq") == last:
+                break
+        sleeper.close()
+    kinds = [message["type"] for message in heard]
+    assert kinds[0] == "fresh"
+    assert "fresh" in kinds[1:]
+    # In order, and with a gap only before a fresh view.
+    for before, after in pairwise(heard):
+        assert after["seq"] == before["seq"] + 1 or after["type"] == "fresh"
+        assert after["seq"] > before["seq"]
+
+
+def test_who_never_looks_again_is_cut_off() -> None:
+    with serving(MemoryStore(), replace(FREE, ping=0.2, beat=0.01), buffer=2048) as server:
+        table = server.guest("Ann").open(GAME, "person", "person")
+        sleeper = Sleeper(live_url(server, table))
+        assert sockets_fall_to(server, 1)
+        assert sockets_fall_to(server, 0)
+        sleeper.close()

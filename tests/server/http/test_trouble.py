@@ -1,0 +1,68 @@
+"""What people at the door notice when something is wrong behind it."""
+
+import asyncio
+
+import pytest
+from msgspec.structs import replace
+from websockets.exceptions import InvalidStatus
+
+from tests.server.http.serving import FREE, Server, serving, sockets_fall_to
+from tests.server.memory import MemoryStore
+from wordparlor.games import shelf
+from wordparlor.server.live.lobby import Foyer
+from wordparlor.server.store.protocol import Entry
+
+GAME = next(iter(shelf()))
+
+
+def test_who_cannot_be_known_just_now_may_come_again() -> None:
+    store = MemoryStore()
+    with serving(store, replace(FREE, sockets_per_address=2)) as server:
+        ann = server.guest("Ann")
+        table = ann.open(GAME, "person", "person")
+        store.down = True
+        for _ in range(5):
+            with pytest.raises(InvalidStatus, match="503"), ann.live(table):
+                pass
+        answer = ann.get("/api/me")
+        assert (answer.status_code, answer.headers["Retry-After"]) == (503, "2")
+        store.down = False
+        # Those who were turned away are not counted among those who are here.
+        with ann.live(table) as one, ann.live(table) as two:
+            assert one.hear()["type"] == two.hear()["type"] == "fresh"
+
+
+def test_who_watches_a_table_that_turns_out_to_be_damaged_is_told() -> None:
+    store = MemoryStore()
+    with serving(store) as server:
+        ann, ben = server.guest("Ann"), server.guest("Ben")
+        table = ann.open(GAME, "person", "person")
+        other = ann.open(GAME, "person", "person")
+        with ann.live(table) as at_ann, ben.live(table) as at_ben, ann.live(other) as elsewhere:
+            for live in (at_ann, at_ben, elsewhere):
+                live.hear()
+            store.disk.logs[table].append(Entry(table, at_ann.seq + 1, b"\x00 no entry", 0.0))
+            assert "set aside" in at_ann.ask({"type": "say", "text": "hello"})["sentence"]
+            assert at_ann.closed() == at_ben.closed() == 4410
+            assert "set aside" in at_ben.told[-1]["sentence"]
+            # All others play on.
+            assert elsewhere.ask({"type": "say", "text": "hello"})["type"] == "receipt"
+        assert ann.get(f"/api/tables/{table}").status_code == 410
+        with ben.live(table) as again:
+            assert again.closed() == 4410
+        assert sockets_fall_to(server, 0)
+    assert asyncio.run(store.aside(table))
+
+
+def test_what_nobody_thought_of_is_told_without_its_inside(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> None:
+        raise KeyError("a secret of the house")
+
+    monkeypatch.setattr(Foyer, "lobby", fail)
+    answer = server.client.get("/api/tables")
+    assert answer.status_code == 500
+    assert "not your fault" in answer.json()["sentence"]
+    assert "secret" not in answer.text
+    assert server.client.get("/health").status_code == 200

@@ -1,0 +1,202 @@
+"""Frames on a socket: however they come, they are taken; whatever is odd ends as it should."""
+
+import gc
+import json
+import socket
+import struct
+from collections.abc import Iterator
+from contextlib import suppress
+
+import pytest
+from websockets.client import ClientProtocol
+from websockets.frames import Frame, Opcode
+from websockets.uri import parse_uri
+
+from tests.server.http.serving import FREE, SECONDS, Guest, Json, Server
+from wordparlor.games import shelf
+from wordparlor.server.http.uvicorn_ext.frames import LONGEST_HEAD, frame, size_of, whole_text
+from wordparlor.server.http.uvicorn_ext.websocket import Line
+
+GAME = next(iter(shelf()))
+MASK = b"\x01\x02\x03\x04"
+
+
+def sent(text: str | bytes, first: int = 0x81) -> bytes:
+    """Return what a client sends."""
+    data = text if isinstance(text, bytes) else text.encode()
+    size = len(data)
+    length = bytes((0x80 | size,)) if size < 126 else struct.pack("!BH", 0xFE, size)
+    masked = bytes(byte ^ MASK[at % 4] for at, byte in enumerate(data))
+    return bytes((first,)) + length + MASK + masked
+
+
+def asking(text: str, key: str) -> str:
+    return json.dumps({"key": key, "request": {"type": "say", "text": text}})
+
+
+class Wire:
+    """A connection on which bytes are sent as they are."""
+
+    def __init__(self, server: Server, guest: Guest, table: str) -> None:
+        uri = parse_uri(f"{server.url.replace('http', 'ws', 1)}/api/tables/{table}/live")
+        self._protocol = ClientProtocol(uri)
+        self._socket = socket.create_connection((uri.host, uri.port), SECONDS)
+        self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        request = self._protocol.connect()
+        request.headers["Authorization"] = guest.headers["Authorization"]
+        self._protocol.send_request(request)
+        self.send(b"".join(self._protocol.data_to_send()))
+        self._frames = self._read()
+        assert self.hear()["type"] == "fresh"
+
+    def send(self, data: bytes) -> None:
+        self._socket.sendall(data)
+
+    def hear(self) -> Json:
+        """Return the next message."""
+        found: Json = json.loads(bytes(next(self._frames).data))
+        return found
+
+    def answer(self, key: str) -> Json:
+        """Return the answer to a request."""
+        while (message := self.hear()).get("key") != key:
+            pass
+        return message
+
+    def closed(self) -> int:
+        """Return the code with which the server closes."""
+        found = [event for event in self._frames if event.opcode is Opcode.CLOSE]
+        return int.from_bytes(bytes(found[0].data)[:2], "big")
+
+    def pong(self) -> bytes:
+        return bytes(next(event for event in self._frames if event.opcode is Opcode.PONG).data)
+
+    def pongs_to_the_end(self) -> int:
+        """Return how many pings are answered until the server hangs up."""
+        pongs = 0
+        with suppress(ConnectionError):
+            for event in self._frames:
+                pongs += event.opcode is Opcode.PONG
+        return pongs
+
+    def close(self) -> None:
+        self._socket.close()
+
+    def _read(self) -> Iterator[Frame]:
+        while data := self._socket.recv(65536):
+            self._protocol.receive_data(data)
+            for event in self._protocol.events_received():
+                if isinstance(event, Frame):
+                    yield event
+
+
+@pytest.fixture
+def wire(server: Server, ann: Guest) -> Iterator[Wire]:
+    wire = Wire(server, ann, ann.open(GAME, "person", "person"))
+    yield wire
+    wire.close()
+
+
+def test_a_text_byte_by_byte(wire: Wire) -> None:
+    for byte in sent(asking("slow", "k1")):
+        wire.send(bytes((byte,)))
+    assert wire.answer("k1")["type"] == "receipt"
+
+
+def test_a_head_by_itself(wire: Wire) -> None:
+    data = sent(asking("cut behind its head", "k1"))
+    for part in (data[:2], data[2:]):
+        wire.send(part)
+        wire.send(b"")
+    assert wire.answer("k1")["type"] == "receipt"
+
+
+def test_several_texts_at_once(wire: Wire) -> None:
+    texts = [sent(asking("x" * 130 * (number % 2), f"k{number}")) for number in range(4)]
+    wire.send(b"".join(texts) + sent(asking("last", "k9"))[:3])
+    wire.send(sent(asking("last", "k9"))[3:])
+    kinds = [wire.answer(f"k{number}")["type"] for number in (0, 1, 2, 3, 9)]
+    # Who says nothing is refused.
+    assert kinds == ["refusal", "receipt", "refusal", "receipt", "receipt"]
+
+
+def test_a_text_in_parts_with_a_ping_in_between(wire: Wire) -> None:
+    data = asking("in parts", "k1").encode()
+    wire.send(sent(data[:10], 0x01) + sent(b"ping", 0x89) + sent(data[10:], 0x80))
+    assert wire.pong() == b"ping"
+    assert wire.answer("k1")["type"] == "receipt"
+    wire.send(sent(asking("whole again", "k2")))
+    assert wire.answer("k2")["type"] == "receipt"
+
+
+def test_bytes_are_read_as_text_is(wire: Wire) -> None:
+    wire.send(sent(asking("bytes", "k1"), 0x82))
+    assert wire.answer("k1")["type"] == "receipt"
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (sent(b"\xff\xfe"), 1007),
+        (sent("x" * (FREE.most_frame + 1)), 1009),
+        (b"\x81\xff" + (2**40).to_bytes(8, "big"), 1009),
+        (b"\x81\x02hi", 1002),
+        (sent("hi", 0xC1), 1002),
+        (sent("more", 0x80), 1002),
+        (sent((1000).to_bytes(2, "big"), 0x88), 1000),
+    ],
+    ids=["no text", "too long", "far too long", "no mask", "packed", "a rest", "goodbye"],
+)
+def test_what_is_odd_closes(wire: Wire, data: bytes, code: int) -> None:
+    wire.send(data)
+    assert wire.closed() == code
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65535, 65536])
+def test_frames_are_measured(size: int) -> None:
+    text = b"x" * size
+    head, body = frame(text)
+    assert len(head) <= LONGEST_HEAD
+    assert size_of(head + body + b"more") == len(head) + size
+    assert size_of(head[:1]) == 0
+    assert whole_text(head + body) is None, "what a client sends is masked"
+
+
+def test_only_a_whole_text_is_one() -> None:
+    data = sent("hello")
+    assert whole_text(data) == "hello"
+    assert whole_text(data[:-1]) is None
+    assert whole_text(data + b"x") is None
+    assert whole_text(sent("hello", 0x01)) is None
+    assert whole_text(sent("ü" * 100)) == "ü" * 100
+
+
+def test_who_sends_nothing_but_pings_is_cut_off(server: Server, ann: Guest) -> None:
+    table = ann.open(GAME, "person", "person")
+    wire = Wire(server, ann, table)
+    wire.send(sent(b"a few", 0x89) * 3)
+    assert wire.pong() == b"a few"
+    with suppress(ConnectionError):
+        wire.send(sent(b"", 0x89) * 5_000)
+    assert wire.pongs_to_the_end() < 1_000
+    wire.close()
+    assert ann.get(f"/api/tables/{table}").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "odd", [b"X-Long: " + b"a" * 9000, b"\r\n".join(b"X-%d: a" % n for n in range(200))]
+)
+def test_a_handshake_that_is_too_long_is_refused(server: Server, odd: bytes) -> None:
+    host, _, port = server.url.removeprefix("http://").partition(":")
+    head = b"GET /api/tables/x/live HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\n"
+    head += b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    head += b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n" + odd + b"\r\n\r\n"
+    kept = sum(type(one) is Line for one in gc.get_objects())
+    for _ in range(3):
+        with socket.create_connection((host, int(port)), SECONDS) as line:
+            line.sendall(head)
+            assert line.recv(65536).startswith(b"HTTP/1.1 400 ")
+            assert line.recv(65536) == b""
+    # Nothing of it stays behind.
+    gc.collect()
+    assert sum(type(one) is Line for one in gc.get_objects()) <= kept

@@ -1,0 +1,130 @@
+"""The way in: people by their tokens, tables by lists and codes."""
+
+import asyncio
+
+import pytest
+from msgspec.structs import replace
+
+from tests.server.memory import MemoryStore
+from tests.server.parlors import GAME, TWO, Guests
+from wordparlor.errors import BadSetup
+from wordparlor.server.errors import NoTable, Refused
+from wordparlor.server.live.parlor import Parlor
+from wordparlor.server.room.commands import Leave
+from wordparlor.server.room.terms import PERSON, Wish
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_people_come_back_by_their_token(parlor: Parlor, guests: Guests) -> None:
+    token = guests.tokens["Ann"]
+    assert len(token) >= 43
+    assert await parlor.who(token) == guests["Ann"]
+    for wrong in ("", token[:-1], token + "x", "\ud800", "A" * 43):
+        assert await parlor.who(wrong) is None
+    again, other = await parlor.new_person("Ann")
+    assert again.id != guests["Ann"].id
+    assert other != token
+
+
+async def test_the_store_never_sees_a_token(
+    parlor: Parlor, guests: Guests, store: MemoryStore
+) -> None:
+    assert guests.tokens["Ann"].encode() not in store.disk.tokens
+    assert all(len(kept) == 32 for kept in store.disk.tokens)
+
+
+async def test_names_are_made_neat_or_refused(parlor: Parlor, guests: Guests) -> None:
+    person, token = await parlor.new_person("  Ann   Lee ")
+    assert person.name == "Ann Lee"
+    renamed = await parlor.rename(person, "Zoe\u0301")
+    assert renamed.name == "Zoé"
+    assert await parlor.who(token) == renamed
+    assert (await parlor.rename(person, "A\u3164\u2800 B\u115f")).name == "A B"
+    for name in ("", " ", "\u3164\u2800", "x" * 25, "a\x00b", "a\u202eb", "# a", "[a]"):
+        with pytest.raises(BadSetup):
+            await parlor.new_person(name)
+        with pytest.raises(BadSetup):
+            await parlor.rename(person, name)
+
+
+async def test_a_table_opened_twice_with_one_key_is_one_table(
+    parlor: Parlor, guests: Guests
+) -> None:
+    ann, ben = guests["Ann"], guests["Ben"]
+    first = await parlor.open_table(ann, TWO, "k")
+    assert await parlor.open_table(ann, TWO, "k") == first
+    assert (await parlor.open_table(ann, TWO, "l")).table != first.table
+    assert (await parlor.open_table(ben, TWO, "k")).table != first.table
+    unnamed = {(await parlor.open_table(ann, TWO, "")).table for _ in range(2)}
+    assert len(unnamed) == 2
+    assert len(await parlor.tables_of(ann)) == 4
+
+
+async def test_every_list_tells_which_chair_is_ones_own(parlor: Parlor, guests: Guests) -> None:
+    table = await guests.open(Wish(GAME, (PERSON,) * 3, listed=True), start=False)
+    code = (await guests.fresh(None, table))["code"]
+    await guests.ask("Cid", table, Leave())
+    for name, chair in (("Ann", 0), ("Ben", 1), ("Cid", None)):
+        (in_lobby,) = await parlor.lobby(guests[name])
+        by_code = await parlor.find_code(code, guests[name])
+        assert (in_lobby.you, by_code.you) == (chair, chair)
+    (unknown,) = await parlor.lobby()
+    assert (unknown.you, (await parlor.find_code(code)).you) == (None, None)
+
+
+async def test_a_wish_that_cannot_be_is_refused(parlor: Parlor, guests: Guests) -> None:
+    with pytest.raises(BadSetup, match="There is no game"):
+        await parlor.open_table(guests["Ann"], Wish("chess", (PERSON, PERSON)), "k")
+    assert await parlor.tables_of(guests["Ann"]) == []
+
+
+async def test_the_lobby_shows_listed_tables_only_and_private_ones_have_a_code(
+    parlor: Parlor, guests: Guests
+) -> None:
+    private = await guests.open(TWO, start=False)
+    listed = await guests.open(Wish(GAME, (PERSON, PERSON), listed=True), start=False)
+    running = await guests.open(Wish(GAME, (PERSON, PERSON), listed=True))
+    assert [one.table for one in await parlor.lobby()] == [listed, running]
+    fresh = await guests.fresh(None, private)
+    found = await parlor.find_code(fresh["code"].lower() + " ")
+    assert found.table == private
+    assert [chair.name for chair in found.summary.chairs] == ["Ann", "Ben"]
+    for code in ("", "XXXXXX", (await guests.fresh(None, running))["code"]):
+        with pytest.raises(NoTable):
+            await parlor.find_code(code)
+
+
+async def test_people_find_all_their_running_tables_again(parlor: Parlor, guests: Guests) -> None:
+    first = await guests.open(TWO, start=False)
+    second = await guests.open(TWO)
+    tables = await parlor.tables_of(guests["Ben"])
+    assert {one.table for one in tables} == {first, second}
+    assert {one.you for one in tables} == {1}
+    await guests.ask("Ben", first, Leave())
+    await guests.ask("Ben", second, Leave())
+    assert [one.table for one in await parlor.tables_of(guests["Ben"])] == [second]
+    assert await parlor.tables_of(guests["Cid"]) == []
+
+
+async def test_nobody_has_more_tables_than_can_be_played(parlor: Parlor, guests: Guests) -> None:
+    for _ in range(50):
+        await parlor.open_table(guests["Ann"], TWO, guests.key())
+    with pytest.raises(Refused, match="You have 50 unfinished tables"):
+        await parlor.open_table(guests["Ann"], TWO, guests.key())
+
+
+async def test_a_card_that_cannot_be_read_hides_no_other(
+    parlor: Parlor, guests: Guests, store: MemoryStore
+) -> None:
+    first, second = [await guests.open(start=False) for _ in range(2)]
+    store.disk.cards[first] = replace(store.disk.cards[first], summary=b"?")
+    assert [one.table for one in await parlor.tables_of(guests["Ann"])] == [second]
+
+
+async def test_a_table_that_two_servers_open_at_once_is_one(
+    parlor: Parlor, guests: Guests, store: MemoryStore
+) -> None:
+    opened = await asyncio.gather(*(parlor.open_table(guests["Ann"], TWO, "k") for _ in range(3)))
+    assert len(set(opened)) == 1
+    assert len(store.disk.logs) == 1

@@ -1,0 +1,216 @@
+"""At a table: games to their end, hints, refusals, keys."""
+
+import asyncio
+from time import sleep
+
+import msgspec
+import pytest
+
+from tests.server.memory import MemoryStore
+from tests.server.parlors import BOTS, GAME, TWO, Guests, written_default
+from wordparlor.errors import RuleBroken
+from wordparlor.games import seat_table
+from wordparlor.server.errors import NoTable, Refused
+from wordparlor.server.live.parlor import Parlor
+from wordparlor.server.room.commands import Act, Play, Say, Sit, Start
+from wordparlor.server.room.terms import PERSON, Wish
+from wordparlor.server.views import messages
+from wordparlor.server.workers.preview import Draft
+from wordparlor.table import record
+from wordparlor.table.cards import Deck
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_game_is_played_to_its_end_with_bots(parlor: Parlor, guests: Guests) -> None:
+    table = await guests.open(BOTS)
+    while (await guests.fresh("Ann", table))["sight"]["status"] == "playing":
+        await guests.move(table)
+        await parlor.settle()
+    over = (await guests.fresh("Ann", table))["sight"]
+    assert over["to_act" if "to_act" in over else "status"] in ("over", [])
+    text = await parlor.record(table)
+    read = record.replay(record.read(text), seat_table)
+    assert read.over
+    assert list(read.scores.values()) == over["scores"]
+    assert record.read(text).about["players"] == "person random greedy"
+    counted = await parlor.statistics(table)
+    assert counted.deeds == len(read.deeds)
+    assert [seat.score for seat in counted.seats] == over["scores"]
+    assert [seat.name for seat in counted.seats] == list(read.names)
+    assert sum(seat.deeds for seat in counted.seats) == counted.deeds
+    assert counted.seats[0].words > 0
+    (game,) = await parlor.history(guests["Ann"])
+    assert game.table == table
+    assert game.summary.winners
+    assert await parlor.tables_of(guests["Ann"]) == []
+
+
+async def test_there_is_no_record_before_the_end(parlor: Parlor, guests: Guests) -> None:
+    table = await guests.open()
+    for ask in (parlor.record, parlor.statistics):
+        with pytest.raises(Refused, match="There is no record before the game is over"):
+            await ask(table)
+    assert await parlor.history(guests["Ann"]) == []
+
+
+async def test_a_request_sent_twice_is_done_once(parlor: Parlor, guests: Guests) -> None:
+    table = await guests.open()
+    name = await guests.on_turn(table)
+    other = "Ben" if name == "Ann" else "Ann"
+    play = Play(await guests.something(name, table))
+    receipts = await asyncio.gather(
+        *(parlor.ask(guests[name], table, play, "once") for _ in range(5))
+    )
+    assert len({receipt.seq for receipt in receipts}) == 1
+    assert await guests.on_turn(table) == other
+    # The same key of someone else is another one.
+    said = await parlor.ask(guests[other], table, Say("mine"), "once")
+    assert said.seq == receipts[0].seq + 1
+    # An old key, long forgotten here, is still known to the store.
+    for _ in range(70):
+        await guests.ask("Ann", table, Say("so"))
+        parlor._now.pass_by(10)  # type: ignore[attr-defined]
+    again = await parlor.ask(guests[other], table, Say("mine"), "once")
+    assert again.seq == said.seq
+
+
+async def test_spectators_and_strange_keys_are_refused(parlor: Parlor, guests: Guests) -> None:
+    table = await guests.open(start=False)
+    with pytest.raises(Refused, match="Spectators can only watch"):
+        await parlor.ask(None, table, Sit())
+    for key in ("x" * 65, "a\x00"):
+        with pytest.raises(Refused, match="printable"):
+            await parlor.ask(guests["Ann"], table, Start(), key)
+        with pytest.raises(Refused, match="printable"):
+            await parlor.open_table(guests["Ann"], TWO, key)
+    with pytest.raises(NoTable):
+        await parlor.ask(guests["Ann"], "nowhere", Sit())
+    for person in (None, guests["Ann"]):
+        with pytest.raises(NoTable):
+            await parlor.look(person, "nowhere")
+        with pytest.raises(NoTable):
+            await parlor.watch(person, "nowhere")
+
+
+async def test_a_refusal_says_which_clause_and_changes_nothing(
+    parlor: Parlor, guests: Guests, store: MemoryStore
+) -> None:
+    table = await guests.open()
+    name = await guests.on_turn(table)
+    before = len(store.disk.logs[table])
+    with pytest.raises(RuleBroken) as caught:
+        await parlor.ask(
+            guests["Ben" if name == "Ann" else "Ann"],
+            table,
+            Act(msgspec.Raw(b'{"type":"pass"}')),
+        )
+    told = messages.refusal(caught.value)
+    assert told.clause == caught.value.clause
+    assert told.sentence == f"It is not your turn; {name} is to play."
+    assert len(store.disk.logs[table]) == before
+
+
+async def test_hints_and_previews(parlor: Parlor, guests: Guests) -> None:
+    table = await guests.open()
+    name = await guests.on_turn(table)
+    hints = await parlor.hint(guests[name], table, 3)
+    assert 1 <= len(hints) <= 3
+    best = hints[0]
+    drafts = (Draft(best.text), Draft(action=best.action), Draft("QQQQQQ"), Draft("dance a waltz"))
+    *good, word, waltz = await parlor.preview(guests[name], table, drafts)
+    assert [trial.ways for trial in good] == [(best,), (best,)]
+    assert word.refusal
+    assert waltz.refusal
+    (nonsense,) = await parlor.preview(guests[name], table, (Draft(action={"type": "fly"}),))
+    assert nonsense.refusal
+    assert "This is no action of" in nonsense.refusal.sentence
+    other = guests["Ben" if name == "Ann" else "Ann"]
+    early, odd = await parlor.preview(other, table, (Draft("pass"), Draft("dance a waltz")))
+    assert early.refusal
+    assert early.refusal.clause
+    assert "not your turn" in early.refusal.sentence
+    assert odd.refusal
+    assert "Nothing is asked of you" in odd.refusal.sentence
+
+
+@pytest.mark.parametrize("judging", ["challenge", "vote"])
+async def test_a_preview_looks_no_word_up_where_people_judge(
+    parlor: Parlor, guests: Guests, judging: str
+) -> None:
+    table = await guests.open(Wish(GAME, (PERSON, PERSON), options={"judging": judging}))
+    name = await guests.on_turn(table)
+    fresh = msgspec.json.decode(await parlor.look(guests[name], table))
+    sight = fresh["sight"]
+    view = sight["view"]
+    cards = [*view["hands"][sight["you"]][:4], view["middle"][0]]
+    printed = msgspec.json.decode(msgspec.json.encode(fresh["game"]["deck"]), type=Deck).printed
+    nonsense = "".join(printed[card].faces[0].replace("?", "Z") for card in cards)
+    draft = Draft(action={"type": "make", "word": nonsense, "cards": cards})
+    (trial,) = await parlor.preview(guests[name], table, (draft,))
+    assert trial.refusal is None or "dictionary" not in trial.refusal.sentence
+    assert trial.ways
+    assert trial.ways[0].score > 0
+
+
+async def test_games_are_told_again_one_after_the_other(
+    parlor: Parlor, guests: Guests, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await guests.open()
+    at_once = []
+
+    def tell(*_: object) -> bytes:
+        at_once.append(1)
+        sleep(0.01)
+        at_once.pop()
+        return str(len(at_once)).encode()
+
+    monkeypatch.setattr("wordparlor.server.live.parlor.tell_story", tell)
+    told = await asyncio.gather(*(parlor.story(None, table, 0, 500) for _ in range(20)))
+    assert set(told) == {b"0"}
+
+
+async def test_a_story_is_told_as_it_was(parlor: Parlor, guests: Guests) -> None:
+    table = await guests.open()
+    for _ in range(3):
+        name = await guests.on_turn(table)
+        await parlor.ask(guests[name], table, Play("pass"))
+    for person in (guests["Ann"], guests["Ben"], None):
+        steps = msgspec.json.decode(await parlor.story(person, table, 0, 500))
+        assert [step["seq"] for step in steps] == list(range(1, len(steps) + 1))
+        fresh = msgspec.json.decode(await parlor.look(person, table))
+        assert steps[-1]["sight"] == fresh["sight"]
+        assert msgspec.json.decode(await parlor.story(person, table, 2, 1)) == steps[2:3]
+    with pytest.raises(Refused, match="your own seat"):
+        await parlor.story(guests["Ann"], table, 0, 500, 1)
+
+
+async def test_no_hints_out_of_turn_or_where_people_judge(parlor: Parlor, guests: Guests) -> None:
+    table = await guests.open()
+    name = await guests.on_turn(table)
+    with pytest.raises(Refused, match="It is not your turn"):
+        await parlor.hint(guests["Ben" if name == "Ann" else "Ann"], table)
+    with pytest.raises(Refused, match="You are not in a game"):
+        await parlor.hint(guests["Cid"], table)
+    judged = await guests.open(Wish(GAME, (PERSON, PERSON), options={"judging": "vote"}))
+    name = await guests.on_turn(judged)
+    with pytest.raises(Refused, match="the players judge the words"):
+        await parlor.hint(guests[name], judged)
+
+
+async def test_challenges_and_refused_words_are_counted(parlor: Parlor, guests: Guests) -> None:
+    wish = Wish(GAME, (PERSON, PERSON, "random"), options={"judging": "challenge"})
+    table = await guests.open(wish)
+    asked = False
+    while (sight := (await guests.fresh(None, table))["sight"])["status"] == "playing":
+        name = sight["chairs"][sight["to_act"][0]]["name"]
+        async with parlor._tables.held(table) as (_, room):
+            text = written_default(room)
+        if sight["view"]["window"]:
+            text, asked = "challenge", True
+        await guests.ask(name, table, Play(text))
+        await parlor.settle()
+    assert asked
+    counted = await parlor.statistics(table)
+    assert sum(seat.challenges for seat in counted.seats) > 0
+    assert sum(seat.passes for seat in counted.seats) > 0

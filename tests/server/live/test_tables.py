@@ -1,0 +1,200 @@
+"""Live messages: numbered, caught up with, never held up by the slowest."""
+
+import asyncio
+
+import msgspec
+import pytest
+
+from tests.server.memory import MemoryStore
+from tests.server.parlors import BOTS, Guests, Time, take
+from wordparlor.server.live.parlor import Parlor
+from wordparlor.server.live.subscription import MOST_WAITING
+from wordparlor.server.live.tables import STEPS_KEPT
+from wordparlor.server.room.commands import (
+    Leave,
+    Mute,
+    Remove,
+    Request,
+    Say,
+    Sit,
+    Start,
+    TakeBack,
+)
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_each_event_is_one_message_with_its_number(parlor: Parlor, guests: Guests) -> None:
+    table = await guests.open(start=False)
+    watcher = await parlor.watch(guests["Ben"], table)
+    (fresh,) = await take(watcher, 1)
+    assert fresh["type"] == "fresh"
+    await guests.ask("Ann", table, Say("Hello"))
+    await guests.ask("Ann", table, Start())
+    await guests.move(table)
+    said, started, did = await take(watcher, 3)
+    assert [m["seq"] for m in (said, started, did)] == [fresh["seq"] + n for n in (1, 2, 3)]
+    assert said["what"] == "said"
+    assert (said["chair"], said["text"]) == (0, "Hello")
+    assert started["game"]["deck"]["cards"]
+    assert started["sentences"][0].startswith("Round 1: ")
+    assert did["events"]
+    assert did["sight"]["you"] == 1
+    watcher.close()
+    with pytest.raises(StopAsyncIteration):
+        await anext(watcher)
+
+
+async def test_the_table_is_drawn_as_text_for_who_asks(parlor: Parlor, guests: Guests) -> None:
+    table = await guests.open()
+    drawn = await parlor.watch(guests["Ann"], table, scene=True)
+    plain = await parlor.watch(guests["Ann"], table)
+    await guests.move(table)
+    for _ in range(2):
+        (scenes,), (sights,) = await take(drawn, 1), await take(plain, 1)
+        scene = scenes["sight"].pop("scene")
+        assert scenes == sights
+        assert scene["areas"]
+        assert scene["status"] == sights["sight"]["says"]
+        await guests.move(table)
+
+
+async def test_who_lost_the_connection_gets_the_rest_or_a_fresh_view(
+    parlor: Parlor, guests: Guests, time: Time
+) -> None:
+    table = await guests.open()
+    live = await parlor.watch(guests["Ann"], table)
+    (fresh,) = await take(live, 1)
+    for _ in range(3):
+        await guests.move(table)
+    told = await take(live, 3)
+    rest = await parlor.watch(guests["Ann"], table, fresh["seq"] + 1)
+    assert await take(rest, 2) == told[1:]
+    up_to_date = await parlor.watch(guests["Ann"], table, fresh["seq"] + 3)
+    await guests.ask("Ann", table, Say("next"))
+    assert (await take(up_to_date, 1))[0]["text"] == "next"
+    for _ in range(STEPS_KEPT):
+        time.pass_by(10)
+        await guests.ask("Ann", table, Say("and so on"))
+    for after in (fresh["seq"], 0, -5, 10**9):
+        far = await parlor.watch(guests["Ann"], table, after)
+        assert (await take(far, 1))[0]["type"] == "fresh"
+
+
+async def test_who_is_too_slow_gets_a_fresh_view_and_holds_up_nobody(
+    parlor: Parlor, guests: Guests, time: Time
+) -> None:
+    table = await guests.open(start=False)
+    slow = await parlor.watch(None, table)
+    quick = await parlor.watch(None, table)
+    await take(quick, 1)
+    await take(slow, 1)
+    for count in range(MOST_WAITING + 10):
+        time.pass_by(10)
+        await guests.ask("Ann", table, Say(str(count)))
+        assert (await take(quick, 1))[0]["text"] == str(count)
+    (fresh,) = await take(slow, 1)
+    assert fresh["type"] == "fresh"
+    assert fresh["chat"][-1]["text"] == str(MOST_WAITING + 9)
+    await guests.ask("Ann", table, Say("now"))
+    assert (await take(slow, 1))[0]["text"] == "now"
+
+
+async def test_nobody_is_named_by_id_and_no_seed_is_sent(
+    parlor: Parlor, guests: Guests, store: MemoryStore
+) -> None:
+    table = await guests.open(BOTS)
+    watcher = await parlor.watch(guests["Ann"], table, 0)
+    sent = await anext(watcher)
+    for _ in range(3):
+        await guests.move(table)
+        await parlor.settle()
+        sent += await anext(watcher)
+    log = b"".join(entry.body for entry in store.disk.logs[table])
+    seed = str(msgspec.json.decode(store.disk.logs[table][2].body)["entry"]["setup"]["seed"])
+    assert seed.encode() in log
+    assert seed.encode() not in sent
+    for person in guests.people.values():
+        assert person.id.encode() not in sent
+    assert b"digest" not in sent
+
+
+async def test_everything_at_a_table_is_told_in_a_sentence(
+    parlor: Parlor, guests: Guests, time: Time
+) -> None:
+    table = await guests.open(start=False)
+    watcher = await parlor.watch(None, table, 1)
+    await take(watcher, 1)
+    deeds: list[tuple[str, Request, str]] = [
+        ("Ann", Mute(1), "The host mutes Ben."),
+        ("Ann", Mute(1, muted=False), "The host no longer mutes Ben."),
+        ("Ben", Leave(), "Ben leaves."),
+        ("Ben", Sit(), "Ben sits down."),
+        ("Ann", Remove(1), "The host removes Ben."),
+        ("Cid", Sit(), "Cid sits down."),
+        ("Ann", Say("Hello"), "Ann says: Hello"),
+        ("Ann", Start(), "Round 1: "),
+        ("Cid", Leave(), "Cid leaves; a bot plays on."),
+        ("Cid", TakeBack(), "Cid is back."),
+    ]
+    for name, request, sentence in deeds:
+        await guests.ask(name, table, request)
+        (told,) = await take(watcher, 1)
+        while told["what"] == "did":
+            (told,) = await take(watcher, 1)
+        assert told["sentences"][0].startswith(sentence)
+        await parlor.settle()
+    closed = await guests.open(start=False)
+    watcher = await parlor.watch(None, closed)
+    await take(watcher, 1)
+    time.pass_by(24 * 3600)
+    await parlor.keeper.turn()
+    assert (await take(watcher, 1))[0]["sentences"] == ["The table is closed."]
+
+
+@pytest.mark.parametrize("watched", [False, True])
+async def test_a_game_that_is_over_is_forgotten_when_nobody_needs_it(
+    parlor: Parlor, guests: Guests, store: MemoryStore, watched: bool
+) -> None:
+    table = await guests.open(BOTS)
+    people = (guests["Ann"], None) if watched else ()
+    watchers = [await parlor.watch(person, table) for person in people]
+    while store.disk.cards[table].status == "playing":
+        assert table in parlor._tables._tables
+        await guests.move(table)
+        # The last move may be a bot's.
+        await parlor.settle()
+    assert (table in parlor._tables._tables) == watched
+    for watcher in watchers:
+        watcher.close()
+    assert not parlor._tables._tables
+
+
+async def test_who_leaves_twice_takes_nothing_away_from_others(
+    parlor: Parlor, guests: Guests
+) -> None:
+    table = await guests.open(start=False)
+    first = await parlor.watch(None, table)
+    await guests.ask("Ann", table, Leave())
+    await guests.ask("Ben", table, Leave())
+    first.close()
+    second = await parlor.watch(None, table)
+    first.close()
+    assert parlor._tables.watched() == [table]
+    second.close()
+    assert not parlor._tables._tables
+
+
+async def test_who_gives_up_waiting_for_a_table_is_forgotten(
+    parlor: Parlor, guests: Guests
+) -> None:
+    table = await guests.open(start=False)
+    async with parlor._tables.held(table) as (live, _):
+        waiting = asyncio.create_task(guests.ask("Ann", table, Say("hello")))
+        await asyncio.sleep(0)
+        assert live.users == 2
+        waiting.cancel()
+        await asyncio.gather(waiting, return_exceptions=True)
+        assert live.users == 1
+    assert live.idle
+    await guests.ask("Ann", table, Say("hello again"))

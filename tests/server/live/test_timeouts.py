@@ -1,0 +1,143 @@
+"""Clocks that run out, tables nobody comes back to, bots left behind."""
+
+import asyncio
+
+import msgspec
+import pytest
+
+from tests.server.memory import MemoryStore
+from tests.server.parlors import BOTS, GAME, Guests, Here, Time, take
+from wordparlor.server.errors import Refused
+from wordparlor.server.live.parlor import Parlor
+from wordparlor.server.live.scheduler import Keeper
+from wordparlor.server.room.commands import Act, Play, Sit, Start
+from wordparlor.server.room.terms import PERSON, Clock, Wish
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_when_time_is_up_the_service_plays_the_safe_default(
+    parlor: Parlor, guests: Guests, time: Time
+) -> None:
+    table = await guests.open(Wish(GAME, (PERSON, PERSON), clock=Clock("move", 60)))
+    late = await guests.on_turn(table)
+    watcher = await parlor.watch(None, table)
+    await take(watcher, 1)
+    time.pass_by(59)
+    await parlor.keeper.turn()
+    assert await guests.on_turn(table) == late
+    time.pass_by(1)
+    await parlor.keeper.turn()
+    assert await guests.on_turn(table) != late
+    (told,) = await take(watcher, 1)
+    assert told["by"] == "clock"
+    assert told["sentences"][0] == f"{late}'s time is up."
+    assert told["sight"]["time"] == {"since": time.now, "until": time.now + 60}
+    watcher.close()
+
+
+async def test_a_word_nobody_answers_to_is_accepted_in_the_end(
+    parlor: Parlor, guests: Guests, time: Time
+) -> None:
+    wish = Wish(GAME, (PERSON,) * 3, options={"judging": "challenge"}, clock=Clock(answer=20))
+    table = await guests.open(wish)
+    name = await guests.on_turn(table)
+    async with parlor._tables.held(table) as (_, room):
+        play = room.play
+    assert play
+    seat = room.to_act[0]
+    moves = play.rules.box.moves(play.rules.game, play.state, seat)
+    await guests.ask(name, table, Act(msgspec.Raw(msgspec.json.encode(moves[0]))))
+    asked = (await guests.fresh(None, table))["sight"]
+    assert len(asked["to_act"]) == 2
+    time.pass_by(20)
+    await parlor.keeper.turn()
+    sight = (await guests.fresh(None, table))["sight"]
+    assert sight["view"]["window"] is None
+    assert sight["scores"][seat] > 0
+    assert "until" not in sight["time"]
+
+
+async def test_a_game_that_only_the_clock_plays_is_closed(
+    parlor: Parlor, guests: Guests, time: Time
+) -> None:
+    table = await guests.open(Wish(GAME, (PERSON, PERSON), clock=Clock("game", 60)))
+    for _ in range(100):
+        time.pass_by(60)
+        await parlor.keeper.turn()
+    fresh = await guests.fresh("Ann", table)
+    assert fresh["sight"]["status"] == "over"
+    assert await parlor.tables_of(guests["Ann"]) == []
+
+
+async def test_an_open_table_nobody_comes_to_is_closed(
+    parlor: Parlor, guests: Guests, time: Time
+) -> None:
+    table = await guests.open(Wish(GAME, (PERSON, PERSON), listed=True), start=False)
+    time.pass_by(24 * 3600)
+    await parlor.keeper.turn()
+    assert await parlor.lobby() == []
+    with pytest.raises(Refused, match="This table is closed"):
+        await guests.ask("Cid", table, Sit())
+
+
+async def test_play_by_day_tables_survive_a_restart(
+    store: MemoryStore, time: Time, anyio_backend: str
+) -> None:
+    async with Parlor(store, Here(), time, pause=0) as first:
+        guests = await Guests.come_in(first)
+        clock = Clock("move", 72 * 3600)
+        table = await guests.open(Wish(GAME, (PERSON, PERSON), clock=clock))
+        late = await guests.on_turn(table)
+    time.pass_by(72 * 3600)
+    async with Parlor(store, Here(), time, pause=0) as second:
+        guests.parlor = second
+        await second.keeper.turn()
+        assert await guests.on_turn(table) != late
+
+
+async def test_a_bot_that_a_server_left_thinking_is_woken_by_the_next(
+    store: MemoryStore, time: Time, anyio_backend: str
+) -> None:
+    class Never(Here):
+        async def think(self, question: bytes) -> bytes:
+            await asyncio.Event().wait()
+            return b""
+
+    async with Parlor(store, Never(), time, pause=0) as first:
+        guests = await Guests.come_in(first)
+        table = (await first.open_table(guests["Ann"], BOTS, "k")).table
+        await first.ask(guests["Ann"], table, Start())
+        for _ in range(3):
+            if await guests.on_turn(table) != "Ann":
+                break
+            await guests.ask("Ann", table, Play("pass"))
+        assert await guests.on_turn(table) != "Ann"
+    time.pass_by(60)
+    async with Parlor(store, Here(), time, pause=0) as second:
+        guests.parlor = second
+        await second.keeper.turn()
+        await second.settle()
+        assert await guests.on_turn(table) == "Ann"
+
+
+async def test_a_keeper_does_not_collect_what_is_no_longer_true(store: MemoryStore) -> None:
+    time = Time()
+    woken: list[str] = []
+
+    async def wake(table: str) -> float | None:
+        woken.append(table)
+        return None
+
+    keeper = Keeper(store, time, wake)
+    for move in range(10_000):
+        # With three days for each move.
+        keeper.expect(f"table {move % 7}", time.now + move + 3 * 24 * 3600)
+    keeper.expect("soon", time.now + 60)
+    assert len(keeper._order) < 200
+    time.pass_by(60)
+    await keeper.turn()
+    assert woken == ["soon"]
+    time.pass_by(4 * 24 * 3600)
+    await keeper.turn()
+    assert sorted(woken[1:]) == [f"table {number}" for number in range(7)]

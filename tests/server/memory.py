@@ -1,0 +1,177 @@
+"""A store in memory that several servers can share, and that can be made to fail."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+
+from msgspec.structs import replace
+
+from wordparlor.server.store.append import Append
+from wordparlor.server.store.errors import (
+    KeyUsed,
+    PersonTaken,
+    SeqTaken,
+    SetAside,
+    StoreDown,
+    Unknown,
+    Unsure,
+)
+from wordparlor.server.store.protocol import (
+    Card,
+    Change,
+    Entry,
+    Loaded,
+    Person,
+    Snapshot,
+    Status,
+    Store,
+)
+
+
+class Disk:
+    """What all servers share."""
+
+    def __init__(self) -> None:
+        self.logs: dict[str, list[Entry]] = {}
+        self.snapshots: dict[str, Snapshot] = {}
+        self.cards: dict[str, Card] = {}
+        self.reasons: dict[str, str] = {}
+        self.persons: dict[str, Person] = {}
+        self.tokens: dict[bytes, str] = {}
+        self.servers: list[MemoryStore] = []
+
+
+class MemoryStore:
+    """The store of one server on a shared disk."""
+
+    def __init__(self, disk: Disk | None = None) -> None:
+        self.disk = disk or Disk()
+        self.disk.servers.append(self)
+        self.down = False
+        self.unsure: list[bool] = []
+        """For each of the next appends: raise Unsure, having written (True) or not."""
+        self.reads = 0
+        self._changes: asyncio.Queue[Change] = asyncio.Queue()
+
+    async def open(self) -> None:
+        """Nothing is to be opened."""
+
+    async def close(self) -> None:
+        """Nothing is to be closed."""
+
+    async def ping(self) -> None:
+        await self._wait()
+
+    async def append(
+        self, entries: Sequence[Entry], card: Card | None = None, snapshot: Snapshot | None = None
+    ) -> None:
+        await self._wait()
+        done = self.unsure.pop(0) if self.unsure else None
+        if done is not False:
+            self._append(Append(tuple(entries), card, snapshot))
+        if done is not None:
+            raise Unsure("The store was lost while it wrote.")
+
+    def _append(self, new: Append) -> None:
+        disk, table = self.disk, new.table
+        log = disk.logs.get(table, [])
+        for entry in log:
+            if entry.key in new.keys:
+                raise KeyUsed(table, entry.seq)
+        if table in disk.reasons:
+            raise SetAside(table, disk.reasons[table])
+        if new.first != len(log) + 1:
+            raise SeqTaken(table, new.first)
+        disk.logs[table] = [*log, *new.entries]
+        if new.card:
+            disk.cards[table] = new.card
+        if new.snapshot:
+            disk.snapshots[table] = new.snapshot
+        for server in disk.servers:
+            if server is not self:
+                server._changes.put_nowait(Change(table, new.last))
+
+    async def load(self, table: str) -> Loaded:
+        await self._wait()
+        self.reads += 1
+        snapshot = self.disk.snapshots.get(table)
+        log = self.disk.logs.get(table, [])
+        return Loaded(snapshot, tuple(log[snapshot.seq if snapshot else 0 :]))
+
+    async def read(self, table: str, after: int = 0, most: int | None = None) -> tuple[Entry, ...]:
+        await self._wait()
+        return tuple(self.disk.logs.get(table, [])[after:][:most])
+
+    async def card(self, table: str) -> Card | None:
+        await self._wait()
+        return self.disk.cards.get(table)
+
+    async def listed(self, status: Status, most: int) -> tuple[Card, ...]:
+        return await self._newest(lambda card: card.listed and card.status == status, most)
+
+    async def cards_of(self, person: str, most: int) -> tuple[Card, ...]:
+        return await self._newest(lambda card: person in card.people, most)
+
+    async def _newest(self, which: Callable[[Card], bool], most: int) -> tuple[Card, ...]:
+        await self._wait()
+        cards = sorted(self.disk.cards.values(), key=lambda card: (-card.changed, card.table))
+        return tuple([card for card in cards if which(card)][:most])
+
+    async def due(self, before: float, most: int) -> tuple[Card, ...]:
+        await self._wait()
+        cards = self.disk.cards.values()
+        due = sorted((card.due, card.table) for card in cards if card.due is not None)
+        return tuple([self.disk.cards[table] for time, table in due if time < before][:most])
+
+    async def tables(self) -> AsyncIterator[str]:
+        for table in sorted(self.disk.logs):
+            yield table
+
+    async def set_aside(self, table: str, reason: str) -> None:
+        await self._wait()
+        if table not in self.disk.logs:
+            raise Unknown(f"There is no table {table}.")
+        self.disk.reasons[table] = reason
+        if table in self.disk.cards:
+            self.disk.cards[table] = replace(self.disk.cards[table], status="aside", due=None)
+
+    async def aside(self, table: str) -> str | None:
+        await self._wait()
+        return self.disk.reasons.get(table)
+
+    async def add_person(self, person: Person, token_hash: bytes) -> None:
+        await self._wait()
+        if person.id in self.disk.persons or token_hash in self.disk.tokens:
+            raise PersonTaken("There is a person with this id or token already.")
+        self.disk.persons[person.id] = person
+        self.disk.tokens[token_hash] = person.id
+
+    async def person_by_token(self, token_hash: bytes) -> Person | None:
+        await self._wait()
+        return self.disk.persons.get(self.disk.tokens.get(token_hash, ""))
+
+    async def rename(self, person: str, name: str) -> None:
+        await self._wait()
+        if person not in self.disk.persons:
+            raise Unknown(f"There is no person {person}.")
+        self.disk.persons[person] = Person(person, name)
+
+    async def people(self, ids: Iterable[str]) -> dict[str, Person]:
+        await self._wait()
+        return {one: self.disk.persons[one] for one in ids if one in self.disk.persons}
+
+    async def changes(self) -> AsyncIterator[Change]:
+        while True:
+            yield await self._changes.get()
+
+    def change(self, change: Change) -> None:
+        """Tell this server of a change."""
+        self._changes.put_nowait(change)
+
+    async def _wait(self) -> None:
+        await asyncio.sleep(0)
+        if self.down:
+            raise StoreDown("The store is away.")
+
+
+def _is_a_store(store: MemoryStore) -> Store:
+    return store

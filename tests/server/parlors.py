@@ -1,0 +1,147 @@
+"""Helpers: a clock that is moved by hand, thinking at once, and guests who play."""
+
+import asyncio
+import itertools
+from typing import Any
+
+import msgspec
+
+from wordparlor.games import shelf
+from wordparlor.server.archive.create import first_entries
+from wordparlor.server.live.parlor import Parlor
+from wordparlor.server.live.subscription import Subscription
+from wordparlor.server.room.commands import Play, Request, Sit, Start
+from wordparlor.server.room.fold import follow
+from wordparlor.server.room.log import Body, Opened, Sat
+from wordparlor.server.room.match import Dealt
+from wordparlor.server.room.room import Room, Step
+from wordparlor.server.room.terms import PERSON, Wish
+from wordparlor.server.store.protocol import Person
+from wordparlor.server.workers.tasks import think
+
+GAME = next(iter(shelf()))
+"""Any game that two can play: the shortest one."""
+ANN, BEN, CID = Person("ann-id", "Ann"), Person("ben-id", "Ben"), Person("cid-id", "Cid")
+TWO = Wish(GAME, (PERSON, PERSON))
+BOTS = Wish(GAME, (PERSON, "random", "greedy"))
+NOW = 1_000_000.0
+
+
+class Time:
+    """Stands still until it is moved."""
+
+    def __init__(self) -> None:
+        self.now = NOW
+
+    def __call__(self) -> float:
+        return self.now
+
+    def pass_by(self, seconds: float) -> None:
+        self.now += seconds
+
+
+class Here:
+    """Thinks at once, on the spot."""
+
+    async def think(self, question: bytes) -> bytes:
+        return think(question)
+
+    async def close(self) -> None:
+        """Nothing is to be closed."""
+
+
+class Guests:
+    """Ann, Ben and Cid at one server; `key` makes a new key each time."""
+
+    def __init__(self, parlor: Parlor, people: dict[str, Person], tokens: dict[str, str]) -> None:
+        self.parlor = parlor
+        self.people = people
+        self.tokens = tokens
+        self._numbers = itertools.count()
+
+    @classmethod
+    async def come_in(cls, parlor: Parlor) -> "Guests":
+        people, tokens = {}, {}
+        for name in ("Ann", "Ben", "Cid"):
+            people[name], tokens[name] = await parlor.new_person(name)
+        return cls(parlor, people, tokens)
+
+    def __getitem__(self, name: str) -> Person:
+        return self.people[name]
+
+    def key(self) -> str:
+        return f"key {next(self._numbers)}"
+
+    async def ask(self, name: str, table: str, request: Request) -> int:
+        return (await self.parlor.ask(self[name], table, request, self.key())).seq
+
+    async def open(self, wish: Wish = TWO, *, start: bool = True) -> str:
+        """Open a table of Ann's; Ben and Cid sit down if there are chairs."""
+        table = (await self.parlor.open_table(self["Ann"], wish, self.key())).table
+        for name, _ in zip(("Ben", "Cid"), range(wish.chairs.count(PERSON) - 1), strict=False):
+            await self.ask(name, table, Sit())
+        if start:
+            await self.ask("Ann", table, Start())
+            await self.parlor.settle()
+        return table
+
+    async def on_turn(self, table: str) -> str:
+        """Return who is awaited."""
+        sight = (await self.fresh(None, table))["sight"]
+        name: str = sight["chairs"][sight["to_act"][0]]["name"]
+        return name
+
+    async def move(self, table: str) -> int:
+        """Let who is awaited do something sensible."""
+        name = await self.on_turn(table)
+        return await self.ask(name, table, Play(await self.something(name, table)))
+
+    async def something(self, name: str, table: str) -> str:
+        hints = await self.parlor.hint(self[name], table, 1)
+        if hints:
+            return hints[0].text
+        async with self.parlor._tables.held(table) as (_, room):
+            return written_default(room)
+
+    async def fresh(self, name: str | None, table: str) -> dict[str, Any]:
+        seen = await self.parlor.look(self[name] if name else None, table)
+        read: dict[str, Any] = msgspec.json.decode(seen)
+        return read
+
+
+def written_default(room: Room) -> str:
+    """Return what the seat awaited can always do, as it is written."""
+    play, seat = room.play, room.to_act[0]
+    assert play
+    return play.rules.notation.write(play.state, seat, sensible(play, seat))
+
+
+def sensible(play: Dealt, seat: int) -> Any:
+    """Return what a sensible player does who lays no word."""
+    moves = play.rules.box.moves(play.rules.game, play.view(seat), seat)
+    return moves[0] if moves.fallback is None else moves.fallback
+
+
+async def take(watcher: Subscription, count: int) -> list[dict[str, Any]]:
+    """Return the next messages to a watcher."""
+    async with asyncio.timeout(10):
+        return [msgspec.json.decode(await anext(watcher)) for _ in range(count)]
+
+
+def opened(wish: Wish = TWO, *others: Person, at: float = NOW) -> Room:
+    """Return a table of Ann's at which others sit too."""
+    bodies: list[Body] = [*first_entries(ANN, "CODEXX", wish)]
+    free = [number for number, whose in enumerate(wish.chairs) if whose == PERSON][1:]
+    bodies += [Sat(chair, other.id, other.name) for chair, other in zip(free, others, strict=False)]
+    steps = followed(None, *bodies, at=at)
+    assert isinstance(steps[0].body, Opened)
+    return steps[-1].after
+
+
+def followed(room: Room | None, *bodies: Body, at: float = NOW) -> list[Step]:
+    """Return what entries make of a table."""
+    steps: list[Step] = []
+    for body in bodies:
+        steps.append(follow(room, body, "table-id", at))
+        room = steps[-1].after
+    return steps

@@ -1,0 +1,389 @@
+"""Who may do what at a table."""
+
+import msgspec
+import pytest
+
+from tests.server.parlors import ANN, BEN, CID, GAME, NOW, TWO, followed, opened
+from wordparlor.errors import BadSetup, RuleBroken, Unreadable
+from wordparlor.server.errors import Outdated, Refused
+from wordparlor.server.room.chairs import Chair
+from wordparlor.server.room.commands import (
+    Act,
+    Fill,
+    Leave,
+    Mute,
+    Play,
+    Rematch,
+    Remove,
+    Request,
+    Say,
+    Sit,
+    Start,
+    TakeBack,
+    read_request,
+)
+from wordparlor.server.room.decide import Chance, decide, decide_for, decide_to_close
+from wordparlor.server.room.log import (
+    Again,
+    Body,
+    Closed,
+    Did,
+    Filled,
+    Left,
+    Muted,
+    Removed,
+    Returned,
+    Said,
+    Sat,
+    Started,
+    TakenOver,
+)
+from wordparlor.server.room.room import Room
+from wordparlor.server.room.terms import PERSON, Clock, Wish
+from wordparlor.server.store.protocol import Person
+from wordparlor.table.shuffle import Shuffler
+
+CHANCE = Chance(7, "rematch-id", "REMATC")
+
+
+def ask(room: Room, person: Person, request: Request, now: float = NOW) -> Body:
+    return decide(room, person, request, now, CHANCE)
+
+
+def do(room: Room, person: Person, request: Request, now: float = NOW) -> Room:
+    return followed(room, ask(room, person, request, now), at=now)[0].after
+
+
+def playing(wish: Wish = TWO) -> Room:
+    return do(opened(wish, BEN), ANN, Start())
+
+
+def refuse(room: Room, person: Person, request: Request, sentence: str) -> None:
+    with pytest.raises(Refused, match=sentence):
+        ask(room, person, request)
+
+
+def on_turn(room: Room) -> Person:
+    return next(one for one in (ANN, BEN) if room.chair_of(one.id) == room.to_act[0])
+
+
+# -- chairs ---------------------------------------------------------------------------------------
+
+
+def test_a_guest_sits_down_on_the_first_free_chair_or_the_one_they_like() -> None:
+    room = opened(Wish(GAME, (PERSON, "casual", PERSON, PERSON)))
+    assert room.chair_of(ANN.id) == 0
+    assert ask(room, BEN, Sit()) == Sat(2, BEN.id, "Ben")
+    assert ask(room, BEN, Sit(3)) == Sat(3, BEN.id, "Ben")
+    for chair in (0, 1, 4, -1):
+        refuse(room, BEN, Sit(chair), f"Chair {chair} is not free; free is 2, 3.")
+    refuse(room, ANN, Sit(), "You sit at this table already.")
+
+
+def test_nobody_sits_down_where_no_chair_is_free_or_the_game_is_on() -> None:
+    refuse(opened(TWO, BEN), CID, Sit(), "All chairs are taken")
+    refuse(playing(), CID, Sit(), "The game has begun; you can watch it.")
+    refuse(do(opened(), ANN, Leave()), BEN, Sit(), "This table is closed")
+
+
+@pytest.mark.parametrize(
+    ("name", "called"),
+    [("Ann", "Ann2"), ("Ann Lee", "Ann-Lee"), ("ann", "ann"), ("A" * 24, "A" * 24)],
+)
+def test_people_of_the_same_name_can_be_told_apart(name: str, called: str) -> None:
+    body = ask(opened(), Person("other", name), Sit())
+    assert isinstance(body, Sat)
+    assert body.name == called
+
+
+def test_three_people_of_one_name_can_be_told_apart() -> None:
+    room = opened(Wish(GAME, (PERSON,) * 3), Person("2", "Ann2"))
+    body = ask(room, Person("3", "Ann"), Sit())
+    assert isinstance(body, Sat)
+    assert body.name == "Ann3"
+
+
+def test_who_leaves_before_the_game_frees_the_chair() -> None:
+    room = opened(TWO, BEN)
+    assert ask(room, BEN, Leave()) == Left(1)
+    left = do(room, BEN, Leave())
+    assert left.chair_of(BEN.id) is None
+    assert left.people == (ANN.id,)
+    refuse(room, CID, Leave(), "You do not sit at this table")
+
+
+def test_when_the_host_leaves_the_next_one_is_host_and_an_empty_table_is_closed() -> None:
+    room = do(opened(TWO, BEN), ANN, Leave())
+    assert room.host == BEN.id
+    assert room.status == "open"
+    assert do(room, BEN, Leave()).status == "over"
+
+
+def test_only_the_host_removes_guests_and_only_before_the_game() -> None:
+    room = opened(TWO, BEN)
+    assert ask(room, ANN, Remove(1)) == Removed(1)
+    assert do(do(room, ANN, Remove(1)), BEN, Sit()).chair_of(BEN.id) == 1
+    refuse(room, BEN, Remove(0), "Only the host, Ann, can do that.")
+    refuse(room, ANN, Remove(0), "You are the host; leave the table")
+    for chair in (7, -1):
+        refuse(room, ANN, Remove(chair), f"Nobody sits on chair {chair}; taken are 0, 1.")
+    refuse(playing(), ANN, Remove(1), "Only before the game begins")
+
+
+def test_the_host_lets_bots_take_free_chairs_and_stand_up_again() -> None:
+    room = opened(TWO)
+    assert ask(room, ANN, Fill()) == Filled(1, "casual")
+    full = do(room, ANN, Fill(1, "greedy"))
+    assert full.chairs[1] == Chair("greedy")
+    refuse(full, BEN, Sit(), "All chairs are taken; you can watch the game.")
+    refuse(full, ANN, Fill(), "All chairs are taken; remove someone first.")
+    started = do(full, ANN, Start())
+    assert started.chairs[1].bot_plays
+    assert ask(full, ANN, Remove(1)) == Removed(1)
+    assert do(full, ANN, Remove(1)).chairs == room.chairs
+    refuse(room, BEN, Fill(), "Only the host, Ann, can do that.")
+    refuse(room, ANN, Fill(0), "Chair 0 is not free; free is 1.")
+    refuse(playing(), ANN, Fill(), "Only before the game begins a bot can sit down.")
+    with pytest.raises(BadSetup, match="wizard"):
+        ask(room, ANN, Fill(1, "wizard"))
+
+
+def test_a_bot_plays_on_for_who_leaves_a_game_until_they_are_back() -> None:
+    room = playing()
+    refuse(room, BEN, TakeBack(), "Nobody plays in your place.")
+    assert ask(room, BEN, Leave()) == TakenOver(1)
+    away = do(room, BEN, Leave())
+    assert away.chairs[1].bot_plays
+    assert away.people == (ANN.id, BEN.id)
+    assert away.viewer(BEN.id).seat is None
+    refuse(away, BEN, Leave(), "You have left this game already")
+    refuse(away, BEN, Play("pass"), "A bot plays in your place")
+    assert ask(away, BEN, TakeBack()) == Returned(1)
+    back = do(away, BEN, TakeBack())
+    assert back.chairs == room.chairs
+    assert back.viewer(BEN.id).seat == 1
+
+
+def test_a_game_that_all_have_left_rests_until_someone_is_back() -> None:
+    clock = Clock("move", 60)
+    room = do(playing(Wish(GAME, (PERSON, PERSON), clock=clock)), ANN, Leave())
+    assert room.host == BEN.id
+    assert room.runs_out == NOW + 60
+    rests = do(room, BEN, Leave())
+    assert rests.rests
+    assert rests.bots_to_act == ()
+    assert rests.runs_out is None
+    assert rests.closes is not None
+    again = do(rests, ANN, TakeBack(), NOW + 1000)
+    assert again.host == ANN.id
+    assert again.runs_out == NOW + 1060
+
+
+# -- the game -------------------------------------------------------------------------------------
+
+
+def test_only_the_host_starts_the_game_and_with_as_many_as_it_seats() -> None:
+    room = opened(TWO, BEN)
+    body = ask(room, ANN, Start())
+    assert isinstance(body, Started)
+    assert body.setup.seed == CHANCE.seed
+    assert body.setup.seats == ("Ann", "Ben")
+    refuse(room, BEN, Start(), "Only the host, Ann, can do that.")
+    refuse(opened(), ANN, Start(), "This game seats 2 to .* players, not 1; wait for more.")
+    refuse(playing(), ANN, Start(), "The game has begun already.")
+
+
+def test_chairs_that_stay_empty_are_taken_away_and_bots_get_names() -> None:
+    wish = Wish(GAME, (PERSON, PERSON, "casual"))
+    room = do(opened(wish), ANN, Start())
+    assert [chair.name for chair in room.chairs] == ["Ann", "Ada"]
+    assert room.chairs[1].level == "casual"
+
+
+def test_an_action_is_given_as_json_or_as_text() -> None:
+    room = playing()
+    person, seat = on_turn(room), room.to_act[0]
+    assert room.play
+    moves = room.play.rules.box.moves(room.play.rules.game, room.play.state, seat)
+    data = msgspec.Raw(msgspec.json.encode(moves[0]))
+    text = room.play.rules.notation.write(room.play.state, seat, moves[0])
+    assert ask(room, person, Act(data)) == Did(seat, data, "person")
+    assert ask(room, person, Play(text)) == Did(seat, data, "person")
+
+
+def test_what_is_no_action_is_refused_with_a_sentence() -> None:
+    room = playing()
+    person = on_turn(room)
+    for nonsense in (b"{}", b"null", b'{"type":"dance"}', b"[" * 3000):
+        refuse(room, person, Act(msgspec.Raw(nonsense)), "This is no action of")
+    refuse(room, person, Act(msgspec.Raw(b" " * 5000)), "at most")
+    refuse(room, person, Play("A" * 301), "at most")
+    refuse(room, CID, Play("pass"), "spectators can only watch")
+    refuse(opened(TWO, BEN), ANN, Play("pass"), "The game has not begun")
+    with pytest.raises(Unreadable):
+        ask(room, person, Play("dance a waltz"))
+    other = BEN if person == ANN else ANN
+    refuse(
+        room, other, Play("dance a waltz"), f"Nothing is asked of you now. {person.name} to play."
+    )
+    with pytest.raises(RuleBroken, match="It is not your turn") as caught:
+        do(room, other, Play("pass"))
+    assert caught.value.clause
+
+
+def test_an_answer_that_comes_too_late_does_not_count_for_the_next_word() -> None:
+    room = playing()
+    person = on_turn(room)
+    seen = room.seq
+    ask(room, person, Play("pass", seen))
+    said = do(room, person, Say("hm"))
+    ask(said, person, Play("pass", seen))
+    refuse(room, person, Play("pass", seen - 1), "The game has gone on meanwhile")
+
+
+def test_a_rematch_comes_after_the_game() -> None:
+    room = playing()
+    refuse(room, ANN, Rematch(), "The game is not over yet")
+    assert room.play
+    over = finish(room)
+    assert over.finished
+    refuse(over, CID, Rematch(), "You do not sit")
+    refuse(over, ANN, Leave(), "The game is over")
+    refuse(over, ANN, Start(), "The game has begun already")
+    with pytest.raises(RuleBroken, match="The game is over"):
+        do(over, ANN, Play("pass"))
+    assert ask(over, BEN, Rematch()) == Again(1, "rematch-id", "REMATC")
+    again = do(over, BEN, Rematch())
+    refuse(again, ANN, Rematch(), "The rematch has been opened already")
+
+
+def finish(room: Room) -> Room:
+    """Play a game to its end, as random bots do."""
+    rng = Shuffler(1)
+    while room.status == "playing":
+        assert room.play
+        seat = room.to_act[0]
+        moves = room.play.rules.box.moves(room.play.rules.game, room.play.state, seat)
+        data = msgspec.json.encode(moves[rng.below(len(moves))])
+        room = followed(room, Did(seat, msgspec.Raw(data), "person"))[0].after
+    return room
+
+
+# -- bots and clocks ------------------------------------------------------------------------------
+
+
+def test_a_bot_acts_only_where_it_is_asked_and_the_clock_only_when_time_is_up() -> None:
+    wish = Wish(GAME, (PERSON, "random"), clock=Clock("move", 60))
+    room = do(opened(wish), ANN, Start())
+    action, moved = b'{"type":"pass"}', room.moved
+    seat = room.to_act[0]
+    if seat == 0:
+        with pytest.raises(Outdated):
+            decide_for(room, seat, action, "bot", moved, NOW)
+    with pytest.raises(Outdated):
+        decide_for(room, seat, action, "clock", moved, NOW + 59)
+    with pytest.raises(Outdated):
+        decide_for(room, 1 - seat, action, "clock", moved, NOW + 60)
+    with pytest.raises(Outdated):
+        decide_for(room, seat, action, "clock", moved - 1, NOW + 60)
+    assert decide_for(room, seat, action, "clock", moved, NOW + 60).by == "clock"  # type: ignore[union-attr]
+    left = do(room, ANN, Leave())
+    with pytest.raises(Outdated):
+        decide_for(left, seat, action, "bot", left.moved, NOW)
+
+
+def test_a_table_at_which_nobody_does_anything_is_closed() -> None:
+    room = opened(TWO, BEN)
+    assert room.closes
+    with pytest.raises(Outdated):
+        decide_to_close(room, room.closes - 1)
+    assert decide_to_close(room, room.closes) == Closed()
+    closed = followed(room, Closed(), at=room.closes)[0].after
+    assert closed.status == "over"
+    assert not closed.finished
+    refuse(closed, ANN, Start(), "The game has begun already")
+    left = do(do(playing(), ANN, Leave()), BEN, Leave())
+    abandoned = followed(left, Closed())[0].after
+    refuse(abandoned, ANN, Play("pass"), "A bot plays in your place")
+    given_up = followed(playing(), Closed())[0].after
+    refuse(given_up, ANN, Play("pass"), "This table is closed; open another one.")
+    with pytest.raises(Outdated):
+        decide_to_close(playing(), NOW * 2)
+
+
+# -- chat -----------------------------------------------------------------------------------------
+
+
+def test_people_at_the_table_talk_and_the_host_can_mute_them() -> None:
+    room = opened(TWO, BEN)
+    assert ask(room, BEN, Say("Hello ♥")) == Said(1, "Hello ♥")
+    refuse(room, CID, Say("Hello"), "spectators can only watch")
+    refuse(room, BEN, Mute(0), "Only the host, Ann, can do that.")
+    refuse(room, ANN, Mute(0), "just say nothing")
+    refuse(room, ANN, Mute(5), "No person sits on chair 5")
+    refuse(room, ANN, Mute(1, muted=False), "Ben is not muted")
+    assert ask(room, ANN, Mute(1)) == Muted(1, True)
+    muted = do(room, ANN, Mute(1))
+    refuse(muted, BEN, Say("Hello"), "The host has muted you")
+    refuse(muted, ANN, Mute(1), "Ben is muted")
+    assert do(do(muted, ANN, Mute(1, muted=False)), BEN, Say("ah")).chat.said == 1
+
+
+@pytest.mark.parametrize("text", ["🤷\u200d♀\ufe0f", "می\u200cروم", "5\u00a0points"])
+def test_people_say_what_people_write(text: str) -> None:
+    assert ask(opened(), ANN, Say(text)) == Said(0, text)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "  ", "\u200d", "two\nlines", "a\x00b", "a\u202eb", "A" * 301]
+)
+def test_what_is_said_is_short_and_printable(text: str) -> None:
+    refuse(opened(), ANN, Say(text), "Say something in 1 to 300 letters on one line")
+
+
+def test_nobody_talks_too_fast_or_without_end() -> None:
+    room = opened(TWO, BEN)
+    for _ in range(5):
+        room = do(room, ANN, Say("quick"))
+    refuse(room, ANN, Say("quick"), "You said 5 things in 10 seconds; wait a little.")
+    assert ask(room, BEN, Say("slow")) == Said(1, "slow")
+    assert ask(room, ANN, Say("later"), NOW + 10) == Said(0, "later")
+    for turn in range(1, 450):
+        for person in (ANN, BEN) * 3:
+            if room.chat.said < 2000:
+                room = do(room, person, Say("and so on"), NOW + 20.0 * turn)
+    assert len(room.chat.lines) == 100
+    with pytest.raises(Refused, match="2000 things were said"):
+        ask(room, ANN, Say("last words"), NOW * 2)
+
+
+# -- requests -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"{}",
+        b"sit",
+        b'{"type":"dance"}',
+        b'{"type":"sit","chair":"first"}',
+        b'{"type":"say","text":"\\ud800"}',
+        b'{"type":"say","text":"\xff"}',
+        b"[" * 5000,
+        b'{"type":"act","action":' + b"[" * 5000,
+        b" " * 9000,
+        "\ud800",
+    ],
+)
+def test_what_is_no_request_is_refused(data: bytes | str) -> None:
+    with pytest.raises(Refused):
+        read_request(data)
+
+
+def test_requests_are_read() -> None:
+    assert read_request(b'{"type":"sit"}') == Sit()
+    assert read_request('{"type":"play","text":"draw","seen":3}') == Play("draw", 3)
+    act = read_request(b'{"type":"act","action":{"type":"draw"}}')
+    assert isinstance(act, Act)
+    assert bytes(act.action) == b'{"type":"draw"}'

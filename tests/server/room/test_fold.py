@@ -1,0 +1,275 @@
+"""A table is a function of its log: anything people do, written and read again, is the same."""
+
+from collections.abc import Callable
+
+import msgspec
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
+
+from tests.server.parlors import ANN, BEN, CID, GAME, NOW, followed, opened, sensible
+from wordparlor.errors import ParlorError, RuleBroken
+from wordparlor.games import shelf
+from wordparlor.server.archive.create import first_entries
+from wordparlor.server.archive.snapshots import VERSION, keep, recall
+from wordparlor.server.errors import Damaged, NotServed, Outdated
+from wordparlor.server.room.commands import (
+    Act,
+    Leave,
+    Mute,
+    Play,
+    Rematch,
+    Remove,
+    Request,
+    Say,
+    Sit,
+    Start,
+    TakeBack,
+)
+from wordparlor.server.room.decide import Chance, decide, decide_for, decide_to_close
+from wordparlor.server.room.fold import follow, replay
+from wordparlor.server.room.log import Body, Did, Left, Opened, Started, read_entry, write_entry
+from wordparlor.server.room.room import Room
+from wordparlor.server.room.terms import PERSON, Clock, Wish
+from wordparlor.server.store.protocol import Entry, Person, Snapshot
+from wordparlor.server.views.messages import fresh, refusal, told
+from wordparlor.server.views.sentences import tell_step, veil_all
+from wordparlor.table.shuffle import Shuffler
+
+PEOPLE = st.sampled_from([ANN, BEN, CID])
+CHAIRS = st.integers(-1, 4)
+CHANCE = st.integers(0, 2**32)
+REQUESTS: st.SearchStrategy[Request] = st.one_of(
+    st.builds(Sit, st.none() | CHAIRS),
+    st.just(Leave()),
+    st.builds(Remove, CHAIRS),
+    st.just(Start()),
+    st.builds(Act, st.binary(max_size=9).map(msgspec.Raw), st.none() | st.integers(0, 20)),
+    st.builds(Play, st.sampled_from(["pass", "draw", "accept", "", "PLAY ♥"]) | st.text()),
+    st.builds(Say, st.sampled_from(["hello", "♥"]) | st.text()),
+    st.builds(Mute, CHAIRS, st.booleans()),
+    st.just(TakeBack()),
+    st.just(Rematch()),
+)
+WISHES = st.builds(
+    Wish,
+    game=st.sampled_from(list(shelf())),
+    chairs=st.sampled_from([(PERSON, PERSON), (PERSON, "random"), (PERSON, "greedy", PERSON)]),
+    options=st.sampled_from([{}, {"judging": "challenge"}, {"judging": "vote"}]),
+    clock=st.sampled_from([Clock(), Clock("move", 60), Clock("game", 100, 5, 10)]),
+)
+
+
+class RoomMachine(RuleBasedStateMachine):
+    """One table at which anyone asks for anything."""
+
+    room: Room
+    log: list[Entry]
+
+    @initialize(wish=WISHES)
+    def open(self, wish: Wish) -> None:
+        wish = msgspec.structs.replace(wish, variant=_variant(wish))
+        self.now = NOW
+        self.log = []
+        self.snapshots = [Snapshot(0, VERSION, b"")]
+        steps = followed(None, *first_entries(ANN, "CODEXX", wish))
+        for step in steps:
+            self.keep(step.body)
+        self.room = steps[-1].after
+
+    def keep(self, body: Body, key: str = "") -> None:
+        entry = Entry("table-id", len(self.log) + 1, write_entry(body), self.now, key)
+        self.log.append(entry)
+
+    def write(self, make: Callable[[], Body], key: str = "") -> None:
+        """Write what is decided; what is refused has a sentence and changes nothing."""
+        before = keep(self.room)
+        try:
+            step = follow(self.room, make(), "table-id", self.now, key)
+        except (ParlorError, Outdated) as wrong:
+            assert refusal(wrong).sentence.endswith((".", ")"))
+            assert keep(self.room) == before
+            return
+        self.keep(step.body, key)
+        self.room = step.after
+        for viewer in {self.room.viewer(who) for who in (None, ANN.id, BEN.id, CID.id)}:
+            assert told(step, viewer)
+            assert fresh(self.room, viewer, self.now)
+            assert all(tell_step(step, veil_all(step.events, viewer.seat))) or isinstance(
+                step.body, Did | Started
+            )
+
+    @rule(person=PEOPLE, request=REQUESTS, chance=CHANCE)
+    def ask(self, person: Person, request: Request, chance: int) -> None:
+        drawn = Chance(chance, "rematch-id", "REMATC")
+        key = f"{person.id} {len(self.log)}"
+        self.write(lambda: decide(self.room, person, request, self.now, drawn), key)
+
+    @rule(person=PEOPLE)
+    def fill_and_start(self, person: Person) -> None:
+        for request in (Sit(), Start(), TakeBack()):
+            drawn = Chance(7, "rematch-id", "REMATC")
+            self.write(lambda: decide(self.room, person, request, self.now, drawn))  # noqa: B023
+
+    @precondition(lambda self: self.room.to_act)
+    @rule(chance=CHANCE)
+    def play(self, chance: int) -> None:
+        """Someone who is awaited makes a good move."""
+        rng, play = Shuffler(chance), self.room.play
+        assert play
+        seat = self.room.to_act[rng.below(len(self.room.to_act))]
+        moves = play.rules.box.moves(play.rules.game, play.state, seat)
+        action = msgspec.json.encode(moves[rng.below(len(moves))])
+        person = next((p for p in (ANN, BEN, CID) if self.room.viewer(p.id).seat == seat), None)
+        if person:
+            request, drawn = Act(msgspec.Raw(action)), Chance(0, "", "")
+            self.write(lambda: decide(self.room, person, request, self.now, drawn))
+            assert self.room.seq == len(self.log)
+        else:
+            self.write(
+                lambda: decide_for(self.room, seat, action, "bot", self.room.moved, self.now)
+            )
+
+    @rule(seconds=st.sampled_from([0.1, 5, 30, 100, 86400]))
+    def wait(self, seconds: float) -> None:
+        """Time passes by, and the clocks are looked after."""
+        self.now += seconds
+        self.write(lambda: decide_to_close(self.room, self.now))
+        if self.room.runs_out is not None and self.room.runs_out <= self.now:
+            assert self.room.play
+            seat = self.room.to_act[0]
+            action = msgspec.json.encode(sensible(self.room.play, seat))
+            moved = self.room.moved
+            self.write(lambda: decide_for(self.room, seat, action, "clock", moved, self.now))
+            assert self.room.moved > moved
+
+    @rule()
+    def snap(self) -> None:
+        self.snapshots.append(Snapshot(self.room.seq, VERSION, keep(self.room)))
+
+    def teardown(self) -> None:
+        """Read the log from the beginning, and from every snapshot."""
+        if not hasattr(self, "room"):
+            return
+        for snapshot in self.snapshots:
+            room = recall(snapshot) if snapshot.seq else None
+            steps = replay(room, self.log[snapshot.seq :])
+            again = steps[-1].after if steps else room
+            assert again
+            assert keep(again) == keep(self.room)
+            viewers = [self.room.viewer(who) for who in (None, ANN.id, BEN.id, CID.id)]
+            for viewer in viewers:
+                assert fresh(again, viewer, 0) == fresh(self.room, viewer, 0)
+
+
+def _variant(wish: Wish) -> str:
+    """Return a variant that as many can play."""
+    box = shelf()[wish.game]
+    seats = len(wish.chairs)
+    fitting = (
+        v.id for v in box.variants if box.seats_of(v.id)[0] <= seats <= box.seats_of(v.id)[1]
+    )
+    return next(fitting)
+
+
+TestRooms = RoomMachine.TestCase
+TestRooms.settings = settings(max_examples=60, stateful_step_count=40)
+
+
+def log_of_a_game() -> list[Entry]:
+    """Return a short log: opened, seated, dealt, and some moves."""
+    room = opened(Wish(GAME, (PERSON, PERSON)), BEN)
+    bodies: list[Body] = [*first_entries(ANN, "CODEXX", room.wish)]
+    steps = followed(None, *bodies)
+    drawn = Chance(7, "", "")
+    for person, request in ((BEN, Sit()), (ANN, Start())):
+        steps += followed(steps[-1].after, decide(steps[-1].after, person, request, NOW, drawn))
+    for _ in range(4):
+        room = steps[-1].after
+        assert room.play
+        seat = room.to_act[0]
+        action = msgspec.Raw(msgspec.json.encode(sensible(room.play, seat)))
+        steps += followed(room, Did(seat, action, "person"))
+    return [
+        Entry("table-id", step.seq, write_entry(step.body), step.at, f"key {step.seq}")
+        for step in steps
+    ]
+
+
+def spoil(entry: Entry, old: bytes, new: bytes) -> Entry:
+    assert old in entry.body
+    return msgspec.structs.replace(entry, body=entry.body.replace(old, new, 1))
+
+
+def test_a_log_that_was_changed_is_noticed() -> None:
+    log = log_of_a_game()
+    assert replay(None, log)[-1].after.seq == len(log) == 8
+    with pytest.raises(Damaged, match="Entry 5 does not hold: An entry before it is missing"):
+        replay(None, [*log[:3], *log[4:]])
+    with pytest.raises(Damaged, match="Entry 5 does not hold"):
+        replay(None, [*log[:4], spoil(log[4], b'"seat":', b'"seat":1')])
+    with pytest.raises(Damaged, match="Entry 4 does not hold: it leads to another state"):
+        replay(None, [*log[:3], spoil(log[3], b'"seed":7', b'"seed":8')])
+    with pytest.raises(Damaged, match="Entry 1 does not hold: The log of a table begins"):
+        replay(None, [msgspec.structs.replace(log[1], seq=1)])
+    with pytest.raises(Damaged, match="opened, dealt and played only once"):
+        replay(None, [*log, msgspec.structs.replace(log[0], seq=9)])
+    with pytest.raises(Damaged, match="There is no game going on"):
+        replay(None, [*log[:2], msgspec.structs.replace(log[4], seq=3)])
+    for cut in (b"", log[7].body[:-1], b"\xff", b"[" * 9000, b'{"v":1,"entry":{"type":"danced"}}'):
+        with pytest.raises(Damaged, match="Entry 8 does not hold: It cannot be read"):
+            replay(None, [*log[:7], msgspec.structs.replace(log[7], body=cut)])
+
+
+def test_what_a_newer_server_wrote_is_not_damaged() -> None:
+    log = log_of_a_game()
+    newer = spoil(spoil(log[7], b'"v":1', b'"v":2'), b'"did"', b'"danced"')
+    with pytest.raises(NotServed, match="version 2, and this server knows version 1"):
+        replay(None, [*log[:7], newer])
+    with pytest.raises(NotServed):
+        replay(None, [*log[:7], spoil(log[7], b'"v":1', b'"v":2')])
+
+
+def test_a_game_or_a_word_list_that_is_not_here_is_not_damage() -> None:
+    log = log_of_a_game()
+    for old, new in (
+        (b'"dictionary":"full-', b'"dictionary":"full-x'),
+        (b'"game":"', b'"game":"x'),
+    ):
+        with pytest.raises(NotServed, match="This server cannot seat the table"):
+            replay(None, [*log[:3], spoil(log[3], old, new)])
+
+
+def test_a_snapshot_that_was_changed_is_noticed() -> None:
+    room = replay(None, log_of_a_game())[-1].after
+    body = keep(room)
+    assert keep(recall(Snapshot(8, VERSION, body))) == body
+    for wrong in (body[:-1], b"", body[:20] + b"x" + body[21:]):
+        with pytest.raises(Damaged, match="another version, or damaged"):
+            recall(Snapshot(8, VERSION, wrong))
+    with pytest.raises(Damaged):
+        recall(Snapshot(8, VERSION + 1, body))
+
+
+def test_only_the_last_keys_are_kept() -> None:
+    room = opened()
+    for number in range(70):
+        room = follow(room, Left(0), "table-id", NOW, f"key {number}").after
+    assert room.keys.find("key 69") == room.seq
+    assert room.keys.find("key 0") is None
+    assert room.keys.find("") is None
+
+
+def test_entries_are_read_as_they_were_written() -> None:
+    for entry in log_of_a_game():
+        body = read_entry(entry.body)
+        assert write_entry(body) == entry.body
+    assert isinstance(read_entry(log_of_a_game()[0].body), Opened)
+
+
+def test_what_the_game_does_not_allow_is_not_followed() -> None:
+    room = replay(None, log_of_a_game())[-1].after
+    out_of_turn = Did(1 - room.to_act[0], msgspec.Raw(b'{"type":"pass"}'), "person")
+    with pytest.raises(RuleBroken):
+        follow(room, out_of_turn, "", NOW)

@@ -1,0 +1,136 @@
+"""What people can wish for when they open a table."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.server.parlors import GAME
+from wordparlor.errors import ParlorError
+from wordparlor.games import shelf
+from wordparlor.server.room.terms import PERSON, Clock, Wish, all_options, check_wish, words_of
+
+GOOD = Wish(GAME, (PERSON, PERSON))
+DECK = 'name = "Home"\n[[cards]]\nfaces = "A E R S T"\npoints = 1\ncopies = 20\n'
+
+
+@pytest.mark.parametrize("game", shelf())
+def test_every_game_and_variant_can_be_had(game: str) -> None:
+    box = shelf()[game]
+    for variant in box.variants:
+        for seats in box.seats_of(variant.id):
+            check_wish(Wish(game, (PERSON, *["casual"] * (seats - 1)), variant.id), "Ann")
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        {"clock": Clock("move", 72 * 3600)},
+        {"clock": Clock("game", 900, 10, 30)},
+        {"clock": Clock(answer=20)},
+        {"dictionary": "junior"},
+        {"words": "zax\nquiz\n"},
+        {"deck": DECK},
+        {"options": {"judging": "vote"}},
+        {"chairs": (PERSON, "random", "greedy")},
+        {"stand_in": "greedy", "listed": True},
+    ],
+)
+def test_what_can_be_wished_for(facts: dict[str, Any]) -> None:
+    check_wish(msgspec.structs.replace(GOOD, **facts), "Ann")
+
+
+@pytest.mark.parametrize(
+    ("facts", "sentence"),
+    [
+        ({"game": "chess"}, "There is no game 'chess' on the shelf"),
+        ({"variant": "blind"}, "has no variant 'blind'"),
+        ({"chairs": ()}, "A table needs a chair for a person"),
+        ({"chairs": ("casual", "casual")}, "A table needs a chair for a person"),
+        ({"chairs": (PERSON,)}, "This game seats 2 to"),
+        ({"chairs": (PERSON,) * 99}, "This game seats 2 to"),
+        ({"chairs": (PERSON, "wizard")}, "There is no bot 'wizard'"),
+        ({"stand_in": "wizard"}, "There is no bot 'wizard'"),
+        ({"stand_in": ""}, "There is no bot ''"),
+        ({"options": {"speed": 3}}, "There is no option 'speed'"),
+        ({"options": {"judging": "dice"}}, "judging = 'dice' is not possible"),
+        ({"dictionary": "french"}, "There is no dictionary 'french'"),
+        ({"words": "a1\n"}, "This word list cannot be used: line 1"),
+        ({"words": "#\n"}, "there are no words in the file"),
+        ({"words": "A" * 200_001}, "An own word list has 200000 letters at most"),
+        ({"deck": "cards ="}, "This deck is no TOML file"),
+        ({"deck": "#" * 20_001}, "A deck file has 20000 letters at most"),
+        ({"deck": DECK.replace("20", "2")}, "the deck has 10"),
+        ({"clock": Clock("move")}, "A clock gives from 5 to 1209600 seconds, not 0"),
+        ({"clock": Clock("game", 10**9)}, "A clock gives from 5"),
+        ({"clock": Clock("game", 60, -1)}, "A clock adds 0 to 600 seconds, not -1"),
+        ({"clock": Clock(answer=1)}, "The time for an answer is from 5"),
+        ({"clock": Clock(answer=-5)}, "The time for an answer is from 5"),
+    ],
+)
+def test_what_cannot_be(facts: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(ParlorError, match=sentence) as caught:
+        check_wish(msgspec.structs.replace(GOOD, **facts), "Ann")
+    assert str(caught.value).endswith((".", ")"))
+
+
+def test_an_option_may_name_people_who_are_still_to_come() -> None:
+    for box in shelf().values():
+        for name, hint in box.options.__annotations__.items():
+            if hint is str:
+                least, _ = box.seats_of("")
+                check_wish(Wish(box.id, (PERSON,) * least, options={name: "Zoe"}), "Ann")
+
+
+ZAP = next(box.id for box in shelf().values() if "children" in box.options.__annotations__)
+
+
+@pytest.mark.clause("ZP-25")
+@pytest.mark.parametrize(
+    ("chairs", "children"),
+    [
+        ((PERSON, "casual"), "Ann"),
+        ((PERSON, "casual"), " , "),
+        ((PERSON, PERSON), "Zoe,  Ann"),
+        ((PERSON, PERSON, "casual"), "Zoe Ray"),
+        ((PERSON, "casual"), "Ada"),
+    ],
+)
+def test_children_who_sit_there_or_may_come(chairs: tuple[str, ...], children: str) -> None:
+    check_wish(Wish(ZAP, chairs, options={"children": children}), "Ann")
+
+
+@pytest.mark.parametrize(
+    ("chairs", "children", "sentence"),
+    [
+        ((PERSON, "casual"), "Zoe", r"No child called Zoe sits here; .* Ann, Ada\. \(ZP-25\)"),
+        ((PERSON, PERSON), "Zoe, Bob", r"No child called Bob sits here; .* Ann, Zoe\. \(ZP-25\)"),
+        ((PERSON, PERSON), "Ann Lee", "'Ann' and 'Ann Lee' cannot be told apart"),
+        ((PERSON, PERSON), "[Zoe]", "is no name"),
+        ((PERSON, PERSON), "Z" * 25, "A name has 1 to 24 letters"),
+    ],
+)
+def test_who_cannot_come_is_no_child_there(
+    chairs: tuple[str, ...], children: str, sentence: str
+) -> None:
+    # Such a table could be opened once, and never be started.
+    with pytest.raises(ParlorError, match=sentence):
+        check_wish(Wish(ZAP, chairs, options={"children": children}), "Ann")
+
+
+def test_whoever_opens_a_table_is_told_apart_from_who_is_to_come() -> None:
+    for host in ("P1", "P1 Smith", "Ada", "Bo Derek"):
+        check_wish(Wish(GAME, (PERSON, PERSON, "casual")), host)
+
+
+def test_an_own_list_comes_before_a_tier() -> None:
+    assert "ZAX" in words_of(msgspec.structs.replace(GOOD, words="zax"))
+    assert "CAT" not in words_of(msgspec.structs.replace(GOOD, words="zax"))
+
+
+def test_all_options_of_a_table_are_told() -> None:
+    for box in shelf().values():
+        for variant in box.variants:
+            told = all_options(Wish(box.id, (PERSON, PERSON), variant.id))
+            assert told == msgspec.structs.asdict(box.read_options(variant.id, {}))
+            assert set(variant.defaults.items()) <= set(told.items())

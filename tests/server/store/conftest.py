@@ -1,0 +1,130 @@
+"""Both stores for the tests: a file in a folder of its own, a database on one server for all."""
+
+import asyncio
+import itertools
+import os
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import asyncpg
+import pytest
+
+from tests.server.throwaway_postgres import Server, running
+from wordparlor.server.store import open_store
+from wordparlor.server.store.protocol import Store
+
+KINDS = ("sqlite", "postgres")
+
+
+# Faster than TRUNCATE where there is little.
+_EMPTY = [
+    f"DELETE FROM wordparlor.{name}"
+    for name in ("tables", "entries", "snapshots", "cards", "holders", "people")
+]
+
+
+class Databases:
+    """The databases of a test run: one to be emptied for each test, and new ones."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._names = (f"wordparlor_test_{os.getpid()}_{count}" for count in itertools.count())
+        self._made: list[str] = []
+        self._shared = self.new()
+        asyncio.run(_prepare(self._shared))
+
+    def emptied(self) -> str:
+        """Return the URL of a database with all that a store needs and nothing in it."""
+        asyncio.run(_execute(self._shared, _EMPTY))
+        return self._shared
+
+    def new(self) -> str:
+        """Return the URL of a database that no store has seen; it takes a while to make one."""
+        name = next(self._names)
+        asyncio.run(_execute(self._url, [f"CREATE DATABASE {name} TEMPLATE template0"]))
+        self._made.append(name)
+        return urlsplit(self._url)._replace(path=f"/{name}").geturl()
+
+    def drop(self) -> None:
+        drops = [f"DROP DATABASE {name} WITH (FORCE)" for name in self._made]
+        asyncio.run(_execute(self._url, drops))
+
+
+async def _prepare(url: str) -> None:
+    store = open_store(url)
+    await store.open()
+    await store.close()
+
+
+async def _execute(url: str, sentences: list[str]) -> None:
+    connection = await asyncpg.connect(url)
+    for sentence in sentences:
+        await connection.execute(sentence)
+    await connection.close()
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server | None]:
+    """The server of this test run; None if the environment names another one."""
+    if "WORDPARLOR_TEST_POSTGRES" in os.environ:
+        yield None
+        return
+    with running() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def databases(server: Server | None) -> Iterator[Databases]:
+    made = Databases(server.url() if server else os.environ["WORDPARLOR_TEST_POSTGRES"])
+    yield made
+    made.drop()
+
+
+@pytest.fixture(params=KINDS)
+def make_url(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Callable[[], str]:
+    """Returns where an empty store is, of each kind."""
+    if request.param == "postgres":
+        databases: Databases = request.getfixturevalue("databases")
+        return databases.emptied
+    return lambda: f"sqlite://{tmp_path_factory.mktemp('store') / 'parlor.db'}"
+
+
+@pytest.fixture
+def url(make_url: Callable[[], str]) -> str:
+    """Where an empty store is, of each kind."""
+    return make_url()
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture
+async def store(url: str, anyio_backend: str) -> AsyncIterator[Store]:
+    """An empty store, of each kind."""
+    made = open_store(url)
+    await made.open()
+    yield made
+    await made.close()
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Where an SQLite store can be."""
+    return tmp_path / "parlor.db"
+
+
+@pytest.fixture
+def database(databases: Databases) -> str:
+    """Where an empty PostgreSQL store is."""
+    return databases.emptied()
+
+
+@pytest.fixture
+def new_database(databases: Databases) -> str:
+    """Where a PostgreSQL store can be."""
+    return databases.new()

@@ -1,0 +1,25 @@
+"""Entries and cards that look like the real ones."""
+
+from typing import Any
+
+from wordparlor.server.store.protocol import Card, Entry
+
+
+def entry(table: str, seq: int, key: str = "") -> Entry:
+    return Entry(table, seq, f"{table} {seq}".encode(), 1000.0 + seq, key)
+
+
+def entries(table: str, first: int, last: int) -> list[Entry]:
+    return [entry(table, seq) for seq in range(first, last + 1)]
+
+
+def card(table: str, **facts: object) -> Card:
+    usual: dict[str, Any] = {
+        "status": "open",
+        "listed": True,
+        "summary": b"\x00two of four",
+        "people": ("ann", "ben"),
+        "due": None,
+        "changed": 1.0,
+    }
+    return Card(table=table, **{**usual, **facts})

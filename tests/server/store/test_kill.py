@@ -1,0 +1,54 @@
+"""A server is killed while it works: what it acknowledged is there, and nothing twice."""
+
+import subprocess
+import sys
+from collections import Counter
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from tests.server.store.samples import card, entry
+from wordparlor.server.store import open_store
+from wordparlor.server.store.errors import SeqTaken
+from wordparlor.server.store.protocol import Entry, Store
+
+pytestmark = pytest.mark.anyio
+ROOT = Path(__file__).parents[3]
+
+
+async def test_what_was_acknowledged_survives_a_killed_server(url: str) -> None:
+    acknowledged: Counter[str] = Counter()
+    with subprocess.Popen(
+        [sys.executable, "-m", "tests.server.store.scribbler", url],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as scribbler:
+        assert scribbler.stdout
+        for _ in range(500):
+            acknowledged[scribbler.stdout.readline().split()[0]] += 1
+        scribbler.kill()
+        for line in scribbler.stdout:
+            if line.endswith("\n"):
+                acknowledged[line.split()[0]] += 1
+    store = open_store(url)
+    # Also the lock of the killed one is gone.
+    await store.open()
+    for table, count in acknowledged.items():
+        kept = await _last_words(store, table)
+        # At most the one that was under way is there beside those that were acknowledged.
+        assert len(kept) in (count, count + 1)
+        assert kept == tuple(entry(table, seq, f"key {seq}") for seq in range(1, len(kept) + 1))
+        assert await store.card(table) == card(table, changed=float(len(kept)))
+    await store.close()
+
+
+async def _last_words(store: Store, table: str) -> tuple[Entry, ...]:
+    """Return a table's log with nothing more to come, and append to it."""
+    while True:
+        kept = await store.read(table)
+        # A database may still be writing what a killed server asked for.
+        with suppress(SeqTaken):
+            await store.append([entry(table, len(kept) + 1)])
+            return kept

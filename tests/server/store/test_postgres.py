@@ -1,0 +1,312 @@
+"""What only a store on a PostgreSQL server meets: other servers, lost connections, restarts."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+
+import asyncpg
+import pytest
+
+from tests.server.store.cut_wire import wire
+from tests.server.store.samples import card, entries, entry
+from tests.server.throwaway_postgres import Server
+from wordparlor.server.store import open_store, postgres
+from wordparlor.server.store.errors import KeyUsed, SeqTaken, StoreDown, StoreError, Unsure
+from wordparlor.server.store.postgres import notifications as postgres_listener
+from wordparlor.server.store.postgres import pool as postgres_pool
+from wordparlor.server.store.postgres.notifications import Changes
+from wordparlor.server.store.protocol import MISSED, Change, Store
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def pair(database: str, anyio_backend: str) -> AsyncIterator[tuple[Store, Store]]:
+    """Two servers' stores in one database."""
+    ours, theirs = open_store(database), open_store(database)
+    await ours.open()
+    await theirs.open()
+    yield ours, theirs
+    await theirs.close()
+    await ours.close()
+
+
+async def _next(changes: AsyncIterator[Change]) -> Change:
+    return await asyncio.wait_for(anext(changes), 5)
+
+
+async def test_servers_that_start_together_make_one_schema(new_database: str) -> None:
+    stores = [open_store(new_database) for _ in range(3)]
+    await asyncio.gather(*(store.open() for store in stores))
+    await asyncio.gather(*(store.append([entry(f"t{at}", 1)]) for at, store in enumerate(stores)))
+    assert [table async for table in stores[0].tables()] == ["t0", "t1", "t2"]
+    for store in stores:
+        await store.close()
+
+
+async def test_a_newer_schema_is_refused(new_database: str) -> None:
+    store = open_store(new_database)
+    await store.open()
+    await store.close()
+    connection = await asyncpg.connect(new_database)
+    await connection.execute("UPDATE wordparlor.schema_version SET version = 99")
+    await connection.close()
+    with pytest.raises(StoreError, match=r"written by a newer Wordparlor \(schema 99,"):
+        await store.open()
+
+
+@pytest.mark.parametrize("wrong", ["nobody:secret@", "postgres@"])
+async def test_what_is_wrong_is_said_without_the_password(database: str, wrong: str) -> None:
+    _, _, place = database.partition("@")
+    nowhere = place.rpartition("/")[0] + "/nowhere"
+    with pytest.raises(StoreError, match=r"^The database nowhere at .* cannot be used") as caught:
+        await open_store(f"postgresql://{wrong}{nowhere}").open()
+    assert not isinstance(caught.value, StoreDown)
+    assert "secret" not in str(caught.value)
+
+
+async def test_a_server_that_is_not_there_is_down() -> None:
+    with pytest.raises(StoreDown, match=r"^The database parlor at 127\.0\.0\.1 is away"):
+        await open_store("postgresql://postgres@127.0.0.1:1/parlor").open()
+
+
+async def test_servers_hear_of_each_other(pair: tuple[Store, Store]) -> None:
+    ours, theirs = pair
+    heard, unheard = ours.changes(), theirs.changes()
+    await theirs.append(entries("a table", 1, 3))
+    assert await _next(heard) == ("a table", 3)
+    await ours.append([entry("a table", 4)])
+    assert await _next(unheard) == ("a table", 4)
+
+
+async def test_what_others_say_on_the_channel_harms_nobody(
+    pair: tuple[Store, Store], database: str
+) -> None:
+    ours, theirs = pair
+    heard = theirs.changes()
+    stranger = await asyncpg.connect(database)
+    for said in ("", "hello", "a b c", "a 1", f"a {10**30} oak", "x" * 7999):
+        await stranger.execute("SELECT pg_notify('wordparlor', $1)", said)
+    await stranger.close()
+    await ours.append([entry("elm", 1)])
+    while (change := await _next(heard)) != ("elm", 1):
+        # A table that changed is only read again.
+        assert change == ("oak", 10**30)
+
+
+async def test_of_what_nobody_waited_for_the_last_is_told() -> None:
+    changes = Changes()
+    for change in (Change("oak", 1), Change("elm", 7), MISSED, Change("oak", 2)):
+        changes.add(change)
+    assert [await _next(changes) for _ in range(3)] == [("oak", 2), ("elm", 7), MISSED]
+
+
+async def test_two_servers_never_write_the_same_entry(pair: tuple[Store, Store]) -> None:
+    async def server(store: Store, name: str) -> int:
+        won = 0
+        for round_ in range(100):
+            for table in ("elm", "oak", "yew"):
+                seq = len(await store.read(table)) + 1
+                try:
+                    await store.append([entry(table, seq, f"{name} {round_}")], card(table))
+                except SeqTaken:
+                    continue
+                won += 1
+        return won
+
+    won = await asyncio.gather(*(server(store, str(at)) for at, store in enumerate(pair)))
+    kept = [await pair[0].read(table) for table in ("elm", "oak", "yew")]
+    assert sum(won) == sum(map(len, kept))
+    for log in kept:
+        assert [one.seq for one in log] == list(range(1, len(log) + 1))
+
+
+async def test_crowds_of_two_servers_do_not_block_each_other(pair: tuple[Store, Store]) -> None:
+    """Groups that hold the same tables in different orders would wait for each other."""
+    names = [f"t{number}" for number in range(100)]
+    for round_ in range(1, 6):
+        outcomes = await asyncio.gather(
+            *(pair[0].append([entry(name, round_)]) for name in names),
+            *(pair[1].append([entry(name, round_)]) for name in reversed(names)),
+            return_exceptions=True,
+        )
+        assert outcomes.count(None) == 100
+        assert all(outcome is None or isinstance(outcome, SeqTaken) for outcome in outcomes)
+
+
+async def test_a_lost_connection_is_made_again(database: str) -> None:
+    theirs = open_store(database)
+    await theirs.open()
+    async with wire(database) as line:
+        ours = open_store(line.url)
+        await ours.open()
+        heard = ours.changes()
+        await ours.append([entry("oak", 1)])
+        line.cut()
+        await theirs.append([entry("oak", 2)])
+        assert await _next(heard) == MISSED
+        await ours.append([entry("oak", 3)])
+        await theirs.append([entry("oak", 4)])
+        # The second entry may have been written just after the connection was back.
+        while (change := await _next(heard)) != ("oak", 4):
+            assert change == ("oak", 2)
+        await ours.close()
+    await theirs.close()
+
+
+async def test_an_append_whose_answer_is_lost_is_unsure(database: str) -> None:
+    async with wire(database) as line:
+        store = open_store(line.url)
+        await store.open()
+        await store.append([entry("oak", 1)])
+        line.loses_answers = True
+        with pytest.raises(Unsure, match="was lost while it wrote"):
+            await store.append([entry("oak", 2, "a")])
+        with pytest.raises(StoreDown, match="is away"):
+            await store.load("oak")
+        line.loses_answers = False
+        # It was written after all, and whoever repeats it is told so.
+        assert (await store.load("oak")).entries == (entry("oak", 1), entry("oak", 2, "a"))
+        with pytest.raises(KeyUsed) as caught:
+            await store.append([entry("oak", 2, "a")])
+        assert caught.value.seq == 2
+        await store.close()
+
+
+async def test_a_connection_that_has_not_seen_its_end_yet_is_lost(database: str) -> None:
+    pool = postgres_pool.Pool(database)
+    await pool.open()
+    wrong = asyncpg.InternalClientError("cannot switch to state 13; another operation (2) is in …")
+    with pytest.raises(StoreDown, match="is away"):
+        async with pool.reading():
+            raise wrong
+    with pytest.raises(Unsure, match="was lost while it wrote"):
+        async with pool.writing():
+            raise wrong
+    await pool.close()
+
+
+async def test_a_server_that_hangs_is_given_up(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_pool, "_PATIENCE", 0.3)
+    monkeypatch.setattr(postgres_listener, "_HEARTBEAT", 0.1)
+    async with wire(database) as line:
+        store = open_store(line.url)
+        await store.open()
+        heard = store.changes()
+        await store.append([entry("oak", 1)])
+        line.heard.clear()
+        with pytest.raises(Unsure):
+            await store.append([entry("oak", 2)])
+        with pytest.raises(StoreDown, match="does not answer"):
+            await store.ping()
+        line.heard.set()
+        line.cut()
+        assert await _next(heard) == MISSED
+        assert await store.read("oak") == tuple(entries("oak", 1, 2))
+        await store.close()
+
+
+async def test_all_wait_together_for_a_server_that_hangs(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_pool, "_PATIENCE", 1.0)
+    async with wire(database) as line:
+        store = open_store(line.url)
+        await store.open()
+        await asyncio.gather(*(store.read("oak") for _ in range(40)))
+        line.heard.clear()
+        start = time.monotonic()
+        reading = (store.read("oak") for _ in range(40))
+        outcomes = await asyncio.gather(*reading, return_exceptions=True)
+        assert {type(outcome) for outcome in outcomes} == {StoreDown}
+        # With eight connections, one after the other they would take five seconds.
+        assert time.monotonic() - start < 3.5
+        line.heard.set()
+        line.cut()
+        await store.close()
+
+
+async def test_a_store_whose_server_hangs_is_closed_soon(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_pool, "_PATIENCE", 2.0)
+    monkeypatch.setattr(postgres, "_FAREWELL", 0.3)
+    async with wire(database) as line:
+        store = open_store(line.url)
+        await store.open()
+        await store.append([entry("oak", 1)])
+        line.heard.clear()
+        waiting = [
+            *(asyncio.create_task(store.append([entry(f"elm{n}", 1)])) for n in range(3)),
+            *(asyncio.create_task(store.read("oak")) for _ in range(20)),
+        ]
+        await asyncio.sleep(0.1)
+        waiting.append(asyncio.create_task(store.append([entry("ash", 1)])))
+        await asyncio.sleep(0)
+        start = time.monotonic()
+        await store.close()
+        assert time.monotonic() - start < 1.5
+        # Nobody is left waiting for what does not come any more.
+        done, pending = await asyncio.wait(waiting, timeout=5)
+        assert not pending
+        for one in done:
+            assert one.cancelled() or isinstance(one.exception(), StoreError)
+        line.heard.set()
+        line.cut()
+
+
+async def test_a_store_can_be_closed_while_its_server_is_away(database: str) -> None:
+    async with wire(database) as line:
+        store = open_store(line.url)
+        await store.open()
+        await store.append([entry("oak", 1)])
+    with pytest.raises(StoreDown, match="is away"):
+        await store.read("oak")
+    await store.close()
+
+
+async def test_the_server_may_be_restarted_while_it_is_used(
+    server: Server | None, database: str
+) -> None:
+    if server is None:
+        pytest.skip("The server is not ours to stop.")
+    store = open_store(database)
+    await store.open()
+    acknowledged = 0
+    heard = store.changes()
+    stop = asyncio.Event()
+    failures: set[type[Exception]] = set()
+
+    async def play() -> None:
+        nonlocal acknowledged
+        while not stop.is_set():
+            try:
+                await store.append([entry("oak", acknowledged + 1)])
+            except (StoreDown, Unsure) as wrong:
+                failures.add(type(wrong))
+                await asyncio.sleep(0.01)
+                continue
+            except SeqTaken:
+                # What was unsure is there.
+                assert len(await store.read("oak")) == acknowledged + 1
+            acknowledged += 1
+
+    playing = asyncio.create_task(play())
+    await asyncio.sleep(0.2)
+    before = acknowledged
+    server.stop()
+    with pytest.raises(StoreDown, match="is away"):
+        await store.ping()
+    await asyncio.sleep(0.1)
+    server.start()
+    assert await _next(heard) == MISSED
+    await store.ping()
+    stop.set()
+    await playing
+    assert StoreDown in failures
+    assert acknowledged >= before > 0
+    assert await store.read("oak") == tuple(entries("oak", 1, acknowledged))
+    await store.append([entry("oak", acknowledged + 1)])
+    await store.close()

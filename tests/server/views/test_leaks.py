@@ -1,0 +1,257 @@
+"""With everything a viewer cannot know dealt anew, what is sent to that viewer is the same.
+
+Two ways to deal anew: behind a single moment (`imagine`), with every message made again; and from
+the very first card on, with the whole game played again and everything ever sent compared.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from tests.server.parlors import ANN, BEN, NOW, Here, followed
+from wordparlor.errors import ParlorError
+from wordparlor.games import box as find_box
+from wordparlor.games import shelf
+from wordparlor.server.archive.index_cards import card_of, listing
+from wordparlor.server.room.commands import Act, Play
+from wordparlor.server.room.decide import Chance, decide
+from wordparlor.server.room.fold import follow
+from wordparlor.server.room.log import Body, Did, Opened, Said, Sat, Started
+from wordparlor.server.room.match import Dealt, Rules
+from wordparlor.server.room.room import Happening, Room, Step, Viewer
+from wordparlor.server.room.terms import PERSON, Clock, Wish, setup_of
+from wordparlor.server.store.protocol import Person
+from wordparlor.server.views import messages
+from wordparlor.server.workers.pool import Thinker
+from wordparlor.table.events import STOCK, Event, Moved, RoundOver, veil
+from wordparlor.table.setup import Setup
+from wordparlor.table.shuffle import Shuffler
+from wordparlor.testing.mischief import spoil
+
+pytestmark = pytest.mark.anyio
+PEOPLE = [ANN, BEN, *(Person(f"{name}-id", name) for name in ("Cid", "Dot", "Eve", "Fay"))]
+DEEDS = 30
+CASES = [
+    pytest.param(game, variant.id, judging, id=f"{variant.id}-{judging}")
+    for game in shelf()
+    for variant in shelf()[game].variants
+    for judging in ("strict", "challenge", "vote")
+]
+
+
+def begin(game: str, variant: str, judging: str, seed: int) -> tuple[list[Body], Setup]:
+    """Return the entries before the deal, and the setup of the game."""
+    box = find_box(game)
+    least, most = box.seats_of(variant)
+    people = PEOPLE[: min(max(least, 3), most)]
+    chairs = (PERSON,) * len(people)
+    wish = Wish(game, chairs, variant, {"judging": judging}, clock=Clock("move", 60))
+    sat = [Sat(chair, person.id, person.name) for chair, person in enumerate(people)]
+    setup = setup_of(wish, tuple(person.name for person in people), seed)
+    return [Opened(ANN.id, "CODEXX", wish), *sat], setup
+
+
+def play_on(room: Room, rng: Shuffler) -> Step:
+    """Let someone who is awaited make a move by chance, words rather than other things."""
+    assert room.play
+    seat = room.to_act[rng.below(len(room.to_act))]
+    moves = room.play.rules.box.moves(room.play.rules.game, room.play.state, seat)
+    among = moves.plays if moves.plays and rng.below(3) else len(moves)
+    action = msgspec.Raw(msgspec.json.encode(moves[rng.below(among)]))
+    return follow(room, Did(seat, action, "person"), room.table, NOW)
+
+
+def viewers(room: Room) -> list[Viewer]:
+    """Return the eyes of all who may look, each with all that can be asked for."""
+    people = [None, *(chair.person for chair in room.chairs)]
+    return [room.viewer(person, scene=True) for person in people]
+
+
+# -- behind a single moment -----------------------------------------------------------------------
+
+
+def imagined(room: Room, viewer: Viewer, rng: Shuffler) -> Room:
+    """Return the table with all that the viewer cannot know dealt anew."""
+    if room.play is None:
+        return room
+    rules = room.play.rules
+    state = rules.game.imagine(room.play.view(viewer.seat), rng)
+    setup = replace(rules.setup, seed=rng.bits(), stacked=())
+    other = Rules(rules.box, setup, rules.game, rules.notation)
+    recent = tuple(
+        Happening(one.seq, one.at, redrawn(one.events, viewer, len(rules.game.deck), rng))
+        for one in room.recent
+    )
+    return replace(room, play=Dealt(other, state), recent=recent)
+
+
+def redrawn(
+    events: tuple[Event, ...], viewer: Viewer, cards: int, rng: Shuffler
+) -> tuple[Event, ...]:
+    """Return the events with other cards where the viewer sees only that cards moved."""
+    changed: list[Event] = []
+    for event in events:
+        if isinstance(event, Moved) and veil(event, viewer.seat) != event:
+            drawn = tuple(rng.below(cards) for _ in event.cards)
+            changed.append(replace(event, cards=drawn))
+        else:
+            changed.append(event)
+    return tuple(changed)
+
+
+class Listener(Here):
+    """Hears what is asked of those who think."""
+
+    async def think(self, question: bytes) -> bytes:
+        self.heard = question
+        return await super().think(question)
+
+
+async def asked(room: Room, seat: int) -> bytes:
+    """Return what a bot, a hint or a clock of this seat gets to know."""
+    listener = Listener()
+    await Thinker(listener).default(room, seat)
+    return listener.heard
+
+
+def refused(room: Room, seat: int, rng: Shuffler) -> Iterator[bytes]:
+    """Yield the refusals of things that a seat may try."""
+    assert room.play
+    person = next(one for one in PEOPLE if one.id == room.chairs[seat].person)
+    view = room.play.view(seat)
+    game, box = room.play.rules.game, room.play.rules.box
+    moves = box.moves(game, view, seat)
+    tried: list[Any] = [Play("pass"), Play("QUARTZ"), Play("draw"), Play("accept")]
+    if len(moves):
+        action = spoil(game, moves[rng.below(len(moves))], rng)
+        tried.append(Act(msgspec.Raw(msgspec.json.encode(action))))
+    for request in tried:
+        try:
+            body = decide(room, person, request, NOW, Chance(0, "", ""))
+            assert isinstance(body, Did)
+            room.play.rules.game.check(
+                room.play.state, seat, msgspec.json.decode(body.action, type=game.action_type)
+            )
+        except ParlorError as wrong:
+            yield msgspec.json.encode(messages.refusal(wrong))
+        else:
+            yield b"done"
+
+
+@pytest.mark.parametrize(("game", "variant", "judging"), CASES)
+async def test_no_message_tells_what_is_hidden(game: str, variant: str, judging: str) -> None:
+    bodies, setup = begin(game, variant, judging, seed=11)
+    step = followed(None, *bodies, Started(setup))[-1]
+    rng = Shuffler(5)
+    for _ in range(DEEDS):
+        room = step.after
+        for viewer in viewers(room):
+            other = imagined(room, viewer, rng)
+            assert step.before
+            again = Step(
+                step.body,
+                other,
+                imagined(step.before, viewer, rng),
+                redrawn(step.events, viewer, len(room.play.rules.game.deck), rng),  # type: ignore[union-attr]
+            )
+            assert messages.told(again, viewer) == messages.told(step, viewer)
+            assert messages.fresh(other, viewer, NOW) == messages.fresh(room, viewer, NOW)
+            assert listing(card_of(other)) == listing(card_of(room))
+            if viewer.seat is not None and viewer.seat in room.to_act:
+                assert await asked(other, viewer.seat) == await asked(room, viewer.seat)
+            if viewer.seat is not None:
+                chance = rng.bits()
+                told = list(refused(room, viewer.seat, Shuffler(chance)))
+                assert told == list(refused(other, viewer.seat, Shuffler(chance)))
+        if room.status == "over":
+            break
+        step = play_on(room, rng)
+
+
+# -- from the first card on -----------------------------------------------------------------------
+
+
+def world(bodies: list[Body], setup: Setup, deeds: list[Body]) -> list[Step]:
+    """Return all steps of a game with some talk in between."""
+    steps = followed(None, *bodies, Started(setup))
+    for number, deed in enumerate(deeds):
+        steps += followed(steps[-1].after, deed)
+        steps += followed(steps[-1].after, Said(number % 2, f"That was deed {number}."))
+    return steps
+
+
+def first_round(bodies: list[Body], setup: Setup, rng: Shuffler) -> list[Body]:
+    """Return the deeds of a round, up to where cards are shuffled anew."""
+    room = followed(None, *bodies, Started(setup))[-1].after
+    deeds: list[Body] = []
+    while len(deeds) < DEEDS // 2:
+        step = play_on(room, rng)
+        if any(isinstance(event, RoundOver) or _gathers(event) for event in step.events):
+            break
+        assert isinstance(step.body, Did)
+        deeds.append(replace(step.body, digest=""))
+        room = step.after
+    return deeds
+
+
+def _gathers(event: Event) -> bool:
+    return isinstance(event, Moved) and event.goal == STOCK
+
+
+def seen(room: Room, viewer: Viewer) -> set[int]:
+    if room.play is None:
+        return set()
+    piles = room.play.rules.game.piles(room.play.view(viewer.seat))
+    return {card for pile in piles for card in pile if card >= 0}
+
+
+def dealt_anew(steps: list[Step], viewer: Viewer, setup: Setup, rng: Shuffler) -> Setup:
+    """Return the setup with all cards that the viewer never sees changed for each other."""
+    play = steps[-1].after.play
+    assert play
+    deck = play.rules.game.deck
+    known = set().union(*(seen(step.after, viewer) for step in steps))
+    alike: dict[tuple[int, bool], list[int]] = {}
+    for card in range(len(deck)):
+        if card not in known:
+            kind = deck.backs[card], bool(deck.printed[card].faces)
+            alike.setdefault(kind, []).append(card)
+    other = {card: card for card in range(len(deck))}
+    for cards in alike.values():
+        other |= dict(zip(cards, rng.shuffled(cards), strict=True))
+    return replace(setup, stacked=tuple(other[card] for card in setup.stacked))
+
+
+def sent(steps: list[Step], viewer: Viewer) -> list[bytes]:
+    """Return everything a viewer is ever sent of a game."""
+    dealt = [step for step in steps if step.after.play]
+    told = [messages.told(step, viewer) for step in dealt]
+    return [*told, *(messages.fresh(step.after, viewer, NOW) for step in dealt)]
+
+
+@pytest.mark.parametrize(("game", "variant", "judging"), CASES)
+def test_a_whole_game_tells_nothing_of_cards_never_seen(
+    game: str, variant: str, judging: str
+) -> None:
+    rng, compared = Shuffler(3), 0
+    for seed in range(8):
+        bodies, setup = begin(game, variant, judging, seed)
+        cards = len(followed(None, *bodies, Started(setup))[-1].after.play.rules.game.deck)  # type: ignore[union-attr]
+        setup = replace(setup, stacked=rng.shuffled(range(cards)))
+        deeds = first_round(bodies, setup, rng)
+        steps = world(bodies, setup, deeds)
+        for viewer in viewers(steps[-1].after):
+            anew = dealt_anew(steps, viewer, setup, rng)
+            opening = followed(None, *bodies, Started(anew))[-1]
+            here = steps[len(bodies)]
+            if seen(opening.after, viewer) != seen(here.after, viewer):
+                # The first words on the table are looked for among cards nobody sees afterwards.
+                continue
+            others = world(bodies, anew, deeds)
+            assert sent(others, viewer) == sent(steps, viewer)
+            # Late in a round there may be hardly a card left that could be another one.
+            compared += others[-1].after.play.state != steps[-1].after.play.state  # type: ignore[union-attr]
+    assert compared >= 4, "there must be something to compare"

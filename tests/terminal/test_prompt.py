@@ -1,0 +1,64 @@
+"""The line at a keyboard, typed on through a pipe that stands for the keys."""
+
+from collections.abc import Iterator
+
+import pytest
+from prompt_toolkit.application import create_app_session
+from prompt_toolkit.input import PipeInput, create_pipe_input
+from prompt_toolkit.output import DummyOutput
+
+from wordparlor.terminal.prompt.editor import Editor
+
+UP, ESCAPE, ENTER, TAB = "\x1b[A", "\x1b", "\r", "\t"
+
+
+@pytest.fixture
+def keys() -> Iterator[PipeInput]:
+    with create_pipe_input() as keys, create_app_session(input=keys, output=DummyOutput()):
+        yield keys
+
+
+def test_what_was_refused_can_be_brought_back(keys: PipeInput) -> None:
+    editor = Editor()
+    keys.send_text(f"WORD{ENTER}")
+    assert editor.ask("> ") == "WORD"
+    keys.send_text(f"{UP}S{ENTER}")
+    assert editor.ask("> ") == "WORDS"
+
+
+def test_each_player_has_a_history_of_their_own(keys: PipeInput) -> None:
+    editor = Editor()
+    keys.send_text(f"secret{ENTER}")
+    assert editor.ask("> ", who="Ann") == "secret"
+    keys.send_text(f"{UP}{ENTER}")
+    assert editor.ask("> ", who="Ben") == ""
+    keys.send_text(f"{UP}{ENTER}")
+    assert editor.ask("> ", who="Ann") == "secret"
+
+
+def test_tab_completes(keys: PipeInput) -> None:
+    keys.send_text(f"ma{TAB}it{ENTER}")
+    assert Editor().ask("> ", offers=lambda before: ["make"]) == "make it"
+
+
+def test_escape_empties_the_line(keys: PipeInput) -> None:
+    keys.send_text(f"wrong{ESCAPE}")
+    # Esc is known as such only when nothing follows it for a moment.
+    import threading
+
+    threading.Timer(0.3, keys.send_text, [f"right{ENTER}"]).start()
+    assert Editor().ask("> ") == "right"
+
+
+def test_a_choice_answers_nothing_to_enter_and_0_to_escape(keys: PipeInput) -> None:
+    keys.send_text(ENTER)
+    assert Editor().choose("Which? ") == ""
+    keys.send_text(ESCAPE)
+    assert Editor().choose("Which? ") == "0"
+
+
+@pytest.mark.parametrize(("key", "leaving"), [("\x03", KeyboardInterrupt), ("\x04", EOFError)])
+def test_leaving_keys(keys: PipeInput, key: str, leaving: type[BaseException]) -> None:
+    keys.send_text(key)
+    with pytest.raises(leaving):
+        Editor().ask("> ")

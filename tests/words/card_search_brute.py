@@ -1,0 +1,175 @@
+"""The slow, obvious twins: of the searches (try every card), and of the compiled kernel."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from importlib.machinery import SOURCE_SUFFIXES, FileFinder, SourceFileLoader
+from types import ModuleType
+from unittest.mock import patch
+
+import wordparlor.words as words_package
+from wordparlor.words import kernel as installed_kernel
+from wordparlor.words.card_search import COVERED, FIXED
+from wordparlor.words.letters import ALPHABET, QU
+
+Row = tuple[int, ...]
+
+
+def _plain_kernel() -> ModuleType:
+    """The kernel's sources run as plain Python, as if Cython were not installed."""
+    name = installed_kernel.__name__
+    folder = installed_kernel.__path__[0]
+    sources = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES))
+    others = {key: module for key, module in sys.modules.items() if not key.startswith(name)}
+    with (
+        patch.dict(sys.modules, {**others, "cython": None}, clear=True),
+        patch.dict(sys.path_importer_cache, {folder: sources}),
+        patch.object(words_package, "kernel"),  # an import leaves it there
+    ):
+        return import_module(name)
+
+
+PLAIN_KERNEL = _plain_kernel()
+KERNELS = (installed_kernel, PLAIN_KERNEL)
+
+
+def gives(card: int, letter: str) -> bool:
+    return bool(card >> ALPHABET.index(letter) & 1) or (card == QU and letter == "Q")
+
+
+def assignments(
+    word: str, cards: Sequence[int], taken: frozenset[int] = frozenset()
+) -> Iterator[Row]:
+    """Every way to spell the word: the card each letter comes from."""
+    if not word:
+        yield ()
+    for place, card in enumerate(cards):
+        if word and place not in taken and gives(card, word[0]):
+            for rest in assignments(word[1:], cards, taken | {place}):
+                yield place, *rest
+            if card == QU and word.startswith("QU"):
+                for rest in assignments(word[2:], cards, taken | {place}):
+                    yield place, COVERED, *rest
+
+
+def spell(words: Sequence[str], cards: Sequence[int], least: int, most: int) -> list[int]:
+    return [
+        number
+        for number, word in enumerate(words)
+        if least <= len(word) <= most and any(True for _ in assignments(word, cards))
+    ]
+
+
+def ways(word: str, kinds: Sequence[tuple[int, int]]) -> list[Row]:
+    """Of the ways that use the same kinds for the same letters, the one with kinds rising."""
+    cards = [(kind, mask) for kind, (mask, copies) in enumerate(kinds) for _ in range(copies)]
+    rows = {
+        tuple(COVERED if place == COVERED else cards[place][0] for place in row)
+        for row in assignments(word, [mask for _, mask in cards])
+    }
+    best: dict[frozenset[tuple[tuple[str, int], int]], Row] = {}
+    for row in sorted(rows, key=lambda row: _disorder(word, row)):
+        best.setdefault(frozenset(Counter(_read(word, row)).items()), row)
+    return sorted(best.values())
+
+
+def _read(word: str, row: Row) -> list[tuple[str, int]]:
+    """Each letter and its kind; a covered QU is one letter."""
+    covered = [*(kind == COVERED for kind in row[1:]), False]
+    return [
+        ("QU" if covers else letter, kind)
+        for letter, kind, covers in zip(word, row, covered, strict=True)
+        if kind != COVERED
+    ]
+
+
+def _disorder(word: str, row: Row) -> tuple[list[int], int]:
+    """Where covered letters are (early is better), and how many kinds of equal letters fall."""
+    read = _read(word, row)
+    falls = sum(
+        letter == later and kind > later_kind
+        for place, (letter, kind) in enumerate(read)
+        for later, later_kind in read[place + 1 :]
+    )
+    return [place for place, kind in enumerate(row) if kind == COVERED], falls
+
+
+def extensions(words: Sequence[str], base: Sequence[int], cards: Sequence[int]) -> list[int]:
+    laid = list(range(len(base)))
+    return [
+        number
+        for number, word in enumerate(words)
+        if any(
+            [place for place in row if place < len(base)] == laid
+            and any(len(base) <= place < COVERED for place in row)
+            for row in assignments(word, [*base, *cards])
+        )
+    ]
+
+
+def splits(
+    words: Sequence[str], stolen: Sequence[int], hand: Sequence[int], least: int
+) -> list[list[int]]:
+    uses = [
+        {frozenset(row) - {COVERED} for row in assignments(word, [*stolen, *hand])}
+        if len(word) >= least
+        else set()
+        for word in words
+    ]
+    all_stolen = set(range(len(stolen)))
+    return [
+        [first, second]
+        for first in range(len(words))
+        for second in range(first, len(words))
+        if any(
+            not one & two
+            and all_stolen <= one | two
+            and all(use & all_stolen and use - all_stolen for use in (one, two))
+            for one in uses[first]
+            for two in uses[second]
+        )
+    ]
+
+
+def through(
+    words: Sequence[str], cells: Sequence[int], cards: Sequence[int], least: int
+) -> list[tuple[int, int]]:
+    """(start, word), by start."""
+    return [
+        (start, number)
+        for start in range(len(cells))
+        for number, word in enumerate(words)
+        if len(word) >= least
+        and not (start and cells[start - 1] & FIXED)
+        and any(
+            {bool(cell & FIXED) for cell in cells[start:end]} == {True, False}
+            and not (end < len(cells) and cells[end] & FIXED)
+            for end in _ends(word, cells, start, list(cards))
+        )
+    ]
+
+
+def _ends(word: str, cells: Sequence[int], cell: int, cards: list[int]) -> Iterator[int]:
+    """Where the word can end when it goes on in this cell."""
+    if not word:
+        yield cell
+        return
+    here = cells[cell] if cell < len(cells) else 0
+    if here & FIXED:
+        lone = here & ~FIXED
+        if gives(lone, word[0]) or (lone & QU and word[0] == "Q"):
+            yield from _ends(word[1:], cells, cell + 1, cards)
+        if lone & QU and word.startswith("QU"):
+            yield from _ends(word[2:], cells, cell + 1, cards)
+        return
+    for card in cards if here else ():
+        rest = list(cards)
+        rest.remove(card)
+        may_be_q = card == QU and here & QU and word[0] == "Q"
+        if gives(card, word[0]) and (gives(here, word[0]) or may_be_q):
+            yield from _ends(word[1:], cells, cell + 1, rest)
+        if card == QU and word.startswith("QU") and (here & QU or here == QU - 1):
+            yield from _ends(word[2:], cells, cell + 1, rest)

@@ -26,10 +26,10 @@ __all__ = [
 ]
 
 _LATER = {
-    "BadWordList": "own",
+    "BadWordList": "custom",
     "Dictionary": "dictionary",
     "load": "dictionary",
-    "read_words": "own",
+    "read_words": "custom",
 }
 
 

@@ -1,0 +1,174 @@
+"""A store of an earlier version: it is brought up to date, and its tables are played on."""
+
+import asyncio
+import gzip
+import json
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
+
+import asyncpg
+import msgspec
+import pytest
+
+from tests.server.parlors import Guests, Here, Time
+from tests.server.store.conftest import KINDS
+from wordparlor.server.archive.audit import check_store
+from wordparlor.server.live.parlor import Parlor
+from wordparlor.server.room.commands import Act, Sit, Start, TakeBack
+from wordparlor.server.store import open_store
+from wordparlor.server.store.migrations import migrations
+from wordparlor.server.store.protocol import Person, Store
+
+pytestmark = pytest.mark.anyio
+
+PACKED = Path(__file__).parent / "fixtures" / "schema_1.db.gz"
+WRITTEN = 1_001_028.5
+"""When the store was written."""
+RUNNING = ["giftwords", "glass", *["newword"] * 4, "wordlift", "zap", "zap"]
+"""The games of Ann's running tables."""
+
+
+@pytest.fixture
+def old_file(tmp_path: Path) -> Path:
+    """An SQLite store of schema 1."""
+    path = tmp_path / "old.db"
+    path.write_bytes(gzip.decompress(PACKED.read_bytes()))
+    return path
+
+
+@pytest.fixture(params=KINDS)
+def old_url(request: pytest.FixtureRequest, old_file: Path) -> str:
+    """Where a store of schema 1 is, of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite://{old_file}"
+    url: str = request.getfixturevalue("new_database")
+    asyncio.run(_copy(old_file, url))
+    return url
+
+
+@pytest.fixture
+async def old_store(old_url: str, anyio_backend: str) -> AsyncIterator[Store]:
+    """A store of schema 1, opened: so its schema is today's."""
+    store = open_store(old_url)
+    await store.open()
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+async def parlor(old_store: Store) -> AsyncIterator[Parlor]:
+    time = Time()
+    time.now = WRITTEN
+    async with Parlor(old_store, Here(), time, pause=0) as server:
+        yield server
+
+
+@pytest.fixture
+async def guests(parlor: Parlor) -> Guests:
+    tokens = {name: f"token of {name}" for name in ("Ann", "Ben", "Cid")}
+    people = {name: await _whose(parlor, token) for name, token in tokens.items()}
+    return Guests(parlor, people, tokens)
+
+
+async def _whose(parlor: Parlor, token: str) -> Person:
+    person = await parlor.who(token)
+    assert person is not None
+    return person
+
+
+async def _copy(file: Path, url: str) -> None:
+    """Make a PostgreSQL store of schema 1 with the rows of an SQLite store of schema 1."""
+    connection = await asyncpg.connect(url, server_settings={"search_path": "wordparlor"})
+    await connection.execute("CREATE SCHEMA wordparlor")
+    await connection.execute(migrations("postgres")[0])
+    await connection.execute("CREATE TABLE schema_version AS SELECT 1 AS version")
+    with closing(sqlite3.connect(file)) as old:
+        for table, query in {
+            "tables": "SELECT id, last, aside FROM tables",
+            "entries": "SELECT id, seq, body, at, key FROM entries JOIN tables USING (number)",
+            "snapshots": "SELECT id, seq, version, body FROM snapshots JOIN tables USING (number)",
+            "cards": "SELECT table_id, status, listed, summary, people, due, changed FROM cards",
+            "holders": "SELECT person, id FROM holders JOIN tables USING (number)",
+            "people": "SELECT id, name, token_hash FROM people",
+        }.items():
+            rows = old.execute(query).fetchall()
+            if table == "cards":
+                rows = [_card_row(*row) for row in rows]
+            await connection.copy_records_to_table(table, schema_name="wordparlor", records=rows)
+    await connection.close()
+
+
+def _card_row(
+    table: str, status: str, listed: int, summary: bytes, people: str, *times: float
+) -> tuple[object, ...]:
+    return table, status, bool(listed), summary, json.loads(people), *times
+
+
+async def _faults(store: Store) -> list[str]:
+    return [fault async for checked in check_store(store) for fault in checked.faults]
+
+
+async def test_every_old_log_leads_to_its_card_and_its_snapshot(old_store: Store) -> None:
+    (fault,) = await _faults(old_store)
+    assert fault.startswith("it was set aside: Entry 4 does not hold")
+
+
+async def test_people_find_their_old_tables(parlor: Parlor, guests: Guests) -> None:
+    tables = await parlor.tables_of(guests["Ann"])
+    running = [one for one in tables if one.status == "playing"]
+    assert sorted(one.summary.game for one in running) == RUNNING
+    waiting, again = sorted(
+        (one for one in tables if one.status == "open"), key=lambda one: one.summary.opened
+    )
+    assert await parlor.lobby(guests["Ann"]) == [again, waiting]
+    (finished,) = await parlor.history(guests["Ann"])
+    assert finished.summary.winners
+    assert finished.summary.again == again.table
+    assert await parlor.record(finished.table)
+    for listing in (waiting, again):
+        assert await parlor.find_code(listing.summary.code, guests["Ann"]) == listing
+
+
+async def test_old_open_tables_are_played(parlor: Parlor, guests: Guests, old_store: Store) -> None:
+    again, waiting = await parlor.lobby()
+    await guests.ask("Cid", waiting.table, Sit())
+    await guests.ask("Ann", waiting.table, Start())
+    await guests.ask("Ben", again.table, Start())
+    await parlor.settle()
+    for table in (waiting.table, again.table):
+        await _play_on(guests, table)
+    assert len(await _faults(old_store)) == 1
+
+
+async def test_old_running_tables_are_played_on(
+    parlor: Parlor, guests: Guests, old_store: Store
+) -> None:
+    tables = await parlor.tables_of(guests["Ann"])
+    running = [one for one in tables if one.status == "playing"]
+    for one in running:
+        assert one.you is not None
+        if one.summary.chairs[one.you].away:
+            await guests.ask("Ann", one.table, TakeBack())
+        await _play_on(guests, one.table)
+    assert len(await _faults(old_store)) == 1
+
+
+async def _play_on(guests: Guests, table: str) -> None:
+    """Make four moves, with words where the dictionary judges; bots answer at once."""
+    before = (await guests.fresh(None, table))["seq"]
+    for _ in range(4):
+        name = await guests.on_turn(table)
+        async with guests.parlor._tables.held(table) as (_, room):
+            seat = room.to_act[0]
+        assert room.play
+        if room.play.rules.game.judging == "strict":
+            await guests.move(table)
+        else:
+            action = await guests.parlor._thinker.default(room, seat)
+            await guests.ask(name, table, Act(msgspec.Raw(action)))
+        await guests.parlor.settle()
+        if (await guests.fresh(None, table))["sight"]["status"] == "over":
+            break
+    assert (await guests.fresh(None, table))["seq"] >= before + 2

@@ -16,9 +16,9 @@ const ROOMS = [
   // Rules show cards, but need no table: cards are of the house.
   {
     name: 'house',
-    test: /src\/(router|(parts|state|api)\/|table\/(Card\.svelte|kinds|faces\/)|pages\/(?!Table|After|Lesson))/,
+    test: /src\/(router|(ui|state|api|cards)\/|lobby\/terms|pages\/(?!Table))/,
   },
-  { name: 'table', test: /src\/(table\/|games\/(?!.*Picture)|pages\/(Table|After|Lesson))/ },
+  { name: 'table', test: /src\/((table|lobby|lesson|review)\/|games\/(?!.*Picture)|pages\/Table)/ },
 ];
 
 /** Says what all scripts weigh, and warns when it is too much. */

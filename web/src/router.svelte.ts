@@ -1,6 +1,6 @@
 /** Where in the parlor this browser is: the address bar, read into a page and what it needs. */
 
-/** A page of `pages/` by its name, and its properties. */
+/** A page by the name of its component, and its properties. */
 export interface Place {
   page: string;
   props: Record<string, string>;
@@ -9,10 +9,10 @@ export interface Place {
 const ROUTES: readonly [pattern: RegExp, page: string][] = [
   [/^\/$/, 'Home'],
   [/^\/table\/(?<id>[\w-]+)$/, 'Table'],
-  [/^\/after\/(?<id>[\w-]+)$/, 'After'],
+  [/^\/after\/(?<id>[\w-]+)$/, 'Review'],
   [/^\/join\/(?<code>\w+)$/, 'Join'],
   [/^\/rules$/, 'Rules'],
-  [/^\/rules\/(?<game>[\w-]+)$/, 'Sheet'],
+  [/^\/rules\/(?<game>[\w-]+)$/, 'RuleSheet'],
   [/^\/lesson\/(?<game>[\w-]+)$/, 'Lesson'],
   [/^\/words(?:\/(?<word>[A-Za-z]+))?$/, 'Words'],
   [/^\/settings$/, 'Settings'],

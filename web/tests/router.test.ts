@@ -5,11 +5,11 @@ describe('which page a path names', () => {
   it.each([
     ['/', 'Home', {}],
     ['/table/NCmIAj6B-l_u', 'Table', { id: 'NCmIAj6B-l_u' }],
-    ['/after/abc', 'After', { id: 'abc' }],
+    ['/after/abc', 'Review', { id: 'abc' }],
     ['/join/BCDFGH', 'Join', { code: 'BCDFGH' }],
     ['/rules', 'Rules', {}],
     ['/rules/', 'Rules', {}],
-    ['/rules/zap', 'Sheet', { game: 'zap' }],
+    ['/rules/zap', 'RuleSheet', { game: 'zap' }],
     ['/lesson/zap', 'Lesson', { game: 'zap' }],
     ['/words', 'Words', {}],
     ['/words/GLOW', 'Words', { word: 'GLOW' }],
@@ -30,7 +30,7 @@ describe('going somewhere', () => {
     const before = router.moves;
     router.go('/rules/zap#ZP-31');
     expect(location.pathname).toBe('/rules/zap');
-    expect(router.place).toEqual({ page: 'Sheet', props: { game: 'zap' } });
+    expect(router.place).toEqual({ page: 'RuleSheet', props: { game: 'zap' } });
     expect(router.hash).toBe('ZP-31');
     expect(router.moves).toBe(before + 1);
   });

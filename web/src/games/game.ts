@@ -5,7 +5,7 @@
  */
 import type { Component } from 'svelte';
 import type { Advice } from '$types';
-import type { Composer } from '$web/table/composer.svelte';
+import type { Composer } from '$web/table/draft/composer.svelte';
 import type { TableView } from '$web/state/table.svelte';
 
 /** One letter of a half-made play. */

@@ -2,7 +2,7 @@
 import type { GameClient } from '$web/games/game';
 import Middle from './Middle.svelte';
 import Picture from './Picture.svelte';
-import { compose, deeds, fetch, take } from './play';
+import { compose, deeds, fetch, take } from './draft';
 import { handOf, stateOf, wordsOf } from './view';
 
 const giftwords: GameClient = {

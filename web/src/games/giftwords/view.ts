@@ -2,7 +2,7 @@
 import type { GiftwordsState, GiftwordsWord, Kind } from '$types';
 import type { Pick } from '$web/games/game';
 import type { TableView } from '$web/state/table.svelte';
-import { lettersOf } from '$web/table/kinds';
+import { lettersOf } from '$web/cards/kinds';
 
 const SILENT_E = 'SILENT-E';
 

@@ -1,5 +1,5 @@
 /** Which part of the table is seen, and how large: pure sums for panning, zooming and fitting. */
-import { RADIUS } from '$web/table/faces/outline';
+import { RADIUS } from '$web/cards/faces/outline';
 import type { Point } from './grid';
 
 /** A point of the drawing is seen at `point * scale + (x, y)`, in pixels. */

@@ -4,7 +4,7 @@
  * that there x counts half tiles and x + y is even.
  */
 
-import { HALF_WIDTH, RADIUS } from '$web/table/faces/outline';
+import { HALF_WIDTH, RADIUS } from '$web/cards/faces/outline';
 
 export type Shape = 'hex' | 'square';
 

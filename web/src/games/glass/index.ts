@@ -2,8 +2,8 @@
 import type { GlassLay } from '$types';
 import type { Deed, GameClient } from '$web/games/game';
 import { arrowOf } from './grid';
-import { look } from './look.svelte';
-import { compose, gridAt, laidOn, rackOf, take, viewOf } from './making';
+import { look } from './rotation.svelte';
+import { compose, gridAt, laidOn, rackOf, take, viewOf } from './draft';
 import Middle from './Middle.svelte';
 import Picture from './Picture.svelte';
 

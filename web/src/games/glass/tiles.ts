@@ -1,6 +1,6 @@
 /** The tiles of a table as they are drawn. */
 import type { GlassSpot, Kind } from '$types';
-import { printed } from '$web/table/faces/names';
+import { printed } from '$web/cards/faces/names';
 import { keyOf, type Place } from './grid';
 
 export interface BoardTile {

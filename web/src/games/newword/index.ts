@@ -2,8 +2,8 @@
 import type { NewwordState } from '$types';
 import type { GameClient } from '$web/games/game';
 import type { TableView } from '$web/state/table.svelte';
-import { makeWord } from '$web/table/making';
-import { plural } from '$web/table/words';
+import { makeWord } from '$web/table/draft/makeWord';
+import { plural } from '$web/table/sentences';
 import Middle from './Middle.svelte';
 import Picture from './Picture.svelte';
 

@@ -1,6 +1,6 @@
 /** Word Lift: words in front of their owners, to be stolen by splitting them. */
 import type { GameClient } from '$web/games/game';
-import { compose, handOf, take, viewOf } from './making';
+import { compose, handOf, take, viewOf } from './draft';
 import Middle from './Middle.svelte';
 import Picture from './Picture.svelte';
 

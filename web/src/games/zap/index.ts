@@ -2,10 +2,10 @@
 import type { ZapEffect, ZapState } from '$types';
 import type { Deed, Draft, GameClient } from '$web/games/game';
 import type { TableView } from '$web/state/table.svelte';
-import type { Composer } from '$web/table/composer.svelte';
-import { isLetter } from '$web/table/kinds';
-import { makeWord } from '$web/table/making';
-import { printed } from '$web/table/faces/names';
+import type { Composer } from '$web/table/draft/composer.svelte';
+import { isLetter } from '$web/cards/kinds';
+import { makeWord } from '$web/table/draft/makeWord';
+import { printed } from '$web/cards/faces/names';
 import Middle from './Middle.svelte';
 import Picture from './Picture.svelte';
 

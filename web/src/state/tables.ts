@@ -1,0 +1,75 @@
+/** Opening tables and sitting down at them. */
+import type { Game, Listing, Request, Wish } from '$types';
+import { ask, newKey } from '$web/api/ask';
+import { router } from '$web/router.svelte';
+import { me } from './me.svelte';
+import { seatsOf } from './catalog.svelte';
+
+/** Who one plays against unless one says otherwise. */
+export const USUAL_BOT = 'casual';
+
+/** A table for one person and as many bots as the game needs. */
+export function wishForNow(game: Game): Wish {
+  const variant = game.variants[0];
+  const [least] = seatsOf(game, variant);
+  const bots = Array<string>(Math.max(1, least - 1)).fill(USUAL_BOT);
+  return { game: game.id, variant: variant?.id ?? '', chairs: ['person', ...bots] };
+}
+
+/** Open a table; its id. */
+export async function open(wish: Wish): Promise<string> {
+  await me.needed();
+  const { table } = await ask('POST /api/tables', { body: { wish, key: newKey() } });
+  return table;
+}
+
+/** Open a table and deal at once; its id. */
+export async function openAndStart(wish: Wish): Promise<string> {
+  const table = await open(wish);
+  await request(table, { type: 'start' });
+  return table;
+}
+
+/** Take the first free chair; the table's id. */
+export async function sit(table: string): Promise<string> {
+  await me.needed();
+  await request(table, { type: 'sit' });
+  return table;
+}
+
+/** The dialog one is in. */
+const dialog = (): Element | null => document.querySelector('dialog[open]');
+let onTheWay = false;
+
+/** Go to a table when it is ready, unless one went elsewhere meanwhile: then it waits under
+ * Continue. Only one is got ready at a time; whether this one was. */
+export async function goTo(
+  ready: () => Promise<string>,
+  { instead = false } = {},
+): Promise<boolean> {
+  if (onTheWay) return false;
+  onTheWay = true;
+  const { moves } = router;
+  const within = dialog();
+  try {
+    const table = await ready();
+    if (router.moves === moves && dialog() === within) router.go(`/table/${table}`, { instead });
+    return true;
+  } finally {
+    onTheWay = false;
+  }
+}
+
+/** The chairs nobody sits on yet. */
+export function freeChairs({ summary, status }: Listing): number {
+  if (status !== 'open') return 0;
+  return summary.chairs.filter(({ kind, name }) => kind === 'person' && !name).length;
+}
+
+/** Ask something of a table one need not be at. */
+export async function request(table: string, what: Request): Promise<void> {
+  await ask('POST /api/tables/{table}/requests', {
+    path: [table],
+    body: { request: what, key: newKey() },
+  });
+}

@@ -1,0 +1,120 @@
+import { flushSync } from 'svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Kind, Request } from '$types';
+import type { TableState } from '$web/state/table.svelte';
+import { Coach, sameDeed } from '$web/lesson/coach.svelte';
+
+const kind = (face: string): Kind => ({ faces: [face], points: [1] });
+const kinds = [kind('A'), kind('A'), kind('B')];
+
+test('a word is the same whichever cards spell it', () => {
+  const one = { type: 'make', word: 'AB', cards: [0, 2] };
+  expect(sameDeed({ ...one, cards: [1, 2] }, one, kinds)).toBe(true);
+  expect(sameDeed({ ...one, word: 'BA' }, one, kinds)).toBe(false);
+});
+
+test('a discard is the same with a card that looks the same', () => {
+  expect(sameDeed({ type: 'discard', card: 1 }, { type: 'discard', card: 0 }, kinds)).toBe(true);
+  expect(sameDeed({ type: 'discard', card: 2 }, { type: 'discard', card: 0 }, kinds)).toBe(false);
+});
+
+test('what is not so may be left out', () => {
+  expect(sameDeed({ type: 'draw' }, { type: 'draw', discarded: false }, kinds)).toBe(true);
+  expect(sameDeed({ type: 'draw' }, { type: 'draw', discarded: true }, kinds)).toBe(false);
+});
+
+test('where a word is laid matters', () => {
+  const lay = { type: 'lay', word: 'AB', x: 1, y: 2, toward: 'e', cards: [0, 2] };
+  expect(sameDeed({ ...lay, cards: [1, 2] }, lay, kinds)).toBe(true);
+  expect(sameDeed({ ...lay, x: 2 }, lay, kinds)).toBe(false);
+});
+
+/** A table at which one always is to play, and everything one does is done. */
+class FakeTable {
+  readonly id = 'table';
+  readonly myTurn = true;
+  readonly cards = kinds;
+  onAsk: TableState['onAsk'] = null;
+  onDone: TableState['onDone'] = null;
+  done: Request[] = [];
+
+  async act(action: Record<string, unknown>): Promise<void> {
+    const asked: Request = { type: 'act', action, seen: 1 };
+    const request = (await this.onAsk?.(asked)) ?? asked;
+    this.done.push(request);
+    this.onDone?.(request);
+  }
+}
+
+const right = { type: 'discard', card: 0 };
+let table: FakeTable;
+let coach: Coach | null = null;
+let fetched: ReturnType<typeof vi.fn>;
+const answer = (): Promise<Response> =>
+  Promise.resolve(Response.json([{ ways: [{ words: [], score: 0, text: '', action: right }] }]));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  fetched = vi.fn(answer);
+  vi.stubGlobal('fetch', fetched);
+});
+
+/** Begin a lesson: its first step is asked for. */
+function begin(): void {
+  table = new FakeTable();
+  const steps = [{ say: 'Discard an A.', play: 'discard a' }, { say: 'Well done.' }];
+  coach = new Coach(table as unknown as TableState, steps);
+  flushSync();
+}
+
+afterEach(() => {
+  coach?.close();
+  coach = null;
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('what the lesson said was done, with the cards it means', async () => {
+  begin();
+  await table.act({ type: 'discard', card: 1 });
+  expect(table.done).toEqual([{ type: 'act', action: right, seen: 1 }]);
+  expect([coach?.at, coach?.astray]).toEqual([1, false]);
+});
+
+test('something else leads astray', async () => {
+  begin();
+  await table.act({ type: 'discard', card: 2 });
+  expect([coach?.at, coach?.astray]).toEqual([0, true]);
+});
+
+test('a step that is not known yet is waited for', async () => {
+  let tell = (): void => undefined;
+  const held = new Promise<void>((done) => (tell = done));
+  fetched.mockImplementation(() => held.then(answer));
+  begin();
+  const act = table.act({ type: 'discard', card: 1 });
+  await vi.advanceTimersByTimeAsync(900);
+  expect([coach?.at, coach?.astray]).toEqual([0, false]);
+  tell();
+  await act;
+  expect([coach?.at, coach?.astray]).toEqual([1, false]);
+});
+
+test('a step is asked for again when the service could not be reached', async () => {
+  fetched.mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')));
+  begin();
+  const act = table.act({ type: 'discard', card: 1 });
+  await vi.advanceTimersByTimeAsync(2_000);
+  await act;
+  expect(table.done).toEqual([{ type: 'act', action: right, seen: 1 }]);
+  expect([coach?.at, coach?.astray]).toEqual([1, false]);
+});
+
+test('what could not be found out is not held against the learner', async () => {
+  fetched.mockImplementation(() => new Promise(() => undefined));
+  begin();
+  const act = table.act({ type: 'discard', card: 1 });
+  await vi.advanceTimersByTimeAsync(10_000);
+  await act;
+  expect([coach?.at, coach?.astray]).toEqual([1, false]);
+});

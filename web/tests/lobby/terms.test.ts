@@ -1,0 +1,97 @@
+import type { Game, Option } from '$types';
+import { describe, expect, it } from 'vitest';
+import { choiceOf, firstChoices, labelOf, termsOf, wishOf, withVariant } from '$web/lobby/terms';
+import { freeChairs, wishForNow } from '$web/state/tables';
+
+const judging: Option = {
+  name: 'judging',
+  kind: 'choice',
+  default: 'strict',
+  choices: ['strict', 'vote'],
+};
+const game: Game = {
+  id: 'gifts',
+  name: 'Gifts',
+  sentence: '',
+  least_seats: 2,
+  most_seats: 6,
+  minutes: 40,
+  variants: [
+    { id: 'basic', name: 'Basic', sentence: '', seats: [3, 6] },
+    { id: 'two', name: 'Two', sentence: '', seats: [2, 2], defaults: { rounds: 2 } },
+  ],
+  options: [judging, { name: 'rounds', kind: 'number', default: 4, least: 1, most: 10 }],
+};
+
+describe('play now', () => {
+  it('takes as many bots as the first variant needs', () => {
+    expect(wishForNow(game)).toEqual({
+      game: 'gifts',
+      variant: 'basic',
+      chairs: ['person', 'casual', 'casual'],
+    });
+  });
+});
+
+describe('a table for friends', () => {
+  const first = firstChoices(game, ['junior', 'full']);
+
+  it('begins with a friend, and bots where the game wants more', () => {
+    expect(first.chairs).toEqual(['person', 'casual']);
+    expect(first.dictionary).toBe('full');
+  });
+
+  it('says only what is not usual', () => {
+    expect(wishOf(game, first)).toEqual({
+      game: 'gifts',
+      variant: 'basic',
+      chairs: ['person', 'person', 'casual'],
+      options: {},
+      dictionary: 'full',
+      listed: false,
+    });
+    const other = { ...first, clock: 'minute', options: { ...first.options, rounds: 1 } };
+    expect(wishOf(game, other)).toMatchObject({
+      options: { rounds: 1 },
+      clock: { kind: 'move', seconds: 60 },
+    });
+  });
+
+  it('has the chairs and values of its variant', () => {
+    const two = withVariant(game, { ...first, chairs: ['person', 'greedy', 'casual'] }, 'two');
+    expect(two.chairs).toEqual(['person']);
+    expect(two.options.rounds).toBe(2);
+    expect(wishOf(game, two).options).toEqual({});
+    expect(withVariant(game, two, 'basic').chairs).toEqual(['person', 'casual']);
+  });
+
+  it('asks for options in words, known or not', () => {
+    expect(labelOf(judging)).toBe('Who judges words');
+    expect(labelOf({ ...judging, name: 'first_letter' })).toBe('First letter');
+    expect(choiceOf(judging, 'vote')).toBe('the players, by vote');
+    expect(choiceOf({ ...judging, name: 'plurals' }, 'refuse-only-plural')).toBe(
+      'refuse only plural',
+    );
+  });
+});
+
+it('free chairs are those of people who are not there yet', () => {
+  const chairs = [{ kind: 'person', name: 'Ann' }, { kind: 'person' }, { kind: 'bot', name: 'Bo' }];
+  const listing = { status: 'open', summary: { chairs } } as unknown as Parameters<
+    typeof freeChairs
+  >[0];
+  expect(freeChairs(listing)).toBe(1);
+  expect(freeChairs({ ...listing, status: 'playing' })).toBe(0);
+});
+
+describe('the terms of a table', () => {
+  it('say who judges, by which words, and how long one may think', () => {
+    expect(termsOf('vote', {}, 'full')).toBe(
+      'Who judges words: the players, by vote. Dictionary: full. No clock.',
+    );
+    expect(termsOf('strict', { kind: 'move', seconds: 60 })).toBe(
+      'Who judges words: the dictionary, at once. 1 minute a move.',
+    );
+    expect(termsOf('strict', { kind: 'move', seconds: 7 })).toMatch(/With a clock\.$/);
+  });
+});

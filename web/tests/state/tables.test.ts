@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from 'vitest';
+import { router } from '$web/router.svelte';
+import { goTo } from '$web/state/tables';
+
+/** A table that is ready when one says so. */
+function later(): { ready: () => Promise<string>; now: (table: string) => void } {
+  let now: (table: string) => void = () => undefined;
+  const table = new Promise<string>((done) => (now = done));
+  return { ready: () => table, now: (id) => now(id) };
+}
+
+beforeEach(() => {
+  document.body.innerHTML = '';
+  router.go('/');
+});
+
+test('one goes to a table when it is ready', async () => {
+  expect(await goTo(() => Promise.resolve('one'))).toBe(true);
+  expect(router.path).toBe('/table/one');
+});
+
+test('who went elsewhere stays there', async () => {
+  const { ready, now } = later();
+  const gone = goTo(ready);
+  router.go('/settings');
+  now('one');
+  expect(await gone).toBe(true);
+  expect(router.path).toBe('/settings');
+});
+
+test('who closed the dialog stays where they are', async () => {
+  document.body.innerHTML = '<dialog open></dialog>';
+  const { ready, now } = later();
+  const gone = goTo(ready);
+  document.querySelector('dialog')?.remove();
+  now('one');
+  await gone;
+  expect(router.path).toBe('/');
+});
+
+test('while a table is on its way no other is opened', async () => {
+  const { ready, now } = later();
+  const first = goTo(ready);
+  let others = 0;
+  const other = (): Promise<string> => Promise.resolve(`other${(others += 1)}`);
+  expect(await goTo(other)).toBe(false);
+  expect(others).toBe(0);
+  now('one');
+  await first;
+  expect(router.path).toBe('/table/one');
+});
+
+test('what went wrong leaves the way free', async () => {
+  await expect(goTo(() => Promise.reject(new Error('No.')))).rejects.toThrow('No.');
+  await goTo(() => Promise.resolve('two'));
+  expect(router.path).toBe('/table/two');
+});

@@ -32,7 +32,7 @@ def newword() -> None:
         theme=STYLES,
         highlight=False,
     )
-    scene = table.notation.draw(table.view("Ann"), 0)
+    scene = table.presenter.draw(table.view("Ann"), 0)
     show_deeds(screen, table, table.deeds, 0)
     show_status(screen, scene)
     show_scene(screen, scene)

@@ -434,7 +434,7 @@ def test_a_replay_ends_with_the_board(run: Run, tmp_path: Path) -> None:
     moves = table.moves()
     table.act(table.to_act[0], moves[moves.best(1)[0]])
     (tmp_path / "glass.txt").write_text(record.write(table), encoding="utf-8")
-    board = table.notation.draw(table.view(), None).board
+    board = table.presenter.draw(table.view(), None).board
     assert board
     for line in board.lines():
         assert f"  {line}\n" in run("replay", str(tmp_path / "glass.txt")).out

@@ -4,9 +4,9 @@ from hypothesis import strategies as st
 
 from wordparlor.errors import BadDeck
 from wordparlor.games import shelf
+from wordparlor.table.card_names import CardFinder
 from wordparlor.table.cards import Deck
 from wordparlor.table.deck_file import read_deck
-from wordparlor.table.notation import CardFinder
 
 GOOD = """
 name = "Home"

@@ -4,7 +4,8 @@ import msgspec
 import pytest
 
 from wordparlor.errors import BadSetup
-from wordparlor.table.setup import Setup, check_names, read_options
+from wordparlor.table.options import read_options
+from wordparlor.table.setup import Setup, check_names
 
 
 class Options(msgspec.Struct, frozen=True):

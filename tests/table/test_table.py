@@ -8,6 +8,7 @@ from tests.games.newword.tables import lay, say
 from wordparlor import games
 from wordparlor.errors import BadSetup, RuleBroken
 from wordparlor.games import box, deal, seat_table, shelf
+from wordparlor.table.english import tell
 from wordparlor.table.events import (
     Acted,
     Answered,
@@ -21,7 +22,6 @@ from wordparlor.table.events import (
     Played,
     RoundOver,
     Scored,
-    tell,
     veil,
 )
 from wordparlor.table.state_json import dump, restore

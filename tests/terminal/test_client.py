@@ -179,7 +179,7 @@ def test_asides() -> None:
     asked = ["?", "hint", f"rules {clause}", "rules X-1", "rules", "word parlor", "word", "log", ""]
     sitting = Sitting(table, ["casual"], asked)
     assert not table.deeds
-    for form, what in table.notation.forms(table.state, 0):
+    for form, what in table.presenter.forms(table.state, 0):
         assert form in sitting.output
         assert what[:20] in sitting.output
     assert first_play(table).split(" using ")[0] in sitting.output
@@ -257,7 +257,7 @@ def test_at_the_end_the_board_is_shown() -> None:
 def test_a_challenge_is_explained_by_the_sheet_of_the_game() -> None:
     table = lay_glass("n", "AE", board="I E\n   O", judging="challenge")
     table.say("Ann", "lay nO at 1,1 e")
-    (_, _), (_, meaning) = table.notation.forms(table.state, 1)
+    (_, _), (_, meaning) = table.presenter.forms(table.state, 1)
     assert meaning == "let the dictionary decide; what that can cost: rules GG-73"
 
 

@@ -78,7 +78,7 @@ def test_a_table_with_a_board_fits_the_screen(players: int, size: tuple[int, int
     glass = Glass()
     screen = _screen(glass)
     screen.size, screen._color_system = ConsoleDimensions(*size), None
-    scene = table.notation.draw(table.view(0), 0)
+    scene = table.presenter.draw(table.view(0), 0)
     show_status(screen, scene)
     show_table(screen, table, scene, bots)
     lines = glass.getvalue().splitlines()
@@ -122,7 +122,7 @@ def test_many_cards_and_long_notes_stay_on_the_screen(
 def test_seats_show_scores_bots_and_who_is_awaited(file: io.StringIO) -> None:
     table = deal(any_game(), ["Ann", "Ada"], seed=1, dealer=1)
     table.say("Ann", first_play(table))
-    scene = table.notation.draw(table.view(0), 0)
+    scene = table.presenter.draw(table.view(0), 0)
     show_seats(_screen(file), table, scene, {1: bot("casual")})
     assert str(table.scores["Ann"]) in file.getvalue()
     assert "6 cards, casual bot" in file.getvalue()
@@ -131,7 +131,7 @@ def test_seats_show_scores_bots_and_who_is_awaited(file: io.StringIO) -> None:
 @pytest.mark.parametrize("file", [io.StringIO(), Glass()])
 def test_a_team_has_one_score(file: io.StringIO) -> None:
     table = partners()
-    show_seats(_screen(file), table, table.notation.draw(table.view(0), 0), {1: bot("casual")})
+    show_seats(_screen(file), table, table.presenter.draw(table.view(0), 0), {1: bot("casual")})
     lines = [" ".join(line.split()) for line in file.getvalue().splitlines()]
     points = table.scores["Ann"]
     assert points > 0

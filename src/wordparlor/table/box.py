@@ -1,6 +1,6 @@
 """A game in its box: the declared facts, the rule sheet, the deck, and the rules that play it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
@@ -15,54 +15,12 @@ from wordparlor.table.game import Game
 from wordparlor.table.lesson import Lesson, read_lesson
 from wordparlor.table.moves import Moves
 from wordparlor.table.notation import Notation
+from wordparlor.table.options import read_options
+from wordparlor.table.presenter import Presenter
 from wordparlor.table.rulebook import RuleBook
-from wordparlor.table.setup import Setup, Variant, check_names, read_options
+from wordparlor.table.setup import Setup, Variant, check_names
+from wordparlor.table.solver import Solver
 from wordparlor.words.dictionary import Dictionary
-
-
-@dataclass(frozen=True)
-class Field:
-    """Something `solve` has to be told about the cards at home, e.g. the hand."""
-
-    name: str
-    help: str
-    required: bool = True
-    many: bool = False
-    file: bool = False
-    """Whether people name a file, whose text is then what they say."""
-
-
-@dataclass(frozen=True)
-class Play:
-    """One play that `solve` found: its words, its points, and how it is written."""
-
-    words: tuple[str, ...]
-    score: int
-    text: str
-    note: str = ""
-    """What else is to be known of it: it is shown behind the text, and not typed."""
-
-
-@dataclass(frozen=True)
-class Question:
-    """What people with the cards at home want solved: what they said, by field, and their rules."""
-
-    said: Mapping[str, list[str]]
-    deck: Deck
-    words: Dictionary
-    variant: str
-    options: Any
-
-
-@dataclass(frozen=True)
-class Solver:
-    """Answers "what can I play?": `solve` returns all plays, best first.
-
-    Few of many are looked at, so a sequence is welcome that makes a play when it is asked for.
-    """
-
-    fields: tuple[Field, ...]
-    solve: Callable[[Question], Sequence[Play]]
 
 
 @dataclass(frozen=True)
@@ -79,6 +37,7 @@ class Box:
     options: type[msgspec.Struct]
     rules: type[Game[Any, Any]]
     notation: type[Notation[Any, Any]]
+    presenter: type[Presenter[Any, Any]]
     find_moves: Callable[[Any, Any, int, Dictionary], Moves[Any]]
     """All moves of the seat on turn, no word being in question."""
     solver: Solver

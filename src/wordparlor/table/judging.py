@@ -72,3 +72,8 @@ def open_window(
     """Return a window on a play in which all other seats are asked, clockwise."""
     waiting = tuple((seat + step) % seats for step in range(1, seats))
     return Window(seat, play, words, vote, waiting)
+
+
+def name_of(answer: Answer) -> str:
+    """Return an answer as it is written: accept."""
+    return str(type(answer).__struct_config__.tag)

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from wordparlor.errors import Unreadable
 from wordparlor.table.cards import QU_FACE, Deck, Kind
-from wordparlor.table.events import plural
+from wordparlor.table.english import plural
 from wordparlor.table.hidden import Pile
 from wordparlor.words.card_search import COVERED, MOST_CARDS, Ways, spell, ways
 from wordparlor.words.dictionary import Dictionary

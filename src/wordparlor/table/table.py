@@ -7,7 +7,8 @@ from typing import Any
 
 from wordparlor.errors import BadSetup
 from wordparlor.table.box import Box
-from wordparlor.table.events import Event, tell
+from wordparlor.table.english import tell
+from wordparlor.table.events import Event
 from wordparlor.table.moves import Moves
 from wordparlor.table.notation import Notation
 from wordparlor.table.setup import Setup
@@ -40,6 +41,7 @@ class Table:
         self.setup = setup
         self.game = box.open(setup, words)
         self.notation = box.notation(self.game)
+        self.presenter = box.presenter(self.notation)
         self.state, self.opening = self.game.start(setup.seed, setup.stacked)
         self.deeds: list[Deed] = []
         self._found: tuple[Any, int, Moves[Any]] | None = None

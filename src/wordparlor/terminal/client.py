@@ -11,7 +11,8 @@ from rich.text import Text
 
 from wordparlor.bots import Bot, take_turn
 from wordparlor.errors import Ambiguous, ParlorError, RuleBroken
-from wordparlor.table.events import tell, veil
+from wordparlor.table.english import tell
+from wordparlor.table.events import veil
 from wordparlor.table.scene import Scene
 from wordparlor.table.table import Table
 from wordparlor.terminal import render as drawing
@@ -75,7 +76,7 @@ class Client:
 
     def _ask(self, seat: int) -> str:
         name = self._table.names[seat]
-        forms = [form for form, _ in self._table.notation.forms(self._table.view(seat), seat)]
+        forms = [form for form, _ in self._table.presenter.forms(self._table.view(seat), seat)]
         cards = [card for area in self._scene(seat).areas if area.own for card in area.cards]
         typed = [*forms, *(form for form, _ in Asides.FORMS)]
         prompt = f"{name}, {' or '.join(forms)}> " if self._table.state.window else f"{name}> "
@@ -163,7 +164,7 @@ class Client:
     def _scene(self, seat: int) -> Scene:
         """Return what a person sees now; the hand only when it lies open before them."""
         viewer = None if self._covered(seat) else seat
-        return self._table.notation.draw(self._table.view(viewer), viewer)
+        return self._table.presenter.draw(self._table.view(viewer), viewer)
 
     def _covered(self, seat: int) -> bool:
         """Tell whether someone else may be looking at the screen."""
@@ -181,7 +182,7 @@ class Client:
         alone = self._people[0] if len(self._people) == 1 else None
         last = max((d.seat for d in self._table.deeds[-1:]), default=0)
         self._tell(last if alone is None else alone, alone)
-        scene = self._table.notation.draw(self._table.view(), None)
+        scene = self._table.presenter.draw(self._table.view(), None)
         drawing.show_board(self._screen, scene)
         drawing.show_status(self._screen, scene)
         drawing.show_score_sheet(self._screen, self._table)

@@ -11,9 +11,10 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from wordparlor.table.box import Box, Play
+from wordparlor.table.box import Box
+from wordparlor.table.options import good_values
 from wordparlor.table.rulebook import Clause
-from wordparlor.table.setup import good_values
+from wordparlor.table.solver import Play
 from wordparlor.terminal.console import prose_width
 from wordparlor.words.entry import Entry, PartOfSpeech, Plural, SilentE, Tier
 

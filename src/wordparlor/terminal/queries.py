@@ -9,9 +9,9 @@ from typing import Any
 from rich.console import Console
 
 from wordparlor.errors import ParlorError
-from wordparlor.table.box import Play
 from wordparlor.table.events import veil
 from wordparlor.table.moves import Moves
+from wordparlor.table.solver import Play
 from wordparlor.table.table import Table
 from wordparlor.terminal.board_pane import Pane
 from wordparlor.terminal.lookup import (
@@ -75,8 +75,8 @@ class Asides:
 
     def _help(self, seat: int, about: str) -> None:
         view = self._table.view(seat)
-        forms = self._table.notation.forms(view, seat)
-        board = self._table.notation.draw(view, seat).board
+        forms = self._table.presenter.forms(view, seat)
+        board = self._table.presenter.draw(view, seat).board
         asides = [row for row in self.FORMS if board or not row[0].startswith("look")]
         for title, rows in (("To play:", forms), ("Besides that:", asides)):
             self._screen.print(title)
@@ -117,7 +117,7 @@ class Asides:
         for at in moves.best():
             action = moves[at]
             words = table.game.words_of(view, action)
-            text = table.notation.hint(view, seat, action)
+            text = table.presenter.hint(view, seat, action)
             best.setdefault(words, Play(words, int(moves.scores[at]), text))
             if len(best) == _HINTS:
                 break
@@ -146,7 +146,7 @@ class Asides:
             show_sentences(self._screen, [sentence])
 
     def _look(self, seat: int, about: str) -> None:
-        scene = self._table.notation.draw(self._table.view(), None)
+        scene = self._table.presenter.draw(self._table.view(), None)
         if not scene.board:
             self._screen.print("There is no board here; an empty line shows the table.")
             return

@@ -15,7 +15,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from wordparlor.bots import Bot
-from wordparlor.table.events import Played, tell, veil
+from wordparlor.table.english import tell
+from wordparlor.table.events import Played, veil
 from wordparlor.table.scene import Area, Scene
 from wordparlor.table.table import Deed, Table
 from wordparlor.terminal.board_pane import Pane, tint

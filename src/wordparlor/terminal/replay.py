@@ -59,7 +59,7 @@ class _Replay:
         self._screen.print(Text(title, style="title"), soft_wrap=True)
         drawing.show_sentences(self._screen, drawing.told(table, deed, None))
         if self._line and not table.over:
-            scene = table.notation.draw(table.view(), None)
+            scene = table.presenter.draw(table.view(), None)
             drawing.show_table(self._screen, table, scene, {})
             said = self._line.ask("Enter for the next move, a for all, q to leave: ").lower()
             if said.startswith("q"):
@@ -69,7 +69,7 @@ class _Replay:
 
     def end(self, table: Table) -> None:
         """Show where the record ends, with the board as it then lies."""
-        scene = table.notation.draw(table.view(), None)
+        scene = table.presenter.draw(table.view(), None)
         drawing.show_board(self._screen, scene)
         drawing.show_status(self._screen, scene)
         drawing.show_score_sheet(self._screen, table)

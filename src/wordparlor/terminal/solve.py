@@ -11,7 +11,8 @@ import typer
 from typer.core import TyperCommand
 from typer.main import get_command
 
-from wordparlor.table.box import Box, Field, Play, Question
+from wordparlor.table.box import Box
+from wordparlor.table.solver import Field, Play, Question
 from wordparlor.terminal.cli_options import AsJson, Deck, Options, Tier, Variant, Words
 from wordparlor.terminal.console import open_screen
 from wordparlor.terminal.inputs import find_deck, find_options, find_words, read_text

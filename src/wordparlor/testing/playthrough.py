@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Callable, Iterator
 
-from wordparlor.table.events import tell
+from wordparlor.table.english import tell
 from wordparlor.table.scene import Scene
 from wordparlor.table.state_json import dump
 from wordparlor.table.table import Table
@@ -21,7 +21,7 @@ def playthrough(table: Table, act: Callable[[Table, int], object]) -> str:
         lines.append(f"> {table.names[deed.seat]} {deed.text}")
         sentences = (tell(event, table.names, table.game.deck) for event in deed.events)
         lines += [f"  {sentence}" for sentence in sentences if sentence]
-    lines += ["", *_scene(table.notation.draw(table.view(), None)), f"digest {_digest(table)}"]
+    lines += ["", *_scene(table.presenter.draw(table.view(), None)), f"digest {_digest(table)}"]
     return "\n".join(lines) + "\n"
 
 
@@ -33,7 +33,7 @@ def _setup(table: Table) -> Iterator[tuple[str, object]]:
 
 def _state(table: Table, seat: int) -> Iterator[str]:
     yield f"[{len(table.deeds) + 1}] {table.names[seat]} sees:"
-    yield from _scene(table.notation.draw(table.view(seat), seat))
+    yield from _scene(table.presenter.draw(table.view(seat), seat))
     moves = table.moves(seat)
     counted = perft(moves)
     yield f"  {counted.moves} moves, {counted.plays} plays, {counted.points} points in all"

@@ -10,8 +10,8 @@ from wordparlor.errors import RuleBroken
 from wordparlor.games import deal
 from wordparlor.games.giftwords.play import GiftWords
 from wordparlor.games.giftwords.state import Phase, Word
+from wordparlor.table.card_names import CardFinder
 from wordparlor.table.cards import Deck
-from wordparlor.table.notation import CardFinder
 from wordparlor.table.table import Table
 from wordparlor.words.dictionary import Dictionary
 

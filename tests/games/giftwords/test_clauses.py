@@ -19,9 +19,9 @@ from wordparlor.games.giftwords.state import (
     SilentE,
     Word,
 )
+from wordparlor.table.card_names import CardFinder
 from wordparlor.table.cards import HIDDEN, Copies, Deck, Kind
 from wordparlor.table.events import GameOver
-from wordparlor.table.notation import CardFinder
 from wordparlor.table.table import Table
 
 ANN = "rC rA rR rE rT rS gO gN bD bG kV kK"

@@ -8,7 +8,7 @@ from wordparlor.bots import bot, take_turn
 from wordparlor.games import deal
 from wordparlor.games.giftwords.state import Done, Draw, Extend, Make
 from wordparlor.table.cards import HIDDEN
-from wordparlor.table.events import tell
+from wordparlor.table.english import tell
 from wordparlor.table.table import Table
 
 
@@ -33,7 +33,7 @@ def test_partners_have_one_score_and_words_of_their_own() -> None:
         "Ann makes CAT (red ♥).",
         "The team scores 6 (CAT: 3 + 1 + 2).",
     ]
-    assert table.notation.status(table.state) == "Ann to discard; the team has 6 of 100 points."
+    assert table.presenter.status(table.state) == "Ann to discard; the team has 6 of 100 points."
 
 
 @pytest.mark.clause("GW-COOP-03", "GW-COOP-04", "GW-COOP-05", "GW-COOP-06")
@@ -223,7 +223,7 @@ def test_the_target_moves_with_wins_and_losses(
     assert f"Ann and Ben {sentence}." in told(table)
     assert f"Round 1 is over: the team has {score} points." in told(table)
     assert told(table)[-1] == end
-    status = table.notation.draw(table.view(), None).status
+    status = table.presenter.draw(table.view(), None).status
     assert status == f"The game is over: {'Ann and Ben' if score >= 100 else 'nobody'} won."
 
 

@@ -299,7 +299,7 @@ def test_every_move_is_written_and_read_back(variant: str) -> None:
 
 
 def forms(table: Table) -> list[str]:
-    return [form for form, _ in table.notation.forms(table.state, table.state.turn)]
+    return [form for form, _ in table.presenter.forms(table.state, table.state.turn)]
 
 
 WORDS = ["WORD", "make WORD using CARDS", "extend WORD to WORD"]
@@ -322,33 +322,35 @@ def test_the_forms_of_the_other_variants() -> None:
     table.state = replace(table.state, aside=())
     assert "silent WORD" not in forms(table)
     coop = lay("rC rA rT rS", "bA", variant="coop", phase="draw", stocks=["gA", "gB"], piles=["bA"])
-    told = dict(coop.notation.forms(coop.state, 0))
+    told = dict(coop.presenter.forms(coop.state, 0))
     assert told == {
         "draw": "draw a card from your stock",
         "draw discard": "take bA♦ from the pile",
     }
     say(coop, "Ann draw discard")
     assert forms(coop) == [*WORDS, "draw"]
-    status = coop.notation.draw(coop.view("Ann"), 0).status
+    status = coop.presenter.draw(coop.view("Ann"), 0).status
     owed = "put the discard back (a word is owed for the discard)"
     team = "the team has 0 of 100 points."
     assert status == f"Ann to make a word, extend a word or {owed}; {team}"
     say(coop, "Ann make CATS")
-    assert dict(coop.notation.forms(coop.state, 0))["draw"] == "draw a card from the bonus deck"
+    assert dict(coop.presenter.forms(coop.state, 0))["draw"] == "draw a card from the bonus deck"
     owed = "Ann to draw 1 card for those laid"
-    assert coop.notation.status(coop.state) == f"{owed}; the team has 13 of 100 points."
+    assert coop.presenter.status(coop.state) == f"{owed}; the team has 13 of 100 points."
 
 
 @pytest.mark.clause("GW-JR-05")
 def test_children_see_which_actions_are_left() -> None:
     table = junior_of()
     every = "make a word, extend a word, cover a letter, lay a Silent E or say done"
-    assert table.notation.status(table.state) == f"Ann to {every}."
+    assert table.presenter.status(table.state) == f"Ann to {every}."
     say(table, "Ann make CAT using rC gA bT", "Ann silent CAN")
-    assert table.notation.status(table.state) == "Ann to extend a word, cover a letter or say done."
+    assert (
+        table.presenter.status(table.state) == "Ann to extend a word, cover a letter or say done."
+    )
     assert forms(table) == ["WORD", "extend WORD to WORD", "cover WORD to WORD", "done"]
     table.state = replace(table.state, acts=("make", "extend", "cover", "silent"))
-    assert table.notation.status(table.state) == "Ann to say done."
+    assert table.presenter.status(table.state) == "Ann to say done."
     assert forms(table) == ["done"]
 
 
@@ -356,7 +358,7 @@ def test_children_see_which_actions_are_left() -> None:
 def test_who_may_not_make_a_word_is_not_told_to() -> None:
     table = table_of()
     table.state = replace(table.state, barred=(True, False, False))
-    assert table.notation.status(table.state) == "Ann to extend a word or discard."
+    assert table.presenter.status(table.state) == "Ann to extend a word or discard."
     assert forms(table) == ["WORD", "extend WORD to WORD", "discard CARD"]
     table.state = replace(table.state, phase="make")
     assert forms(table) == ["discard CARD"]
@@ -372,12 +374,12 @@ def test_an_empty_deck_is_not_offered() -> None:
 def test_the_forms_of_an_open_window_are_its_answers() -> None:
     table = table_of(judging="vote")
     say(table, "Ann make RAC using rR rA rC")
-    assert [form for form, _ in table.notation.forms(table.state, 1)] == ["accept", "reject"]
+    assert [form for form, _ in table.presenter.forms(table.state, 1)] == ["accept", "reject"]
 
 
 def test_no_colour_is_shown_without_its_letter_and_mark() -> None:
     table = table_of("rC gA bD kQu rA", phase="draw", piles=["", "gM gP"])
-    scene = table.notation.draw(table.view("Ann"), 0)
+    scene = table.presenter.draw(table.view("Ann"), 0)
     assert scene.status == "Ann to draw a card."
     areas = [(area.label, " ".join(area.cards), area.note) for area in scene.areas]
     assert areas[0] == ("Ben", "rP♥ rI♥ rN♥", "PIN, red ♥")
@@ -390,7 +392,7 @@ def test_no_colour_is_shown_without_its_letter_and_mark() -> None:
     assert scene.areas[-2].points == ("1", "3", "1", "2", "7")
     assert scene.areas[-2].own
     assert scene.seats == ("5 cards", "1 card", "1 card")
-    spectator = table.notation.draw(table.view(), None)
+    spectator = table.presenter.draw(table.view(), None)
     assert "Your hand" not in {area.label for area in spectator.areas}
 
 
@@ -406,18 +408,18 @@ def test_children_and_partners_see_their_piles() -> None:
 
 
 def _scene(table: Table) -> Scene:
-    return table.notation.draw(table.view(0), 0)
+    return table.presenter.draw(table.view(0), 0)
 
 
 def test_an_open_window_and_a_barred_seat_are_shown() -> None:
     table = table_of(judging="challenge")
     say(table, "Ann make CART using rC rA rR rT")
-    scene = table.notation.draw(table.view("Ben"), 1)
+    scene = table.presenter.draw(table.view("Ben"), 1)
     assert scene.status == "Ann proposes CART; Ben, Cid to answer."
     proposed = next(area for area in scene.areas if area.label == "Ann proposes")
     assert (proposed.cards, proposed.note) == (("CART",), "would make it in red ♥")
     say(table, "Ben accept", "Cid challenge")
-    scene = table.notation.draw(table.view("Ben"), 1)
+    scene = table.presenter.draw(table.view("Ben"), 1)
     assert scene.seats[2] == "1 card, may not make a word next (GW-54)"
 
 
@@ -509,7 +511,7 @@ def test_cards_are_told_with_letter_and_mark() -> None:
 def test_a_hint_tells_the_colour(variant: str, typed: str, hint: str) -> None:
     table = table_of() if variant == "basic" else junior_of()
     action = table.notation.read(table.state, 0, typed)
-    assert table.notation.hint(table.view(0), 0, action) == hint
+    assert table.presenter.hint(table.view(0), 0, action) == hint
 
 
 @pytest.mark.clause("GW-20")
@@ -546,4 +548,4 @@ def test_a_long_row_of_qu_is_read_at_once() -> None:
 def test_the_end_is_told() -> None:
     table = table_of("rC", rounds=1)
     table.act("Ann", Discard(table.state.hands[0][0]))
-    assert table.notation.draw(table.view(), None).status == "The game is over: Ann won."
+    assert table.presenter.draw(table.view(), None).status == "The game is over: Ann won."

@@ -6,8 +6,8 @@ import pytest
 
 from wordparlor.errors import Unreadable
 from wordparlor.games import box
-from wordparlor.table.box import Play, Question
 from wordparlor.table.cards import Copies, Deck, Kind
+from wordparlor.table.solver import Play, Question
 from wordparlor.words.dictionary import Dictionary
 
 JULIE = "rI rN rP bG bL bR bT gC gM gO gN gT"

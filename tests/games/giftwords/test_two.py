@@ -164,7 +164,7 @@ def test_who_is_behind_says_who_starts(said: str, starts: str) -> None:
     assert list(table.moves()) == [Choose(first=True), Choose(first=False)]
     with refused("GW-2P-09"):
         say(table, "Ben draw")
-    assert table.notation.status(table.state) == "Ben to go first or second in the next round."
+    assert table.presenter.status(table.state) == "Ben to go first or second in the next round."
     with pytest.raises(Unreadable, match=r"^Write first or second\.$"):
         say(table, "Ben CAT is what I would lay")
     say(table, f"Ben {said}")

@@ -11,8 +11,8 @@ from wordparlor.games.glass.board import draw_board, read_board
 from wordparlor.games.glass.grid import Grid
 from wordparlor.games.glass.play import GlassTiles
 from wordparlor.games.glass.state import Spot
+from wordparlor.table.card_names import CardFinder
 from wordparlor.table.cards import Deck
-from wordparlor.table.notation import CardFinder
 from wordparlor.table.table import Table
 from wordparlor.words.dictionary import Dictionary
 

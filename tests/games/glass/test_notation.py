@@ -316,7 +316,7 @@ def test_every_move_is_written_and_read_back(variant: str, seed: int) -> None:
 
 
 def forms(table: Table, seat: int = 0) -> list[str]:
-    return [form for form, _ in table.notation.forms(table.state, seat)]
+    return [form for form, _ in table.presenter.forms(table.state, seat)]
 
 
 def test_the_forms_tell_what_can_be_done() -> None:
@@ -328,39 +328,39 @@ def test_the_forms_tell_what_can_be_done() -> None:
     ]
     assert forms(table_of("SEA")) == ["WORD", "lay WORD at PLACE DIRECTION", "exchange CARDS"]
     assert forms(table_of("SEA", stock=""))[-1] == "skip"
-    (_, place), *_ = table_of(variant="squares").notation.forms(table_of().state, 0)[1:]
+    (_, place), *_ = table_of(variant="squares").presenter.forms(table_of().state, 0)[1:]
     assert place.endswith("toward e, se, s, sw, w, nw, n or ne")
-    (_, place), *_ = table_of().notation.forms(table_of().state, 0)[1:]
+    (_, place), *_ = table_of().presenter.forms(table_of().state, 0)[1:]
     assert place.endswith("nw or ne; x counts half tiles, y rows downward")
 
 
 def test_racks_are_drawn_sorted_and_red_tiles_explained_at_first() -> None:
     table = table_of("seS*aTEA*A")
-    (own,) = (area for area in table.notation.draw(table.view("Ann"), 0).areas if area.own)
+    (own,) = (area for area in table.presenter.draw(table.view("Ann"), 0).areas if area.own)
     assert own.cards == ("A", "A", "a", "E", "e", "S", "s", "T", "*", "*")
     assert own.points == ("1", "1", "2", "1", "2", "1", "2", "1", "0", "0")
     assert own.note == "write small letters to lay your red tiles, worth 2"
-    assert "s" in table.notation.draw(table.view("Ann"), 0).red
+    assert "s" in table.presenter.draw(table.view("Ann"), 0).red
     say(table, "Ann lay SEAR at 7,7 nw")
-    areas = table.notation.draw(table.view("Ann"), 0).areas
+    areas = table.presenter.draw(table.view("Ann"), 0).areas
     assert [area.note for area in areas if area.own] == [""]
 
 
 def test_a_turn_that_may_be_the_last_is_told_of() -> None:
     table = lay("QVX", "QVX".lower(), board="T", stock="")
-    assert table.notation.status(table.state) == "Ann to play."
+    assert table.presenter.status(table.state) == "Ann to play."
     say(table, "Ann skip")
-    assert table.notation.status(table.state) == "Ben to play; a skip now ends the game."
-    assert table.notation.forms(table.state, 1)[-1] == (
+    assert table.presenter.status(table.state) == "Ben to play; a skip now ends the game."
+    assert table.presenter.forms(table.state, 1)[-1] == (
         "skip",
         "make no word, as the pile is gone; a skip now ends the game",
     )
     say(table, "Ben skip")
-    assert table.notation.status(table.state).startswith("The game is over")
+    assert table.presenter.status(table.state).startswith("The game is over")
     table = lay("QVX", "qvx", board="T", stock="Z", rounds=2)
     for _ in range(7):
         say(table, f"{table.to_act[0]} exchange {_first_tile(table)}")
-    assert table.notation.status(table.state) == "Ben to play; an exchange now ends the round."
+    assert table.presenter.status(table.state) == "Ben to play; an exchange now ends the round."
 
 
 def _first_tile(table: Table) -> str:
@@ -370,12 +370,12 @@ def _first_tile(table: Table) -> str:
 def test_a_hint_names_all_words_and_what_a_star_takes() -> None:
     table = table_of("n*", board="I E\n   O")
     action = read(table, "lay nO at 1,1 e")
-    assert table.notation.hint(table.state, 0, action) == "lay nO at 1,1 e (also IN and EN)"
+    assert table.presenter.hint(table.state, 0, action) == "lay nO at 1,1 e (also IN and EN)"
     table = table_of()
     action = read(table, "lay SEAR at 7,7 nw taking 0,0")
     text = "lay SEAR at 7,7 nw taking 0,0"
-    assert table.notation.hint(table.state, 0, action) == f"{text} (a star for S)"
-    assert table.notation.hint(table.state, 0, Skip()) == "skip"
+    assert table.presenter.hint(table.state, 0, action) == f"{text} (a star for S)"
+    assert table.presenter.hint(table.state, 0, Skip()) == "skip"
     table = table_of("n", board="I E\n   O")
     with pytest.raises(Ambiguous) as asked:
         read(table, "NO")
@@ -385,7 +385,7 @@ def test_a_hint_names_all_words_and_what_a_star_takes() -> None:
 def test_all_see_the_board_and_open_racks() -> None:
     table = table_of(board="I t")
     say(table, "Ann exchange GST")
-    scene = table.notation.draw(table.view("Ben"), 1)
+    scene = table.presenter.draw(table.view("Ben"), 1)
     assert scene.status == "Ben to play."
     assert scene.board
     assert scene.board.lines() == (
@@ -404,15 +404,15 @@ def test_all_see_the_board_and_open_racks() -> None:
     assert areas["Pile"].note == "119 tiles"
     assert scene.seats[0].startswith("10 tiles, 2 star")
     assert scene.seats[1] == "3 tiles"
-    assert "Ann's tiles" in {a.label for a in table.notation.draw(table.view(), None).areas}
+    assert "Ann's tiles" in {a.label for a in table.presenter.draw(table.view(), None).areas}
 
 
 def test_hidden_racks_are_not_drawn() -> None:
     table = table_of(racks="hidden")
-    scene = table.notation.draw(table.view("Ben"), 1)
+    scene = table.presenter.draw(table.view("Ben"), 1)
     assert [area.label for area in scene.areas] == ["Your tiles", "Pile"]
     assert scene.seats == ("10 tiles", "3 tiles")
-    assert table.notation.draw(table.view("Ann"), 0).seats == ("10 tiles, 2 stars", "3 tiles")
+    assert table.presenter.draw(table.view("Ann"), 0).seats == ("10 tiles, 2 stars", "3 tiles")
     say(table, "Ann exchange GST")
     assert table.story()[-1].startswith("Ann draws")
 
@@ -420,7 +420,7 @@ def test_hidden_racks_are_not_drawn() -> None:
 def test_the_last_words_and_those_in_question_are_drawn() -> None:
     table = table_of("SeAG*", judging="challenge")
     say(table, "Ann lay SEAR at 7,7 nw taking 0,0")
-    scene = table.notation.draw(table.view("Ben"), 1)
+    scene = table.presenter.draw(table.view("Ben"), 1)
     assert scene.status == "Ann proposes SEAR; Ben to answer."
     areas = {area.label: area for area in scene.areas}
     assert areas["Ann proposes"].cards == ("SeAR",)
@@ -431,7 +431,7 @@ def test_the_last_words_and_those_in_question_are_drawn() -> None:
     assert rows[0].split()[:3] == ["·", "*", "T"]
     assert rows[7].split() == ["·", "S", "·"]
     say(table, "Ben accept")
-    areas = {area.label: area for area in table.notation.draw(table.view("Ben"), 1).areas}
+    areas = {area.label: area for area in table.presenter.draw(table.view("Ben"), 1).areas}
     assert areas["Last words"].cards == ("SEAR",)
     assert "Ann proposes" not in areas
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from wordparlor.games import box, deal
+from wordparlor.table.card_names import CardFinder
 from wordparlor.table.cards import Copies, Deck
-from wordparlor.table.notation import CardFinder
 from wordparlor.table.table import Table
 from wordparlor.words.dictionary import Dictionary
 

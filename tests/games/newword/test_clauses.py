@@ -7,9 +7,9 @@ from wordparlor.errors import BadSetup, RuleBroken
 from wordparlor.games import box, deal
 from wordparlor.games.newword.score import score_word
 from wordparlor.games.newword.state import Make, Pass
+from wordparlor.table.card_names import CardFinder
 from wordparlor.table.cards import HIDDEN, Copies, Deck, Kind
 from wordparlor.table.judging import Accept, Challenge, Reject
-from wordparlor.table.notation import CardFinder
 from wordparlor.table.table import Table
 
 ANN = "A/E R T S N ?"

@@ -151,7 +151,7 @@ def test_every_move_is_written_and_read_back(seed: int) -> None:
 
 def test_the_forms_tell_what_can_be_done() -> None:
     table = table_of()
-    assert [form for form, _ in table.notation.forms(table.state, 0)] == [
+    assert [form for form, _ in table.presenter.forms(table.state, 0)] == [
         "WORD",
         "make WORD using CARDS",
         "pass",
@@ -162,12 +162,12 @@ def test_the_forms_tell_what_can_be_done() -> None:
 def test_the_forms_of_an_open_window_are_its_answers() -> None:
     table = lay(ANN, BEN, middle=MIDDLE, judging="vote")
     say(table, "Ann make GLOWRT using R T")
-    assert [form for form, _ in table.notation.forms(table.state, 1)] == ["accept", "reject"]
+    assert [form for form, _ in table.presenter.forms(table.state, 1)] == ["accept", "reject"]
 
 
 def test_a_seat_sees_its_hand_and_a_spectator_does_not() -> None:
     table = table_of()
-    scene = table.notation.draw(table.view("Ann"), 0)
+    scene = table.presenter.draw(table.view("Ann"), 0)
     assert scene.status == "Ann to play."
     areas = {area.label: area for area in scene.areas}
     assert areas["In the middle"].cards == ("G", "L", "O/U", "W", "S")
@@ -175,14 +175,14 @@ def test_a_seat_sees_its_hand_and_a_spectator_does_not() -> None:
     assert " ".join(areas["Your hand"].cards) == "A/E N R S T ?"
     assert areas["Piles"].note == "4 in the stock, 0 discarded"
     assert scene.seats == ("6 cards", "6 cards")
-    spectator = table.notation.draw(table.view(), None)
+    spectator = table.presenter.draw(table.view(), None)
     assert "Your hand" not in {area.label for area in spectator.areas}
 
 
 def test_the_middle_shows_how_its_cards_are_read() -> None:
     table = table_of()
     say(table, "Ann make GLOWED using E/A ?D")
-    middle = table.notation.draw(table.view("Ben"), 1).areas[0]
+    middle = table.presenter.draw(table.view("Ben"), 1).areas[0]
     assert middle.cards == ("G", "L", "O", "W", "E", "?D")
     assert middle.note == "GLOWED"
 
@@ -190,17 +190,17 @@ def test_the_middle_shows_how_its_cards_are_read() -> None:
 def test_an_open_window_and_a_lost_turn_are_shown() -> None:
     table = lay(ANN, BEN, "C D F H J K", middle=MIDDLE, stock="B C", judging="challenge")
     say(table, "Ann make GLOWER using E/A R")
-    scene = table.notation.draw(table.view("Ben"), 1)
+    scene = table.presenter.draw(table.view("Ben"), 1)
     assert scene.status == "Ann proposes GLOWER; Ben, Cid to answer."
     assert ("GLOWER",) in [area.cards for area in scene.areas]
     say(table, "Ben accept", "Cid challenge")
-    assert table.notation.draw(table.view("Ben"), 1).seats[2] == "6 cards, loses 1 turn"
+    assert table.presenter.draw(table.view("Ben"), 1).seats[2] == "6 cards, loses 1 turn"
 
 
 def test_the_end_is_told() -> None:
     table = lay(ANN, BEN, middle=MIDDLE)
     say(table, "Ann make GLOWER using E/A R", "Ben pass", "Ann pass")
-    assert table.notation.draw(table.view(), None).status == "The game is over: Ann won."
+    assert table.presenter.draw(table.view(), None).status == "The game is over: Ann won."
 
 
 def test_a_card_that_would_be_two_letters_is_told() -> None:
@@ -231,7 +231,7 @@ def test_who_is_asked_is_told_the_answers(typed: str) -> None:
 def test_a_vote_says_why_it_is_taken() -> None:
     table = lay(ANN, BEN, middle=MIDDLE, judging="vote")
     say(table, "Ann make GLOWRT using R T")
-    scene = table.notation.draw(table.view(1), 1)
+    scene = table.presenter.draw(table.view(1), 1)
     assert scene.status == "Ann asks the table to accept GLOWRT; Ben to answer."
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from wordparlor.errors import Unreadable
 from wordparlor.games import box
-from wordparlor.table.box import Play, Question
+from wordparlor.table.solver import Play, Question
 from wordparlor.words.dictionary import Dictionary
 
 

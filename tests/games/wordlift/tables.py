@@ -11,8 +11,8 @@ from wordparlor.errors import RuleBroken
 from wordparlor.games import box, deal
 from wordparlor.games.wordlift.drawing import spell_out
 from wordparlor.games.wordlift.state import Laid
+from wordparlor.table.card_names import CardFinder
 from wordparlor.table.cards import Deck
-from wordparlor.table.notation import CardFinder
 from wordparlor.table.table import Table
 from wordparlor.words.dictionary import Dictionary
 

@@ -121,7 +121,7 @@ def test_the_lowest_of_the_last_round_starts_the_next() -> None:
     assert table.state.last_round == (6, 0, 3)
     assert table.to_act == ("Ben",)
     assert "Ben starts, with the lowest score of the last round." in table.story()
-    scene = table.notation.draw(table.view(), None)
+    scene = table.presenter.draw(table.view(), None)
     assert scene.status == "Ben to play first, with the lowest score of the last round."
     assert [len(held) for held in table.state.hands] == [7, 7, 7]
     assert table.state.words == ((), (), ())
@@ -418,7 +418,7 @@ def test_forge_and_dirt_become_order_and_gift() -> None:
         "Ann makes ORDER and GIFT.",
         "Ann goes out; everyone else has one last turn.",
     ]
-    assert table.notation.draw(table.view(), None).areas[0].note == "9 points"
+    assert table.presenter.draw(table.view(), None).areas[0].note == "9 points"
 
 
 @pytest.mark.clause("WL-25")

@@ -74,7 +74,7 @@ def test_a_dagger_costs_its_thief_two_cards_at_once() -> None:
     table = lay("D I R T A", BEN, words=["", "FOR†GE"], consonants="B C D", vowels="E A E")
     say(table, "Ann steal FORGE from Ben: ORDER GIFT")
     assert "Ann must take 2 cards for the Dagger." in table.story()
-    status = table.notation.status
+    status = table.presenter.status
     assert status(table.view()) == "Ann to draw 2 consonants or vowels, for the Dagger."
     assert list(table.moves()) == [Draw(2, 0), Draw(1, 1), Draw(0, 2)]
     say(table, "Ann draw CV")
@@ -126,11 +126,11 @@ def test_an_empty_hand_begins_the_final_turn_and_everyone_else_has_one() -> None
     assert table.state.out == 0
     assert table.state.hands[0] == (), "who goes out does not draw"
     assert table.to_act == ("Ben",)
-    status = table.notation.status(table.view())
+    status = table.presenter.status(table.view())
     assert status == "Final turn, Ann went out, 1 player to come after: Ben to play."
     say(table, "Ben make HUN")
     assert len(table.state.hands[1]) == 4, "nobody draws"
-    status = table.notation.status(table.view())
+    status = table.presenter.status(table.view())
     assert status == "Final turn, Ann went out, the last of the round: Cid to play."
     say(table, "Cid make DOG")
     assert scores(table) == [
@@ -174,7 +174,7 @@ def test_in_the_final_turn_all_may_steal_and_daggers_still_cost() -> None:
 def test_the_daggers_cards_are_chosen_in_the_final_turn_too() -> None:
     table = lay("C† A T", "R O D E", played="")
     say(table, "Ann make CAT", "Ben steal CAT from Ann: ACE ROT")
-    status = table.notation.status(table.view())
+    status = table.presenter.status(table.view())
     assert status == (
         "Final turn, Ann went out, the last of the round: "
         "Ben to draw 2 consonants or vowels, for the Dagger."
@@ -251,7 +251,7 @@ def test_a_tie_is_decided_by_the_last_round(
     table = deal("wordlift", ["Ann", "Ben"])
     state = type(table.state)(scores=score, last_round=last_round, dealer=0, over=True)
     assert table.game.winners(table.game.standing(state)) == winners
-    assert table.notation.status(state) == f"The game is over: {told} won."
+    assert table.presenter.status(state) == f"The game is over: {told} won."
 
 
 @pytest.mark.clause("WL-61")

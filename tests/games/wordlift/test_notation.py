@@ -219,7 +219,7 @@ def test_cards_shared_out_otherwise_are_written_in_full() -> None:
 
 def test_the_forms_tell_what_can_be_done() -> None:
     table = table_of()
-    forms = [form for form, _ in table.notation.forms(table.state, 0)]
+    forms = [form for form, _ in table.presenter.forms(table.state, 0)]
     assert forms == [
         "WORD",
         "make WORD using CARDS",
@@ -228,23 +228,23 @@ def test_the_forms_tell_what_can_be_done() -> None:
         "pass",
     ]
     table = lay("D I R T A", BEN)
-    assert len(table.notation.forms(table.state, 0)) == 3, "there is nothing to steal"
+    assert len(table.presenter.forms(table.state, 0)) == 3, "there is nothing to steal"
     say(table, "Ann make DIRT")
-    assert table.notation.forms(table.state, 0) == (
+    assert table.presenter.forms(table.state, 0) == (
         ("draw CC", "2 consonants"),
         ("draw CV", "1 consonant and 1 vowel"),
         ("draw VV", "2 vowels"),
     )
     table = lay("D I R T S", BEN, judging="vote")
     say(table, "Ann make TRIDS")
-    assert [form for form, _ in table.notation.forms(table.state, 1)] == ["accept", "reject"]
+    assert [form for form, _ in table.presenter.forms(table.state, 1)] == ["accept", "reject"]
 
 
 def test_a_seat_sees_all_words_and_which_it_can_steal() -> None:
     table = lay(
         "? I A S¶ T B", BEN, "H H", words=["CAT PEN", "S?UN", "F◊ORGE MAD DAM"], played="Ann Ben"
     )
-    scene = table.notation.draw(table.view("Ann"), 0)
+    scene = table.presenter.draw(table.view("Ann"), 0)
     assert scene.status == "Ann to play."
     areas = {area.label: area for area in scene.areas}
     assert areas["Your words"].cards == ("CAT", "PEN")
@@ -259,25 +259,25 @@ def test_a_seat_sees_all_words_and_which_it_can_steal() -> None:
     assert areas["Your hand"].own
     assert "consonants and" in areas["Draw piles"].note
     assert scene.seats == ("6 cards, 2 words", "7 cards, 1 word", "2 cards, 3 words")
-    scene = table.notation.draw(table.view("Cid"), 2)
+    scene = table.presenter.draw(table.view("Cid"), 2)
     note = scene.areas[0].note
     assert note == "6 points; you can steal once you have played a word (WL-19)"
 
 
 def test_a_spectator_sees_no_hand_and_no_advice() -> None:
     table = lay("D I R T", BEN, words=["CAT"])
-    areas = {area.label: area for area in table.notation.draw(table.view(), None).areas}
+    areas = {area.label: area for area in table.presenter.draw(table.view(), None).areas}
     assert "Your hand" not in areas
     assert areas["Ann's words"].note == "3 points"
     assert areas["Ben's words"].note == "none yet"
-    areas = {area.label: area for area in table.notation.draw(table.view("Ann"), 0).areas}
+    areas = {area.label: area for area in table.presenter.draw(table.view("Ann"), 0).areas}
     assert areas["Ben's words"].note == "no words to steal"
 
 
 def test_words_in_question_are_shown() -> None:
     table = lay("D I R T", BEN, words=["", "FORGE"], judging="challenge")
     say(table, "Ann steal FORGE from Ben: ORDER GIFT")
-    scene = table.notation.draw(table.view("Ben"), 1)
+    scene = table.presenter.draw(table.view("Ben"), 1)
     assert scene.status == "Ann proposes ORDER and GIFT; Ben to answer."
     assert ("ORDER", "GIFT") in [area.cards for area in scene.areas]
     shown = [card for card in table.view("Ben").hands[0] if card >= 0]
@@ -306,5 +306,5 @@ def test_a_steal_in_question_says_whose_word_it_is() -> None:
     table = lay("D I R T A", BEN, words=["", "FORGE"], judging="vote")
     say(table, "Ann steal FORGE: ORDER GIFTA")
     assert "Ann would split FORGE, laid by Ben." in table.story()
-    status = table.notation.draw(table.view(1), 1).status
+    status = table.presenter.draw(table.view(1), 1).status
     assert status == "Ann asks the table to accept GIFTA; Ben to answer."

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from wordparlor.errors import Unreadable
 from wordparlor.games import box
-from wordparlor.table.box import Play, Question
 from wordparlor.table.cards import Deck
+from wordparlor.table.solver import Play, Question
 from wordparlor.words.dictionary import Dictionary
 
 

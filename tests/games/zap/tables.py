@@ -5,8 +5,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from wordparlor.games import deal
+from wordparlor.table.card_names import CardFinder
 from wordparlor.table.cards import Deck
-from wordparlor.table.notation import CardFinder
 from wordparlor.table.table import Table
 from wordparlor.words.dictionary import Dictionary
 

@@ -371,7 +371,7 @@ def test_an_unwanted_zap_card_has_no_effect(zap: str) -> None:
     table = lay(f"DISCARD {zap} R T E", "A R O L A T E")
     say(table, f"Ann play DISCARD on {zap}")
     assert hand(table, "Ann") == "E R T"
-    assert table.notation.status(table.state) == "Ben to play."
+    assert table.presenter.status(table.state) == "Ben to play."
 
 
 @pytest.mark.clause("ZP-36", "ZP-37", "ZP-38", "ZP-39")
@@ -429,10 +429,10 @@ def test_two_turns_in_any_mix(turns: tuple[str, str]) -> None:
     say(table, "Ann play 2-TURNS")
     for left, turn in zip((2, 1), turns, strict=True):
         status = f"Ben must take 2 turns: {left} left (2-TURNS, ZP-40)."
-        assert table.notation.status(table.state) == status
+        assert table.presenter.status(table.state) == status
         say(table, f"Ben {turn}")
     after = "Ann" if "play CHECK" in turns else "Cid"
-    assert table.notation.status(table.state) == f"{after} to play."
+    assert table.presenter.status(table.state) == f"{after} to play."
 
 
 @pytest.mark.clause("ZP-40")
@@ -451,32 +451,32 @@ def test_the_answer_passes_four_turns_on() -> None:
     say(table, "Ann play 2-TURNS", "Ben play 2-TURNS")
     for left in (4, 3, 2, 1):
         status = f"Cid must take 4 turns: {left} left (2-TURNS, ZP-40)."
-        assert table.notation.status(table.state) == status
+        assert table.presenter.status(table.state) == status
         say(table, "Cid draw")
-    assert table.notation.status(table.state) == "Ann to play."
+    assert table.presenter.status(table.state) == "Ann to play."
 
 
 @pytest.mark.clause("ZP-42")
 def test_with_two_players_the_answer_comes_back() -> None:
     table = lay("2-TURNS L G", "2-TURNS A R")
     say(table, "Ann play 2-TURNS", "Ben play 2-TURNS")
-    assert table.notation.status(table.state).startswith("Ann must take 4 turns: 4 left")
+    assert table.presenter.status(table.state).startswith("Ann must take 4 turns: 4 left")
 
 
 @pytest.mark.clause("ZP-43")
 def test_as_the_second_of_two_turns_it_is_no_answer() -> None:
     table = lay("2-TURNS L G", "2-TURNS A R", CID)
     say(table, "Ann play 2-TURNS", "Ben draw", "Ben play 2-TURNS")
-    assert table.notation.status(table.state).startswith("Cid must take 2 turns: 2 left")
+    assert table.presenter.status(table.state).startswith("Cid must take 2 turns: 2 left")
 
 
 @pytest.mark.clause("ZP-43")
 def test_turns_still_owed_are_taken_first() -> None:
     table = owing(4, "A R 2-TURNS L", CID)
     say(table, "Ben draw", "Ben play 2-TURNS")
-    assert table.notation.status(table.state).startswith("Ben must take 4 turns: 2 left")
+    assert table.presenter.status(table.state).startswith("Ben must take 4 turns: 2 left")
     say(table, "Ben draw", "Ben draw")
-    assert table.notation.status(table.state).startswith("Cid must take 2 turns: 2 left")
+    assert table.presenter.status(table.state).startswith("Cid must take 2 turns: 2 left")
 
 
 @pytest.mark.clause("ZP-44")
@@ -515,14 +515,14 @@ def test_effects_wait_and_are_settled_one_at_a_time() -> None:
     table = owing(4, "CHECK REPLACE 2-TURNS L A R", CID)
     say(table, "Ben draw", "Ben play CHECK", "Ben play 2-TURNS", "Ben play REPLACE")
     assert table.to_act == ("Ann",), "Cid misses a turn"
-    expected = table.notation.draw(table.view(), None).seats[2]
+    expected = table.presenter.draw(table.view(), None).seats[2]
     assert expected == "7 cards, will take 2 turns (2-TURNS), will swap the hand (REPLACE)"
     say(table, "Ann draw", "Ben draw")
-    assert table.notation.status(table.state).startswith("Cid must take 2 turns: 2 left")
+    assert table.presenter.status(table.state).startswith("Cid must take 2 turns: 2 left")
     say(table, "Cid draw", "Cid draw", "Ann draw", "Ben draw")
-    assert table.notation.status(table.state).startswith("Cid must swap the hand")
+    assert table.presenter.status(table.state).startswith("Cid must swap the hand")
     say(table, "Cid swap", "Ann draw", "Ben draw")
-    assert table.notation.status(table.state) == "Cid to play."
+    assert table.presenter.status(table.state) == "Cid to play."
 
 
 @pytest.mark.clause("ZP-46")
@@ -631,7 +631,7 @@ def test_a_zap_card_alone_wins_the_round_without_effect(zap: str) -> None:
     say(table, f"Ann play {zap}")
     assert table.state.round == 2
     assert table.scores["Ann"] == 0
-    assert table.notation.status(table.state) == "Ben to play."
+    assert table.presenter.status(table.state) == "Ben to play."
 
 
 @pytest.mark.clause("ZP-54")
@@ -686,7 +686,7 @@ def test_a_bad_word_is_taken_back_with_two_penalty_cards() -> None:
 def test_a_bad_word_costs_one_of_two_turns() -> None:
     table = lay("2-TURNS L G", "F L O W A T", CID, judging="challenge")
     say(table, "Ann play 2-TURNS", "Ben make FLOWT", "Cid challenge", "Ann accept")
-    assert table.notation.status(table.state).startswith("Ben must take 2 turns: 1 left")
+    assert table.presenter.status(table.state).startswith("Ben must take 2 turns: 1 left")
 
 
 @pytest.mark.clause("ZP-57")

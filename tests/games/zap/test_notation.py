@@ -172,7 +172,7 @@ def test_every_move_is_written_and_read_back(seed: int) -> None:
 
 
 def forms(table: Table, seat: int = 0) -> list[str]:
-    return [form for form, _ in table.notation.forms(table.state, seat)]
+    return [form for form, _ in table.presenter.forms(table.state, seat)]
 
 
 def test_the_forms_tell_what_can_be_done() -> None:
@@ -188,7 +188,7 @@ def test_the_forms_tell_what_can_be_done() -> None:
     assert forms(table_of("CHECK"))[2] == "play CHECK"
     assert forms(lay("A B", BEN, discards="CHECK"))[2:] == ["draw"]
     assert forms(lay("A B", BEN, discards="CHECK", rest="Ben"))[2:] == ["pass"]
-    (_, word), *_ = table_of(level="child").notation.forms(table_of().state, 0)
+    (_, word), *_ = table_of(level="child").presenter.forms(table_of().state, 0)
     assert "3 letters or more" in word
 
 
@@ -196,21 +196,21 @@ def test_who_must_swap_can_do_nothing_else() -> None:
     table = table_of("REPLACE A")
     say(table, "Ann play REPLACE")
     assert forms(table, 1) == ["swap"]
-    assert table.notation.status(table.state) == "Ben must swap the hand (REPLACE, ZP-36)."
+    assert table.presenter.status(table.state) == "Ben must swap the hand (REPLACE, ZP-36)."
 
 
 def test_the_forms_of_an_open_window_are_its_answers() -> None:
     table = table_of(judging="challenge")
     say(table, "Ann aorta")
     assert forms(table, 1) == ["accept", "challenge"]
-    scene = table.notation.draw(table.view("Ben"), 1)
+    scene = table.presenter.draw(table.view("Ben"), 1)
     assert scene.status == "Ann proposes AORTA; Ben to answer."
     assert ("AORTA",) in [area.cards for area in scene.areas]
 
 
 def test_a_seat_sees_its_hand_and_a_spectator_does_not() -> None:
     table = table_of(children="Ben")
-    scene = table.notation.draw(table.view("Ann"), 0)
+    scene = table.presenter.draw(table.view("Ann"), 0)
     assert scene.status == "Ann to play."
     areas = {area.label: area for area in scene.areas}
     assert areas["Discards"].cards == ("E", "N")
@@ -220,13 +220,13 @@ def test_a_seat_sees_its_hand_and_a_spectator_does_not() -> None:
     assert areas["Your hand"].points == ("1", "1", "1", "1", "1", "10", "5", "5", "5", "5")
     assert areas["Draw pile"].note == "49 cards"
     assert scene.seats == ("10 cards", "5 cards, child")
-    spectator = table.notation.draw(table.view(), None)
+    spectator = table.presenter.draw(table.view(), None)
     assert "Your hand" not in {area.label for area in spectator.areas}
 
 
 def test_of_many_discards_the_last_are_drawn() -> None:
     table = lay("A B", BEN, rest="discards")
-    (area, *_) = table.notation.draw(table.view(), None).areas
+    (area, *_) = table.presenter.draw(table.view(), None).areas
     assert len(area.cards) == 12
     assert area.note == "59 in all, the last card is on top"
 
@@ -235,4 +235,4 @@ def test_the_end_is_told() -> None:
     table = table_of("CHECK", target=10)
     table.state = replace(table.state, scores=(50, 10))
     say(table, "Ann play CHECK")
-    assert table.notation.draw(table.view(), None).status == "The game is over: Ben won."
+    assert table.presenter.draw(table.view(), None).status == "The game is over: Ben won."

@@ -4,8 +4,8 @@ import pytest
 
 from wordparlor.errors import BadSetup, Unreadable
 from wordparlor.games import box
-from wordparlor.table.box import Play, Question
 from wordparlor.table.cards import Copies, Deck, Kind
+from wordparlor.table.solver import Play, Question
 from wordparlor.words.dictionary import Dictionary
 
 

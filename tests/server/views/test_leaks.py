@@ -80,7 +80,7 @@ def imagined(room: Room, viewer: Viewer, rng: Shuffler) -> Room:
     rules = room.play.rules
     state = rules.game.imagine(room.play.view(viewer.seat), rng)
     setup = replace(rules.setup, seed=rng.bits(), stacked=())
-    other = Rules(rules.box, setup, rules.game, rules.notation)
+    other = Rules(rules.box, setup, rules.game, rules.notation, rules.presenter)
     recent = tuple(
         Happening(one.seq, one.at, redrawn(one.events, viewer, len(rules.game.deck), rng))
         for one in room.recent

@@ -9,6 +9,7 @@ home.py); here are the declared facts. Uses `words` and `table` only.
 from wordparlor.games.giftwords.moves import find_moves
 from wordparlor.games.giftwords.notation import GiftWordsNotation
 from wordparlor.games.giftwords.play import GiftWords
+from wordparlor.games.giftwords.scene import GiftWordsPresenter
 from wordparlor.games.giftwords.solve import SOLVER
 from wordparlor.games.giftwords.state import Options
 from wordparlor.table.box import Box
@@ -55,6 +56,7 @@ BOX = Box(
     options=Options,
     rules=GiftWords,
     notation=GiftWordsNotation,
+    presenter=GiftWordsPresenter,
     find_moves=find_moves,
     solver=SOLVER,
     package=__name__,

@@ -20,7 +20,7 @@ from wordparlor.games.giftwords.state import (
     State,
     Word,
 )
-from wordparlor.table.events import plural
+from wordparlor.table.english import plural
 from wordparlor.table.hidden import Pile
 
 FEW = 3

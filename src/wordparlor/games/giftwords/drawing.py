@@ -10,7 +10,7 @@ from wordparlor.games.giftwords.state import COOP, JUNIOR, State, Word
 from wordparlor.games.giftwords.telling import tell_colour
 from wordparlor.games.giftwords.younger import words_to_make
 from wordparlor.table.cards import BLACK
-from wordparlor.table.events import plural
+from wordparlor.table.english import plural
 from wordparlor.table.hidden import Pile
 from wordparlor.table.scene import Area, Scene
 

@@ -6,7 +6,7 @@ from typing import Final
 from wordparlor.games.giftwords.allowed import face_down, may_keep, silent_card
 from wordparlor.games.giftwords.play import GiftWords
 from wordparlor.games.giftwords.state import COOP, State
-from wordparlor.table.events import plural
+from wordparlor.table.english import plural
 
 _ACTS: Final = {
     "make": "make a word",

@@ -5,8 +5,8 @@ from contextlib import suppress
 
 from wordparlor.errors import Unreadable
 from wordparlor.games.giftwords.state import State
+from wordparlor.table.card_names import NUMBER, CardFinder
 from wordparlor.table.cards import BLACK_MARK, MARKS
-from wordparlor.table.notation import NUMBER, CardFinder
 
 
 def card_named(hand: CardFinder, name: str) -> int:

@@ -1,4 +1,4 @@
-"""How Gift Words' actions are written; how its table looks is in drawing.py.
+"""How Gift Words' actions are written.
 
 draw                           from the face-down cards; also draw deck
 draw Julie                     the top card of Julie's pile; for partners: draw discard
@@ -19,8 +19,7 @@ from collections.abc import Sequence
 
 from wordparlor.errors import Ambiguous, RuleBroken, Unreadable
 from wordparlor.games.giftwords.allowed import check_time
-from wordparlor.games.giftwords.drawing import draw_scene
-from wordparlor.games.giftwords.forms import tell_forms, tell_how, tell_turn
+from wordparlor.games.giftwords.forms import tell_how
 from wordparlor.games.giftwords.meaning import Meanings
 from wordparlor.games.giftwords.naming import card_named, spellings, word_name, word_named
 from wordparlor.games.giftwords.play import GiftWords
@@ -38,17 +37,16 @@ from wordparlor.games.giftwords.state import (
     State,
     WordPlay,
 )
-from wordparlor.games.giftwords.telling import tell_colour
+from wordparlor.table.card_names import NUMBER, CardFinder
 from wordparlor.table.hidden import Pile
-from wordparlor.table.notation import NUMBER, CardFinder, Notation
-from wordparlor.table.scene import Scene
+from wordparlor.table.notation import Notation
 
 _FACE_DOWN = ("", "deck", "stock")
 """What people may call the face-down cards."""
 
 
 class GiftWordsNotation(Notation[State, Play]):
-    """Writes and reads Gift Words' actions and draws its table."""
+    """Writes and reads Gift Words' actions."""
 
     game: GiftWords
 
@@ -86,14 +84,6 @@ class GiftWordsNotation(Notation[State, Play]):
                 return "first" if first else "second"
             case _:
                 return "done"
-
-    def hint(self, view: State, seat: int, action: Play) -> str:
-        """Return a play as a hint shows it, with the colour of the word."""
-        text = self.write_play(view, seat, action)
-        colour = ""
-        if isinstance(action, Make | Extend):
-            colour = tell_colour(self.game.rules, action.cards)
-        return f"{text} ({colour})" if colour else text
 
     def _row(self, state: State, seat: int, extend: Extend) -> str:
         """Return all cards of an extension, those on the table in brackets."""
@@ -223,22 +213,6 @@ class GiftWordsNotation(Notation[State, Play]):
         except RuleBroken:
             return False
         return True
-
-    # -- drawing ----------------------------------------------------------------------------------
-
-    def status(self, view: State) -> str:
-        """Return whose turn it is and what comes next."""
-        if view.over or view.window:
-            return super().status(view)
-        return tell_turn(self.game, view)
-
-    def play_forms(self, state: State, seat: int) -> tuple[tuple[str, str], ...]:
-        """Return what the seat on turn can do."""
-        return tuple(tell_forms(self.game, state, seat))
-
-    def draw(self, view: State, seat: int | None) -> Scene:
-        """Return the table as a seat sees it."""
-        return draw_scene(self.game, view, seat, self.status(view))
 
     def _hand(self, state: State, seat: int) -> CardFinder:
         return CardFinder(self.game.deck, state.hands[seat], "in your hand")

@@ -35,7 +35,8 @@ from wordparlor.games.giftwords.state import (
 )
 from wordparlor.games.giftwords.telling import tell_aim
 from wordparlor.table.cards import Deck
-from wordparlor.table.events import Acted, Event, RoundOver, Scored, plural
+from wordparlor.table.english import plural
+from wordparlor.table.events import Acted, Event, RoundOver, Scored
 from wordparlor.table.game import Game, Log, TableClauses, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from wordparlor.games.giftwords.reading import points
 from wordparlor.games.giftwords.state import COOP, JUNIOR, TWO, Word
 from wordparlor.table.cards import Deck
-from wordparlor.table.events import plural
+from wordparlor.table.english import plural
 from wordparlor.table.hidden import Pile
 
 PER_CARD: Final = 2

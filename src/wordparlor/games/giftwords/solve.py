@@ -29,10 +29,10 @@ from wordparlor.games.giftwords.state import (
     State,
     WordPlay,
 )
-from wordparlor.table.box import Field, Play, Question, Solver
 from wordparlor.table.cards import Deck
 from wordparlor.table.laying import check_number
 from wordparlor.table.setup import Setup
+from wordparlor.table.solver import Field, Play, Question, Solver
 
 _YOU, _OTHER = 0, 1
 _SEATS = {BASIC: 3, "advanced": 3}

@@ -9,6 +9,7 @@ only.
 from wordparlor.games.glass.moves import find_moves
 from wordparlor.games.glass.notation import GlassNotation
 from wordparlor.games.glass.play import GlassTiles
+from wordparlor.games.glass.scene import GlassPresenter
 from wordparlor.games.glass.solve import SOLVER
 from wordparlor.games.glass.state import Options
 from wordparlor.table.box import Box
@@ -33,6 +34,7 @@ BOX = Box(
     options=Options,
     rules=GlassTiles,
     notation=GlassNotation,
+    presenter=GlassPresenter,
     find_moves=find_moves,
     solver=SOLVER,
     package=__name__,

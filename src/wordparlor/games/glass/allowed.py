@@ -7,7 +7,7 @@ from wordparlor.games.glass.grid import CENTRE, Grid, no_place, row_through, wri
 from wordparlor.games.glass.making import Laying, is_letter, lay_out, letters_of
 from wordparlor.games.glass.state import Exchange, Lay, Spot, State
 from wordparlor.table.cards import Deck
-from wordparlor.table.events import plural
+from wordparlor.table.english import plural
 from wordparlor.table.hidden import Pile
 from wordparlor.words.graph import LONGEST
 

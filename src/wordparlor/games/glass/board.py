@@ -17,7 +17,7 @@ from typing import Final
 from wordparlor.errors import Unreadable
 from wordparlor.games.glass.grid import CENTRE, Grid
 from wordparlor.games.glass.state import STAR
-from wordparlor.table.events import plural
+from wordparlor.table.english import plural
 from wordparlor.table.scene import Board
 from wordparlor.words.board_search import Place
 

@@ -14,16 +14,8 @@ from wordparlor.games.glass.start import check_deck, nearest_to_q
 from wordparlor.games.glass.state import Action, Exchange, Lay, Options, Play, Spot, State
 from wordparlor.games.glass.vocabulary import agree
 from wordparlor.table.cards import Deck
-from wordparlor.table.events import (
-    MIDDLE,
-    STOCK,
-    Acted,
-    Moved,
-    Played,
-    Scored,
-    hand_of,
-    plural,
-)
+from wordparlor.table.english import plural
+from wordparlor.table.events import MIDDLE, STOCK, Acted, Moved, Played, Scored, hand_of
 from wordparlor.table.game import Game, Log, TableClauses, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window

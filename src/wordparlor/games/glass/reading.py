@@ -15,9 +15,9 @@ from wordparlor.games.glass.grid import CENTRE, Grid, move, no_place
 from wordparlor.games.glass.making import Laying, is_letter, lay_out
 from wordparlor.games.glass.mistakes import no_direction
 from wordparlor.games.glass.state import STAR, Lay, Spot, Swap
+from wordparlor.table.card_names import CardFinder
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
-from wordparlor.table.notation import CardFinder
 from wordparlor.words.board_search import Place
 from wordparlor.words.graph import LONGEST
 

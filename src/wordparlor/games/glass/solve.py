@@ -12,10 +12,10 @@ from wordparlor.games.glass.play import RACK, GlassTiles
 from wordparlor.games.glass.reading import check_signs, split_tiles
 from wordparlor.games.glass.state import Options, Spot, State
 from wordparlor.games.glass.telling import tell_more
-from wordparlor.table.box import Field, Play, Question, Solver
+from wordparlor.table.card_names import CardFinder
 from wordparlor.table.moves import Moves
-from wordparlor.table.notation import CardFinder
 from wordparlor.table.setup import Setup
+from wordparlor.table.solver import Field, Play, Question, Solver
 from wordparlor.words.board_search import Plays
 
 

@@ -7,6 +7,7 @@ moves.py, notation.py, solve.py; here are the declared facts. Uses `words` and `
 from wordparlor.games.newword.moves import find_moves
 from wordparlor.games.newword.notation import NewWordNotation
 from wordparlor.games.newword.play import NewWord
+from wordparlor.games.newword.scene import NewWordPresenter
 from wordparlor.games.newword.solve import SOLVER
 from wordparlor.games.newword.state import Options
 from wordparlor.table.box import Box
@@ -31,6 +32,7 @@ BOX = Box(
     options=Options,
     rules=NewWord,
     notation=NewWordNotation,
+    presenter=NewWordPresenter,
     find_moves=find_moves,
     solver=SOLVER,
     package=__name__,

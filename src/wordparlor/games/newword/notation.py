@@ -1,4 +1,4 @@
-"""How NewWord's actions are written, and how its table looks as text.
+"""How NewWord's actions are written.
 
 make GLOWER using E/A R        the hand's cards in the order of the word; the rest of the word
                                comes from the middle
@@ -8,25 +8,25 @@ pass
 pass swapping A/E ?            exchange these cards
 """
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Sequence
 
 from wordparlor.errors import Ambiguous, Unreadable
 from wordparlor.games.newword.moves import lay_word, sort_out
 from wordparlor.games.newword.play import NewWord
 from wordparlor.games.newword.score import score_word
 from wordparlor.games.newword.state import Make, Pass, State
-from wordparlor.table.events import plural
+from wordparlor.table.card_names import CardFinder
+from wordparlor.table.english import plural
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import layings
-from wordparlor.table.notation import CardFinder, Notation
-from wordparlor.table.scene import Area, Scene
+from wordparlor.table.notation import Notation
 
 _MAKE = "make WORD using CARDS"
 _PASS = "pass swapping CARDS"
 
 
 class NewWordNotation(Notation[State, Make | Pass]):
-    """Writes and reads NewWord's actions and draws its table."""
+    """Writes and reads NewWord's actions."""
 
     game: NewWord
 
@@ -147,51 +147,6 @@ class NewWordNotation(Notation[State, Make | Pass]):
         if next(layings(alike, word), None):
             return f"{word} cannot be laid with cards of the hand and cards of the middle."
         return f"{word} cannot be laid: a card it needs for two letters can be only one of them."
-
-    # -- drawing ----------------------------------------------------------------------------------
-
-    def play_forms(self, state: State, seat: int) -> tuple[tuple[str, str], ...]:
-        """Return what the seat on turn can do."""
-        return (
-            ("WORD", "lay a word; the cards are picked"),
-            (
-                _MAKE,
-                "lay a word with these cards of the hand, E/A for A/E read as E, ?G for a wild G",
-            ),
-            ("pass", "make no word"),
-            (_PASS, "make no word and exchange cards of the hand"),
-        )
-
-    def draw(self, view: State, seat: int | None) -> Scene:
-        """Return the table as a seat sees it."""
-        deck, names = self.game.deck, self.game.setup.seats
-        letters = view.letters or " " * len(view.middle)
-        laid = [
-            (deck.printed[card], letter.strip())
-            for card, letter in zip(view.middle, letters, strict=True)
-        ]
-        # A letter that is settled is all that counts, but a wild one has no points.
-        middle = tuple(
-            letter if letter and not kind.wild else kind.named(letter) for kind, letter in laid
-        )
-        corners = tuple(kind.corner(letter) for kind, letter in laid)
-        note = view.letters or "the first word may still turn these cards (NW-21)"
-        areas = [Area("In the middle", middle, note, points=corners)]
-        if view.window:
-            areas.append(Area(f"{names[view.window.seat]} proposes", view.window.words))
-        if seat is not None:
-            kinds = [deck.printed[card] for card in view.hands[seat]]
-            hand = tuple(kind.symbol for kind in kinds)
-            corners = tuple(kind.corner() for kind in kinds)
-            areas.append(Area("Your hand", hand, own=True, points=corners))
-        piles = f"{len(view.stock)} in the stock, {len(view.discards)} discarded"
-        areas.append(Area("Piles", (), piles))
-        return Scene(self.status(view), tuple(areas), tuple(self._seats(view)))
-
-    def _seats(self, view: State) -> Iterator[str]:
-        for hand, misses in zip(view.hands, view.misses, strict=True):
-            lost = f", loses {plural(misses, 'turn')}" if misses else ""
-            yield f"{plural(len(hand), 'card')}{lost}"
 
     def _hand(self, state: State, seat: int) -> CardFinder:
         return CardFinder(self.game.deck, state.hands[seat], "in the hand")

@@ -9,6 +9,7 @@ from wordparlor.errors import BadSetup, RuleBroken
 from wordparlor.games.newword.score import score_word
 from wordparlor.games.newword.state import Action, Make, Options, Pass, State
 from wordparlor.table.cards import Deck
+from wordparlor.table.english import plural
 from wordparlor.table.events import (
     DISCARDS,
     MIDDLE,
@@ -20,7 +21,6 @@ from wordparlor.table.events import (
     Played,
     Scored,
     hand_of,
-    plural,
 )
 from wordparlor.table.game import Game, Log, TableClauses, put
 from wordparlor.table.hidden import Pile

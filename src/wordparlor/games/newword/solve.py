@@ -5,9 +5,9 @@ import numpy as np
 from wordparlor.errors import Unreadable
 from wordparlor.games.newword.moves import find_plays, from_hand, score_plays
 from wordparlor.games.newword.state import Options
-from wordparlor.table.box import Field, Play, Question, Solver
 from wordparlor.table.cards import Deck
 from wordparlor.table.laying import Alike, check_copies, check_number
+from wordparlor.table.solver import Field, Play, Question, Solver
 
 
 def solve(question: Question) -> list[Play]:

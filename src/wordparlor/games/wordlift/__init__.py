@@ -8,6 +8,7 @@ solve.py; here are the declared facts. Uses `words` and `table` only.
 from wordparlor.games.wordlift.moves import find_moves
 from wordparlor.games.wordlift.notation import WordLiftNotation
 from wordparlor.games.wordlift.play import WordLift
+from wordparlor.games.wordlift.scene import WordLiftPresenter
 from wordparlor.games.wordlift.solve import SOLVER
 from wordparlor.games.wordlift.state import Options
 from wordparlor.table.box import Box
@@ -24,6 +25,7 @@ BOX = Box(
     options=Options,
     rules=WordLift,
     notation=WordLiftNotation,
+    presenter=WordLiftPresenter,
     find_moves=find_moves,
     solver=SOLVER,
     package=__name__,

@@ -8,7 +8,7 @@ from wordparlor.games.wordlift.play import WordLift
 from wordparlor.games.wordlift.score import score_words
 from wordparlor.games.wordlift.state import Draw, Laid, State
 from wordparlor.table.cards import Deck
-from wordparlor.table.events import plural
+from wordparlor.table.english import plural
 from wordparlor.table.scene import Area
 
 

@@ -16,16 +16,15 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from wordparlor.errors import Ambiguous, Unreadable
-from wordparlor.games.wordlift.drawing import draw_areas, tell_draw, tell_seats, tell_turn
 from wordparlor.games.wordlift.marks import TYPED
 from wordparlor.games.wordlift.moves import stealable
 from wordparlor.games.wordlift.picking import Use, best_uses
 from wordparlor.games.wordlift.play import WordLift
 from wordparlor.games.wordlift.state import Draw, Laid, Make, Pass, Play, State, Steal
+from wordparlor.table.card_names import NUMBER, CardFinder
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
-from wordparlor.table.notation import NUMBER, CardFinder, Notation
-from wordparlor.table.scene import Scene
+from wordparlor.table.notation import Notation
 
 _MAKE = "make WORD using CARDS"
 _STEAL = "steal WORD from NAME: WORD WORD"
@@ -34,7 +33,7 @@ _HOW = f"Write a word, {_MAKE}, {_STEAL}, draw CV, or pass."
 
 
 class WordLiftNotation(Notation[State, Play]):
-    """Writes and reads Word Lift's actions and draws its table."""
+    """Writes and reads Word Lift's actions."""
 
     game: WordLift
 
@@ -213,34 +212,6 @@ class WordLiftNotation(Notation[State, Play]):
                 "and a card with ¶ an end."
             )
         return f"{laid} cannot be laid: a card with ¶ must be the first or last letter (WL-39)."
-
-    # -- drawing ----------------------------------------------------------------------------------
-
-    def play_forms(self, state: State, seat: int) -> tuple[tuple[str, str], ...]:
-        """Return what the seat on turn can do."""
-        if state.owed:
-            return tuple((self.write(state, seat, draw), tell_draw(draw)) for draw in state.draws)
-        stealing = (
-            (_STEAL, "split a word into two with cards of your hand; the cards are picked"),
-            (_STEAL_USING, "the same with these cards, those of the stolen word in [brackets]"),
-        )
-        return (
-            ("WORD", "lay a word; the cards are picked"),
-            (_MAKE, "lay a word with these cards, S¶ (or S|) with its mark, ?G for a wild G"),
-            *(stealing if any(stealable(self.game, state, seat)) else ()),
-            ("pass", "lay no word"),
-        )
-
-    def draw(self, view: State, seat: int | None) -> Scene:
-        """Return the table as a seat sees it."""
-        areas = tuple(draw_areas(self.game, view, seat))
-        return Scene(self.status(view), areas, tuple(tell_seats(view)))
-
-    def status(self, view: State) -> str:
-        """Return whose turn it is and why, or what is waited for."""
-        if view.over or view.window:
-            return super().status(view)
-        return tell_turn(self.game, view)
 
 
 def name_cards(deck: Deck, hand: Pile, stolen: Pile, words: Sequence[Laid]) -> list[str]:

@@ -26,7 +26,8 @@ from wordparlor.games.wordlift.state import (
     Steal,
 )
 from wordparlor.table.cards import Deck
-from wordparlor.table.events import Acted, Event, Moved, Passed, Played, Scored, hand_of, plural
+from wordparlor.table.english import plural
+from wordparlor.table.events import Acted, Event, Moved, Passed, Played, Scored, hand_of
 from wordparlor.table.game import Game, Log, TableClauses, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window

@@ -11,11 +11,11 @@ from wordparlor.games.wordlift.marks import MARKS, TYPED
 from wordparlor.games.wordlift.moves import FOR_SPLITS, FOR_WORDS, Makes, Splits, look_at
 from wordparlor.games.wordlift.notation import name_cards
 from wordparlor.games.wordlift.state import Laid, Options
-from wordparlor.table.box import Field, Play, Question, Solver
 from wordparlor.table.cards import WILD_FACE, Copies, Deck, Kind
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import check_copies, check_number
 from wordparlor.table.moves import Moves
+from wordparlor.table.solver import Field, Play, Question, Solver
 from wordparlor.words.dictionary import Dictionary
 
 _CARD: Final = re.compile(rf"[A-Z?][{re.escape(''.join(MARKS))}]?|\s+")

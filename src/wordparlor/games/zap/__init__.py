@@ -8,6 +8,7 @@ facts. Uses `words` and `table` only.
 from wordparlor.games.zap.moves import find_moves
 from wordparlor.games.zap.notation import ZapNotation
 from wordparlor.games.zap.play import ZapGame
+from wordparlor.games.zap.scene import ZapPresenter
 from wordparlor.games.zap.solve import SOLVER
 from wordparlor.games.zap.state import Options
 from wordparlor.table.box import Box
@@ -26,6 +27,7 @@ BOX = Box(
     options=Options,
     rules=ZapGame,
     notation=ZapNotation,
+    presenter=ZapPresenter,
     find_moves=find_moves,
     solver=SOLVER,
     package=__name__,

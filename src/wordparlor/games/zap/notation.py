@@ -1,4 +1,4 @@
-"""How Zap's actions are written, and how its table looks as text.
+"""How Zap's actions are written.
 
 make GLOW                      with the letters of the hand
 make AROMA using A R O ?M A    where a WILD is among them a card for each letter, ?M for a wild M
@@ -11,28 +11,17 @@ swap                           the whole hand, when REPLACE demands it
 pass                           when no card can be drawn
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from wordparlor.errors import Ambiguous, Unreadable
-from wordparlor.games.zap.allowed import (
-    MINIMUM,
-    called,
-    can_draw,
-    can_pass,
-    can_take,
-    is_zap,
-    must_swap,
-)
 from wordparlor.games.zap.moves import lay_word, sort_out
 from wordparlor.games.zap.play import ZapGame
 from wordparlor.games.zap.state import (
     CHECK,
-    DISCARD,
     REPLACE,
     TWO_TURNS,
     Discard,
     Draw,
-    Effect,
     Make,
     Pass,
     Play,
@@ -40,11 +29,9 @@ from wordparlor.games.zap.state import (
     Swap,
     Zap,
 )
-from wordparlor.games.zap.telling import expected
-from wordparlor.table.events import plural
+from wordparlor.table.card_names import CardFinder
 from wordparlor.table.hidden import Pile
-from wordparlor.table.notation import CardFinder, Notation
-from wordparlor.table.scene import Area, Scene
+from wordparlor.table.notation import Notation
 
 _MAKE = "make WORD using CARDS"
 _DISCARD = "play DISCARD on CARD"
@@ -58,7 +45,7 @@ _EFFECTS = {
 
 
 class ZapNotation(Notation[State, Play]):
-    """Writes and reads Zap's actions and draws its table."""
+    """Writes and reads Zap's actions."""
 
     game: ZapGame
 
@@ -157,75 +144,8 @@ class ZapNotation(Notation[State, Play]):
             cards.append(free[letter].pop(0))
         return tuple(cards)
 
-    # -- drawing ----------------------------------------------------------------------------------
-
-    def status(self, view: State) -> str:
-        """Return whose turn it is and what a ZAP card makes of it."""
-        if view.over or view.window or not view.under:
-            return super().status(view)
-        who = self.game.setup.seats[view.turn]
-        if must_swap(view):
-            return f"{who} must swap the hand ({REPLACE}, ZP-36)."
-        owed = f"must take {view.under.turns} turns: {view.turns} left"
-        return f"{who} {owed} ({TWO_TURNS}, ZP-40)."
-
-    def play_forms(self, state: State, seat: int) -> tuple[tuple[str, str], ...]:
-        """Return what the seat on turn can do."""
-        if must_swap(state):
-            return (("swap", "swap your whole hand, as REPLACE demands"),)
-        return tuple(self._forms(state, seat))
-
-    def _forms(self, state: State, seat: int) -> Iterator[tuple[str, str]]:
-        deck, hand = self.game.deck, state.hands[seat]
-        least = MINIMUM[self.game.levels[seat]]
-        yield "WORD", f"discard a word of {least} letters or more; the cards are picked"
-        yield _MAKE, "discard a word with these cards, ?M for a WILD read as M"
-        if len(hand) == 1 and is_zap(deck, hand[0]):
-            yield f"play {called(deck, hand[0])}", "discard your last card"
-        else:
-            names = {deck.printed[card].name for card in hand}
-            if DISCARD in names:
-                yield _DISCARD, "get rid of an unwanted card"
-            yield from ((f"play {zap}", what) for zap, what in _EFFECTS.items() if zap in names)
-        if can_draw(state):
-            yield "draw", "draw a card from the draw pile"
-        if can_take(deck, state):
-            top = deck.printed[state.discards[-1]].symbol
-            yield "draw discard", f"take the {top} from the discard pile"
-        if can_pass(deck, state):
-            yield "pass", "do nothing, as no card can be drawn"
-
-    def draw(self, view: State, seat: int | None) -> Scene:
-        """Return the table as a seat sees it."""
-        names = self.game.setup.seats
-        more = "the last card is on top"
-        if len(view.discards) > _SHOWN:
-            more = f"{len(view.discards)} in all, {more}"
-        areas = [self._area("Discards", view.discards[-_SHOWN:], more)]
-        if view.window:
-            areas.append(Area(f"{names[view.window.seat]} proposes", view.window.words))
-        if seat is not None:
-            areas.append(self._area("Your hand", view.hands[seat], own=True))
-        areas.append(Area("Draw pile", (), plural(len(view.stock), "card")))
-        return Scene(self.status(view), tuple(areas), tuple(self._seats(view)))
-
-    def _area(self, label: str, cards: Pile, note: str = "", *, own: bool = False) -> Area:
-        kinds = [self.game.deck.printed[card] for card in cards]
-        corners = tuple(kind.corner() for kind in kinds)
-        return Area(label, tuple(kind.symbol for kind in kinds), note, own, corners)
-
-    def _seats(self, view: State) -> Iterator[str]:
-        for hand, level, effects in zip(view.hands, self.game.levels, view.effects, strict=True):
-            child = ["child"] if level == "child" else []
-            yield ", ".join([plural(len(hand), "card"), *child, *map(_expected, effects)])
-
     def _hand(self, state: State, seat: int) -> CardFinder:
         return CardFinder(self.game.deck, state.hands[seat], "in your hand")
-
-
-def _expected(effect: Effect) -> str:
-    """Return what waits for a seat because of a ZAP card, which is named."""
-    return f"{expected(effect)} ({effect.zap})"
 
 
 def _one_name(words: Sequence[str]) -> str:

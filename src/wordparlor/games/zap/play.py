@@ -27,15 +27,8 @@ from wordparlor.games.zap.state import (
 from wordparlor.games.zap.telling import expected
 from wordparlor.games.zap.vocabulary import is_refused
 from wordparlor.table.cards import Deck
-from wordparlor.table.events import (
-    Acted,
-    Event,
-    Missed,
-    Passed,
-    Played,
-    Scored,
-    plural,
-)
+from wordparlor.table.english import plural
+from wordparlor.table.events import Acted, Event, Missed, Passed, Played, Scored
 from wordparlor.table.game import Game, Log, TableClauses, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window

@@ -6,9 +6,9 @@ from wordparlor.errors import BadSetup, Unreadable
 from wordparlor.games.zap.allowed import MINIMUM
 from wordparlor.games.zap.moves import find_plays
 from wordparlor.games.zap.state import Level, Options
-from wordparlor.table.box import Field, Play, Question, Solver
 from wordparlor.table.cards import Deck, Kind
 from wordparlor.table.laying import Alike, check_copies, check_number, sum_points
+from wordparlor.table.solver import Field, Play, Question, Solver
 
 
 def solve(question: Question) -> list[Play]:

@@ -14,6 +14,7 @@ from wordparlor.table.box import Box
 from wordparlor.table.events import Event
 from wordparlor.table.game import Game
 from wordparlor.table.notation import Notation
+from wordparlor.table.presenter import Presenter
 from wordparlor.table.setup import Setup
 from wordparlor.table.state_json import dump, restore
 
@@ -25,6 +26,7 @@ class Rules(msgspec.Struct, frozen=True, dict=True):
     setup: Setup
     game: Game[Any, Any]
     notation: Notation[Any, Any]
+    presenter: Presenter[Any, Any]
 
     @cached_property
     def known(self) -> bytes:
@@ -42,7 +44,7 @@ class Rules(msgspec.Struct, frozen=True, dict=True):
             return self.notation.read(view, seat, text)
         except Unreadable:
             if seat not in self.game.to_act(view):
-                told = self.notation.status(view)
+                told = self.presenter.status(view)
                 raise Refused(f"Nothing is asked of you now. {told}") from None
             raise
 
@@ -76,7 +78,7 @@ class Dealt:
 def deal(setup: Setup, wish: Wish) -> tuple[Dealt, tuple[Event, ...]]:
     """Return a game freshly dealt and what happened; BadSetup when it cannot be."""
     table = seat_table(setup, own_list(wish.words) if wish.words else None)
-    rules = Rules(table.box, setup, table.game, table.notation)
+    rules = Rules(table.box, setup, table.game, table.notation, table.presenter)
     return Dealt(rules, table.state), table.opening
 
 

@@ -218,7 +218,7 @@ def _look(room: Room, viewer: Viewer) -> Sight:
     you, away, muted, again = viewer.chair, viewer.away, _muted(room), room.again
     if room.play is None:
         return Sight(status, chairs, host, you, away, muted=muted, again=again)
-    seat, to_act, notation = viewer.seat, room.to_act, room.play.rules.notation
+    seat, to_act, presenter = viewer.seat, room.to_act, room.play.rules.presenter
     view = room.play.view(seat)
     return Sight(
         status,
@@ -231,9 +231,9 @@ def _look(room: Room, viewer: Viewer) -> Sight:
         to_act=to_act,
         scores=view.scores,
         view=msgspec.Raw(dump(view)),
-        says=notation.status(view),
-        scene=notation.draw(view, seat) if viewer.scene else None,
-        forms=notation.forms(view, seat) if seat is not None and seat in to_act else (),
+        says=presenter.status(view),
+        scene=presenter.draw(view, seat) if viewer.scene else None,
+        forms=presenter.forms(view, seat) if seat is not None and seat in to_act else (),
         time=Time(_since(room, view), room.runs_out, room.clock.left) if to_act else None,
     )
 

@@ -16,7 +16,8 @@ from wordparlor.server.room.log import (
     TakenOver,
 )
 from wordparlor.server.room.room import Room, Step
-from wordparlor.table.events import Event, tell, veil
+from wordparlor.table.english import tell
+from wordparlor.table.events import Event, veil
 
 
 def tell_step(step: Step, seen: tuple[Event, ...]) -> tuple[str, ...]:

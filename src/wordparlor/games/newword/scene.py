@@ -1,0 +1,61 @@
+"""A view of NewWord as text."""
+
+from collections.abc import Iterator
+
+from wordparlor.games.newword.play import NewWord
+from wordparlor.games.newword.state import Make, Pass, State
+from wordparlor.table.english import plural
+from wordparlor.table.presenter import Presenter
+from wordparlor.table.scene import Area, Scene
+
+_MAKE = "make WORD using CARDS"
+_PASS = "pass swapping CARDS"
+
+
+class NewWordPresenter(Presenter[State, Make | Pass]):
+    """Shows NewWord."""
+
+    game: NewWord
+
+    def play_forms(self, state: State, seat: int) -> tuple[tuple[str, str], ...]:
+        """Return what the seat on turn can do."""
+        return (
+            ("WORD", "lay a word; the cards are picked"),
+            (
+                _MAKE,
+                "lay a word with these cards of the hand, E/A for A/E read as E, ?G for a wild G",
+            ),
+            ("pass", "make no word"),
+            (_PASS, "make no word and exchange cards of the hand"),
+        )
+
+    def draw(self, view: State, seat: int | None) -> Scene:
+        """Return the table as a seat sees it."""
+        deck, names = self.game.deck, self.game.setup.seats
+        letters = view.letters or " " * len(view.middle)
+        laid = [
+            (deck.printed[card], letter.strip())
+            for card, letter in zip(view.middle, letters, strict=True)
+        ]
+        # A letter that is settled is all that counts, but a wild one has no points.
+        middle = tuple(
+            letter if letter and not kind.wild else kind.named(letter) for kind, letter in laid
+        )
+        corners = tuple(kind.corner(letter) for kind, letter in laid)
+        note = view.letters or "the first word may still turn these cards (NW-21)"
+        areas = [Area("In the middle", middle, note, points=corners)]
+        if view.window:
+            areas.append(Area(f"{names[view.window.seat]} proposes", view.window.words))
+        if seat is not None:
+            kinds = [deck.printed[card] for card in view.hands[seat]]
+            hand = tuple(kind.symbol for kind in kinds)
+            corners = tuple(kind.corner() for kind in kinds)
+            areas.append(Area("Your hand", hand, own=True, points=corners))
+        piles = f"{len(view.stock)} in the stock, {len(view.discards)} discarded"
+        areas.append(Area("Piles", (), piles))
+        return Scene(self.status(view), tuple(areas), tuple(self._seats(view)))
+
+    def _seats(self, view: State) -> Iterator[str]:
+        for hand, misses in zip(view.hands, view.misses, strict=True):
+            lost = f", loses {plural(misses, 'turn')}" if misses else ""
+            yield f"{plural(len(hand), 'card')}{lost}"

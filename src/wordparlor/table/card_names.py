@@ -1,0 +1,52 @@
+"""How cards are named in texts: by what is printed on them, numbered where several are alike."""
+
+import re
+from collections.abc import Iterable
+
+from wordparlor.errors import Unreadable
+from wordparlor.table.cards import Deck
+
+NUMBER = re.compile("[0-9]{1,3}")
+"""Which of several alike: R#2."""
+
+
+class CardFinder:
+    """Names the cards of a place and finds them again by name, each card once."""
+
+    def __init__(self, deck: Deck, place: Iterable[int], where: str) -> None:
+        self._deck = deck
+        self._free: dict[str, list[int]] = {}
+        self._where = where
+        for card in sorted(place):
+            self._free.setdefault(deck.printed[card].symbol, []).append(card)
+
+    def name(self, card: int, letter: str = "") -> str:
+        """Return the card's name and take it from the place."""
+        kind = self._deck.printed[card]
+        alike = self._free[kind.symbol]
+        at = alike.index(card)
+        del alike[at]
+        name = kind.named(letter)
+        return f"{name}#{at + 1}" if at else name
+
+    def find(self, name: str) -> tuple[int, str]:
+        """Return the card a name means, and its letter (nothing when the name does not say).
+
+        Takes the card from the place; Unreadable when no such card lies there.
+        """
+        bare, sign, number = name.partition("#")
+        deck = self._deck
+        kind, letter = deck.by_name.get(bare) or deck.by_any_name.get(bare.lower()) or (None, "")
+        alike = [] if kind is None else self._free.get(deck.kinds[kind].symbol, [])
+        at = 1 if not sign else int(number) if NUMBER.fullmatch(number) else 0
+        if not 1 <= at <= len(alike):
+            raise Unreadable(self._lacks(name, further=bool(alike)))
+        return alike.pop(at - 1), letter
+
+    def _lacks(self, name: str, *, further: bool) -> str:
+        """Say that there is no such card, and how a card that could be meant is written."""
+        letter = name.upper()
+        kinds = (self._deck.printed[cards[0]] for cards in self._free.values() if cards)
+        readings = [kind.named(letter) for kind in kinds if letter in kind.worth]
+        hint = f"; write {' or '.join(readings)}" if readings else ""
+        return f"There is no {'further ' if further else ''}{name} {self._where}{hint}."

@@ -1,0 +1,60 @@
+"""How a game is shown as text: what can be done now, whose turn it is, the table as a scene."""
+
+from abc import ABC, abstractmethod
+from typing import Generic
+
+from wordparlor.table.english import all_of
+from wordparlor.table.game import ActionT, StateT
+from wordparlor.table.judging import name_of
+from wordparlor.table.notation import Notation
+from wordparlor.table.scene import Scene
+
+_ANSWERS = {
+    "accept": "let the word pass",
+    "challenge": "let the dictionary decide; what that can cost: rules {clause}",
+    "reject": "vote against the word",
+}
+
+
+class Presenter(ABC, Generic[StateT, ActionT]):
+    """Shows the views of one game."""
+
+    def __init__(self, notation: Notation[StateT, ActionT]) -> None:
+        self.notation = notation
+        self.game = notation.game
+
+    def forms(self, view: StateT, seat: int) -> tuple[tuple[str, str], ...]:
+        """Return what the seat can do now: (how it is written, what it does)."""
+        if view.window:
+            clause = self.game.clauses.judging
+            names = map(name_of, view.window.answers)
+            return tuple((name, _ANSWERS[name].format(clause=clause)) for name in names)
+        return self.play_forms(view, seat)
+
+    @abstractmethod
+    def play_forms(self, view: StateT, seat: int) -> tuple[tuple[str, str], ...]:
+        """Return what the seat on turn can do: (how it is written, what it does)."""
+
+    def hint(self, view: StateT, seat: int, action: ActionT) -> str:
+        """Return a play as a hint shows it: as it is written, and what else helps to find it."""
+        return self.notation.write(view, seat, action)
+
+    @abstractmethod
+    def draw(self, view: StateT, seat: int | None) -> Scene:
+        """Return the view as a scene for a seat or a spectator."""
+
+    def status(self, view: StateT) -> str:
+        """Return whose turn it is, or which answers the table waits for."""
+        names = self.game.setup.seats
+        if view.over:
+            standing = self.game.standing(view)
+            winners = all_of([names[seat] for seat in self.game.winners(standing)]) or "nobody"
+            return f"The game is over: {winners} won."
+        if view.window:
+            waiting = ", ".join(names[seat] for seat in view.window.waiting)
+            name, words = names[view.window.seat], view.window.words
+            if view.window.vote:
+                doubted = " and ".join(word for word in words if self.game.fault(word))
+                return f"{name} asks the table to accept {doubted}; {waiting} to answer."
+            return f"{name} proposes {' and '.join(words)}; {waiting} to answer."
+        return f"{names[view.turn]} to play."

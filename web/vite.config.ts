@@ -12,7 +12,7 @@ const SERVER = process.env.WORDPARLOR_SERVER ?? 'http://127.0.0.1:8000';
 const MOST_KILOBYTES = 90;
 
 /** What is fetched together: few large scripts pack better than many small ones. */
-const ROOMS = [
+const CHUNKS = [
   // Rules show cards, but need no table: cards are of the house.
   {
     name: 'house',
@@ -53,7 +53,7 @@ export default defineConfig({
     rolldownOptions: {
       // How long plugins take is nobody's business who builds in order to play.
       checks: { pluginTimings: false },
-      output: { codeSplitting: { groups: ROOMS } },
+      output: { codeSplitting: { groups: CHUNKS } },
     },
   },
   server: { proxy: { '/api': { target: SERVER, ws: true } } },

@@ -3,7 +3,7 @@ import type { Asking, Done, FromTable, Request } from '$types';
 import { newKey, Refused } from './ask';
 
 /** `lost`: trying to come back; `gone`: there is nothing to come back to. */
-export type Line = 'connecting' | 'open' | 'lost' | 'gone';
+export type Connection = 'connecting' | 'open' | 'lost' | 'gone';
 
 interface Pending {
   asking: Asking;
@@ -11,10 +11,10 @@ interface Pending {
   refused: (wrong: Refused) => void;
 }
 
-export interface Ears {
+export interface SocketHandlers {
   /** Everything the service tells, receipts and refusals of requests apart. */
   heard: (message: FromTable) => void;
-  line: (line: Line, why?: string) => void;
+  connection: (now: Connection, why?: string) => void;
   /** The last number this client has; null when it has none. */
   last: () => number | null;
 }
@@ -27,7 +27,7 @@ const FINAL = 4_000;
 
 export class Live {
   readonly #table: string;
-  readonly #ears: Ears;
+  readonly #handlers: SocketHandlers;
   readonly #pending = new Map<string, Pending>();
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
@@ -36,11 +36,11 @@ export class Live {
   #closed = false;
   #why = '';
 
-  constructor(table: string, ears: Ears) {
+  constructor(table: string, handlers: SocketHandlers) {
     this.#table = table;
-    this.#ears = ears;
-    addEventListener('online', this.#hurry);
-    document.addEventListener('visibilitychange', this.#hurry);
+    this.#handlers = handlers;
+    addEventListener('online', this.#reconnectNow);
+    document.addEventListener('visibilitychange', this.#reconnectNow);
     this.#open();
   }
 
@@ -57,8 +57,8 @@ export class Live {
     this.#closed = true;
     clearTimeout(this.#timer);
     clearTimeout(this.#silence);
-    removeEventListener('online', this.#hurry);
-    document.removeEventListener('visibilitychange', this.#hurry);
+    removeEventListener('online', this.#reconnectNow);
+    document.removeEventListener('visibilitychange', this.#reconnectNow);
     this.#socket?.close();
   }
 
@@ -69,7 +69,7 @@ export class Live {
   }
 
   #open(): void {
-    const after = this.#ears.last();
+    const after = this.#handlers.last();
     const url = new URL(`/api/tables/${encodeURIComponent(this.#table)}/live`, location.href);
     url.protocol = url.protocol.replace('http', 'ws');
     if (after !== null) url.searchParams.set('after', String(after));
@@ -78,7 +78,7 @@ export class Live {
     this.#why = '';
     socket.onopen = () => {
       this.#wait = FIRST_WAIT;
-      this.#ears.line('open');
+      this.#handlers.connection('open');
       for (const { asking } of this.#pending.values()) this.#say(asking);
       this.#listen();
     };
@@ -90,7 +90,7 @@ export class Live {
       if (this.#socket !== socket || this.#closed) return;
       clearTimeout(this.#silence);
       if (code >= FINAL) return this.#end();
-      this.#ears.line('lost');
+      this.#handlers.connection('lost');
       this.#timer = setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2));
       this.#wait = Math.min(LONGEST_WAIT, Math.max(FIRST_WAIT, this.#wait * 2));
     };
@@ -98,7 +98,7 @@ export class Live {
 
   #end(): void {
     const sentence = this.#why || 'There is no such table here.';
-    this.#ears.line('gone', sentence);
+    this.#handlers.connection('gone', sentence);
     for (const { refused } of this.#pending.values())
       refused(new Refused({ type: 'refusal', sentence }));
     this.#pending.clear();
@@ -106,7 +106,7 @@ export class Live {
   }
 
   /** Come back at once when the network or the page does. */
-  #hurry = (): void => {
+  #reconnectNow = (): void => {
     if (document.hidden || this.#closed || this.#socket?.readyState !== WebSocket.CLOSED) return;
     clearTimeout(this.#timer);
     this.#open();
@@ -123,7 +123,7 @@ export class Live {
 
   #hear(message: FromTable): void {
     if (message.type !== 'receipt' && message.type !== 'refusal') {
-      this.#ears.heard(message);
+      this.#handlers.heard(message);
       return;
     }
     const pending = this.#pending.get(message.key ?? '');

@@ -1,7 +1,7 @@
 /** What the client knows of a game beside what the service tells: how it lies on the table.
  *
  * No rules live here. A folder says where things lie, which action a half-made play stands for,
- * and which plain deeds have a button; whether it can be done, and what it scores, the service says.
+ * and which quick actions have a button; whether it can be done, and what it scores, the service says.
  */
 import type { Component } from 'svelte';
 import type { Advice } from '$types';
@@ -23,8 +23,8 @@ export interface Pick {
 /** Something that can be tried: an action, or a text in the record's notation. */
 export type Draft = { action: Record<string, unknown> } | { text: string };
 
-/** A plain deed that has a button: it is greyed, with the reason, while it cannot be done. */
-export interface Deed {
+/** a quick action that has a button: it is greyed, with the reason, while it cannot be done. */
+export interface QuickAction {
   label: string;
   draft: Draft;
   /** Stands out: it is what the turn asks for. */
@@ -55,8 +55,8 @@ export interface GameClient {
   /** What the picked cards stand for; null while they stand for nothing. Several drafts: any of
    * them can be meant (see `composer.readings`). */
   compose(table: TableView, composer: Composer): Draft | readonly Draft[] | null;
-  /** The plain deeds of the game, whether or not they can be done now. */
-  deeds(table: TableView, composer: Composer): readonly Deed[];
+  /** The quick actions of the game, whether or not they can be done now. */
+  quickActions(table: TableView, composer: Composer): readonly QuickAction[];
   /** All cards that can be picked, from which a typed word is taken: those to prefer first. */
   reach(table: TableView): readonly number[];
   /** The letters a card is held to, where the table says less than is printed on it. */

@@ -1,7 +1,7 @@
 /** A finished game, looked at again move by move: a table nobody can act at. */
 import type { Done, Event, Fresh, Kind, Sight, Told } from '$types';
 import { Refused } from '$web/api/ask';
-import { fetchStory } from '$web/state/history';
+import { fetchHistory } from '$web/state/history';
 import { printedOn, type TableView } from '$web/state/table.svelte';
 
 export class Replay implements TableView {
@@ -33,7 +33,7 @@ export class Replay implements TableView {
   /** Look from a seat: of a finished game all may be known. What was wanted last counts. */
   async look(from: number): Promise<readonly Told[]> {
     this.#wanted = from;
-    const story = await fetchStory(this.id, from);
+    const story = await fetchHistory(this.id, from);
     if (this.#wanted === from) {
       this.tell(story);
       this.from = from;

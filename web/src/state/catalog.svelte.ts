@@ -1,15 +1,15 @@
-/** The games on the shelf, asked for once. */
+/** The games that can be played here, asked for once. */
 import type { Game, Shelf, Variant } from '$types';
 import { ask } from '$web/api/ask';
 
-class Shelves {
+class Catalog {
   /** What is on the shelf; null until it was looked at. */
   now = $state.raw<Shelf | null>(null);
   #asked: Promise<Shelf> | null = null;
 
   look(): Promise<Shelf> {
     this.#asked ??= ask('GET /api/games').then(
-      (shelf) => (this.now = shelf),
+      (catalog) => (this.now = catalog),
       (wrong: unknown) => {
         this.#asked = null;
         throw wrong;
@@ -34,7 +34,7 @@ class Shelves {
   }
 }
 
-export const shelf = new Shelves();
+export const catalog = new Catalog();
 
 function tight(name: string): string {
   return name.replaceAll(' ', '');

@@ -11,7 +11,7 @@ import type {
   Spoken,
   Told,
 } from '$types';
-import { Live, type Line } from '$web/api/live';
+import { Live, type Connection } from '$web/api/live';
 
 /** One thing that happened, in words. */
 export interface Happened {
@@ -49,7 +49,7 @@ export class TableState implements TableView {
   seq = $state(0);
   log = $state.raw<readonly Happened[]>([]);
   chat = $state.raw<readonly Spoken[]>([]);
-  line = $state<Line>('connecting');
+  connection = $state<Connection>('connecting');
   /** Why the table is gone. */
   why = $state('');
   /** What is printed on each card, by its number. */
@@ -74,8 +74,8 @@ export class TableState implements TableView {
     this.id = id;
     this.#live = new Live(id, {
       heard: (message) => this.#hear(message),
-      line: (line, why) => {
-        this.line = line;
+      connection: (now, why) => {
+        this.connection = now;
         if (why) this.why = why;
       },
       last: () => (this.fresh ? this.seq : null),

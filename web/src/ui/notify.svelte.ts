@@ -1,18 +1,18 @@
 /** What is said to people beside the page itself: aloud to screen readers, or on a slip of paper. */
 
-export interface Slip {
+export interface ToastMessage {
   id: number;
   text: string;
   kind: 'plain' | 'good' | 'bad';
 }
 
-/** How long a slip lies there: long enough to be read. */
+/** How long a toast lies there: long enough to be read. */
 const READING = 2_500;
 const PER_LETTER = 60;
 /** A sentence is taken out again when every screen reader has had it. */
 const SPOKEN = 8_000;
 
-export const slips = $state<Slip[]>([]);
+export const toasts = $state<ToastMessage[]>([]);
 export const sentences = $state<{ id: number; text: string }[]>([]);
 let last = 0;
 
@@ -28,21 +28,21 @@ export function announce(text: string): void {
 }
 
 /** Show a sentence for a while; screen readers hear it too. */
-export function toast(text: string, kind: Slip['kind'] = 'plain'): void {
-  const same = slips.find((slip) => slip.text === text);
+export function toast(text: string, kind: ToastMessage['kind'] = 'plain'): void {
+  const same = toasts.find((toast) => toast.text === text);
   if (same) remove(same.id);
   const id = ++last;
-  slips.push({ id, text, kind });
+  toasts.push({ id, text, kind });
   announce(text);
   setTimeout(() => remove(id), READING + PER_LETTER * text.length);
 }
 
 /** Show what went wrong, in its own words. */
-export function complain(wrong: unknown): void {
+export function notifyError(wrong: unknown): void {
   toast(wrong instanceof Error ? wrong.message : String(wrong), 'bad');
 }
 
 export function remove(id: number): void {
-  const place = slips.findIndex((slip) => slip.id === id);
-  if (place >= 0) slips.splice(place, 1);
+  const place = toasts.findIndex((toast) => toast.id === id);
+  if (place >= 0) toasts.splice(place, 1);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GiftwordsState, Kind } from '$types';
 import giftwords from '$web/games/giftwords';
-import { aim, compose, deeds, isStale, release } from '$web/games/giftwords/draft';
+import { aim, compose, quickActions, isStale, release } from '$web/games/giftwords/draft';
 import { colourOf, lyingBefore, spell, wordName } from '$web/games/giftwords/view';
 import type { TableView } from '$web/state/table.svelte';
 import { Composer } from '$web/table/draft/composer.svelte';
@@ -144,11 +144,11 @@ describe('a word that waits for the others', () => {
   });
 });
 
-describe('the deeds', () => {
+describe('the quick actions', () => {
   const labels = (view: Partial<GiftwordsState>): string[] => {
     const [table, composer] = sit(view);
     composer.pick(D);
-    return deeds(table, composer).map(({ label }) => label);
+    return quickActions(table, composer).map(({ label }) => label);
   };
   it('are those of the phase', () => {
     expect(labels({ phase: 'draw' })).toEqual(['Draw', 'Discard D', 'Done']);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Game } from '$types';
-import { shelf } from '$web/state/catalog.svelte';
+import { catalog } from '$web/state/catalog.svelte';
 
 const variant = (id: string, name: string): Game['variants'][number] => ({
   id,
@@ -19,8 +19,8 @@ const game = (id: string, name: string, ...variants: Game['variants']): Game => 
 });
 
 test('a game is called by its variant, and by its own name where that says less', () => {
-  expect(shelf.title({ game: 'zap', variant: 'zap' })).toBe('zap');
-  shelf.now = {
+  expect(catalog.title({ game: 'zap', variant: 'zap' })).toBe('zap');
+  catalog.now = {
     games: [
       game('newword', 'NewWord', variant('newword', 'NewWord'), variant('junior', 'New Word Jr.')),
       game('giftwords', 'Gift Words', variant('basic', 'Basic')),
@@ -28,7 +28,7 @@ test('a game is called by its variant, and by its own name where that says less'
     levels: [],
     dictionaries: [],
   };
-  expect(shelf.title({ game: 'newword', variant: 'newword' })).toBe('NewWord');
-  expect(shelf.title({ game: 'newword', variant: 'junior' })).toBe('New Word Jr.');
-  expect(shelf.title({ game: 'giftwords', variant: 'basic' })).toBe('Gift Words\u00a0· Basic');
+  expect(catalog.title({ game: 'newword', variant: 'newword' })).toBe('NewWord');
+  expect(catalog.title({ game: 'newword', variant: 'junior' })).toBe('New Word Jr.');
+  expect(catalog.title({ game: 'giftwords', variant: 'basic' })).toBe('Gift Words\u00a0· Basic');
 });

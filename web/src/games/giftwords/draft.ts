@@ -1,6 +1,6 @@
 /** What picked cards stand for at a Gift Words table, and how words on the table are aimed at. */
 import type { GiftwordsAction } from '$types';
-import type { Deed, Draft, Pick } from '$web/games/game';
+import type { QuickAction, Draft, Pick } from '$web/games/game';
 import type { TableView } from '$web/state/table.svelte';
 import type { Composer } from '$web/table/draft/composer.svelte';
 import { handOf, silentCards, spell, stateOf, wordName, wordsOf } from './view';
@@ -161,9 +161,9 @@ export function fetch(table: TableView, card: number): Draft | null {
   return pile < 0 ? null : act({ type: 'draw', pile });
 }
 
-// -- plain deeds ----------------------------------------------------------------------------------
+// -- quick actions ----------------------------------------------------------------------------------
 
-export function deeds(table: TableView, composer: Composer): readonly Deed[] {
+export function quickActions(table: TableView, composer: Composer): readonly QuickAction[] {
   const { phase, taken, owed } = stateOf(table);
   if (phase === 'choose')
     return [
@@ -177,8 +177,8 @@ export function deeds(table: TableView, composer: Composer): readonly Deed[] {
   return [{ label, draft: act({ type: 'draw' }), main: drawing }, discard(table, composer), done];
 }
 
-/** The deed of discarding the one card that is picked. */
-function discard(table: TableView, composer: Composer): Deed {
+/** The action that discards the one card that is picked. */
+function discard(table: TableView, composer: Composer): QuickAction {
   const { phase, owed } = stateOf(table);
   const main = phase === 'discard' && !owed;
   const [only, ...others] = composer.picks;

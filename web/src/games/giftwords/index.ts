@@ -2,7 +2,7 @@
 import type { GameClient } from '$web/games/game';
 import Middle from './Middle.svelte';
 import Picture from './Picture.svelte';
-import { compose, deeds, fetch, take } from './draft';
+import { compose, quickActions, fetch, take } from './draft';
 import { handOf, stateOf, wordsOf } from './view';
 
 const giftwords: GameClient = {
@@ -12,7 +12,7 @@ const giftwords: GameClient = {
   Picture,
   Middle,
   compose,
-  deeds,
+  quickActions,
   take,
   // The hand first: a typed word may grow from one on the table, whose cards are then shown.
   reach: (table) => [...handOf(table), ...wordsOf(table).flatMap(({ cards }) => cards)],

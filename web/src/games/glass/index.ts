@@ -1,6 +1,6 @@
 /** Glass Tiles: words of glass hexagons on a table without edges. */
 import type { GlassLay } from '$types';
-import type { Deed, GameClient } from '$web/games/game';
+import type { QuickAction, GameClient } from '$web/games/game';
 import { arrowOf } from './grid';
 import { look } from './rotation.svelte';
 import { compose, gridAt, laidOn, rackOf, take, viewOf } from './draft';
@@ -16,7 +16,7 @@ const glass: GameClient = {
   compose,
   take,
 
-  deeds(table, composer): readonly Deed[] {
+  quickActions(table, composer): readonly QuickAction[] {
     if (!viewOf(table)?.stock?.length)
       return [{ label: 'Skip', draft: { action: { type: 'skip' } } }];
     const rack = new Set(rackOf(table));

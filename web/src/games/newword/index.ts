@@ -18,7 +18,7 @@ const newword: GameClient = {
   Picture,
   Middle,
   compose: (_, composer) => makeWord(composer),
-  deeds(table, composer) {
+  quickActions(table, composer) {
     const hand = view(table).hands?.[table.seat ?? -1] ?? [];
     const cards = composer.cards.filter((card) => hand.includes(card));
     const swap = cards.length ? `Pass, swap ${cards.length}` : 'Pass';

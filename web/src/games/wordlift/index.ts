@@ -12,7 +12,7 @@ const wordlift: GameClient = {
   Middle,
   compose,
   take: (_, composer, action) => take(composer, action),
-  deeds: () => [{ label: 'Pass', draft: { action: { type: 'pass' } } }],
+  quickActions: () => [{ label: 'Pass', draft: { action: { type: 'pass' } } }],
   reach: handOf,
   note: (table, seat) => (viewOf(table).out === seat ? 'went out' : ''),
 };

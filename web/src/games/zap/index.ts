@@ -1,6 +1,6 @@
 /** Zap on the table: a hand to get rid of, the draw pile and the discards. */
 import type { ZapEffect, ZapState } from '$types';
-import type { Deed, Draft, GameClient } from '$web/games/game';
+import type { QuickAction, Draft, GameClient } from '$web/games/game';
 import type { TableView } from '$web/state/table.svelte';
 import type { Composer } from '$web/table/draft/composer.svelte';
 import { isLetter } from '$web/cards/kinds';
@@ -34,11 +34,11 @@ const game: GameClient = {
   Picture,
   Middle,
   compose: (table, composer) => zap(table, composer) ?? makeWord(composer),
-  deeds(table) {
+  quickActions(table) {
     const top = table.cards[view(table).discards?.at(-1) ?? -1];
     const face = top && (isLetter(top) ? printed(top, top.faces[0] ?? '') : 'discard');
     const forms = new Set((table.sight?.forms ?? []).map(([form]) => form));
-    const rare: Deed[] = [
+    const rare: QuickAction[] = [
       { label: 'Swap hand', draft: { action: { type: 'swap' } } },
       { label: 'Pass', draft: { action: { type: 'pass' } } },
     ];

@@ -27,13 +27,13 @@ export function examples(clause: Clause, deck: Deck | null): Laid[] {
 
 function laidOut(words: readonly string[], deck: Deck): Laid[] {
   return [...new Set(words)].flatMap((word) => {
-    const cards = lay(word, deck);
+    const cards = cardsFor(word, deck);
     return cards ? [{ word, cards }] : [];
   });
 }
 
 /** A word with the cards of a deck: one by name where it is called so, or letter by letter. */
-function lay(word: string, deck: Deck): Shown[] | null {
+function cardsFor(word: string, deck: Deck): Shown[] | null {
   const kinds = deck.cards.map(({ kind }) => kind);
   const named = kinds.find(({ name }) => name === word);
   if (named) return [{ kind: named, letter: '' }];

@@ -77,7 +77,7 @@ export class Composer {
   /** What was last asked about: kept when it has been said. */
   #looked: Promise<void> = Promise.resolve();
   /** Ask at once rather than when the fingers rest. */
-  #hurry: () => void = () => undefined;
+  #flush: () => void = () => undefined;
 
   /** `still`: for looking only; the service is not asked. */
   constructor(table: TableView, game: GameClient, { still = false } = {}) {
@@ -278,7 +278,7 @@ export class Composer {
     try {
       if ('action' in meant) await this.table.ask({ type: 'act', action: meant.action, seen });
       else await this.table.ask({ type: 'play', text: meant.text, seen });
-      // A plain deed leaves the play in the tray; cards that went with it are let go of anyway.
+      // a quick action leaves the play in the tray; cards that went with it are let go of anyway.
       if (!draft) this.clear();
       this.refusal = null;
       this.refused = false;
@@ -386,9 +386,9 @@ export class Composer {
       return;
     }
     this.asking = true;
-    this.#looked = new Promise<void>((hurry) => {
-      this.#hurry = hurry;
-      this.#timer = setTimeout(hurry, PAUSE);
+    this.#looked = new Promise<void>((flush) => {
+      this.#flush = flush;
+      this.#timer = setTimeout(flush, PAUSE);
     }).then(() => (asked === this.#asked ? this.#ask(drafts) : undefined));
   }
 
@@ -397,7 +397,7 @@ export class Composer {
     await tick();
     while (this.asking) {
       const looked = this.#looked;
-      this.#hurry();
+      this.#flush();
       await looked;
       if (looked === this.#looked) return;
     }

@@ -1,15 +1,15 @@
-/** The plain deeds of a game: which can be done now, and why the others cannot. */
+/** The quick actions of a game: which can be done now, and why the others cannot. */
 import type { Refusal } from '$types';
-import type { Deed } from '$web/games/game';
+import type { QuickAction } from '$web/games/game';
 import type { Composer } from './composer.svelte';
 import { asRefusal, preview } from './preview';
 
 const PAUSE = 80;
 
-export class Deeds {
+export class QuickActions {
   readonly composer: Composer;
-  list = $derived.by<readonly Deed[]>(() =>
-    this.composer.game.deeds(this.composer.table, this.composer),
+  list = $derived.by<readonly QuickAction[]>(() =>
+    this.composer.game.quickActions(this.composer.table, this.composer),
   );
   #refusals = $state.raw<ReadonlyMap<string, Refusal>>(new Map());
   #asked = '';
@@ -29,8 +29,8 @@ export class Deeds {
     clearTimeout(this.#timer);
   }
 
-  /** Why a deed cannot be done now; null when it can be. */
-  refusal({ draft, first }: Deed): Refusal | null {
+  /** Why an action cannot be done now; null when it can be. */
+  refusal({ draft, first }: QuickAction): Refusal | null {
     const refusal = this.#refusals.get(JSON.stringify(draft));
     return refusal ?? (first ? { type: 'refusal', sentence: first } : null);
   }
@@ -41,7 +41,7 @@ export class Deeds {
     return (asked && this.refusal(asked)?.sentence === asked.first && asked.first) || '';
   }
 
-  #look(list: readonly Deed[], seq: number): void {
+  #look(list: readonly QuickAction[], seq: number): void {
     const asked = JSON.stringify([seq, list.map(({ draft }) => draft)]);
     if (asked === this.#asked || !list.length || this.composer.table.seat === null) return;
     this.#asked = asked;
@@ -52,7 +52,7 @@ export class Deeds {
     this.#timer = setTimeout(() => void this.#ask(list, asked), pause);
   }
 
-  async #ask(list: readonly Deed[], asked: string): Promise<void> {
+  async #ask(list: readonly QuickAction[], asked: string): Promise<void> {
     const drafts = list.map(({ draft }) => draft);
     try {
       const trials = await preview(this.composer.table.id, drafts);
@@ -63,7 +63,7 @@ export class Deeds {
       });
       this.#refusals = new Map(refused);
     } catch (wrong) {
-      // Then nothing is greyed: the service says no when the deed is tried.
+      // Then nothing is greyed: the service says no when the action is tried.
       asRefusal(wrong);
       this.#refusals = new Map();
     }

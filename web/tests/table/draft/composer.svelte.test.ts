@@ -44,7 +44,7 @@ const game = {
   name: 'Fake',
   piece: 'card',
   compose: (_: TableView, composer: Composer) => makeWord(composer),
-  deeds: () => [],
+  quickActions: () => [],
   reach: (table: TableView) => (table as FakeTable).hand,
 } as unknown as GameClient;
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from wordparlor.errors import RuleBroken
 from wordparlor.games import box, deal
-from wordparlor.games.wordlift.drawing import spell_out
+from wordparlor.games.wordlift.scene import spell_out
 from wordparlor.games.wordlift.state import Laid
 from wordparlor.table.card_names import CardFinder
 from wordparlor.table.cards import Deck

@@ -9,8 +9,7 @@ from tests.games.wordlift.brute import all_moves, can, key, layings, worth
 from tests.games.wordlift.tables import lay, say, whole_deck
 from wordparlor.bots import bot, take_turn
 from wordparlor.games import deal
-from wordparlor.games.wordlift.moves import FOR_SPLITS, look_at
-from wordparlor.games.wordlift.picking import best_uses
+from wordparlor.games.wordlift.moves import FOR_SPLITS, best_uses, look_at
 from wordparlor.games.wordlift.state import Draw, Laid, Make, Pass, Steal
 from wordparlor.table.cards import Copies, Deck, Kind
 from wordparlor.table.judging import Accept, Challenge, Reject

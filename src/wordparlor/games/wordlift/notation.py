@@ -16,9 +16,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from wordparlor.errors import Ambiguous, Unreadable
-from wordparlor.games.wordlift.marks import TYPED
-from wordparlor.games.wordlift.moves import stealable
-from wordparlor.games.wordlift.picking import Use, best_uses
+from wordparlor.games.wordlift.deck import TYPED
+from wordparlor.games.wordlift.moves import Use, best_uses, stealable
 from wordparlor.games.wordlift.play import WordLift
 from wordparlor.games.wordlift.state import Draw, Laid, Make, Pass, Play, State, Steal
 from wordparlor.table.card_names import NUMBER, CardFinder

@@ -5,15 +5,8 @@ from typing import ClassVar, Final
 from msgspec.structs import replace
 
 from wordparlor.errors import RuleBroken
-from wordparlor.games.wordlift.checks import (
-    CONSONANTS,
-    DEALT,
-    VOWELS,
-    check_cards,
-    check_deck,
-    check_word,
-)
-from wordparlor.games.wordlift.marks import count_daggers
+from wordparlor.games.wordlift.deck import CONSONANTS, DEALT, VOWELS, check_deck, count_daggers
+from wordparlor.games.wordlift.rules import check_cards, check_word
 from wordparlor.games.wordlift.score import score_round, score_word, score_words
 from wordparlor.games.wordlift.state import (
     Action,

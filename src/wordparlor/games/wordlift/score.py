@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from wordparlor.games.wordlift.marks import DOLLAR, LOZENGE
+from wordparlor.games.wordlift.deck import DOLLAR, LOZENGE
 from wordparlor.games.wordlift.state import Laid
 from wordparlor.table.cards import Deck, Kind
 

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from wordparlor.errors import Unreadable
-from wordparlor.games.wordlift.marks import MARKS, TYPED
+from wordparlor.games.wordlift.deck import MARKS, TYPED
 from wordparlor.games.wordlift.moves import FOR_SPLITS, FOR_WORDS, Makes, Splits, look_at
 from wordparlor.games.wordlift.notation import name_cards
 from wordparlor.games.wordlift.state import Laid, Options

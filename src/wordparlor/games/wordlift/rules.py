@@ -1,34 +1,11 @@
-"""What every Word Lift deck and every word on the table must keep to."""
+"""What every word on the table must keep to."""
 
 from collections.abc import Collection
-from typing import Final
 
-from wordparlor.errors import BadSetup, RuleBroken
-from wordparlor.games.wordlift.marks import MARKS, bound
+from wordparlor.errors import RuleBroken
+from wordparlor.games.wordlift.deck import bound
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
-
-CONSONANTS: Final = "consonants"
-VOWELS: Final = "vowels"
-DEALT: Final = {CONSONANTS: 4, VOWELS: 3}
-"""How many cards of each deck a player gets."""
-
-
-def check_deck(deck: Deck, seats: int) -> None:
-    """Raise BadSetup unless so many can play Word Lift with this deck."""
-    for kind in deck.kinds:
-        if len(kind.faces) != 1 or "QU" in kind.faces or (kind.wild and kind.mark):
-            raise BadSetup(f"{kind.symbol} is no card of one letter, nor a plain ? (WL-37).")
-        if kind.stack not in DEALT:
-            raise BadSetup(f"{kind.symbol} needs a stack, {CONSONANTS} or {VOWELS} (WL-01).")
-        if kind.mark not in MARKS:
-            good = " ".join(MARKS).strip()
-            raise BadSetup(f"{kind.symbol} has an unknown mark; good are {good} (WL-45).")
-    for stack, each in DEALT.items():
-        there = sum(kind.stack == stack for kind in deck.printed)
-        if there < each * seats:
-            sentence = f"{seats} players need {each * seats} {stack}; the deck has {there} (WL-03)."
-            raise BadSetup(sentence)
 
 
 def check_cards(cards: Pile, free: Collection[int]) -> None:

@@ -13,8 +13,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from wordparlor.games.wordlift.marks import bound
-from wordparlor.games.wordlift.picking import best_uses
+from wordparlor.games.wordlift.deck import bound
+from wordparlor.games.wordlift.moves.best_cards import best_uses
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.words.graph import Graph

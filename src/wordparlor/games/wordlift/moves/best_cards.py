@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, product
 from typing import NamedTuple
 
-from wordparlor.games.wordlift.marks import bound
+from wordparlor.games.wordlift.deck import bound
 from wordparlor.games.wordlift.score import in_hand, on_table
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile

@@ -15,10 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wordparlor.errors import RuleBroken
-from wordparlor.games.wordlift.checks import CONSONANTS, DEALT, VOWELS
-from wordparlor.games.wordlift.fitting import count_ends, count_letters, fitting
-from wordparlor.games.wordlift.marks import DOLLAR, bound
-from wordparlor.games.wordlift.picking import best_uses, lay_out
+from wordparlor.games.wordlift.deck import CONSONANTS, DEALT, DOLLAR, VOWELS, bound
+from wordparlor.games.wordlift.moves.best_cards import best_uses, lay_out
+from wordparlor.games.wordlift.moves.pilcrows import count_ends, count_letters, fitting
 from wordparlor.games.wordlift.play import WordLift
 from wordparlor.games.wordlift.score import bonus, on_table, score_word
 from wordparlor.games.wordlift.state import Action, Draw, Laid, Make, Pass, State, Steal

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from wordparlor.server.store.append import Append
 from wordparlor.server.store.errors import (
+    CodeTaken,
     KeyUsed,
     PersonTaken,
     SeqTaken,
@@ -34,6 +35,7 @@ class Disk:
         self.logs: dict[str, list[Entry]] = {}
         self.snapshots: dict[str, Snapshot] = {}
         self.cards: dict[str, Card] = {}
+        self.codes: dict[str, str] = {}
         self.reasons: dict[str, str] = {}
         self.persons: dict[str, Person] = {}
         self.tokens: dict[bytes, str] = {}
@@ -62,12 +64,16 @@ class MemoryStore:
         await self._wait()
 
     async def append(
-        self, entries: Sequence[Entry], card: Card | None = None, snapshot: Snapshot | None = None
+        self,
+        entries: Sequence[Entry],
+        card: Card | None = None,
+        snapshot: Snapshot | None = None,
+        code: str = "",
     ) -> None:
         await self._wait()
         done = self.unsure.pop(0) if self.unsure else None
         if done is not False:
-            self._append(Append(tuple(entries), card, snapshot))
+            self._append(Append(tuple(entries), card, snapshot, code))
         if done is not None:
             raise Unsure("The store was lost while it wrote.")
 
@@ -81,6 +87,10 @@ class MemoryStore:
             raise SetAside(table, disk.reasons[table])
         if new.first != len(log) + 1:
             raise SeqTaken(table, new.first)
+        if new.code in disk.codes:
+            raise CodeTaken(new.code)
+        if new.code:
+            disk.codes[new.code] = table
         disk.logs[table] = [*log, *new.entries]
         if new.card:
             disk.cards[table] = new.card
@@ -104,6 +114,10 @@ class MemoryStore:
     async def card(self, table: str) -> Card | None:
         await self._wait()
         return self.disk.cards.get(table)
+
+    async def card_by_code(self, code: str) -> Card | None:
+        await self._wait()
+        return self.disk.cards.get(self.disk.codes.get(code, ""))
 
     async def listed(self, status: Status, most: int) -> tuple[Card, ...]:
         return await self._newest(lambda card: card.listed and card.status == status, most)

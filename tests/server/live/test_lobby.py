@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from tests.server.memory import MemoryStore
 from tests.server.parlors import GAME, TWO, Guests
 from wordparlor.errors import BadSetup
+from wordparlor.server.archive import create
 from wordparlor.server.errors import NoTable, Refused
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.room.commands import Leave
@@ -90,9 +91,37 @@ async def test_the_lobby_shows_listed_tables_only_and_private_ones_have_a_code(
     found = await parlor.find_code(fresh["code"].lower() + " ")
     assert found.table == private
     assert [chair.name for chair in found.summary.chairs] == ["Ann", "Ben"]
-    for code in ("", "XXXXXX", (await guests.fresh(None, running))["code"]):
-        with pytest.raises(NoTable):
+    for code in ("", "XXXXXX"):
+        with pytest.raises(NoTable, match="ask for it again"):
             await parlor.find_code(code)
+
+
+async def test_a_code_leads_to_its_table_until_the_table_is_over(
+    parlor: Parlor, guests: Guests
+) -> None:
+    table = await guests.open()
+    code = (await guests.fresh(None, table))["code"]
+    found = await parlor.find_code(code, guests["Cid"])
+    assert (found.table, found.status, found.you) == (table, "playing", None)
+    for name in ("Ann", "Ben"):
+        await guests.ask(name, table, Leave())
+    assert (await parlor.find_code(code)).table == table
+    closed = await guests.open(start=False)
+    code = (await guests.fresh(None, closed))["code"]
+    for name in ("Ann", "Ben"):
+        await guests.ask(name, closed, Leave())
+    with pytest.raises(NoTable):
+        await parlor.find_code(code)
+
+
+async def test_a_code_that_another_table_has_is_drawn_again(
+    parlor: Parlor, guests: Guests, store: MemoryStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = iter(["BCDFGH", "BCDFGH", "BCDFGH", "JKLMNP"])
+    monkeypatch.setattr(create, "new_code", lambda: next(drawn))
+    first, second = [await guests.open(start=False) for _ in range(2)]
+    assert store.disk.codes == {"BCDFGH": first, "JKLMNP": second}
+    assert (await guests.fresh(None, second))["code"] == "JKLMNP"
 
 
 async def test_people_find_all_their_running_tables_again(parlor: Parlor, guests: Guests) -> None:

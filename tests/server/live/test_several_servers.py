@@ -178,8 +178,9 @@ async def test_who_asks_again_after_a_lost_answer_finds_out(
             entries: Sequence[Entry],
             card: Card | None = None,
             snapshot: Snapshot | None = None,
+            code: str = "",
         ) -> None:
-            await super().append(entries, card, snapshot)
+            await super().append(entries, card, snapshot, code)
             self.down = True
             raise Unsure("The store was lost while it wrote.")
 
@@ -213,8 +214,9 @@ async def test_what_was_written_for_one_who_hung_up_is_told(store: MemoryStore, 
             entries: Sequence[Entry],
             card: Card | None = None,
             snapshot: Snapshot | None = None,
+            code: str = "",
         ) -> None:
-            await super().append(entries, card, snapshot)
+            await super().append(entries, card, snapshot, code)
             await asyncio.sleep(0.05)
 
     async with Parlor(Slow(store.disk), Here(), time, pause=0) as parlor:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from wordparlor.server.store import open_store
 from wordparlor.server.store.errors import (
+    CodeTaken,
     KeyUsed,
     PersonTaken,
     SeqTaken,
@@ -23,6 +24,7 @@ from wordparlor.server.store.protocol import Card, Entry, Loaded, Person, Snapsh
 
 TABLES = st.sampled_from(["a", "B", "b", "é", "🂡 9"])
 PEOPLE = st.sampled_from(["ann", "Ben", "🂱"])
+CODES = st.sampled_from(["", "BCD", "bcd", "🂡"])
 KEYS = st.sampled_from(["", "", "k1", "k2", "k3", "k4"])
 STATUS: st.SearchStrategy[Status] = st.sampled_from(["open", "playing", "over"])
 MOST = st.integers(0, 4)
@@ -46,11 +48,14 @@ class Model:
         self.logs: dict[str, list[Entry]] = {}
         self.snapshots: dict[str, Snapshot] = {}
         self.cards: dict[str, Card] = {}
+        self.codes: dict[str, str] = {}
         self.reasons: dict[str, str] = {}
         self.persons: dict[str, Person] = {}
         self.tokens: dict[bytes, str] = {}
 
-    def append(self, entries: list[Entry], card: Card | None, snapshot: Snapshot | None) -> None:
+    def append(
+        self, entries: list[Entry], card: Card | None, snapshot: Snapshot | None, code: str
+    ) -> None:
         table = entries[0].table
         log = self.logs.get(table, [])
         keys = {entry.key for entry in entries} - {""}
@@ -60,6 +65,10 @@ class Model:
             raise SetAside(table, "")
         if entries[0].seq != len(log) + 1:
             raise SeqTaken(table, 0)
+        if code in self.codes:
+            raise CodeTaken(code)
+        if code:
+            self.codes[code] = table
         self.logs[table] = log + entries
         if card:
             self.cards[table] = card
@@ -138,6 +147,7 @@ class Twins(RuleBasedStateMachine):
         at=TIMES,
         card=st.none() | CARDS,
         version=st.none() | st.integers(0, 9),
+        code=CODES,
     )
     def append(
         self,
@@ -148,12 +158,13 @@ class Twins(RuleBasedStateMachine):
         at: float,
         card: Card | None,
         version: int | None,
+        code: str,
     ) -> None:
         first = max(1, len(self.model.logs.get(table, [])) + 1 + step)
         entries = [Entry(table, seq, body, at, key) for seq, key in enumerate(keys, start=first)]
         own = replace(card, table=table) if card else None
         snapshot = None if version is None else Snapshot(entries[-1].seq, version, body)
-        self.both("append", entries, own, snapshot)
+        self.both("append", entries, own, snapshot, code if first == 1 else "")
 
     @rule(table=TABLES, reason=st.sampled_from(["", "Its digest is wrong."]))
     def set_aside(self, table: str, reason: str) -> None:
@@ -176,14 +187,17 @@ class Twins(RuleBasedStateMachine):
         assert run(store.card(table)) == model.cards.get(table)
         assert run(store.aside(table)) == model.reasons.get(table)
 
-    @rule(status=STATUS | st.just("aside"), person=PEOPLE, before=TIMES, most=MOST)
-    def look_at_the_lobby(self, status: Status, person: str, before: float, most: int) -> None:
+    @rule(status=STATUS | st.just("aside"), person=PEOPLE, before=TIMES, most=MOST, code=CODES)
+    def look_at_the_lobby(
+        self, status: Status, person: str, before: float, most: int, code: str
+    ) -> None:
         store, model, run = self.store, self.model, self.runner.run
         lobby = model.newest(lambda card: card.listed and card.status == status, most)
         assert run(store.listed(status, most)) == lobby
         own = model.newest(lambda card: person in card.people, most)
         assert run(store.cards_of(person, most)) == own
         assert run(store.due(before, most)) == model.due(before, most)
+        assert run(store.card_by_code(code)) == model.cards.get(model.codes.get(code, ""))
         assert run(self._tables()) == sorted(model.logs)
 
     @rule(ids=st.lists(PEOPLE | st.just("eve")), token=st.binary(max_size=1))
@@ -216,7 +230,7 @@ def test_a_store_does_what_a_dictionary_would_do(make_url: Callable[[], str]) ->
 def test_the_twins_are_told_apart(make_url: Callable[[], str]) -> None:
     """A model that differs is noticed: the comparison itself works."""
     twins = _twins(make_url)()
-    twins.append("a", 0, [""], b"", 1.0, None, None)
+    twins.append("a", 0, [""], b"", 1.0, None, None, "")
     twins.model.logs["a"].append(Entry("a", 2, b"", 1.0))
     with pytest.raises(AssertionError):
         twins.look_at_a_table("a", 0, None)

@@ -5,7 +5,7 @@ import gzip
 import json
 import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import closing
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 import asyncpg
@@ -28,6 +28,9 @@ WRITTEN = 1_001_028.5
 """When the store was written."""
 RUNNING = ["giftwords", "glass", *["newword"] * 4, "wordlift", "zap", "zap"]
 """The games of Ann's running tables."""
+EARLY_CODE, LATE_CODE = "HHQMWS", "NVLGKD"
+"""The codes of the open tables, that of the rematch last."""
+RUNNING_TABLE, REMATCH_TABLE = "A7EiBXnPGKJHaDy6hGYsDw", "J05HZ9I8VAu7tNFN28C6CA"
 
 
 @pytest.fixture
@@ -41,20 +44,44 @@ def old_file(tmp_path: Path) -> Path:
 @pytest.fixture(params=KINDS)
 def old_url(request: pytest.FixtureRequest, old_file: Path) -> str:
     """Where a store of schema 1 is, of each kind."""
+    return _url(request, old_file)
+
+
+@pytest.fixture(params=KINDS)
+def odd_url(request: pytest.FixtureRequest, old_file: Path) -> str:
+    """Where a store of schema 1 is with two tables of one code, and a card that cannot be read."""
+    with closing(sqlite3.connect(old_file)) as old:
+        old.execute(
+            "UPDATE cards SET people = replace(people, ?, ?), "
+            "summary = CAST(replace(CAST(summary AS TEXT), ?, ?) AS BLOB)",
+            (EARLY_CODE, LATE_CODE) * 2,
+        )
+        old.execute("UPDATE cards SET summary = X'FF22' WHERE table_id = ?", (RUNNING_TABLE,))
+        old.commit()
+    return _url(request, old_file)
+
+
+def _url(request: pytest.FixtureRequest, file: Path) -> str:
     if request.param == "sqlite":
-        return f"sqlite://{old_file}"
+        return f"sqlite://{file}"
     url: str = request.getfixturevalue("new_database")
-    asyncio.run(_copy(old_file, url))
+    asyncio.run(_copy(file, url))
     return url
+
+
+@asynccontextmanager
+async def _opened(url: str) -> AsyncIterator[Store]:
+    store = open_store(url)
+    await store.open()
+    yield store
+    await store.close()
 
 
 @pytest.fixture
 async def old_store(old_url: str, anyio_backend: str) -> AsyncIterator[Store]:
     """A store of schema 1, opened: so its schema is today's."""
-    store = open_store(old_url)
-    await store.open()
-    yield store
-    await store.close()
+    async with _opened(old_url) as store:
+        yield store
 
 
 @pytest.fixture
@@ -127,8 +154,23 @@ async def test_people_find_their_old_tables(parlor: Parlor, guests: Guests) -> N
     assert finished.summary.winners
     assert finished.summary.again == again.table
     assert await parlor.record(finished.table)
-    for listing in (waiting, again):
+    for listing in (waiting, again, *running):
         assert await parlor.find_code(listing.summary.code, guests["Ann"]) == listing
+
+
+async def test_odd_old_cards_are_no_obstacle(odd_url: str) -> None:
+    async with _opened(odd_url) as store:
+        assert await store.card_by_code(EARLY_CODE) is None
+        card = await store.card_by_code(LATE_CODE)
+        assert card is not None
+        assert card.table == REMATCH_TABLE
+        unread = await store.card(RUNNING_TABLE)
+        assert unread is not None
+        assert unread.summary == b"\xff\x22"
+        # The other table lost its code and is still among the tables of its people.
+        cards = await store.cards_of(card.people[0], 50)
+        assert [one.status for one in cards].count("open") == 2
+        assert not any(person.startswith("code") for one in cards for person in one.people)
 
 
 async def test_old_open_tables_are_played(parlor: Parlor, guests: Guests, old_store: Store) -> None:

@@ -8,6 +8,7 @@ import pytest
 from tests.server.store.samples import card, entries, entry
 from wordparlor.server.store import open_store
 from wordparlor.server.store.errors import (
+    CodeTaken,
     KeyUsed,
     PersonTaken,
     SeqTaken,
@@ -182,6 +183,40 @@ async def test_people_find_their_tables_newest_first(store: Store) -> None:
     assert [one.table for one in await store.cards_of("ann", 1)] == ["oak"]
     assert await store.cards_of("ben", 9) == ()
     assert [one.table for one in await store.cards_of("cid", 9)] == ["oak"]
+
+
+async def test_a_table_is_found_by_its_code(store: Store) -> None:
+    await store.append([entry("oak", 1)], card("oak"), code="BCDFGH")
+    await store.append([entry("elm", 1)], card("elm"))
+    assert await store.card_by_code("BCDFGH") == card("oak")
+    assert await store.card_by_code("bcdfgh") is None
+    assert await store.card_by_code("") is None
+    await store.append([entry("oak", 2)], card("oak", status="over", people=()))
+    assert await store.card_by_code("BCDFGH") == card("oak", status="over", people=())
+
+
+async def test_a_code_is_given_once(store: Store) -> None:
+    await store.append([entry("oak", 1, "a")], card("oak"), code="BCDFGH")
+    with pytest.raises(CodeTaken, match="Another table has the code BCDFGH"):
+        await store.append([entry("elm", 1)], card("elm"), code="BCDFGH")
+    assert await store.load("elm") == Loaded(None, ())
+    assert await store.card("elm") is None
+    await store.append([entry("elm", 1)], card("elm"), code="JKLMNP")
+    # A request that comes twice is told that it was done, whatever its code is now.
+    with pytest.raises(KeyUsed):
+        await store.append([entry("oak", 1, "a")], card("oak"), code="JKLMNP")
+    with pytest.raises(SeqTaken):
+        await store.append([entry("oak", 1)], card("oak"), code="QRSTVW")
+    with pytest.raises(ValueError, match="Append a code with the first entry"):
+        await store.append([entry("oak", 2)], code="QRSTVW")
+
+
+async def test_one_of_many_tables_wins_a_code(store: Store) -> None:
+    opening = (store.append([entry(f"t{n}", 1)], card(f"t{n}"), code="BCDFGH") for n in range(20))
+    outcomes = await asyncio.gather(*opening, return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes].count(CodeTaken) == 19
+    (winner,) = [table async for table in store.tables()]
+    assert await store.card_by_code("BCDFGH") == card(winner)
 
 
 async def test_clocks_are_found_earliest_first(store: Store) -> None:

@@ -3,20 +3,26 @@
 import hashlib
 import secrets
 from base64 import urlsafe_b64encode
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
 from wordparlor.server.archive import credentials
-from wordparlor.server.archive.index_cards import CODE_LENGTH, CODE_LETTERS, card_of, code_holder
+from wordparlor.server.archive.index_cards import card_of
 from wordparlor.server.room.fold import follow
 from wordparlor.server.room.log import Body, Opened, Sat, write_entry
 from wordparlor.server.room.room import Room
 from wordparlor.server.room.terms import PERSON, Wish
-from wordparlor.server.store.errors import KeyUsed, SeqTaken
+from wordparlor.server.store.errors import CodeTaken, KeyUsed, SeqTaken
 from wordparlor.server.store.protocol import Card, Entry, Person, Store
 
 _ID_BYTES = 16
+_CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
+"""No vowels, so that a code does not spell a word."""
+_CODE_LENGTH = 6
+
+MakeBodies = Callable[[str], tuple[Body, ...]]
+"""Returns the first entries of a table, given its code."""
 
 
 def table_for(person: Person, key: str) -> str:
@@ -41,7 +47,7 @@ def _hashed(text: str) -> str:
 
 def new_code() -> str:
     """Return letters that people can tell each other over the phone."""
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+    return "".join(secrets.choice(_CODE_LETTERS) for _ in range(_CODE_LENGTH))
 
 
 def first_entries(person: Person, code: str, wish: Wish) -> tuple[Body, ...]:
@@ -49,22 +55,37 @@ def first_entries(person: Person, code: str, wish: Wish) -> tuple[Body, ...]:
     return Opened(person.id, code, wish), Sat(wish.chairs.index(PERSON), person.id, person.name)
 
 
-def rematch_entries(room: Room) -> tuple[Body, ...]:
+def rematch_entries(room: Room, host: str, code: str) -> tuple[Body, ...]:
     """Return the beginning of a rematch: all who were there to the end sit where they sat."""
     wish = replace(room.wish, chairs=tuple(chair.level or PERSON for chair in room.chairs))
-    return Opened(room.again_host, room.again_code, wish, room.table), *_seated(room)
+    return Opened(host, code, wish, room.table), *_seated(room, host)
 
 
-def _seated(room: Room) -> Iterator[Sat]:
+def _seated(room: Room, host: str) -> Iterator[Sat]:
     for number, chair in enumerate(room.chairs):
-        if chair.present or chair.person == room.again_host:
+        if chair.present or chair.person == host:
             yield Sat(number, chair.person, chair.name)
 
 
-async def open_table(
-    store: Store, table: str, bodies: tuple[Body, ...], now: float, key: str = ""
+async def create_table(
+    store: Store, table: str, make: MakeBodies, now: float, key: str = ""
 ) -> Card:
     """Write the first entries of a table, unless they are there already; return its card."""
+    while True:
+        code = new_code()
+        entries, room = _begin(table, make(code), now, key)
+        card = card_of(room)
+        try:
+            await store.append(entries, card, code=code)
+        except CodeTaken:
+            continue
+        except (KeyUsed, SeqTaken):
+            return await store.card(table) or card
+        return card
+
+
+def _begin(table: str, bodies: tuple[Body, ...], now: float, key: str) -> tuple[list[Entry], Room]:
+    """Return the entries of a new log, the first with the key, and the table they make."""
     room: Room | None = None
     entries: list[Entry] = []
     for body in bodies:
@@ -72,22 +93,4 @@ async def open_table(
         entries.append(Entry(table, step.seq, write_entry(body), now, "" if entries else key))
         room = step.after
     assert room is not None
-    card = card_of(room)
-    try:
-        await store.append(entries, card)
-    except (KeyUsed, SeqTaken):
-        return await store.card(table) or card
-    return card
-
-
-async def free_code(store: Store) -> str:
-    """Return a code that no open table has."""
-    while await by_code(store, code := new_code()):
-        pass
-    return code
-
-
-async def by_code(store: Store, code: str) -> Card | None:
-    """Return the card of the open table with a code."""
-    cards = await store.cards_of(code_holder(code), 1)
-    return cards[0] if cards and cards[0].status == "open" else None
+    return entries, room

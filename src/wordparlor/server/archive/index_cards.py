@@ -14,10 +14,6 @@ from wordparlor.server.room.room import Room
 from wordparlor.server.room.terms import PERSON, Clock
 from wordparlor.server.store.protocol import Card
 
-CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
-"""No vowels: a code shall not spell anything."""
-CODE_LENGTH = 6
-
 
 class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
     """A chair as all may know it."""
@@ -120,8 +116,6 @@ def _judging(room: Room) -> str:
 
 def card_of(room: Room) -> Card:
     """Return the index card of a table."""
-    # An open table is found by its code as if the code were one of its people.
-    codes = (code_holder(room.code),) if room.status == "open" else ()
     return Card(
         table=room.table,
         status=room.status,
@@ -129,15 +123,10 @@ def card_of(room: Room) -> Card:
         summary=msgspec.json.encode(
             _Written(summarize(room), tuple(chair.person for chair in room.chairs))
         ),
-        people=(*room.people, *codes),
+        people=room.people,
         due=room.due,
         changed=room.changed,
     )
-
-
-def code_holder(code: str) -> str:
-    """Return the name under which a code is on the card of its table."""
-    return f"code {code}"
 
 
 def listing(card: Card, person: str | None = None) -> Listing:

@@ -18,13 +18,11 @@ from functools import partial
 from weakref import WeakValueDictionary
 
 import msgspec
-from msgspec.structs import replace
 
 from wordparlor.errors import ParlorError
 from wordparlor.server.archive.create import (
+    create_table,
     first_entries,
-    free_code,
-    open_table,
     rematch_entries,
     rematch_of,
     table_for,
@@ -39,7 +37,6 @@ from wordparlor.server.live.tables import Live, Tables
 from wordparlor.server.live.writer import Desk
 from wordparlor.server.room.commands import Rematch, Request, Start
 from wordparlor.server.room.decide import Chance, decide
-from wordparlor.server.room.fold import follow
 from wordparlor.server.room.room import Room
 from wordparlor.server.room.terms import Wish, check_wish, own_list
 from wordparlor.server.store.protocol import MISSED, Entry, Person, Store
@@ -136,9 +133,15 @@ class Parlor(Foyer):
             running = await self.tables_of(person)
             if len(running) >= _MOST_RUNNING:
                 raise Refused(f"You have {len(running)} unfinished tables; finish one first.")
-            bodies = first_entries(person, await free_code(self._store), wish)
-            opening = open_table(self._store, table, bodies, self._now(), _own(person, key))
-            known = await self._desk.through(opening)
+            known = await self._desk.through(
+                create_table(
+                    self._store,
+                    table,
+                    lambda code: first_entries(person, code, wish),
+                    self._now(),
+                    _own(person, key),
+                )
+            )
         self.keeper.expect(table, known.due)
         return Receipt(table, 1)
 
@@ -271,14 +274,19 @@ class Parlor(Foyer):
         async with self._tables.held(table) as (_, room):
             if room.again:
                 return Receipt(room.again, 1)
-        chance = Chance(0, rematch_of(table), await free_code(self._store))
-        wanted = decide(room, person, Rematch(), self._now(), chance)
-        agreed = follow(room, wanted, table, self._now()).after
-        opening = open_table(self._store, agreed.again, rematch_entries(agreed), self._now())
-        card = await self._desk.through(opening)
+        # Refused before the new table is written, when this person may not have a rematch.
+        decide(room, person, Rematch(), self._now(), _NO_CHANCE)
+        card = await self._desk.through(
+            create_table(
+                self._store,
+                rematch_of(table),
+                lambda code: rematch_entries(room, person.id, code),
+                self._now(),
+            )
+        )
         self.keeper.expect(card.table, card.due)
-        # Someone else may have opened it a moment ago, with a code of their own.
-        chance = replace(chance, code=listing(card).summary.code)
+        # Another player may have opened it a moment ago: the card knows its code.
+        chance = Chance(0, card.table, listing(card).summary.code)
         with suppress(AgreedAlready):
             await self._desk.write(
                 table, lambda there, now: decide(there, person, Rematch(), now, chance), key

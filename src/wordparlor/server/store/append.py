@@ -11,6 +11,7 @@ class Append(msgspec.Struct, frozen=True):
     entries: tuple[Entry, ...]
     card: Card | None
     snapshot: Snapshot | None
+    code: str = ""
 
     def __post_init__(self) -> None:
         if not self.entries or self.first < 1:
@@ -24,6 +25,8 @@ class Append(msgspec.Struct, frozen=True):
             raise ValueError("Append a table's own card, and set tables aside with set_aside.")
         if self.snapshot and not 0 < self.snapshot.seq <= self.last:
             raise ValueError("Append a snapshot of what is there, not of what comes later.")
+        if self.code and self.first > 1:
+            raise ValueError("Append a code with the first entry of a table.")
 
     @property
     def table(self) -> str:

@@ -29,6 +29,13 @@ class SeqTaken(StoreError):  # noqa: N818
         super().__init__(f"Entry {seq} is not the next one of table {table}; load it again.")
 
 
+class CodeTaken(StoreError):  # noqa: N818
+    """Another table has this code; nothing was written."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(f"Another table has the code {code}; draw a new one.")
+
+
 class KeyUsed(StoreError):  # noqa: N818
     """The table has an entry with this key: the request was done before, as entry `seq`."""
 

@@ -84,13 +84,22 @@ class Store(Protocol):
         """Raise StoreDown unless the store can be used now."""
 
     async def append(
-        self, entries: Sequence[Entry], card: Card | None = None, snapshot: Snapshot | None = None
+        self,
+        entries: Sequence[Entry],
+        card: Card | None = None,
+        snapshot: Snapshot | None = None,
+        code: str = "",
     ) -> None:
         """Write the next entries of one table, its card and a snapshot: all of it or nothing.
 
-        Raises KeyUsed when the table has one of the keys already, else SetAside when it was set
-        aside, else SeqTaken when the entries do not directly follow its last one. ValueError
-        when they are no consecutive entries of one table, each key once.
+        A table gets its code with the first entry and keeps it.
+
+        Raises:
+            KeyUsed: the table has one of the keys already.
+            SetAside: the table was set aside.
+            SeqTaken: the entries do not directly follow the table's last one.
+            CodeTaken: another table has the code.
+            ValueError: these are not consecutive entries of one table, each key once.
         """
 
     async def load(self, table: str) -> Loaded:
@@ -101,6 +110,9 @@ class Store(Protocol):
 
     async def card(self, table: str) -> Card | None:
         """Return a table's card, if it has one."""
+
+    async def card_by_code(self, code: str) -> Card | None:
+        """Return the card of the table with a code, whatever its status."""
 
     async def listed(self, status: Status, most: int) -> tuple[Card, ...]:
         """Return the listed cards of a status, those changed last first."""

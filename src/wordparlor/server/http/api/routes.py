@@ -143,7 +143,7 @@ ASKS: Final[tuple[Ask, ...]] = (
         "GET",
         "/api/codes/{code}",
         tables.by_code,
-        "The open table with a code.",
+        "The unfinished table with a code: one to sit down at, or to watch.",
         Listing,
         who="viewer",
         rate="codes",

@@ -19,7 +19,7 @@ async def open_table(call: Call[Opening]) -> Done:
 
 
 async def by_code(call: Call[None]) -> Listing:
-    """Return the open table with a code."""
+    """Return the unfinished table with a code."""
     return await call.parlor.find_code(call.path["code"], call.person)
 
 

@@ -61,10 +61,14 @@ class PostgresStore:
             await connection.execute("SELECT 1")
 
     async def append(
-        self, entries: Sequence[Entry], card: Card | None = None, snapshot: Snapshot | None = None
+        self,
+        entries: Sequence[Entry],
+        card: Card | None = None,
+        snapshot: Snapshot | None = None,
+        code: str = "",
     ) -> None:
-        """Write the next entries of one table; KeyUsed, SetAside or SeqTaken says why not."""
-        await self._lane.append(Append(tuple(entries), card, snapshot))
+        """Write the next entries of one table; raises what `Store.append` does."""
+        await self._lane.append(Append(tuple(entries), card, snapshot, code))
 
     async def load(self, table: str) -> Loaded:
         """Return the latest snapshot of a table and the entries after it."""
@@ -87,6 +91,13 @@ class PostgresStore:
     async def card(self, table: str) -> Card | None:
         """Return a table's card, if it has one."""
         cards = await self._cards("WHERE table_id = $1", table)
+        return cards[0] if cards else None
+
+    async def card_by_code(self, code: str) -> Card | None:
+        """Return the card of the table with a code, whatever its status."""
+        cards = await self._cards(
+            "JOIN tables ON id = table_id WHERE code = $1 AND code <> ''", code
+        )
         return cards[0] if cards else None
 
     async def listed(self, status: Status, most: int) -> tuple[Card, ...]:

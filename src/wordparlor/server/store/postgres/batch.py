@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from wordparlor.server.store.append import Append
 from wordparlor.server.store.errors import (
+    CodeTaken,
     KeyUsed,
     SeqTaken,
     SetAside,
@@ -20,7 +21,7 @@ _MOST = 500
 """Appends in one transaction: each holds its table until the commit."""
 _APPEND = """
     SELECT verdict, used, reason
-    FROM append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+    FROM append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
 """
 
 
@@ -38,7 +39,7 @@ class Lane:
         self._driver: asyncio.Task[None] | None = None
 
     async def append(self, new: Append) -> None:
-        """Write an append, or raise what is in its way: KeyUsed, SetAside, SeqTaken."""
+        """Write an append, or raise what is in its way: KeyUsed, SetAside, SeqTaken, CodeTaken."""
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((new, future))
         if self._driver is None:
@@ -97,6 +98,7 @@ def _values(new: Append, sender: str) -> tuple[object, ...]:
     card, snapshot = new.card, new.snapshot
     return (
         new.table,
+        new.code,
         new.first,
         [entry.body for entry in new.entries],
         [entry.at for entry in new.entries],
@@ -119,4 +121,6 @@ def _obstacle(new: Append, verdict: str, used: int, reason: str) -> StoreError |
             return SetAside(new.table, reason)
         case "seq":
             return SeqTaken(new.table, new.first)
+        case "code":
+            return CodeTaken(new.code)
     return None

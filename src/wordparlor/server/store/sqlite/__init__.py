@@ -60,10 +60,14 @@ class SqliteStore:
         await self._there.writer.do(sqlite_file.write_nothing_new)
 
     async def append(
-        self, entries: Sequence[Entry], card: Card | None = None, snapshot: Snapshot | None = None
+        self,
+        entries: Sequence[Entry],
+        card: Card | None = None,
+        snapshot: Snapshot | None = None,
+        code: str = "",
     ) -> None:
-        """Write the next entries of one table; KeyUsed, SetAside or SeqTaken says why not."""
-        new = Append(tuple(entries), card, snapshot)
+        """Write the next entries of one table; raises what `Store.append` does."""
+        new = Append(tuple(entries), card, snapshot, code)
         await self._there.writer.do(lambda connection: sqlite_append.write(connection, new))
 
     async def load(self, table: str) -> Loaded:
@@ -88,6 +92,11 @@ class SqliteStore:
     async def card(self, table: str) -> Card | None:
         """Return a table's card, if it has one."""
         cards = await self._cards("JOIN tables USING (number) WHERE id = ?", table)
+        return cards[0] if cards else None
+
+    async def card_by_code(self, code: str) -> Card | None:
+        """Return the card of the table with a code, whatever its status."""
+        cards = await self._cards("JOIN tables USING (number) WHERE code = ? AND code <> ''", code)
         return cards[0] if cards else None
 
     async def listed(self, status: Status, most: int) -> tuple[Card, ...]:

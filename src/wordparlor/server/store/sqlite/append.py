@@ -5,7 +5,7 @@ import sqlite3
 import msgspec
 
 from wordparlor.server.store.append import Append
-from wordparlor.server.store.errors import KeyUsed, SeqTaken, SetAside
+from wordparlor.server.store.errors import CodeTaken, KeyUsed, SeqTaken, SetAside
 from wordparlor.server.store.protocol import Card, Snapshot
 
 _NO_SEQ = 2**63 - 1
@@ -13,7 +13,7 @@ _NO_SEQ = 2**63 - 1
 
 
 def write(connection: sqlite3.Connection, new: Append) -> None:
-    """Write an append, or raise what is in its way: KeyUsed, SetAside, SeqTaken.
+    """Write an append, or raise what is in its way: KeyUsed, SetAside, SeqTaken, CodeTaken.
 
     The way it goes nearly always is the short one: nothing is looked up before it is in the way.
     What was written until then is for the caller to undo.
@@ -39,8 +39,9 @@ def _advance(connection: sqlite3.Connection, new: Append) -> int:
     """Move the end of the table's log behind the new entries and return the table's number."""
     if new.first == 1:
         moved = connection.execute(
-            "INSERT INTO tables (id, last) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING number",
-            (new.table, new.last),
+            "INSERT INTO tables (id, last, code) VALUES (?, ?, ?) ON CONFLICT DO NOTHING "
+            "RETURNING number",
+            (new.table, new.last, new.code),
         )
     else:
         moved = connection.execute(
@@ -51,9 +52,11 @@ def _advance(connection: sqlite3.Connection, new: Append) -> int:
     for (number,) in moved.fetchall():
         return int(number)
     _check_keys(connection, new)
-    for (reason,) in connection.execute("SELECT aside FROM tables WHERE id = ?", (new.table,)):
-        if reason is not None:
-            raise SetAside(new.table, reason)
+    there = connection.execute("SELECT aside FROM tables WHERE id = ?", (new.table,)).fetchone()
+    if there is None and new.first == 1:
+        raise CodeTaken(new.code)
+    if there and there[0] is not None:
+        raise SetAside(new.table, there[0])
     raise SeqTaken(new.table, new.first)
 
 

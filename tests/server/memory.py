@@ -17,6 +17,7 @@ from wordparlor.server.store.errors import (
     Unsure,
 )
 from wordparlor.server.store.protocol import (
+    UNFINISHED,
     Card,
     Change,
     Entry,
@@ -124,6 +125,11 @@ class MemoryStore:
 
     async def cards_of(self, person: str, most: int) -> tuple[Card, ...]:
         return await self._newest(lambda card: person in card.people, most)
+
+    async def count_unfinished(self, person: str) -> int:
+        await self._wait()
+        cards = self.disk.cards.values()
+        return sum(person in card.people and card.status in UNFINISHED for card in cards)
 
     async def _newest(self, which: Callable[[Card], bool], most: int) -> tuple[Card, ...]:
         await self._wait()

@@ -84,6 +84,12 @@ class Model:
         cards = sorted(self.cards.values(), key=lambda card: (-card.changed, card.table))
         return tuple([card for card in cards if which(card)][:most])
 
+    def count_unfinished(self, person: str) -> int:
+        return sum(
+            person in card.people and card.status in ("open", "playing")
+            for card in self.cards.values()
+        )
+
     def due(self, before: float, most: int) -> tuple[Card, ...]:
         due = [(card.due, table) for table, card in self.cards.items() if card.due is not None]
         return tuple([self.cards[table] for time, table in sorted(due) if time < before][:most])
@@ -196,6 +202,7 @@ class Twins(RuleBasedStateMachine):
         assert run(store.listed(status, most)) == lobby
         own = model.newest(lambda card: person in card.people, most)
         assert run(store.cards_of(person, most)) == own
+        assert run(store.count_unfinished(person)) == model.count_unfinished(person)
         assert run(store.due(before, most)) == model.due(before, most)
         assert run(store.card_by_code(code)) == model.cards.get(model.codes.get(code, ""))
         assert run(self._tables()) == sorted(model.logs)

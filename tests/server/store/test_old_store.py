@@ -142,7 +142,9 @@ async def test_every_old_log_leads_to_its_card_and_its_snapshot(old_store: Store
     assert fault.startswith("it was set aside: Entry 4 does not hold")
 
 
-async def test_people_find_their_old_tables(parlor: Parlor, guests: Guests) -> None:
+async def test_people_find_their_old_tables(
+    parlor: Parlor, guests: Guests, old_store: Store
+) -> None:
     tables = await parlor.tables_of(guests["Ann"])
     running = [one for one in tables if one.status == "playing"]
     assert sorted(one.summary.game for one in running) == RUNNING
@@ -150,6 +152,7 @@ async def test_people_find_their_old_tables(parlor: Parlor, guests: Guests) -> N
         (one for one in tables if one.status == "open"), key=lambda one: one.summary.opened
     )
     assert await parlor.lobby(guests["Ann"]) == [again, waiting]
+    assert await old_store.count_unfinished(guests["Ann"].id) == len(tables)
     (finished,) = await parlor.history(guests["Ann"])
     assert finished.summary.winners
     assert finished.summary.again == again.table

@@ -185,6 +185,25 @@ async def test_people_find_their_tables_newest_first(store: Store) -> None:
     assert [one.table for one in await store.cards_of("cid", 9)] == ["oak"]
 
 
+async def test_unfinished_tables_are_counted(store: Store) -> None:
+    async def counts() -> list[int]:
+        return [await store.count_unfinished(person) for person in ("ann", "ben", "cid")]
+
+    assert await counts() == [0, 0, 0]
+    await store.append([entry("oak", 1)], card("oak"))
+    await store.append([entry("elm", 1)], card("elm", status="playing", people=("ann", "ann")))
+    await store.append([entry("yew", 1)], card("yew", status="over"))
+    assert await counts() == [2, 1, 0]
+    await store.append([entry("oak", 2)], card("oak", status="playing"))
+    assert await counts() == [2, 1, 0]
+    await store.append([entry("oak", 3)], card("oak", status="playing", people=("cid", "ann")))
+    assert await counts() == [2, 0, 1]
+    await store.append([entry("oak", 4)], card("oak", status="over", people=("cid", "ann")))
+    assert await counts() == [1, 0, 0]
+    await store.set_aside("elm", "It is damaged.")
+    assert await counts() == [0, 0, 0]
+
+
 async def test_a_table_is_found_by_its_code(store: Store) -> None:
     await store.append([entry("oak", 1)], card("oak"), code="BCDFGH")
     await store.append([entry("elm", 1)], card("elm"))

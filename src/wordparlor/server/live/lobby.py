@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from wordparlor.server.archive import credentials
 from wordparlor.server.archive.index_cards import Listing, listing
 from wordparlor.server.errors import UNREADABLE, NoTable
-from wordparlor.server.store.protocol import Card, Person, Store
+from wordparlor.server.store.protocol import UNFINISHED, Card, Person, Store
 
 _LISTED = 100
 _OWN = 500
-_UNFINISHED = ("open", "playing")
 _log = logging.getLogger(__name__)
 
 
@@ -52,7 +51,7 @@ class Foyer:
     async def tables_of(self, person: Person) -> list[Listing]:
         """Return a person's unfinished tables, the last changed first."""
         cards = await self._store.cards_of(person.id, _OWN)
-        return _listings([card for card in cards if card.status in _UNFINISHED], person)
+        return _listings([card for card in cards if card.status in UNFINISHED], person)
 
     async def history(self, person: Person) -> list[Listing]:
         """Return a person's finished games, the last one first."""
@@ -63,7 +62,7 @@ class Foyer:
     async def find_code(self, code: str, person: Person | None = None) -> Listing:
         """Return the unfinished table with a code, for a person; NoTable when none has it."""
         card = await self._store.card_by_code(code.strip().upper())
-        if card is None or card.status not in _UNFINISHED:
+        if card is None or card.status not in UNFINISHED:
             raise NoTable("No table that waits or plays has this code; ask for it again.")
         return listing(card, None if person is None else person.id)
 

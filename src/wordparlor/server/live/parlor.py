@@ -45,7 +45,7 @@ from wordparlor.server.views.history import Statistics, count_up, tell_story, wr
 from wordparlor.server.workers.pool import Thinker, Thinking
 from wordparlor.server.workers.preview import Advice, Draft, Trial
 
-_MOST_RUNNING = 50
+_MOST_UNFINISHED = 50
 """Unfinished tables of one person."""
 _LONGEST_KEY = 64
 _SEED_BITS = 63
@@ -130,9 +130,9 @@ class Parlor(Foyer):
         table = table_for(person, key)
         known = await self._store.card(table)
         if known is None:
-            running = await self.tables_of(person)
-            if len(running) >= _MOST_RUNNING:
-                raise Refused(f"You have {len(running)} unfinished tables; finish one first.")
+            unfinished = await self._store.count_unfinished(person.id)
+            if unfinished >= _MOST_UNFINISHED:
+                raise Refused(f"You have {unfinished} unfinished tables; finish one first.")
             known = await self._desk.through(
                 create_table(
                     self._store,

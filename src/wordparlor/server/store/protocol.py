@@ -1,11 +1,12 @@
 """What a store keeps, and what can be asked of it."""
 
 from collections.abc import AsyncIterator, Iterable, Sequence
-from typing import Literal, NamedTuple, Protocol
+from typing import Final, Literal, NamedTuple, Protocol
 
 import msgspec
 
 Status = Literal["open", "playing", "over", "aside"]
+UNFINISHED: Final = ("open", "playing")
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -119,6 +120,9 @@ class Store(Protocol):
 
     async def cards_of(self, person: str, most: int) -> tuple[Card, ...]:
         """Return the cards that name a person, those changed last first."""
+
+    async def count_unfinished(self, person: str) -> int:
+        """Return how many cards that name a person are open or playing."""
 
     async def due(self, before: float, most: int) -> tuple[Card, ...]:
         """Return the cards with a clock that runs out before a time, the earliest first."""

@@ -115,6 +115,13 @@ class PostgresStore:
             most,
         )
 
+    async def count_unfinished(self, person: str) -> int:
+        """Return how many cards that name a person are open or playing."""
+        rows = await self._rows(
+            "SELECT count(*) FROM holders WHERE person = $1 AND unfinished", person
+        )
+        return int(rows[0][0])
+
     async def due(self, before: float, most: int) -> tuple[Card, ...]:
         """Return the cards with a clock that runs out before a time, the earliest first."""
         return await self._cards("WHERE due < $1 ORDER BY due, table_id LIMIT $2", before, most)
@@ -139,6 +146,9 @@ class PostgresStore:
                 raise Unknown(f"There is no table {table}.")
             await connection.execute(
                 "UPDATE cards SET status = 'aside', due = NULL WHERE table_id = $1", table
+            )
+            await connection.execute(
+                "UPDATE holders SET unfinished = false WHERE table_id = $1", table
             )
 
     async def aside(self, table: str) -> str | None:

@@ -113,6 +113,13 @@ class SqliteStore:
             most,
         )
 
+    async def count_unfinished(self, person: str) -> int:
+        """Return how many cards that name a person are open or playing."""
+        rows = await self._rows(
+            "SELECT count(*) FROM holders WHERE person = ? AND unfinished", person
+        )
+        return int(rows[0][0])
+
     async def due(self, before: float, most: int) -> tuple[Card, ...]:
         """Return the cards with a clock that runs out before a time, the earliest first."""
         return await self._cards("WHERE due < ? ORDER BY due, table_id LIMIT ?", before, most)
@@ -140,6 +147,7 @@ class SqliteStore:
             connection.execute(
                 "UPDATE cards SET status = 'aside', due = NULL WHERE number = ?", number
             )
+            connection.execute("UPDATE holders SET unfinished = 0 WHERE number = ?", number)
 
         await self._there.writer.do(work)
 

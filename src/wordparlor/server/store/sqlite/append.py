@@ -6,7 +6,7 @@ import msgspec
 
 from wordparlor.server.store.append import Append
 from wordparlor.server.store.errors import CodeTaken, KeyUsed, SeqTaken, SetAside
-from wordparlor.server.store.protocol import Card, Snapshot
+from wordparlor.server.store.protocol import UNFINISHED, Card, Snapshot
 
 _NO_SEQ = 2**63 - 1
 """Beyond all seqs."""
@@ -80,23 +80,24 @@ def _put_snapshot(connection: sqlite3.Connection, number: int, snapshot: Snapsho
 
 def _put_card(connection: sqlite3.Connection, number: int, card: Card) -> None:
     people = msgspec.json.encode(card.people).decode()
-    facts = (card.status, card.listed, card.summary, card.due, card.changed)
-    # People come and go seldom: nearly always it is the same card with other figures on it.
+    facts = (card.listed, card.summary, card.due, card.changed, number, people, card.status)
+    # Most moves change neither the people nor the status, so the holders stay as they are.
     changed = connection.execute(
-        "UPDATE cards SET status = ?, listed = ?, summary = ?, due = ?, changed = ? "
-        "WHERE number = ? AND people = ?",
-        (*facts, number, people),
+        "UPDATE cards SET listed = ?, summary = ?, due = ?, changed = ? "
+        "WHERE number = ? AND people = ? AND status = ?",
+        facts,
     )
     if changed.rowcount:
         return
     connection.execute("DELETE FROM holders WHERE number = ?", (number,))
+    unfinished = card.status in UNFINISHED
     connection.executemany(
-        "INSERT OR IGNORE INTO holders (person, number) VALUES (?, ?)",
-        [(person, number) for person in card.people],
+        "INSERT OR IGNORE INTO holders (person, number, unfinished) VALUES (?, ?, ?)",
+        [(person, number, unfinished) for person in card.people],
     )
     connection.execute(
         "INSERT OR REPLACE INTO cards "
-        "(status, listed, summary, due, changed, number, people, table_id) "
+        "(listed, summary, due, changed, number, people, status, table_id) "
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        (*facts, number, people, card.table),
+        (*facts, card.table),
     )

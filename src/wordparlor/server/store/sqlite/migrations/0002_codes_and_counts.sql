@@ -1,3 +1,5 @@
+-- Room codes and the number of a person's unfinished tables.
+
 -- A room code is a column of its table. Schema 1 kept it among the people of an open table's card, as
 -- 'code BCDFGH'; cards of running tables had it in their summary alone.
 
@@ -24,3 +26,11 @@ DELETE FROM holders WHERE person LIKE 'code %';
 UPDATE cards
 SET people = (SELECT json_group_array(value) FROM json_each(people) WHERE value NOT LIKE 'code %')
 WHERE people LIKE '%"code %';
+
+-- Whether the table is open or playing.
+ALTER TABLE holders ADD COLUMN unfinished INTEGER NOT NULL DEFAULT 0;
+
+UPDATE holders SET unfinished = 1
+WHERE number IN (SELECT number FROM cards WHERE status IN ('open', 'playing'));
+
+CREATE INDEX holders_unfinished ON holders (person) WHERE unfinished;

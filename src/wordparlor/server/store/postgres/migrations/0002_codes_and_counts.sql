@@ -1,3 +1,5 @@
+-- Room codes and the number of a person's unfinished tables.
+
 -- A room code is a column of its table. Schema 1 kept it among the people of an open table's card, as
 -- 'code BCDFGH'; cards of running tables had it in their summary alone.
 
@@ -25,6 +27,14 @@ SET people = ARRAY(
     WHERE person NOT LIKE 'code %' ORDER BY place
 )
 WHERE status = 'open' OR status = 'aside';
+
+-- Whether the table is open or playing.
+ALTER TABLE holders ADD COLUMN unfinished boolean NOT NULL DEFAULT false;
+
+UPDATE holders SET unfinished = true
+FROM cards WHERE cards.table_id = holders.table_id AND cards.status IN ('open', 'playing');
+
+CREATE INDEX holders_unfinished ON holders (person) WHERE unfinished;
 
 DROP FUNCTION append;
 
@@ -94,12 +104,16 @@ BEGIN
     END IF;
 
     IF card_status IS NOT NULL THEN
-        -- People come and go seldom.
-        IF card_people IS DISTINCT FROM (SELECT people FROM cards WHERE table_id = the_table) THEN
+        -- Most moves change neither the people nor the status.
+        IF NOT EXISTS (
+            SELECT FROM cards
+            WHERE table_id = the_table AND people = card_people AND status = card_status
+        ) THEN
             DELETE FROM holders WHERE table_id = the_table AND person <> ALL (card_people);
-            INSERT INTO holders (person, table_id)
-                SELECT DISTINCT person, the_table FROM unnest(card_people) AS person
-                ON CONFLICT DO NOTHING;
+            INSERT INTO holders (person, table_id, unfinished)
+                SELECT DISTINCT person, the_table, card_status IN ('open', 'playing')
+                FROM unnest(card_people) AS person
+                ON CONFLICT (person, table_id) DO UPDATE SET unfinished = excluded.unfinished;
         END IF;
         INSERT INTO cards (table_id, status, listed, summary, people, due, changed)
             VALUES (the_table, card_status, card_listed, card_summary, card_people, card_due,

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from tests.games.giftwords.tables import NAMES, Cards, laid, lay, refused, say
 from wordparlor.errors import Unreadable
 from wordparlor.games import box, deal
-from wordparlor.games.giftwords.dealing import first_words, shortest_words
+from wordparlor.games.giftwords.play import first_words, shortest_words
 from wordparlor.games.giftwords.state import Choose, Word
 from wordparlor.table.cards import Copies, Deck, Kind
 from wordparlor.table.table import Table

@@ -15,16 +15,18 @@ A word that lies on the table twice is written PIN#2 for the second. Written in 
 word, where it can be laid.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
 from wordparlor.errors import Ambiguous, RuleBroken, Unreadable
-from wordparlor.games.giftwords.allowed import check_time
-from wordparlor.games.giftwords.forms import tell_how
-from wordparlor.games.giftwords.meaning import Meanings
-from wordparlor.games.giftwords.naming import card_named, spellings, word_name, word_named
+from wordparlor.games.giftwords.deck import sort_out
+from wordparlor.games.giftwords.moves import cover_word, extend_word, fitting_colours, lay_word
 from wordparlor.games.giftwords.play import GiftWords
+from wordparlor.games.giftwords.rules import check_time
+from wordparlor.games.giftwords.scene import tell_how
 from wordparlor.games.giftwords.state import (
     COOP,
+    JUNIOR,
     Choose,
     Cover,
     Discard,
@@ -38,11 +40,19 @@ from wordparlor.games.giftwords.state import (
     WordPlay,
 )
 from wordparlor.table.card_names import NUMBER, CardFinder
+from wordparlor.table.cards import BLACK_MARK, MARKS
 from wordparlor.table.hidden import Pile
 from wordparlor.table.notation import Notation
 
 _FACE_DOWN = ("", "deck", "stock")
 """What people may call the face-down cards."""
+
+
+LONGEST = 40
+"""No row of cards that people lay is longer; what is typed may be."""
+
+
+_ANY: Sequence[str | None] = (None,)
 
 
 class GiftWordsNotation(Notation[State, Play]):
@@ -220,3 +230,95 @@ class GiftWordsNotation(Notation[State, Play]):
 
 def _is_word(word: str) -> bool:
     return word.isascii() and word.isalpha()
+
+
+class Meanings:
+    """The ways in which a seat could lay words."""
+
+    def __init__(self, game: GiftWords, state: State, seat: int) -> None:
+        self._game = game
+        self._words = state.words
+        self._hand = state.hands[seat]
+
+    def makes(self, word: str) -> list[Make]:
+        """Return the ways to lay a new word."""
+        return self._makes(word) or self._makes(word, any_colour=True)
+
+    def extends(self, target: int, word: str) -> list[Extend]:
+        """Return the ways to extend the word in this place."""
+        return self._extends(target, word) or self._extends(target, word, any_colour=True)
+
+    def covers(self, target: int, word: str) -> list[Cover]:
+        """Return the ways to change the word in this place by one card."""
+        alike = sort_out(self._game.deck, self._hand, None)
+        covers = cover_word(self._game, target, self._words[target], alike)
+        return [cover for cover in covers if cover.word == word]
+
+    def plays(self, word: str) -> list[WordPlay]:
+        """Return all plays that lay a word: new, extended, and for younger players changed."""
+        return list(self._plays(word)) or list(self._plays(word, any_colour=True))
+
+    def _plays(self, word: str, *, any_colour: bool = False) -> Iterator[WordPlay]:
+        yield from self._makes(word, any_colour=any_colour)
+        for target, laid in enumerate(self._words):
+            yield from self._extends(target, word, any_colour=any_colour)
+            if self._game.variant == JUNIOR:
+                yield from self.covers(target, word)
+                if word == f"{laid.text}E":
+                    yield SilentE(target)
+
+    def _makes(self, word: str, *, any_colour: bool = False) -> list[Make]:
+        if len(word) > LONGEST:
+            return []
+        deck = self._game.deck
+        free = any_colour or self._game.variant == JUNIOR
+        colours = _ANY if free else (*deck.colours, "")
+        found = [make for c in colours for make in lay_word(sort_out(deck, self._hand, c), word)]
+        return list(dict.fromkeys(found))
+
+    def _extends(self, target: int, word: str, *, any_colour: bool = False) -> list[Extend]:
+        if len(word) > LONGEST:
+            return []
+        deck, laid = self._game.deck, self._words[target]
+        colours = _ANY if any_colour else fitting_colours(self._game, laid)
+        found = [
+            extend
+            for colour in colours
+            for extend in extend_word(deck, target, laid, sort_out(deck, self._hand, colour), word)
+        ]
+        return list(dict.fromkeys(found))
+
+
+def card_named(hand: CardFinder, name: str) -> int:
+    """Return the card of a hand that a name means; Unreadable when no such card is there."""
+    bare, sign, number = name.partition("#")
+    *first, last = spellings(bare)
+    for spelled in first:
+        with suppress(Unreadable):
+            return hand.find(f"{spelled}{sign}{number}")[0]
+    return hand.find(f"{last}{sign}{number}")[0]
+
+
+def spellings(name: str) -> Sequence[str]:
+    """Return a card's name as it is written and, if it ends with one, without a colour's mark.
+
+    The same mark may be printed on a card: then it is part of its name.
+    """
+    return (name, name[:-1]) if name.endswith((*MARKS, BLACK_MARK)) else (name,)
+
+
+def word_name(state: State, target: int) -> str:
+    """Return how a word on the table is called: by its letters, and its number if not the first."""
+    text = state.words[target].text
+    before = sum(word.text == text for word in state.words[:target])
+    return f"{text}#{before + 1}" if before else text
+
+
+def word_named(state: State, name: str) -> int:
+    """Return the place of a word on the table by its name; Unreadable when there is none."""
+    text, sign, number = name.upper().partition("#")
+    places = [target for target, word in enumerate(state.words) if word.text == text]
+    at = 1 if not sign else int(number) if NUMBER.fullmatch(number) else 0
+    if not 1 <= at <= len(places):
+        raise Unreadable(f"There is no word {name.upper()} on the table.")
+    return places[at - 1]

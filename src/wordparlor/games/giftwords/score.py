@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from wordparlor.games.giftwords.reading import points
+from wordparlor.games.giftwords.deck import points
 from wordparlor.games.giftwords.state import COOP, JUNIOR, TWO, Word
 from wordparlor.table.cards import Deck
 from wordparlor.table.english import plural

@@ -1,66 +1,26 @@
 """The game for younger players: two sorts of stacks, six fresh cards a turn, and when it ends."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from wordparlor.errors import BadSetup
-from wordparlor.games.giftwords.dealing import CONSONANTS, VOWELS
+from wordparlor.games.giftwords.deck import CONSONANTS, VOWELS
 from wordparlor.games.giftwords.state import State
-from wordparlor.table.cards import BLACK, Copies, Deck
+from wordparlor.table.cards import Deck
 from wordparlor.table.events import DISCARDS, STOCK, Moved, hand_of
 from wordparlor.table.game import Log, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.shuffle import Shuffler
 
 MADE = {2: 8, 3: 9}
+
+
 MADE_BY_MANY = 10
 """How many words end a round (GW-JR-22)."""
+
+
 IDLE = 3
 """So often each child in succession does nothing before a round is given up (GW-JR-25)."""
-_AEIOU = frozenset("AEIOU")
-
-
-def check_children(deck: Deck, seats: int, minimum: int, *, own: bool) -> None:
-    """Raise BadSetup unless so many children can play with these cards."""
-    if minimum > VOWELS + CONSONANTS:
-        dealt = VOWELS + CONSONANTS
-        raise BadSetup(f"Children have {dealt} cards, too few for words of {minimum} (GW-JR-04).")
-    if own and seats > len(deck.colours):
-        raise BadSetup("With own colours there are no more children than colours (GW-JR-02).")
-
-
-def sort_stacks(deck: Deck, *, own: bool) -> Deck:
-    """Return the deck with vowels and consonants told apart by their backs (GW-JR-01, GW-JR-02).
-
-    With own colours each colour has its stacks, and in turn one of the black cards.
-    """
-    takers = iter(deck.colours)
-    return Deck(
-        deck.name, tuple(new for entry in deck.cards for new in _sorted(entry, takers, own))
-    )
-
-
-def _sorted(entry: Copies, takers: Iterator[str], own: bool) -> Iterator[Copies]:
-    """Yield an entry with its stack; with own colours a black one is taken apart, card by card."""
-    kind = entry.kind
-    name = "vowels" if _AEIOU.issuperset(kind.faces) else "consonants"
-    if not kind.faces:
-        yield entry
-    elif not own:
-        yield Copies(replace(kind, stack=name), entry.copies)
-    elif kind.colour != BLACK:
-        yield Copies(replace(kind, stack=f"{kind.colour} {name}"), entry.copies)
-    else:
-        for _ in range(entry.copies):
-            taker = next(takers, None)
-            yield Copies(replace(kind, stack=f"{taker} {name}" if taker else ""), 1)
-
-
-def stack_names(deck: Deck, *, own: bool) -> list[str]:
-    """Return the stacks, vowels and consonants by turns."""
-    prefixes = [f"{colour} " for colour in deck.colours] if own else [""]
-    return [prefix + kind for prefix in prefixes for kind in ("vowels", "consonants")]
 
 
 def deal_stacks(deck: Deck, state: State, pack: Pile, names: Sequence[str], seats: int) -> State:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from wordparlor.games.giftwords.reading import colours_of
+from wordparlor.games.giftwords.deck import colours_of
 from wordparlor.games.giftwords.score import Rules
 from wordparlor.games.giftwords.state import JUNIOR, Cover, Extend, Make, State, WordPlay
 from wordparlor.table.cards import BLACK

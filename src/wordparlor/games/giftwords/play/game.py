@@ -1,7 +1,7 @@
 """Gift Words as its sheet tells it: the deal, a turn and its phases, challenges, the end.
 
-One state machine for all ways to play. What differs is where the cards come from (dealing.py,
-younger.py), what may be done when (allowed.py) and what counts (score.py).
+One state machine for all ways to play. What differs is where the cards come from (deal.py,
+junior.py), what may be done when (allowed.py) and what counts (score.py).
 """
 
 from typing import ClassVar
@@ -9,10 +9,11 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from wordparlor.errors import BadSetup, RuleBroken
-from wordparlor.games.giftwords import acts, younger
-from wordparlor.games.giftwords.allowed import act_of, check_action
-from wordparlor.games.giftwords.dealing import check_deck, deal_hands, first_words, shortest_words
-from wordparlor.games.giftwords.reading import cards_in
+from wordparlor.games.giftwords.deck import check_children, check_deck, sort_stacks, stack_names
+from wordparlor.games.giftwords.play import actions, junior
+from wordparlor.games.giftwords.play.deal import deal_hands, first_words, shortest_words
+from wordparlor.games.giftwords.play.sentences import tell_aim
+from wordparlor.games.giftwords.rules import act_of, check_action
 from wordparlor.games.giftwords.score import Rules, Score, Scoring
 from wordparlor.games.giftwords.state import (
     BASIC,
@@ -33,7 +34,6 @@ from wordparlor.games.giftwords.state import (
     Word,
     WordPlay,
 )
-from wordparlor.games.giftwords.telling import tell_aim
 from wordparlor.table.cards import Deck
 from wordparlor.table.english import plural
 from wordparlor.table.events import Acted, Event, RoundOver, Scored
@@ -58,18 +58,18 @@ class GiftWords(Game[State, Play]):
 
     def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Options) -> None:
         self.variant = setup.variant or BASIC
-        junior = self.variant == JUNIOR
-        replaces = self.variant == COOP or (options.advanced and not junior)
+        is_junior = self.variant == JUNIOR
+        replaces = self.variant == COOP or (options.advanced and not is_junior)
         own = options.stacks == "own-colours"
         self.partners = self.variant == COOP
         check_deck(deck, self.variant, len(setup.seats))
         if replaces and len(setup.seats) > 5:
             raise BadSetup("Six can play the basic game only; the deck is too small (GW-43).")
-        if junior:
-            younger.check_children(deck, len(setup.seats), options.minimum, own=own)
-            deck = younger.sort_stacks(deck, own=own)
+        if is_junior:
+            check_children(deck, len(setup.seats), options.minimum, own=own)
+            deck = sort_stacks(deck, own=own)
         super().__init__(setup, deck, words, options)
-        self.stack_names = younger.stack_names(deck, own=own)
+        self.stack_names = stack_names(deck, own=own)
         self.going_out = options.going_out
         self.target = options.target
         self.rules = Rules(
@@ -78,7 +78,7 @@ class GiftWords(Game[State, Play]):
             setup.seats,
             replaces=replaces,
             minimum=options.minimum,
-            scoring=Scoring(self.variant, junior and options.scoring == "mathematical"),
+            scoring=Scoring(self.variant, is_junior and options.scoring == "mathematical"),
         )
         self.rounds = {COOP: 1, JUNIOR: self.seats}.get(self.variant, options.rounds)
 
@@ -92,8 +92,8 @@ class GiftWords(Game[State, Play]):
     def deal(self, state: State, pack: Pile, log: Log) -> State:
         """Deal as the variant wants it; the Silent E cards are laid aside (GW-JR-03)."""
         if self.variant == JUNIOR:
-            state = younger.deal_stacks(self.deck, state, pack, self.stack_names, self.seats)
-            return younger.deal_six(state, (state.dealer + 1) % self.seats, log)
+            state = junior.deal_stacks(self.deck, state, pack, self.stack_names, self.seats)
+            return junior.deal_six(state, (state.dealer + 1) % self.seats, log)
         aside = tuple(card for card in pack if not self.deck.printed[card].faces)
         pack = tuple(card for card in pack if card not in aside)
         words: tuple[Word, ...] = ()
@@ -148,17 +148,17 @@ class GiftWords(Game[State, Play]):
         """Do it, and end the turn where it is over."""
         match action:
             case Draw(pile):
-                state = acts.draw(self.rules, state, seat, pile, log)
+                state = actions.draw(self.rules, state, seat, pile, log)
             case Extend():
-                state = acts.extend(self.rules, state, seat, action, log)
+                state = actions.extend(self.rules, state, seat, action, log)
             case Make():
-                state = acts.make(self.rules, state, seat, action, log)
+                state = actions.make(self.rules, state, seat, action, log)
             case Cover():
-                state = acts.cover(self.rules, state, seat, action, log)
+                state = actions.cover(self.rules, state, seat, action, log)
             case SilentE():
-                state = acts.silence(self.rules, state, seat, action, log)
+                state = actions.silence(self.rules, state, seat, action, log)
             case Discard(card):
-                state = acts.discard(self.rules, state, seat, card, log)
+                state = actions.discard(self.rules, state, seat, card, log)
                 return self._end_turn(state, seat, log)
             case Choose(first):
                 log.append(Acted(seat, f"goes {'first' if first else 'second'}"))
@@ -187,7 +187,7 @@ class GiftWords(Game[State, Play]):
             return self._end_partners_turn(state, seat, log)
         if not state.hands[seat]:
             score = Score(self.going_out, "going out")
-            return self._end_round(acts.add_score(self.rules, state, (seat,), score, log), log)
+            return self._end_round(actions.add_score(self.rules, state, (seat,), score, log), log)
         if not state.stacks[0]:
             return self._end_round(state, log)
         return replace(state, turn=(seat + 1) % self.seats, phase="draw")
@@ -218,10 +218,10 @@ class GiftWords(Game[State, Play]):
 
     def _end_free_turn(self, state: State, seat: int, log: Log) -> State:
         """Lay the unused cards away and deal to the next child (GW-JR-06, GW-JR-22, GW-JR-25)."""
-        state = younger.lay_away(self.deck, state, seat, self.stack_names, log)
-        if younger.is_over(state, self.seats):
+        state = junior.lay_away(self.deck, state, seat, self.stack_names, log)
+        if junior.is_over(state, self.seats):
             return self.end_round(state, log)
-        return younger.deal_six(state, (seat + 1) % self.seats, log)
+        return junior.deal_six(state, (seat + 1) % self.seats, log)
 
     # -- challenges -------------------------------------------------------------------------------
 
@@ -234,7 +234,9 @@ class GiftWords(Game[State, Play]):
         state = replace(state, phase="discard")
         # Only a word can justify a discard that was taken, and there is none now (GW-COOP-09).
         return (
-            state if state.taken is None else acts.draw(self.rules, state, window.seat, None, log)
+            state
+            if state.taken is None
+            else actions.draw(self.rules, state, window.seat, None, log)
         )
 
     def uphold(self, state: State, window: Window[WordPlay], log: Log) -> State:
@@ -272,3 +274,10 @@ def _without(pack: Pile, words: tuple[Word, ...]) -> Pile:
     """Return the cards that are not in these words."""
     laid = {card for word in words for card in (*word.cards, *word.under)}
     return tuple(card for card in pack if card not in laid)
+
+
+def cards_in(action: Play) -> Pile:
+    """Return the cards an action lays or leaves on the table."""
+    if isinstance(action, Make | Extend):
+        return action.cards
+    return (action.card,) if isinstance(action, Cover) else ()

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from wordparlor.games.giftwords.allowed import face_down, may_keep
 from wordparlor.games.giftwords.play import GiftWords
+from wordparlor.games.giftwords.rules import face_down, may_keep
 from wordparlor.games.giftwords.state import COOP, Choose, Discard, Done, Draw, Play, State
 from wordparlor.table.cards import BLACK
 

@@ -14,17 +14,17 @@ from typing import NamedTuple
 import numpy as np
 from msgspec.structs import replace
 
-from wordparlor.games.giftwords.allowed import covered, silent_card
-from wordparlor.games.giftwords.others import find_others, sensible
-from wordparlor.games.giftwords.play import GiftWords
-from wordparlor.games.giftwords.reading import (
+from wordparlor.games.giftwords.deck import (
     base_masks,
     colours_of,
-    extend_word,
     points,
     sort_out,
     texts,
 )
+from wordparlor.games.giftwords.moves.weave import extend_word
+from wordparlor.games.giftwords.moves.wordless import find_others, sensible
+from wordparlor.games.giftwords.play import GiftWords
+from wordparlor.games.giftwords.rules import covered, silent_card
 from wordparlor.games.giftwords.score import SILENT, Terms
 from wordparlor.games.giftwords.state import (
     COOP,

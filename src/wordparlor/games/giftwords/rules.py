@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from wordparlor.errors import RuleBroken
-from wordparlor.games.giftwords.reading import colours_of, reads
+from wordparlor.games.giftwords.deck import colours_of, reads
 from wordparlor.games.giftwords.score import Rules, added_cards
 from wordparlor.games.giftwords.state import (
     COOP,

@@ -6,41 +6,19 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from wordparlor.errors import BadSetup
-from wordparlor.games.giftwords.reading import points, sort_out
-from wordparlor.games.giftwords.state import COOP, JUNIOR, TWO, State, Word
+from wordparlor.games.giftwords.deck import HAND, STOCK_CARDS, points, sort_out
+from wordparlor.games.giftwords.state import COOP, State, Word
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import find_ways
 from wordparlor.words.card_search import COVERED, MOST_CARDS
 from wordparlor.words.dictionary import Dictionary
 
-HAND = 12
-STOCK_CARDS = 6
-VOWELS, CONSONANTS = 2, 4
 KEPT = 3
+
+
 IN_CENTRE = 3
 """How many letters the first words in the centre have at least, whatever else is agreed on."""
-
-
-def check_deck(deck: Deck, variant: str, seats: int) -> None:
-    """Raise BadSetup unless the game can be played with these cards (GW-02 to GW-06)."""
-    for kind in deck.kinds:
-        if kind.faces and (len(kind.faces) > 1 or kind.wild or not kind.colour):
-            raise BadSetup(
-                f"{kind.symbol} is no card of Gift Words: a letter has a colour (GW-03)."
-            )
-        if not kind.faces and kind.name != "SILENT-E":
-            raise BadSetup(f"{kind.name} is no card of Gift Words: SILENT-E is (GW-JR-03).")
-    letters = sum(bool(kind.faces) for kind in deck.printed)
-    # For two, three long words may be kept from round to round.
-    needed = {
-        TWO: HAND * seats + 46,
-        COOP: (HAND + STOCK_CARDS) * seats + 1,
-        JUNIOR: VOWELS + CONSONANTS,
-    }.get(variant, HAND * seats + 1)
-    if letters < needed:
-        raise BadSetup(f"{seats} players need {needed} letters; the deck has {letters} (GW-06).")
 
 
 def deal_hands(state: State, pack: Pile, seats: int, variant: str) -> State:
@@ -59,9 +37,6 @@ def deal_hands(state: State, pack: Pile, seats: int, variant: str) -> State:
     stocks = [stocks[(seat - first) % seats] for seat in range(seats)]
     bonus = pack[ends[-1] :]
     return replace(state, stacks=(bonus[1:], *stocks), discards=(bonus[:1],))
-
-
-# -- two players ----------------------------------------------------------------------------------
 
 
 class _Candidate(NamedTuple):

@@ -1,0 +1,24 @@
+"""Every move in Gift Words, and every way to lay a word."""
+
+from wordparlor.games.giftwords.moves.search import (
+    cover_word,
+    find_covers,
+    find_extensions,
+    find_moves,
+    find_silent_es,
+    find_words,
+    fitting_colours,
+)
+from wordparlor.games.giftwords.moves.weave import extend_word, lay_word
+
+__all__ = [
+    "cover_word",
+    "extend_word",
+    "find_covers",
+    "find_extensions",
+    "find_moves",
+    "find_silent_es",
+    "find_words",
+    "fitting_colours",
+    "lay_word",
+]

@@ -1,0 +1,61 @@
+"""Every way to lay a word with the cards of a hand, new or woven into another word."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from wordparlor.games.giftwords.deck import faces_of
+from wordparlor.games.giftwords.state import Extend, Make, Word
+from wordparlor.table.cards import Deck
+from wordparlor.table.laying import Alike, layings, take
+
+OLD: Final = -1
+"""In a woven row: the next card of the old word."""
+
+
+def lay_word(alike: Sequence[Alike], word: str) -> list[Make]:
+    """Return every way to lay a word with cards that fit together."""
+    return [Make(word, take(alike, sorts)) for sorts in layings(alike, word)]
+
+
+def extend_word(
+    deck: Deck, target: int, laid: Word, alike: Sequence[Alike], word: str
+) -> Iterator[Extend]:
+    """Yield every way to extend a word to another one that takes different cards of the hand."""
+    for row in _weave([faces_of(deck.printed[card]) for card in laid.cards], alike, word):
+        old = iter(laid.cards)
+        new = iter(take(alike, [sort for sort in row if sort != OLD]))
+        yield Extend(target, word, tuple(next(old if n == OLD else new) for n in row))
+
+
+def _weave(
+    base: Sequence[tuple[str, ...]], alike: Sequence[Alike], word: str
+) -> Iterator[list[int]]:
+    """Yield rows of old cards, in their order, and new ones that read as the word (GW-18).
+
+    Of rows that differ in the places of their cards only, one will do.
+    """
+    free = [len(sort.cards) for sort in alike]
+    faces = [faces_of(sort.kind) for sort in alike]
+    seen = set[tuple[int, int, tuple[int, ...]]]()
+
+    def lay(at: int, old: int, row: list[int]) -> Iterator[list[int]]:
+        # From the same place with the same cards left there is nothing new to be found.
+        if len(word) - at < len(base) - old or (at, old, tuple(free)) in seen:
+            return
+        seen.add((at, old, tuple(free)))
+        if at == len(word):
+            if len(row) > len(base):
+                yield row
+            return
+        if old < len(base):
+            for face in base[old]:
+                if word.startswith(face, at):
+                    yield from lay(at + len(face), old + 1, [*row, OLD])
+        for sort, readings in enumerate(faces):
+            for face in readings:
+                if free[sort] and word.startswith(face, at):
+                    free[sort] -= 1
+                    yield from lay(at + len(face), old, [*row, sort])
+                    free[sort] += 1
+
+    return lay(0, 0, [])

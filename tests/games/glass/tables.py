@@ -7,10 +7,9 @@ from msgspec.structs import replace
 
 from wordparlor.errors import RuleBroken
 from wordparlor.games import deal
-from wordparlor.games.glass.board import draw_board, read_board
-from wordparlor.games.glass.grid import Grid
 from wordparlor.games.glass.play import GlassTiles
-from wordparlor.games.glass.state import Spot
+from wordparlor.games.glass.scene import draw_board, read_board
+from wordparlor.games.glass.state import Grid, Spot
 from wordparlor.table.card_names import CardFinder
 from wordparlor.table.cards import Deck
 from wordparlor.table.table import Table

@@ -5,9 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wordparlor.errors import Unreadable
-from wordparlor.games.glass.board import draw_board, read_board
-from wordparlor.games.glass.grid import GRIDS
-from wordparlor.games.glass.state import Shape
+from wordparlor.games.glass.scene import draw_board, read_board
+from wordparlor.games.glass.state import GRIDS, Shape
 from wordparlor.words.board_search import Place
 
 HEX, SQUARE = GRIDS["hex"], GRIDS["square"]

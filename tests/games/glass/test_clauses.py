@@ -7,7 +7,7 @@ import pytest
 from tests.games.glass.tables import SHEET, drawn, grid, lay, rack, refused, say, sign
 from wordparlor.errors import BadSetup
 from wordparlor.games import box, deal
-from wordparlor.games.glass.start import nearest_to_q
+from wordparlor.games.glass.play import nearest_to_q
 from wordparlor.games.glass.state import Lay
 from wordparlor.table.cards import HIDDEN, Copies, Deck, Kind
 from wordparlor.table.judging import Accept

@@ -4,8 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.games.glass.tables import SHEET, lay, rack, refused, say, sign
-from wordparlor.games.glass.grid import GRIDS
-from wordparlor.games.glass.state import Exchange, Lay, Skip, Swap
+from wordparlor.games.glass.state import GRIDS, Exchange, Lay, Skip, Swap
 from wordparlor.table.table import Table
 
 STORE = """

@@ -9,7 +9,7 @@ from tests.games.glass.tables import NAMES, lay, rack
 from wordparlor.bots import bot, take_turn
 from wordparlor.games import deal
 from wordparlor.games.glass.state import Exchange, Lay, Skip
-from wordparlor.games.glass.vocabulary import REFUSED, Agreement, allowed
+from wordparlor.games.glass.words import REFUSED, Agreement, allowed
 from wordparlor.table.deck_file import read_deck
 from wordparlor.table.events import Scored
 from wordparlor.table.setup import Setup

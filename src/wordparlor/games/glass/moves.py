@@ -4,12 +4,11 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import combinations
 
-from wordparlor.games.glass.allowed import exchange_size
-from wordparlor.games.glass.grid import Grid
-from wordparlor.games.glass.making import is_letter
+from wordparlor.games.glass.deck import is_letter
 from wordparlor.games.glass.play import GlassTiles
-from wordparlor.games.glass.state import Exchange, Lay, Play, Skip, Spot, State, Swap
-from wordparlor.games.glass.vocabulary import allowed
+from wordparlor.games.glass.rules import exchange_size
+from wordparlor.games.glass.state import Exchange, Grid, Lay, Play, Skip, Spot, State, Swap
+from wordparlor.games.glass.words import allowed
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import Alike

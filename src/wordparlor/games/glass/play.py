@@ -1,18 +1,37 @@
 """Glass Tiles as its sheet tells it: the start, a turn, exchanges, the end."""
 
+import unicodedata
 from collections.abc import Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
 
 from wordparlor.errors import BadSetup, RuleBroken
-from wordparlor.games.glass.allowed import check_exchange, check_lay, check_length, check_skip
-from wordparlor.games.glass.grid import CENTRE, GRIDS, write_place
-from wordparlor.games.glass.making import Laying, Made, lay_out, make_words
+from wordparlor.games.glass.deck import check_deck
+from wordparlor.games.glass.rules import (
+    Laying,
+    Made,
+    check_exchange,
+    check_lay,
+    check_length,
+    check_skip,
+    lay_out,
+    make_words,
+)
 from wordparlor.games.glass.score import score_left, score_words
-from wordparlor.games.glass.start import check_deck, nearest_to_q
-from wordparlor.games.glass.state import Action, Exchange, Lay, Options, Play, Spot, State
-from wordparlor.games.glass.vocabulary import agree
+from wordparlor.games.glass.state import (
+    CENTRE,
+    GRIDS,
+    Action,
+    Exchange,
+    Lay,
+    Options,
+    Play,
+    Spot,
+    State,
+    write_place,
+)
+from wordparlor.games.glass.words import agree
 from wordparlor.table.cards import Deck
 from wordparlor.table.english import plural
 from wordparlor.table.events import MIDDLE, STOCK, Acted, Moved, Played, Scored, hand_of
@@ -22,6 +41,7 @@ from wordparlor.table.judging import Window
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.dictionary import Dictionary
+from wordparlor.words.letters import ALPHABET
 
 RACK = 10
 IDLE_CIRCLES = 4
@@ -290,3 +310,16 @@ class GlassTiles(Game[State, Play]):
 
 def _nothing(_: str) -> bool:
     return False
+
+
+def nearest_to_q(names: Sequence[str]) -> list[int]:
+    """Return the seats whose names begin nearest to Q, accents put aside (GG-18).
+
+    A name that begins with no letter A to Z is farther away than any other.
+    """
+    letters = [unicodedata.normalize("NFKD", name).upper()[:1] for name in names]
+    distances = [
+        abs(ALPHABET.index(letter) - ALPHABET.index("Q")) if letter in ALPHABET else len(ALPHABET)
+        for letter in letters
+    ]
+    return [seat for seat, distance in enumerate(distances) if distance == min(distances)]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from wordparlor.games.glass.making import Made
+from wordparlor.games.glass.rules import Made
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
 

@@ -5,13 +5,11 @@ from collections.abc import Sequence
 import numpy as np
 
 from wordparlor.errors import Unreadable
-from wordparlor.games.glass.board import read_board
 from wordparlor.games.glass.moves import build_lay, find_lays, sort_out
-from wordparlor.games.glass.notation import GlassNotation
+from wordparlor.games.glass.notation import GlassNotation, check_signs, split_tiles
 from wordparlor.games.glass.play import RACK, GlassTiles
-from wordparlor.games.glass.reading import check_signs, split_tiles
+from wordparlor.games.glass.scene import read_board, tell_more
 from wordparlor.games.glass.state import Options, Spot, State
-from wordparlor.games.glass.telling import tell_more
 from wordparlor.table.card_names import CardFinder
 from wordparlor.table.moves import Moves
 from wordparlor.table.setup import Setup

@@ -5,10 +5,8 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final
 
-from wordparlor.games.glass.grid import Grid
+from wordparlor.games.glass.state import EXAMPLE, Grid
 
-EXAMPLE: Final = "3,-1"
-"""A place that there is on hexagons and on squares."""
 _PLACE: Final = re.compile("-?[0-9]{1,4},-?[0-9]{1,4}")
 _NUMBER: Final = re.compile("-?[0-9]{1,4}")
 _ELSEWHERE: Final = ("up", "down", "left", "right", "north", "south", "east", "west", "across")

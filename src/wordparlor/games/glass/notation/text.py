@@ -13,15 +13,13 @@ from collections.abc import Sequence
 from functools import partial
 
 from wordparlor.errors import Ambiguous, Unreadable
-from wordparlor.games.glass.allowed import exchange_size
-from wordparlor.games.glass.grid import write_place
-from wordparlor.games.glass.making import lay_out
-from wordparlor.games.glass.mistakes import EXAMPLE, explain
-from wordparlor.games.glass.placing import Placing
+from wordparlor.games.glass.notation.mistakes import explain
+from wordparlor.games.glass.notation.places import Placing
+from wordparlor.games.glass.notation.reader import Reader, Wish, find_tile, read_wish, split_tiles
 from wordparlor.games.glass.play import GlassTiles
-from wordparlor.games.glass.reading import Reader, Wish, find_tile, read_wish, split_tiles
-from wordparlor.games.glass.state import Exchange, Lay, Play, Skip, State
-from wordparlor.games.glass.telling import tell_gain
+from wordparlor.games.glass.rules import exchange_size, lay_out
+from wordparlor.games.glass.scene import tell_gain
+from wordparlor.games.glass.state import EXAMPLE, Exchange, Lay, Play, Skip, State, write_place
 from wordparlor.table.card_names import CardFinder
 from wordparlor.table.english import plural
 from wordparlor.table.notation import Notation

@@ -5,14 +5,13 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from wordparlor.errors import RuleBroken, Unreadable
-from wordparlor.games.glass.allowed import check_lay
-from wordparlor.games.glass.grid import write_place
-from wordparlor.games.glass.making import is_letter
+from wordparlor.games.glass.deck import is_letter
 from wordparlor.games.glass.moves import build_lay, find_lays, sort_out
+from wordparlor.games.glass.notation.reader import Reader, Wish
 from wordparlor.games.glass.play import GlassTiles
-from wordparlor.games.glass.reading import Reader, Wish
-from wordparlor.games.glass.state import Lay, State
-from wordparlor.games.glass.telling import score
+from wordparlor.games.glass.rules import check_lay
+from wordparlor.games.glass.scene import score
+from wordparlor.games.glass.state import Lay, State, write_place
 
 _BESIDES = ("GG-33", "GG-75")
 """What words made besides can be refused for: in another place there may be none."""

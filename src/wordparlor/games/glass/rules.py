@@ -1,17 +1,101 @@
-"""What the seat on turn may do, whatever the dictionary says of a word."""
+"""What the seat on turn may do, whatever the dictionary says of a word.
 
-from collections.abc import Sequence
+A `Laying` is what a play makes of the table: where its tiles go, and every word that comes of it.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from wordparlor.errors import RuleBroken
-from wordparlor.games.glass.grid import CENTRE, Grid, no_place, row_through, write_place
-from wordparlor.games.glass.making import Laying, is_letter, lay_out, letters_of
-from wordparlor.games.glass.state import Exchange, Lay, Spot, State
+from wordparlor.games.glass.deck import is_letter
+from wordparlor.games.glass.state import (
+    CENTRE,
+    Exchange,
+    Grid,
+    Lay,
+    Spot,
+    State,
+    move,
+    no_place,
+    row_through,
+    write_place,
+)
 from wordparlor.table.cards import Deck
 from wordparlor.table.english import plural
 from wordparlor.table.hidden import Pile
+from wordparlor.words.board_search import Place
 from wordparlor.words.graph import LONGEST
 
 EXCHANGED = 3
+
+
+class Made(NamedTuple):
+    """A word and the tiles it consists of, in reading order."""
+
+    word: str
+    cards: Pile
+
+
+class Laying(NamedTuple):
+    """A play on the table, legal or not."""
+
+    line: Sequence[Place]
+    """The places of the word, first letter first."""
+    kept: Mapping[Place, int]
+    """The letters that lay on the table before and stay there."""
+    stars: Mapping[Place, int]
+    """The stars on the table, those of this play among them."""
+    new: Mapping[Place, int]
+    """The tiles laid, in reading order; fewer or more than there is room for when it is wrong."""
+
+    @property
+    def letters(self) -> dict[Place, int]:
+        """All letters on the table after the play."""
+        return {**self.kept, **self.new}
+
+    @property
+    def empty(self) -> list[Place]:
+        """The places of the word that neither a letter nor a star holds."""
+        return [place for place in self.line if place not in self.kept and place not in self.stars]
+
+
+def lay_out(deck: Deck, grid: Grid, spots: Sequence[Spot], lay: Lay) -> Laying:
+    """Return what a play does on the table; KeyError when its direction is none."""
+    step = grid.steps[lay.toward]
+    swaps = {swap.taken: swap.star for swap in lay.stars}
+    places = {(spot.x, spot.y): swaps.get(spot.card, spot.card) for spot in spots}
+    kept = {place: card for place, card in places.items() if is_letter(deck, card)}
+    stars = {place: card for place, card in places.items() if place not in kept}
+    line = [move((lay.x, lay.y), step, number) for number in range(len(lay.word))]
+    laying = Laying(line, kept, stars, {})
+    return laying._replace(new=dict(zip(laying.empty, lay.cards, strict=False)))
+
+
+def make_words(
+    deck: Deck, grid: Grid, lay: Lay, laying: Laying, known: Callable[[str], bool]
+) -> Iterator[Made]:
+    """Yield the words of a play: the one it is about, then those that its tiles complete (GG-33).
+
+    Those are read along their axis, unless they are words only when read against it.
+    """
+    letters = laying.letters
+    yield Made(lay.word, tuple(letters[place] for place in laying.line))
+    for place in laying.new:
+        for axis in grid.across(grid.steps[lay.toward]):
+            row = row_through(letters, place, axis)
+            if len(row) > 1:
+                along, against = _read(deck, letters, row), _read(deck, letters, row[::-1])
+                yield against if known(against.word) and not known(along.word) else along
+
+
+def _read(deck: Deck, letters: Mapping[Place, int], row: Sequence[Place]) -> Made:
+    cards = tuple(letters[place] for place in row)
+    return Made(letters_of(deck, cards), cards)
+
+
+def letters_of(deck: Deck, cards: Pile) -> str:
+    """Return what tiles spell."""
+    return "".join(deck.printed[card].faces[0] for card in cards)
 
 
 def check_lay(deck: Deck, grid: Grid, spots: Sequence[Spot], rack: Pile, lay: Lay) -> Laying:

@@ -11,10 +11,10 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from wordparlor.errors import Unreadable
-from wordparlor.games.glass.grid import CENTRE, Grid, move, no_place
-from wordparlor.games.glass.making import Laying, is_letter, lay_out
-from wordparlor.games.glass.mistakes import no_direction
-from wordparlor.games.glass.state import STAR, Lay, Spot, Swap
+from wordparlor.games.glass.deck import is_letter
+from wordparlor.games.glass.notation.mistakes import no_direction
+from wordparlor.games.glass.rules import Laying, lay_out
+from wordparlor.games.glass.state import CENTRE, STAR, Grid, Lay, Spot, Swap, move, no_place
 from wordparlor.table.card_names import CardFinder
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile

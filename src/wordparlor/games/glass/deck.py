@@ -1,13 +1,9 @@
-"""What is settled before the tiles are taken: which tiles will do, and who starts."""
-
-import unicodedata
-from collections.abc import Sequence
+"""What a tile set of Glass Tiles must have, and which tiles are letters."""
 
 from wordparlor.errors import BadSetup
 from wordparlor.games.glass.state import STAR
 from wordparlor.table.cards import Deck
 from wordparlor.words.board_search import MOST_VALUES
-from wordparlor.words.letters import ALPHABET
 
 
 def check_deck(deck: Deck) -> None:
@@ -27,14 +23,6 @@ def check_deck(deck: Deck) -> None:
             raise BadSetup(f"{letter_values}; give its tiles fewer. (GG-03)")
 
 
-def nearest_to_q(names: Sequence[str]) -> list[int]:
-    """Return the seats whose names begin nearest to Q, accents put aside (GG-18).
-
-    A name that begins with no letter A to Z is farther away than any other.
-    """
-    letters = [unicodedata.normalize("NFKD", name).upper()[:1] for name in names]
-    distances = [
-        abs(ALPHABET.index(letter) - ALPHABET.index("Q")) if letter in ALPHABET else len(ALPHABET)
-        for letter in letters
-    ]
-    return [seat for seat, distance in enumerate(distances) if distance == min(distances)]
+def is_letter(deck: Deck, card: int) -> bool:
+    """Tell whether a tile is a letter, and no star."""
+    return bool(deck.printed[card].faces)

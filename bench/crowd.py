@@ -19,12 +19,11 @@ import msgspec
 
 from bench.line import Line, connect
 from wordparlor.bots import bot
-from wordparlor.games import box, seat_table, shelf
-from wordparlor.table.game import Game
+from wordparlor.games import box, rules_for, shelf
 from wordparlor.table.judging import ANSWERS
+from wordparlor.table.match import TableRules
 from wordparlor.table.setup import OptionValue, Setup
 from wordparlor.table.shuffle import Shuffler
-from wordparlor.table.state_json import restore
 from wordparlor.words.custom import own_words
 from wordparlor.words.dictionary import Dictionary, load
 from wordparlor.words.entry import Tier
@@ -311,12 +310,12 @@ class Crowd:
 
     def choose(self, plan: Plan, sight: Sight) -> Any:
         """Return what someone does who sees this."""
-        game = _game(plan, len(msgspec.json.decode(sight.view, type=_Seats).scores))
-        view, seat = restore(game, bytes(sight.view)), sight.you or 0
-        if view.window:
+        rules = _rules(plan, len(msgspec.json.decode(sight.view, type=_Seats).scores))
+        seen = rules.restore(bytes(sight.view))
+        if seen.state.window:
             return ANSWERS["accept"]
-        action = bot("casual").choose(box(plan.game), game, view, seat, self._rng)
-        self.count.words += bool(game.words_of(view, action))
+        action = bot("casual").choose(seen, sight.you or 0, self._rng)
+        self.count.words += bool(rules.game.words_of(seen.state, action))
         return action
 
 
@@ -331,10 +330,10 @@ def _known() -> Dictionary:
 
 
 @cache
-def _game(plan: Plan, seats: int) -> Game[Any, Any]:
+def _rules(plan: Plan, seats: int) -> TableRules:
     names = tuple(f"P{seat}" for seat in range(seats))
     setup = Setup(plan.game, names, plan.variant, plan.options, dictionary=_known().id)
-    return seat_table(setup, _known()).game
+    return rules_for(setup, _known())
 
 
 async def _post(client: httpx.AsyncClient, path: str, body: object, token: str = "") -> Any:

@@ -59,14 +59,14 @@ def replays(tables: list[Table]) -> Callable[[], int]:
     texts = [record.write(table) for table in tables]
 
     def work() -> int:
-        return sum(len(record.replay(record.read(text), seat_table).deeds) for text in texts)
+        return sum(len(record.replay(record.read(text), seat_table).history) for text in texts)
 
     return work
 
 
 def dumps(tables: list[Table]) -> Callable[[], int]:
     """Dump and restore every state of the games."""
-    states = [(table.game, deed.before) for table in tables for deed in table.deeds]
+    states = [(table.game, played.before.state) for table in tables for played in table.history]
 
     def work() -> int:
         for game, state in states:

@@ -11,7 +11,7 @@ from rich.terminal_theme import MONOKAI
 from wordparlor.bots import bot, take_turn
 from wordparlor.games import deal
 from wordparlor.terminal.console import STYLES
-from wordparlor.terminal.render import show_deeds, show_scene, show_seats, show_status
+from wordparlor.terminal.render import show_actions, show_scene, show_seats, show_status
 
 IMAGES = Path(__file__).parent / "images"
 # A picture must not fetch a font from elsewhere; every system has one of fixed width.
@@ -33,7 +33,7 @@ def newword() -> None:
         highlight=False,
     )
     scene = table.presenter.draw(table.view("Ann"), 0)
-    show_deeds(screen, table, table.deeds, 0)
+    show_actions(screen, table, table.history, 0)
     show_status(screen, scene)
     show_scene(screen, scene)
     show_seats(screen, table, scene, bots)

@@ -37,7 +37,7 @@ def play_chunk(game: str, first: int, end: int) -> int:
     """Play the games of some seeds and return how many actions they took."""
     words = load()
     return sum(
-        len(play_random_game(setup_of(game, seed), words).deeds) for seed in range(first, end)
+        len(play_random_game(setup_of(game, seed), words).history) for seed in range(first, end)
     )
 
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from wordparlor.bots import bot, bots_play
     from wordparlor.errors import ParlorError, RuleBroken
     from wordparlor.games import deal, seat_table, shelf
+    from wordparlor.table.match import Match, PlayedAction
     from wordparlor.table.table import Table
     from wordparlor.words.dictionary import Dictionary, load
 
@@ -27,6 +28,8 @@ _HOMES = {
     "shelf": "games",
     "ParlorError": "errors",
     "RuleBroken": "errors",
+    "Match": "table.match",
+    "PlayedAction": "table.match",
     "Table": "table.table",
     "Dictionary": "words.dictionary",
     "load": "words.dictionary",
@@ -34,7 +37,9 @@ _HOMES = {
 
 __all__ = [
     "Dictionary",
+    "Match",
     "ParlorError",
+    "PlayedAction",
     "RuleBroken",
     "Table",
     "__version__",

@@ -58,7 +58,7 @@ def test_greedy_takes_the_best_score_and_casual_often_does_not() -> None:
 def test_casual_knows_everyday_words_only() -> None:
     junior = load("junior")
     table = play_out(["casual", "casual"], seed=1)
-    words = [deed.action.word for deed in table.deeds if isinstance(deed.action, Make)]
+    words = [played.action.word for played in table.history if isinstance(played.action, Make)]
     assert len(words) > 5
     assert all(word in junior for word in words)
 
@@ -73,14 +73,12 @@ def test_the_better_bot_wins_more_often() -> None:
 
 def test_without_a_word_a_bot_exchanges_its_hand() -> None:
     table = lay("B B C C D ?", "L L L L L L", middle="X Z Q J K", stock="F F F F F F")
-    deed = take_turn(table, 0, bot("greedy"))
-    if isinstance(deed.action, Pass):
-        assert len(deed.action.cards) == 5
+    played = take_turn(table, 0, bot("greedy"))
+    if isinstance(played.action, Pass):
+        assert len(played.action.cards) == 5
     table = lay("B B C C D F", "L L L L L L", middle="X Z Q J K", stock="F G H H M M")
     for level in ("greedy", "casual"):
-        assert isinstance(
-            bot(level).choose(table.box, table.game, table.view(0), 0, Shuffler(1)), Pass
-        )
+        assert isinstance(bot(level).choose(table.match.seen_by(0), 0, Shuffler(1)), Pass)
 
 
 @pytest.mark.parametrize(("judging", "answer"), [("challenge", "challenge"), ("vote", "reject")])
@@ -99,19 +97,16 @@ def test_a_good_word_is_accepted() -> None:
 def test_casual_lets_a_strange_word_pass_now_and_then() -> None:
     table = lay("A/E R T S N ?", "E/I L D G H M", middle="G L O/U W S", judging="challenge")
     say(table, "Ann make GLOWRT using R T")
-    view = table.view(1)
-    answers = {
-        type(bot("casual").choose(table.box, table.game, view, 1, Shuffler(seed))).__name__
-        for seed in range(20)
-    }
+    seen = table.match.seen_by(1)
+    answers = {type(bot("casual").choose(seen, 1, Shuffler(seed))).__name__ for seed in range(20)}
     assert answers == {"Accept", "Challenge"}
 
 
 def stars_spent(table: Table, level: str) -> set[int]:
     """Return how many stars a bot spends in many tries."""
-    view, spent = table.view(0), set()
+    seen, spent = table.match.seen_by(0), set()
     for seed in range(30):
-        action = bot(level).choose(table.box, table.game, view, 0, Shuffler(seed))
+        action = bot(level).choose(seen, 0, Shuffler(seed))
         spent.add(len(getattr(action, "stars", ())))
     return spent
 
@@ -141,8 +136,8 @@ def test_a_bot_that_knows_no_word_of_the_list_lays_none(tmp_path: Path) -> None:
     (tmp_path / "rare.txt").write_text("paiking\n", encoding="utf-8")
     table = deal("newword", ["Ann", "Ben"], words=read_words(tmp_path / "rare.txt"), seed=1)
     for _ in range(12):
-        deed = take_turn(table, table.state.turn, bot("casual"))
-        assert isinstance(deed.action, Pass)
+        played = take_turn(table, table.state.turn, bot("casual"))
+        assert isinstance(played.action, Pass)
 
 
 def test_an_empty_dictionary_is_not_mistaken_for_none(tmp_path: Path) -> None:

@@ -10,10 +10,9 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Come
 from tests.browser.player import Player, Point
 from tests.browser.screen import DESKTOP, PHONE, Size
-from wordparlor.games import box, seat_table
+from wordparlor.games import rules_for
 from wordparlor.games.wordlift.state import Make, Play, Steal
 from wordparlor.table.setup import Setup
-from wordparlor.table.state_json import restore
 
 _SCREENS = {"mouse": DESKTOP, "finger": PHONE}
 _MOST_TURNS = 40
@@ -45,10 +44,9 @@ def card_of(person: Player, card: int) -> Locator:
 def find_play(person: Player, wanted: type[Play]) -> Play | None:
     """Find a play of some sort among all that someone can make, by what they see."""
     sight = person.tab.sight
-    game = seat_table(Setup("wordlift", ("Ann", "Ben"))).game
-    view = restore(game, msgspec.json.encode(sight["view"]))
-    moves = box("wordlift").moves(game, view, sight["you"])
-    wild = {card for card, kind in enumerate(game.deck.printed) if kind.wild}
+    rules = rules_for(Setup("wordlift", ("Ann", "Ben")))
+    moves = rules.restore(msgspec.json.encode(sight["view"])).moves(sight["you"])
+    wild = {card for card, kind in enumerate(rules.game.deck.printed) if kind.wild}
     plain = (move for move in moves if isinstance(move, wanted) and not wild & cards_of(move))
     return next(plain, None)
 

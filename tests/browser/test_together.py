@@ -12,10 +12,9 @@ from tests.browser.screen import PHONE
 from tests.server.http.serving import Server
 from tests.server.memory import MemoryStore
 from wordparlor.bots import bot
-from wordparlor.games import box, seat_table
+from wordparlor.games import rules_for
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
-from wordparlor.table.state_json import restore
 
 
 def come_together(come: Come, judging: str) -> tuple[Player, Player]:
@@ -46,9 +45,9 @@ def on_turn(ann: Player, ben: Player) -> tuple[Player, Player]:
 def find_word(player: Player) -> str:
     """Find a word with the cards someone sees: at these tables nobody gives hints."""
     sight = player.tab.sight
-    game = seat_table(Setup("newword", ("Ann", "Ben"))).game
-    view = restore(game, msgspec.json.encode(sight["view"]))
-    action = bot("greedy").choose(box("newword"), game, view, sight["you"], Shuffler(1))
+    rules = rules_for(Setup("newword", ("Ann", "Ben")))
+    seen = rules.restore(msgspec.json.encode(sight["view"]))
+    action = bot("greedy").choose(seen, sight["you"], Shuffler(1))
     word: str = msgspec.to_builtins(action)["word"]
     return word
 

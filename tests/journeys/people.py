@@ -17,13 +17,12 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
 from wordparlor.bots import bot
-from wordparlor.games import box, seat_table, shelf
+from wordparlor.games import box, rules_for, shelf
 from wordparlor.server.room.fold import replay
 from wordparlor.server.store.protocol import Store
-from wordparlor.table.game import Game
+from wordparlor.table.match import TableRules
 from wordparlor.table.setup import OptionValue, Setup
 from wordparlor.table.shuffle import Shuffler
-from wordparlor.table.state_json import restore
 
 LOST = (OSError, WebSocketException, httpx.TransportError)
 """What a client meets whose server dies."""
@@ -32,7 +31,7 @@ _COME_AGAIN = (4404, 1013)
 _UNAVAILABLE = 503
 _LATER = {"cannot reach its books": 0.02, "too much at once": 0.3}
 """Refusals after which the same is asked again, in so many seconds."""
-_GONE_ON = ("gone on", "Nothing is asked of you")
+_GONE_ON = ("gone on", "You cannot act now")
 _MOMENT = 0.02
 _NAMES = ("Ann", "Ben")
 _PATIENCE = 60
@@ -143,8 +142,8 @@ class Ledger:
                 assert number <= len(steps), f"{table}: entry {number} was told of and is lost"
                 step = steps[number - 1]
                 kind = str(type(step.body).__struct_config__.tag)
-                play = step.after.play
-                scores = tuple(play.state.scores) if play else ()
+                match = step.after.match
+                scores = tuple(match.state.scores) if match else ()
                 assert told == Told(step.at, kind, scores), f"{table}: entry {number}"
 
 
@@ -284,10 +283,9 @@ class Person:
             await self._ask(line, {"type": "act", "action": action, "seen": self.heard})
 
     def _choose(self, sight: Sight) -> Any:
-        game = _game(self.plan)
-        view = restore(game, bytes(sight.view))
+        seen = _rules(self.plan).restore(bytes(sight.view))
         rng = Shuffler(self._chance.getrandbits(60))
-        return bot("casual").choose(box(self.plan.game), game, view, sight.you or 0, rng)
+        return bot("casual").choose(seen, sight.you or 0, rng)
 
     async def _ask(self, line: ClientConnection, request: dict[str, Any]) -> None:
         await asyncio.sleep(self.pace)
@@ -306,9 +304,9 @@ class Person:
 
 
 @cache
-def _game(plan: Plan) -> Game[Any, Any]:
+def _rules(plan: Plan) -> TableRules:
     names = tuple(f"P{chair}" for chair in range(len(plan.chairs)))
-    return seat_table(Setup(plan.game, names, plan.variant, plan.options)).game
+    return rules_for(Setup(plan.game, names, plan.variant, plan.options))
 
 
 async def come_in(

@@ -13,11 +13,11 @@ from wordparlor.server.live.subscription import Subscription
 from wordparlor.server.room.commands import Play, Request, Sit, Start
 from wordparlor.server.room.fold import follow
 from wordparlor.server.room.log import Body, Opened, Sat
-from wordparlor.server.room.match import Dealt
 from wordparlor.server.room.room import Room, Step
 from wordparlor.server.room.terms import PERSON, Wish
 from wordparlor.server.store.protocol import Person
 from wordparlor.server.workers.tasks import think
+from wordparlor.table.match import Match
 
 GAME = next(iter(shelf()))
 """Any game that two can play: the shortest one."""
@@ -111,14 +111,14 @@ class Guests:
 
 def written_default(room: Room) -> str:
     """Return what the seat awaited can always do, as it is written."""
-    play, seat = room.play, room.to_act[0]
-    assert play
-    return play.rules.notation.write(play.state, seat, sensible(play, seat))
+    match, seat = room.match, room.to_act[0]
+    assert match
+    return match.write(seat, sensible(match, seat))
 
 
-def sensible(play: Dealt, seat: int) -> Any:
+def sensible(match: Match, seat: int) -> Any:
     """Return what a sensible player does who lays no word."""
-    moves = play.rules.box.moves(play.rules.game, play.view(seat), seat)
+    moves = match.seen_by(seat).moves(seat)
     return moves[0] if moves.fallback is None else moves.fallback
 
 

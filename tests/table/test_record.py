@@ -136,7 +136,8 @@ def changed(line: str, at: int = FIRST) -> str:
         (TEXT + "end: Ann Lee 0, Ben 0, Cid 0", len(TEXT.splitlines()), "nothing may stand behind"),
         (changed("Zoe pass"), FIRST, "must begin with one of Ann Lee, Ben, Cid"),
         (changed("Ann Lee pass"), FIRST, "not your turn"),
-        (changed("Ben fly"), FIRST, "cannot be laid|Write make"),
+        (changed("Ben fly"), FIRST, "You cannot act now. Cid to play"),
+        (changed("Cid fly"), FIRST, "cannot be laid|Write make"),
     ],
 )
 def test_a_bad_record_names_its_first_wrong_line(text: str, line: int, sentence: str) -> None:
@@ -170,8 +171,8 @@ def test_a_wrong_end_is_found() -> None:
 
 def test_a_replay_can_be_watched() -> None:
     seen: list[int] = []
-    table = record.replay(record.read(TEXT), seat_table, lambda t: seen.append(len(t.deeds)))
-    assert seen == list(range(1, len(table.deeds) + 1))
+    table = record.replay(record.read(TEXT), seat_table, lambda t: seen.append(len(t.history)))
+    assert seen == list(range(1, len(table.history) + 1))
 
 
 @settings(max_examples=100, deadline=None)

@@ -32,7 +32,7 @@ def test_a_seat_is_known_by_name_and_number() -> None:
     table = deal("newword", ["Ann", "Ben"])
     assert table.seat("Ben") == table.seat(1) == 1
     for nobody in ("Cid", 2, -1):
-        with pytest.raises(BadSetup, match="at the table are Ann, Ben"):
+        with pytest.raises(BadSetup, match="the players are Ann, Ben"):
             table.seat(nobody)
 
 
@@ -157,5 +157,5 @@ def test_a_refused_action_changes_nothing() -> None:
     with pytest.raises(RuleBroken) as broken:
         table.say("Ben", "pass")
     assert table.state is before
-    assert table.deeds == []
+    assert table.history == []
     assert str(broken.value) == "It is not your turn; Ann is to play. (NW-06)"

@@ -89,7 +89,7 @@ def test_an_unreadable_line_is_refused() -> None:
     table = deal(any_game(), ["Ann", "Ada"], seed=4, dealer=1)
     sitting = Sitting(table, ["casual"], ["dance wildly 7"])
     assert "No: " in sitting.output
-    assert not table.deeds
+    assert not table.history
 
 
 @pytest.mark.parametrize(("said", "chosen"), [("", 0), ("2", 1)])
@@ -98,13 +98,13 @@ def test_an_ambiguous_word_asks_which_and_enter_takes_the_first(said: str, chose
     sitting = Sitting(table, ["casual"], [word, said])
     assert "Which one?" in sitting.script.prompts[1]
     assert f"  2  {several.choices[1][0]}" in sitting.output
-    assert table.deeds[0].action == several.choices[chosen][1]
+    assert table.history[0].action == several.choices[chosen][1]
 
 
 def test_an_ambiguous_word_can_be_taken_back() -> None:
     table, word, several = ambiguous(["Ann", "Ada"])
     sitting = Sitting(table, ["casual"], [word, "99", "x", "0"])
-    assert not table.deeds
+    assert not table.history
     assert sitting.output.count(f"Type a number from 1 to {len(several.choices)}, or 0.") == 2
 
 
@@ -170,7 +170,7 @@ def test_one_person_and_bots_answer_a_challenge() -> None:
     assert "so there are no hints" in sitting.output
     assert sitting.script.prompts[0] == "Ann, accept or challenge> "
     assert "none is looked up" in sitting.output
-    assert [deed.text for deed in table.deeds][1] == "accept"
+    assert [deed.text for deed in table.history][1] == "accept"
 
 
 def test_asides() -> None:
@@ -178,7 +178,7 @@ def test_asides() -> None:
     clause = next(iter(table.box.rulebook))
     asked = ["?", "hint", f"rules {clause}", "rules X-1", "rules", "word parlor", "word", "log", ""]
     sitting = Sitting(table, ["casual"], asked)
-    assert not table.deeds
+    assert not table.history
     for form, what in table.presenter.forms(table.state, 0):
         assert form in sitting.output
         assert what[:20] in sitting.output
@@ -193,7 +193,7 @@ def test_asides() -> None:
 def test_a_hint_tells_what_a_draw_promises() -> None:
     table = deal("giftwords", ["Ann", "Ada", "Bo"], seed=3, dealer=2)
     hints = Sitting(table, ["casual", "casual"], ["hint", "draw", "hint"]).output
-    assert table.deeds[0].text == "draw"
+    assert table.history[0].text == "draw"
     told = hints.split("The best play that is then possible for sure:")
     assert len(told) == 2
     promise, hint = told[1].splitlines()[1], told[1]

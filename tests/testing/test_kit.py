@@ -24,7 +24,7 @@ from wordparlor.words.dictionary import Dictionary
 @pytest.fixture
 def play(full: Dictionary) -> Callable[[], object]:
     setup = Setup("newword", ("Ann", "Ben"), "newword", {}, 3, dictionary=full.id)
-    return lambda: play_random_game(setup, full, most_deeds=1000)
+    return lambda: play_random_game(setup, full, most_actions=1000)
 
 
 def after(method: Callable[..., Any], change: Callable[..., Any]) -> Callable[..., Any]:

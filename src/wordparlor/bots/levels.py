@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from wordparlor.errors import BadSetup
-from wordparlor.table.box import Box
 from wordparlor.table.game import Game
 from wordparlor.table.judging import ANSWERS, Accept, Window
+from wordparlor.table.match import Match
 from wordparlor.table.moves import Moves
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.dictionary import Dictionary
@@ -25,11 +25,12 @@ class Bot:
     doubts: int
     """How often, of ten times, it speaks up against a word that no dictionary has."""
 
-    def choose(self, box: Box, game: Game[Any, Any], view: Any, seat: int, rng: Shuffler) -> Any:
-        """Return what the bot does, given what its seat may see."""
-        if view.window:
-            return self._answer(game, view.window, rng)
-        return self.pick(box.moves(game, view, seat, self._words(game.words)), rng)
+    def choose(self, seen: Match, seat: int, rng: Shuffler) -> Any:
+        """Return the action of the bot; `seen` is the match as its seat sees it."""
+        game, window = seen.rules.game, seen.state.window
+        if window:
+            return self._answer(game, window, rng)
+        return self.pick(seen.moves(seat, self._words(game.words)), rng)
 
     def _words(self, words: Dictionary) -> Dictionary:
         """Return the words the bot knows and would say in company."""

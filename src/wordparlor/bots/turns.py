@@ -3,22 +3,22 @@
 from collections.abc import Iterator, Mapping
 
 from wordparlor.bots.levels import Bot
+from wordparlor.table.match import PlayedAction
 from wordparlor.table.shuffle import Shuffler
-from wordparlor.table.table import Deed, Table
+from wordparlor.table.table import Table
 
 
-def take_turn(table: Table, seat: int, bot: Bot) -> Deed:
+def take_turn(table: Table, seat: int, bot: Bot) -> PlayedAction:
     """Let a bot act for a seat that is awaited.
 
-    What chance decides follows from the table's seed and the number of deeds, so that a game of
-    bots can be played again.
+    Its random numbers follow from the table's seed and the number of actions so far, so that a game
+    of bots can be repeated.
     """
-    rng = Shuffler(Shuffler(table.setup.seed + len(table.deeds)).bits() + seat)
-    action = bot.choose(table.box, table.game, table.view(seat), seat, rng)
-    return table.act(seat, action)
+    rng = Shuffler(Shuffler(table.setup.seed + len(table.history)).bits() + seat)
+    return table.act(seat, bot.choose(table.match.seen_by(seat), seat, rng))
 
 
-def bots_play(table: Table, bots: Mapping[int, Bot]) -> Iterator[Deed]:
-    """Yield the deeds of the bots until a seat without a bot is awaited, or the game is over."""
-    while awaited := [seat for seat in table.game.to_act(table.state) if seat in bots]:
+def bots_play(table: Table, bots: Mapping[int, Bot]) -> Iterator[PlayedAction]:
+    """Yield the actions of the bots until a seat without a bot must act, or the game is over."""
+    while awaited := [seat for seat in table.match.to_act if seat in bots]:
         yield take_turn(table, awaited[0], bots[awaited[0]])

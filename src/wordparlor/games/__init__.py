@@ -13,6 +13,7 @@ from importlib.metadata import entry_points
 from wordparlor.errors import BadSetup
 from wordparlor.table.box import Box
 from wordparlor.table.cards import Deck
+from wordparlor.table.match import TableRules
 from wordparlor.table.setup import Setup
 from wordparlor.table.table import Table
 from wordparlor.words.dictionary import Dictionary, load
@@ -35,11 +36,14 @@ def box(game: str) -> Box:
     return shelf()[game]
 
 
-def seat_table(setup: Setup, words: Dictionary | None = None) -> Table:
-    """Return a table for a setup, dealt and ready; BadSetup when it cannot be.
+def rules_for(setup: Setup, words: Dictionary | None = None) -> TableRules:
+    """Return the rules of a table with this setup; nothing is dealt.
 
-    The setup names its dictionary, exactly (full-1f3a9c2b) or by tier (full); an own word list must
-    be handed in.
+    The setup names its dictionary, exactly (full-1f3a9c2b) or by tier (full). A custom word list
+    must be passed as `words`.
+
+    Raises:
+        BadSetup: the game cannot be played like this.
     """
     game = box(setup.game)
     if words is None:
@@ -48,7 +52,12 @@ def seat_table(setup: Setup, words: Dictionary | None = None) -> Table:
         changed = words.id.startswith("own-") and setup.dictionary.startswith("own-")
         why = "that list has changed since" if changed else f"this is {words.id}"
         raise BadSetup(f"This game needs the word list {setup.dictionary}; {why}.")
-    return Table(game, setup, words)
+    return TableRules(game, setup, words)
+
+
+def seat_table(setup: Setup, words: Dictionary | None = None) -> Table:
+    """Return a table with this setup, dealt; for arguments and errors see `rules_for`."""
+    return Table(rules_for(setup, words).deal())
 
 
 def deal(

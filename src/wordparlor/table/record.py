@@ -13,8 +13,9 @@ from dataclasses import dataclass, field
 import msgspec
 
 from wordparlor.errors import BadRecord, ParlorError
+from wordparlor.table.match import PlayedAction
 from wordparlor.table.setup import Setup
-from wordparlor.table.table import Deed, Table
+from wordparlor.table.table import Table
 
 VERSION = 1
 _RULE = "---"
@@ -42,7 +43,7 @@ class Record:
 def write(table: Table, about: dict[str, str] | None = None) -> str:
     """Return the record of a table."""
     lines = [*_header(table.setup, about or {}), _RULE]
-    lines += [_written(table, deed) for deed in table.deeds]
+    lines += [_written(table, played) for played in table.history]
     if table.over:
         lines.append(f"end: {_result(table)}")
     return "\n".join(lines) + "\n"
@@ -132,16 +133,16 @@ def _read_header(text: str) -> tuple[Setup, dict[str, str]]:
         raise BadRecord(1, f"the header is not right: {wrong}.") from None
 
 
-def _written(table: Table, deed: Deed) -> str:
-    return f"{table.names[deed.seat]} {deed.text}{_gains(table, deed)}"
+def _written(table: Table, played: PlayedAction) -> str:
+    return f"{table.names[played.seat]} {played.text}{_gains(table, played)}"
 
 
-def _gains(table: Table, deed: Deed) -> str:
-    gains = {seat: gain for seat, gain in enumerate(deed.gains) if gain}
+def _gains(table: Table, played: PlayedAction) -> str:
+    gains = {seat: gain for seat, gain in enumerate(played.gains) if gain}
     if not gains:
         return ""
-    if list(gains) == [deed.seat]:
-        return f" {gains[deed.seat]:+d}"
+    if list(gains) == [played.seat]:
+        return f" {gains[played.seat]:+d}"
     return f" [{'; '.join(f'{table.names[seat]} {gain:+d}' for seat, gain in gains.items())}]"
 
 
@@ -156,11 +157,11 @@ def _play(table: Table, line: Line) -> None:
     claim = _GAINS.search(line.text) or _OWN_GAIN.search(line.text)
     text = line.text[len(name) + 1 : claim.start() if claim else None]
     try:
-        deed = table.say(name, text)
+        played = table.say(name, text)
     except ParlorError as wrong:
         raise BadRecord(line.number, str(wrong)) from wrong
-    if claim and claim[0] != _gains(table, deed):
-        right = _gains(table, deed).strip() or "nothing"
+    if claim and claim[0] != _gains(table, played):
+        right = _gains(table, played).strip() or "nothing"
         raise BadRecord(line.number, f"it claims{claim[0]}; by the rules it scores {right}.")
 
 

@@ -1,5 +1,6 @@
 """States as JSON and back, the same to the last field."""
 
+import hashlib
 from typing import Any
 
 import msgspec
@@ -13,6 +14,11 @@ _decoders: dict[type[Any], msgspec.json.Decoder[Any]] = {}
 def dump(state: msgspec.Struct) -> bytes:
     """Return a state as JSON."""
     return _encode(state)
+
+
+def digest(state: msgspec.Struct) -> str:
+    """Return a fingerprint of a state; the log keeps it so that a replay can be checked."""
+    return hashlib.blake2b(dump(state), digest_size=16).hexdigest()
 
 
 def restore(game: Game[StateT, Any], data: bytes) -> StateT:

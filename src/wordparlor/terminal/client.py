@@ -53,7 +53,7 @@ class Client:
                     self._turn(seat)
                 self._saved.keep(self._table)
         except (Left, EOFError, KeyboardInterrupt):
-            # Ctrl-C may have come between the last deed and its keeping.
+            # Ctrl-C may have come between the last action and its keeping.
             self._saved.keep(self._table)
             self._screen.print(f"The game is kept. Go on with: {command()} continue")
         else:
@@ -150,16 +150,17 @@ class Client:
             self._facing = seat
 
     def _tell(self, seat: int, viewer: int | None) -> None:
-        """Tell what happened from a person's last deed on, as the viewer may know it."""
-        deeds = self._table.deeds
-        last = max((at for at, deed in enumerate(deeds) if deed.seat == seat), default=None)
+        """Tell what happened from a person's last action on, as the viewer may know it."""
+        history = self._table.history
+        mine = (at for at, played in enumerate(history) if played.seat == seat)
+        last = max(mine, default=None)
         self._screen.print()
         if last is None:
             opening = (veil(event, viewer) for event in self._table.opening)
             for event in opening:
                 sentence = tell(event, self._table.names, self._table.game.deck)
                 drawing.show_sentences(self._screen, [sentence] if sentence else [])
-        drawing.show_deeds(self._screen, self._table, deeds[last or 0 :], viewer)
+        drawing.show_actions(self._screen, self._table, history[last or 0 :], viewer)
 
     def _scene(self, seat: int) -> Scene:
         """Return what a person sees now; the hand only when it lies open before them."""
@@ -178,9 +179,9 @@ class Client:
     # -- the end ----------------------------------------------------------------------------------
 
     def _finish(self) -> None:
-        """Show how the game ended: the last deeds, the board, the result, the score sheet."""
+        """Show how the game ended: the last actions, the board, the result, the score sheet."""
         alone = self._people[0] if len(self._people) == 1 else None
-        last = max((d.seat for d in self._table.deeds[-1:]), default=0)
+        last = max((played.seat for played in self._table.history[-1:]), default=0)
         self._tell(last if alone is None else alone, alone)
         scene = self._table.presenter.draw(self._table.view(), None)
         drawing.show_board(self._screen, scene)

@@ -17,8 +17,9 @@ from rich.text import Text
 from wordparlor.bots import Bot
 from wordparlor.table.english import tell
 from wordparlor.table.events import Played, veil
+from wordparlor.table.match import PlayedAction
 from wordparlor.table.scene import Area, Scene
-from wordparlor.table.table import Deed, Table
+from wordparlor.table.table import Table
 from wordparlor.terminal.board_pane import Pane, tint
 
 _LABEL = 16
@@ -199,15 +200,17 @@ def show_status(screen: Console, scene: Scene) -> None:
     screen.print(Text(scene.status, style="title"))
 
 
-def show_deeds(screen: Console, table: Table, deeds: Iterable[Deed], seat: int | None) -> None:
+def show_actions(
+    screen: Console, table: Table, actions: Iterable[PlayedAction], seat: int | None
+) -> None:
     """Show what was done, a paragraph each, as a seat (None: everybody) may know it."""
-    for deed in deeds:
-        show_sentences(screen, told(table, deed, seat))
+    for played in actions:
+        show_sentences(screen, told(table, played, seat))
 
 
-def told(table: Table, deed: Deed, seat: int | None) -> list[str]:
-    """Return what came of a deed as sentences, as a seat (None: everybody) may know it."""
-    sentences = (tell(veil(event, seat), table.names, table.game.deck) for event in deed.events)
+def told(table: Table, played: PlayedAction, seat: int | None) -> list[str]:
+    """Return what came of an action as sentences, as a seat (None: everybody) may know it."""
+    sentences = (tell(veil(event, seat), table.names, table.game.deck) for event in played.events)
     return [sentence for sentence in sentences if sentence]
 
 
@@ -224,14 +227,14 @@ def show_score_sheet(screen: Console, table: Table) -> None:
     names = ("the team",) if table.game.partners else table.names
     for score, name in zip(table.state.scores, names, strict=False):
         grid.add_column(name, footer=str(score), justify="right", footer_style="points")
-    for deed in table.deeds:
-        if any(deed.gains):
-            gains = deed.gains[: len(names)]
-            grid.add_row(_what(deed), *(f"{gain:+d}" if gain else "" for gain in gains))
+    for played in table.history:
+        if any(played.gains):
+            gains = played.gains[: len(names)]
+            grid.add_row(_what(played), *(f"{gain:+d}" if gain else "" for gain in gains))
     screen.print(Padding(grid, (0, 0, 0, 2)))
 
 
-def _what(deed: Deed) -> str:
+def _what(played: PlayedAction) -> str:
     """Return in a word or two what was scored for."""
-    laid = [word for event in deed.events if isinstance(event, Played) for word in event.words]
-    return " and ".join(laid) or deed.text
+    laid = [word for event in played.events if isinstance(event, Played) for word in event.words]
+    return " and ".join(laid) or played.text

@@ -54,10 +54,10 @@ class _Replay:
 
     def move(self, table: Table) -> None:
         """Show the move just made, what came of it and, when someone watches, the table."""
-        deed = table.deeds[-1]
-        title = f"{len(table.deeds)}. {table.names[deed.seat]} {deed.text}"
+        played = table.history[-1]
+        title = f"{len(table.history)}. {table.names[played.seat]} {played.text}"
         self._screen.print(Text(title, style="title"), soft_wrap=True)
-        drawing.show_sentences(self._screen, drawing.told(table, deed, None))
+        drawing.show_sentences(self._screen, drawing.told(table, played, None))
         if self._line and not table.over:
             scene = table.presenter.draw(table.view(), None)
             drawing.show_table(self._screen, table, scene, {})

@@ -8,14 +8,14 @@ beside the library. May use all of the library but the service and the command l
 """
 
 from wordparlor.testing.clauses import marked_clauses, missing_clauses
-from wordparlor.testing.invariants import check_deed, check_state
+from wordparlor.testing.invariants import check_played, check_state
 from wordparlor.testing.perft import Perft, perft
 from wordparlor.testing.playthrough import playthrough
 from wordparlor.testing.random_games import play_random_game
 
 __all__ = [
     "Perft",
-    "check_deed",
+    "check_played",
     "check_state",
     "marked_clauses",
     "missing_clauses",

@@ -63,7 +63,7 @@ def machine_for(box: Box, words: Dictionary) -> type[RuleBasedStateMachine]:
         def holds(self) -> None:
             """Check all that must hold in every state."""
             if self.table:
-                check_state(self.table.game, self.table.state, Shuffler(len(self.table.deeds)))
+                check_state(self.table.game, self.table.state, Shuffler(len(self.table.history)))
 
         def teardown(self) -> None:
             """Write, read and play the record again."""

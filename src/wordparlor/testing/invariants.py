@@ -6,6 +6,7 @@ from typing import Any
 from wordparlor.errors import RuleBroken
 from wordparlor.table.events import STOCK, Dealt, Event, Moved, Scored, hand_of, is_hand, veil
 from wordparlor.table.game import Game
+from wordparlor.table.match import PlayedAction
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.table.state_json import dump, restore
 
@@ -47,25 +48,25 @@ def check_imagined(game: AnyGame, view: Any, seat: int | None, rng: Shuffler) ->
     assert dump(game.view(other, seat)) == dump(view), "the view shows something hidden"
 
 
-def check_deed(game: AnyGame, before: Any, after: Any, events: tuple[Event, ...]) -> None:
-    """Assert that the events explain every score and tell no seat a card it does not see."""
+def check_played(played: PlayedAction) -> None:
+    """Assert that the events explain every score and show no seat a card that it may not see."""
+    game, events = played.after.rules.game, played.events
     gains = [0] * game.seats
     for event in events:
         if isinstance(event, Scored):
             gains[event.seat] += event.points
-    changed = [new - old for old, new in zip(before.scores, after.scores, strict=True)]
-    assert gains == changed, "the events must explain the scores"
+    assert tuple(gains) == played.gains, "the events must explain the scores"
     for viewer in (None, *range(game.seats)):
         veiled = (veil(event, viewer) for event in events)
         moved = chain.from_iterable(event.cards for event in veiled if isinstance(event, Moved))
-        hidden = game.secrets(after, viewer).intersection(moved)
+        hidden = game.secrets(played.after.state, viewer).intersection(moved)
         if hidden:
-            seen = _seen(game, game.view(before, viewer)) | _swept_up(events, viewer)
+            seen = _seen(game, played.before.view(viewer)) | _swept_up(events, viewer)
             assert hidden <= seen, "an event tells of a hidden card"
 
 
 def _swept_up(events: tuple[Event, ...], viewer: int | None) -> set[int]:
-    """Return the cards a viewer saw within a deed only: laid or drawn, then shuffled or dealt.
+    """Return the cards a viewer saw within an action only: laid or drawn, then shuffled or dealt.
 
     Cards that go into a hand without being secret are seen by all.
     """

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from wordparlor.table.match import PlayedAction
 from wordparlor.table.moves import Moves
 from wordparlor.table.table import Table
 
@@ -27,9 +28,8 @@ def perft(moves: Moves[Any]) -> Perft:
 
 def gain(table: Table, seat: int, action: Any) -> int:
     """Return what an action adds to the seat's score."""
-    after, _ = table.game.apply(table.state, seat, action)
-    before: int = table.state.scores[seat]
-    return int(after.scores[seat]) - before
+    after = table.match.act(seat, action)
+    return PlayedAction(table.match, seat, action, after).gains[seat]
 
 
 def check_against(

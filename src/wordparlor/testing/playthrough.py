@@ -14,12 +14,12 @@ def playthrough(table: Table, act: Callable[[Table, int], object]) -> str:
     """Play a game to its end and return its story; `act` lets a seat that is awaited act."""
     lines = [f"{key} = {value}" for key, value in _setup(table)]
     while not table.over:
-        seat = table.game.to_act(table.state)[0]
+        seat = table.match.to_act[0]
         lines += ["", *_state(table, seat)]
         act(table, seat)
-        deed = table.deeds[-1]
-        lines.append(f"> {table.names[deed.seat]} {deed.text}")
-        sentences = (tell(event, table.names, table.game.deck) for event in deed.events)
+        played = table.history[-1]
+        lines.append(f"> {table.names[played.seat]} {played.text}")
+        sentences = (tell(event, table.names, table.game.deck) for event in played.events)
         lines += [f"  {sentence}" for sentence in sentences if sentence]
     lines += ["", *_scene(table.presenter.draw(table.view(), None)), f"digest {_digest(table)}"]
     return "\n".join(lines) + "\n"
@@ -32,13 +32,13 @@ def _setup(table: Table) -> Iterator[tuple[str, object]]:
 
 
 def _state(table: Table, seat: int) -> Iterator[str]:
-    yield f"[{len(table.deeds) + 1}] {table.names[seat]} sees:"
+    yield f"[{len(table.history) + 1}] {table.names[seat]} sees:"
     yield from _scene(table.presenter.draw(table.view(seat), seat))
     moves = table.moves(seat)
     counted = perft(moves)
     yield f"  {counted.moves} moves, {counted.plays} plays, {counted.points} points in all"
     for at in moves.best(3):
-        best = table.notation.write(table.state, seat, moves[at])
+        best = table.match.write(seat, moves[at])
         yield f"  {moves.scores[at]:4} {best}"
     yield f"  digest {_digest(table)}"
 

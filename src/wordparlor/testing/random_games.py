@@ -8,13 +8,13 @@ from wordparlor.table import record
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.table.table import Table
-from wordparlor.testing.invariants import check_deed, check_state, refusal
+from wordparlor.testing.invariants import check_played, check_state, refusal
 from wordparlor.testing.mischief import spoil
 from wordparlor.words.dictionary import Dictionary
 
 
 def play_random_game(
-    setup: Setup, words: Dictionary, *, mischief: int = 2, most_deeds: int = 10_000
+    setup: Setup, words: Dictionary, *, mischief: int = 2, most_actions: int = 10_000
 ) -> Table:
     """Play a game by chance and return its table; AssertionError when something does not hold.
 
@@ -25,7 +25,7 @@ def play_random_game(
     rng = Shuffler(setup.seed ^ 0xC0FFEE)
     check_state(table.game, table.state, rng)
     while not table.over:
-        assert len(table.deeds) < most_deeds, "the game must come to an end"
+        assert len(table.history) < most_actions, "the game must come to an end"
         take_random_move(table, rng)
         for _ in range(mischief):
             try_mischief(table, rng)
@@ -36,7 +36,7 @@ def play_random_game(
 
 def take_random_move(table: Table, rng: Shuffler) -> None:
     """Let a seat that is awaited make one of its moves."""
-    awaited = table.game.to_act(table.state)
+    awaited = table.match.to_act
     seat = awaited[rng.below(len(awaited))]
     moves = table.moves(seat)
     assert len(moves) > 0, "who is awaited must have a move"
@@ -45,11 +45,11 @@ def take_random_move(table: Table, rng: Shuffler) -> None:
 
 def try_mischief(table: Table, rng: Shuffler) -> None:
     """Try something that is most likely wrong; it is refused, or allowed and done."""
-    if table.over or not table.deeds:
+    if table.over or not table.history:
         return
     seat = rng.below(len(table.names))
-    action = table.deeds[rng.below(len(table.deeds))].action
-    awaited = table.game.to_act(table.state)[0]
+    action = table.history[rng.below(len(table.history))].action
+    awaited = table.match.to_act[0]
     if rng.below(2):
         seat = awaited
         moves = table.moves(seat)
@@ -70,11 +70,9 @@ def try_mischief(table: Table, rng: Shuffler) -> None:
 def act(table: Table, seat: int, action: Any) -> None:
     """Let a seat do what it may, and check all that follows from it."""
     assert refusal(table.game, table.state, seat, action) is None, "a move must be allowed"
-    before = table.state
-    written = table.notation.write(before, seat, action)
-    assert table.notation.read(before, seat, written) == action, f"{written!r} reads differently"
-    deed = table.act(seat, action)
-    check_deed(table.game, before, table.state, deed.events)
+    written = table.match.write(seat, action)
+    assert table.match.read(seat, written) == action, f"{written!r} reads differently"
+    check_played(table.act(seat, action))
 
 
 def check_record(table: Table) -> None:

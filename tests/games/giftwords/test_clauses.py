@@ -41,7 +41,7 @@ def three(**more: object) -> Table:
 def test_a_word_of_one_colour_is_laid_in_front_of_its_maker_and_scores_its_points() -> None:
     table = three()
     say(table, "Ann make CARE using rC rA rR rE")
-    assert table.state.words == (Word("CARE", table.deeds[-1].action.cards, 0),)
+    assert table.state.words == (Word("CARE", table.history[-1].action.cards, 0),)
     assert table.scores == {"Ann": 3 + 1 + 2 + 1, "Ben": 0, "Cid": 0}
     assert hand(table, "Ann") == "bD gN gO bG rS rT kK kV"
 
@@ -484,7 +484,7 @@ def test_the_highest_total_after_four_rounds_wins_and_a_tie_is_shared() -> None:
     table.state = replace(table.state, round=4, scores=(0, 11, 3))
     say(table, "Ann make CAT")
     assert table.over
-    assert table.deeds[-1].events[-1] == GameOver((0, 1))
+    assert table.history[-1].events[-1] == GameOver((0, 1))
     with refused("GW-41"):
         say(table, "Ben draw")
     table = lay("rC rA rT", BEN, CID)
@@ -732,7 +732,7 @@ def test_hands_have_three_six_nine_or_twelve_cards(seed: int) -> None:
     while not table.over:
         state, seat = table.state, table.state.turn
         take_turn(table, seat, bot("greedy"))
-        if isinstance(table.deeds[-1].action, Discard) and state.round == table.state.round:
+        if isinstance(table.history[-1].action, Discard) and state.round == table.state.round:
             sizes.add(len(table.state.hands[seat]))
     assert {3, 6, 9} <= sizes <= {0, 3, 6, 9, 12}
 
@@ -798,8 +798,8 @@ def test_the_sample_turns_replay() -> None:
     gains = {}
     for line in TURNS.strip().splitlines():
         say(table, line)
-        if any(table.deeds[-1].gains):
-            gains[line] = table.deeds[-1].gains
+        if any(table.history[-1].gains):
+            gains[line] = table.history[-1].gains
         if line == "Linda draw" and len(table.state.hands[2]) == 13 and table.state.phase == "make":
             assert not any(isinstance(move, Make) for move in table.moves())
     assert gains == {

@@ -19,7 +19,7 @@ def coop(*hands: str, **more: object) -> Table:
 
 
 def told(table: Table) -> list[str]:
-    events = table.deeds[-1].events
+    events = table.history[-1].events
     return [tell(event, table.names, table.game.deck) for event in events]
 
 

@@ -308,7 +308,7 @@ def test_each_player_deals_a_round() -> None:
     table.state = replace(table.state, made=9, round=3, scores=(3, 7, 7))
     say(table, "Ann done")
     assert table.over
-    assert table.deeds[-1].events[-1] == GameOver((1, 2))
+    assert table.history[-1].events[-1] == GameOver((1, 2))
 
 
 @pytest.mark.clause("GW-JR-25")
@@ -351,7 +351,7 @@ def test_children_who_lay_all_they_can_come_to_an_end(standard: Dictionary) -> N
     options = {"stacks": "own-colours"}
     table = deal("giftwords", "AB", variant="junior", options=options, seed=1394, words=standard)
     while not table.over:
-        assert len(table.deeds) < 400
+        assert len(table.history) < 400
         moves = list(table.moves())
         plays = [move for move in moves if not isinstance(move, Make | Done)] or moves
         table.act(table.state.turn, max(plays, key=lambda move: len(getattr(move, "cards", ()))))

@@ -160,7 +160,7 @@ def test_scores_are_kept_by_name_after_every_turn() -> None:
     table = lay("EGG", "FREE", board="T A L E")
     say(table, "Ann lay EGG at 6,0 se")
     assert table.scores == {"Ann": 3, "Ben": 0}
-    assert table.deeds[-1].gains == (3, 0)
+    assert table.history[-1].gains == (3, 0)
 
 
 @pytest.mark.clause("GG-15")

@@ -6,10 +6,9 @@ import msgspec
 
 from tests.server.http.serving import Guest, Json, Live
 from wordparlor.bots import bot
-from wordparlor.games import box, seat_table
+from wordparlor.games import box, rules_for
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
-from wordparlor.table.state_json import restore
 
 _LONGEST = 2000
 
@@ -18,10 +17,9 @@ class Player:
     """Someone at a table, with the game at hand to find moves in."""
 
     def __init__(self, game: str, live: Live, seats: int, seed: int = 1) -> None:
-        self.box = box(game)
         self.live = live
         names = tuple(f"P{seat}" for seat in range(seats))
-        self.game = seat_table(Setup(game, names)).game
+        self.rules = rules_for(Setup(game, names))
         self._rng = Shuffler(seed)
 
     @property
@@ -32,8 +30,8 @@ class Player:
     def choose(self) -> Any:
         """Return what to do, as JSON has it."""
         sight = self.live.sight
-        view = restore(self.game, msgspec.json.encode(sight["view"]))
-        action = bot("casual").choose(self.box, self.game, view, sight["you"], self._rng)
+        seen = self.rules.restore(msgspec.json.encode(sight["view"]))
+        action = bot("casual").choose(seen, sight["you"], self._rng)
         return msgspec.to_builtins(action)
 
     def act(self) -> Json:
@@ -51,9 +49,9 @@ def seated(ann: Guest, ben: Guest, game: str, **wish: object) -> str:
 
 
 def play_on(players: list[Player], most: int = _LONGEST) -> int:
-    """Let people play until the game is over or so many deeds are done; return how many were."""
-    first, deeds = players[0].live, 0
-    while first.sight["status"] != "over" and deeds < most:
+    """Let people play until the game is over or this many actions are done; return their number."""
+    first, actions = players[0].live, 0
+    while first.sight["status"] != "over" and actions < most:
         acting = next((player for player in players if player.on_turn), None)
         if acting is None:
             # A bot is on turn.
@@ -62,12 +60,12 @@ def play_on(players: list[Player], most: int = _LONGEST) -> int:
             continue
         answer = acting.act()
         if answer["type"] == "receipt":
-            deeds += 1
+            actions += 1
             catch_up(players, answer["seq"])
         else:
             # A bot was faster with its answer.
             assert "gone on" in answer["sentence"], answer
-    return deeds
+    return actions
 
 
 def catch_up(players: list[Player], seq: int) -> None:

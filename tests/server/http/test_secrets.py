@@ -11,9 +11,9 @@ from tests.server.http.serving import Guest, Json, Live, serving
 from tests.server.memory import MemoryStore
 from wordparlor.games import shelf
 from wordparlor.server.room.fold import replay
-from wordparlor.server.room.match import Dealt
 from wordparlor.server.room.room import Room
 from wordparlor.server.views import messages
+from wordparlor.table.match import Match
 from wordparlor.table.shuffle import Shuffler
 
 _NOW = re.compile(rb'"now":[0-9.]+')
@@ -21,10 +21,10 @@ _NOW = re.compile(rb'"now":[0-9.]+')
 
 def in_another_world(room: Room, seat: int | None, chance: int) -> Room:
     """Return a table at which every card that a seat cannot see lies elsewhere."""
-    assert room.play is not None
-    game = room.play.rules.game
-    state = game.imagine(game.view(room.play.state, seat), Shuffler(chance))
-    return msgspec.structs.replace(room, play=Dealt(room.play.rules, state))
+    assert room.match is not None
+    game = room.match.rules.game
+    state = game.imagine(game.view(room.match.state, seat), Shuffler(chance))
+    return msgspec.structs.replace(room, match=Match(room.match.rules, state))
 
 
 @pytest.mark.parametrize("game", list(shelf()))

@@ -89,7 +89,7 @@ def test_a_refusal_names_clause_sentence_and_cards(ann: Guest, ben: Guest, table
         wrong = {"type": "make", "word": "XQZV", "cards": cards}
         refusal = mover.live.ask({"type": "act", "action": wrong})
         assert refusal["type"] == "refusal"
-        assert refusal["clause"] in mover.box.rulebook
+        assert refusal["clause"] in mover.rules.box.rulebook
         assert refusal["sentence"].endswith(".")
         assert set(refusal["cards"]) <= set(cards)
         by_http = (ann if mover is players[0] else ben).ask(table, {"type": "act", "action": wrong})

@@ -43,10 +43,9 @@ async def test_a_word_nobody_answers_to_is_accepted_in_the_end(
     table = await guests.open(wish)
     name = await guests.on_turn(table)
     async with parlor._tables.held(table) as (_, room):
-        play = room.play
-    assert play
+        assert room.match
     seat = room.to_act[0]
-    moves = play.rules.box.moves(play.rules.game, play.state, seat)
+    moves = room.match.moves(seat)
     await guests.ask(name, table, Act(msgspec.Raw(msgspec.json.encode(moves[0]))))
     asked = (await guests.fresh(None, table))["sight"]
     assert len(asked["to_act"]) == 2

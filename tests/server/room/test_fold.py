@@ -116,10 +116,10 @@ class RoomMachine(RuleBasedStateMachine):
     @rule(chance=CHANCE)
     def play(self, chance: int) -> None:
         """Someone who is awaited makes a good move."""
-        rng, play = Shuffler(chance), self.room.play
-        assert play
+        rng, match = Shuffler(chance), self.room.match
+        assert match
         seat = self.room.to_act[rng.below(len(self.room.to_act))]
-        moves = play.rules.box.moves(play.rules.game, play.state, seat)
+        moves = match.moves(seat)
         action = msgspec.json.encode(moves[rng.below(len(moves))])
         person = next((p for p in (ANN, BEN, CID) if self.room.viewer(p.id).seat == seat), None)
         if person:
@@ -137,9 +137,9 @@ class RoomMachine(RuleBasedStateMachine):
         self.now += seconds
         self.write(lambda: decide_to_close(self.room, self.now))
         if self.room.runs_out is not None and self.room.runs_out <= self.now:
-            assert self.room.play
+            assert self.room.match
             seat = self.room.to_act[0]
-            action = msgspec.json.encode(sensible(self.room.play, seat))
+            action = msgspec.json.encode(sensible(self.room.match, seat))
             moved = self.room.moved
             self.write(lambda: decide_for(self.room, seat, action, "clock", moved, self.now))
             assert self.room.moved > moved
@@ -187,9 +187,9 @@ def log_of_a_game() -> list[Entry]:
         steps += followed(steps[-1].after, decide(steps[-1].after, person, request, NOW, drawn))
     for _ in range(4):
         room = steps[-1].after
-        assert room.play
+        assert room.match
         seat = room.to_act[0]
-        action = msgspec.Raw(msgspec.json.encode(sensible(room.play, seat)))
+        action = msgspec.Raw(msgspec.json.encode(sensible(room.match, seat)))
         steps += followed(room, Did(seat, action, "person"))
     return [
         Entry("table-id", step.seq, write_entry(step.body), step.at, f"key {step.seq}")

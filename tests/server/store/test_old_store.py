@@ -207,8 +207,8 @@ async def _play_on(guests: Guests, table: str) -> None:
         name = await guests.on_turn(table)
         async with guests.parlor._tables.held(table) as (_, room):
             seat = room.to_act[0]
-        assert room.play
-        if room.play.rules.game.judging == "strict":
+        assert room.match
+        if room.match.rules.game.judging == "strict":
             await guests.move(table)
         else:
             action = await guests.parlor._thinker.default(room, seat)

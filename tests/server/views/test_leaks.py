@@ -20,13 +20,13 @@ from wordparlor.server.room.commands import Act, Play
 from wordparlor.server.room.decide import Chance, decide
 from wordparlor.server.room.fold import follow
 from wordparlor.server.room.log import Body, Did, Opened, Said, Sat, Started
-from wordparlor.server.room.match import Dealt, Rules
 from wordparlor.server.room.room import Happening, Room, Step, Viewer
 from wordparlor.server.room.terms import PERSON, Clock, Wish, setup_of
 from wordparlor.server.store.protocol import Person
 from wordparlor.server.views import messages
 from wordparlor.server.workers.pool import Thinker
 from wordparlor.table.events import STOCK, Event, Moved, RoundOver, veil
+from wordparlor.table.match import Match, TableRules
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.testing.mischief import spoil
@@ -56,9 +56,9 @@ def begin(game: str, variant: str, judging: str, seed: int) -> tuple[list[Body],
 
 def play_on(room: Room, rng: Shuffler) -> Step:
     """Let someone who is awaited make a move by chance, words rather than other things."""
-    assert room.play
+    assert room.match
     seat = room.to_act[rng.below(len(room.to_act))]
-    moves = room.play.rules.box.moves(room.play.rules.game, room.play.state, seat)
+    moves = room.match.moves(seat)
     among = moves.plays if moves.plays and rng.below(3) else len(moves)
     action = msgspec.Raw(msgspec.json.encode(moves[rng.below(among)]))
     return follow(room, Did(seat, action, "person"), room.table, NOW)
@@ -75,17 +75,17 @@ def viewers(room: Room) -> list[Viewer]:
 
 def imagined(room: Room, viewer: Viewer, rng: Shuffler) -> Room:
     """Return the table with all that the viewer cannot know dealt anew."""
-    if room.play is None:
+    if room.match is None:
         return room
-    rules = room.play.rules
-    state = rules.game.imagine(room.play.view(viewer.seat), rng)
+    rules = room.match.rules
+    state = rules.game.imagine(room.match.view(viewer.seat), rng)
     setup = replace(rules.setup, seed=rng.bits(), stacked=())
-    other = Rules(rules.box, setup, rules.game, rules.notation, rules.presenter)
+    other = TableRules(rules.box, setup, rules.game.words)
     recent = tuple(
         Happening(one.seq, one.at, redrawn(one.events, viewer, len(rules.game.deck), rng))
         for one in room.recent
     )
-    return replace(room, play=Dealt(other, state), recent=recent)
+    return replace(room, match=Match(other, state), recent=recent)
 
 
 def redrawn(
@@ -119,10 +119,10 @@ async def asked(room: Room, seat: int) -> bytes:
 
 def refused(room: Room, seat: int, rng: Shuffler) -> Iterator[bytes]:
     """Yield the refusals of things that a seat may try."""
-    assert room.play
+    assert room.match
     person = next(one for one in PEOPLE if one.id == room.chairs[seat].person)
-    view = room.play.view(seat)
-    game, box = room.play.rules.game, room.play.rules.box
+    view = room.match.view(seat)
+    game, box = room.match.rules.game, room.match.rules.box
     moves = box.moves(game, view, seat)
     tried: list[Any] = [Play("pass"), Play("QUARTZ"), Play("draw"), Play("accept")]
     if len(moves):
@@ -132,8 +132,8 @@ def refused(room: Room, seat: int, rng: Shuffler) -> Iterator[bytes]:
         try:
             body = decide(room, person, request, NOW, Chance(0, "", ""))
             assert isinstance(body, Did)
-            room.play.rules.game.check(
-                room.play.state, seat, msgspec.json.decode(body.action, type=game.action_type)
+            room.match.rules.game.check(
+                room.match.state, seat, msgspec.json.decode(body.action, type=game.action_type)
             )
         except ParlorError as wrong:
             yield msgspec.json.encode(messages.refusal(wrong))
@@ -155,7 +155,7 @@ async def test_no_message_tells_what_is_hidden(game: str, variant: str, judging:
                 step.body,
                 other,
                 imagined(step.before, viewer, rng),
-                redrawn(step.events, viewer, len(room.play.rules.game.deck), rng),  # type: ignore[union-attr]
+                redrawn(step.events, viewer, len(room.match.rules.game.deck), rng),  # type: ignore[union-attr]
             )
             assert messages.told(again, viewer) == messages.told(step, viewer)
             assert messages.fresh(other, viewer, NOW) == messages.fresh(room, viewer, NOW)
@@ -202,15 +202,15 @@ def _gathers(event: Event) -> bool:
 
 
 def seen(room: Room, viewer: Viewer) -> set[int]:
-    if room.play is None:
+    if room.match is None:
         return set()
-    piles = room.play.rules.game.piles(room.play.view(viewer.seat))
+    piles = room.match.rules.game.piles(room.match.view(viewer.seat))
     return {card for pile in piles for card in pile if card >= 0}
 
 
 def dealt_anew(steps: list[Step], viewer: Viewer, setup: Setup, rng: Shuffler) -> Setup:
     """Return the setup with all cards that the viewer never sees changed for each other."""
-    play = steps[-1].after.play
+    play = steps[-1].after.match
     assert play
     deck = play.rules.game.deck
     known = set().union(*(seen(step.after, viewer) for step in steps))
@@ -227,7 +227,7 @@ def dealt_anew(steps: list[Step], viewer: Viewer, setup: Setup, rng: Shuffler) -
 
 def sent(steps: list[Step], viewer: Viewer) -> list[bytes]:
     """Return everything a viewer is ever sent of a game."""
-    dealt = [step for step in steps if step.after.play]
+    dealt = [step for step in steps if step.after.match]
     told = [messages.told(step, viewer) for step in dealt]
     return [*told, *(messages.fresh(step.after, viewer, NOW) for step in dealt)]
 
@@ -239,7 +239,7 @@ def test_a_whole_game_tells_nothing_of_cards_never_seen(
     rng, compared = Shuffler(3), 0
     for seed in range(8):
         bodies, setup = begin(game, variant, judging, seed)
-        cards = len(followed(None, *bodies, Started(setup))[-1].after.play.rules.game.deck)  # type: ignore[union-attr]
+        cards = len(followed(None, *bodies, Started(setup))[-1].after.match.rules.game.deck)  # type: ignore[union-attr]
         setup = replace(setup, stacked=rng.shuffled(range(cards)))
         deeds = first_round(bodies, setup, rng)
         steps = world(bodies, setup, deeds)
@@ -253,5 +253,5 @@ def test_a_whole_game_tells_nothing_of_cards_never_seen(
             others = world(bodies, anew, deeds)
             assert sent(others, viewer) == sent(steps, viewer)
             # Late in a round there may be hardly a card left that could be another one.
-            compared += others[-1].after.play.state != steps[-1].after.play.state  # type: ignore[union-attr]
+            compared += others[-1].after.match.state != steps[-1].after.match.state  # type: ignore[union-attr]
     assert compared >= 4, "there must be something to compare"

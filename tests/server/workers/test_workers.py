@@ -104,8 +104,8 @@ async def test_what_cannot_be_is_told_as_at_the_table() -> None:
 
 async def test_an_own_word_list_is_all_a_table_knows() -> None:
     room = dealt(Wish(GAME, (PERSON, PERSON), words="quartz\npartly\n"), 1)
-    assert room.play
-    assert room.play.rules.setup.dictionary.startswith("own-")
+    assert room.match
+    assert room.match.rules.setup.dictionary.startswith("own-")
     hints = await Thinker(Here()).hint(room, room.to_act[0], 20)
     assert {word for hint in hints for word in hint.words} <= {"QUARTZ", "PARTLY"}
 

@@ -82,10 +82,10 @@ def sitters(chairs: Chairs) -> tuple[Sitter, ...]:
 def summarize(room: Room) -> Summary:
     """Return what is told of a table from afar."""
     box = find_box(room.wish.game)
-    state = room.play.state if room.play else None
+    state = room.match.state if room.match else None
     winners: tuple[int, ...] = ()
-    if room.play and room.finished:
-        game = room.play.rules.game
+    if room.match and room.finished:
+        game = room.match.rules.game
         winners = game.winners(game.standing(state))
     return Summary(
         game=room.wish.game,
@@ -108,8 +108,8 @@ def summarize(room: Room) -> Summary:
 
 def _judging(room: Room) -> str:
     """Return who judges words; to read the options anew for each move would cost more than it."""
-    if room.play:
-        return str(room.play.rules.game.judging)
+    if room.match:
+        return str(room.match.rules.game.judging)
     box = find_box(room.wish.game)
     return str(box.read_options(room.wish.variant, room.wish.options).judging)
 

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from wordparlor.errors import BadSetup
 from wordparlor.server.errors import UNREADABLE, Damaged
-from wordparlor.server.room.match import deal_again
 from wordparlor.server.room.room import Room
+from wordparlor.server.room.terms import rules_with
 from wordparlor.server.store.protocol import Snapshot
 from wordparlor.table.setup import Setup
 from wordparlor.table.state_json import dump
@@ -36,9 +36,9 @@ _decoder = msgspec.json.Decoder(_Kept)
 def keep(room: Room) -> bytes:
     """Return all there is of a table."""
     kept = _Kept(room)
-    if room.play:
-        state = msgspec.Raw(dump(room.play.state))
-        kept = _Kept(replace(room, play=None), room.play.rules.setup, state)
+    if room.match:
+        state = msgspec.Raw(dump(room.match.state))
+        kept = _Kept(replace(room, match=None), room.match.rules.setup, state)
     body = _encoder.encode(kept)
     return _digest(body) + body
 
@@ -52,7 +52,8 @@ def recall(snapshot: Snapshot) -> Room:
         kept = _decoder.decode(body)
         if kept.setup is None:
             return kept.room
-        return replace(kept.room, play=deal_again(kept.setup, kept.room.wish, bytes(kept.state)))
+        rules = rules_with(kept.setup, kept.room.wish.words)
+        return replace(kept.room, match=rules.restore(bytes(kept.state)))
     except (*UNREADABLE, BadSetup) as wrong:
         raise Damaged(f"The snapshot cannot be read: {wrong}.") from None
 

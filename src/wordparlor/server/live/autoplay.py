@@ -14,6 +14,7 @@ from wordparlor.server.room.log import By
 from wordparlor.server.room.room import Room
 from wordparlor.server.store.errors import StoreDown, Unsure
 from wordparlor.server.workers.pool import Thinker
+from wordparlor.table.state_json import digest
 
 _AWAY = 1.0
 """Seconds until a bot tries again when the store is away."""
@@ -110,6 +111,6 @@ class Prompter:
 
 def _chance(room: Room) -> int:
     """Return what a bot leaves to chance; in a lesson it does the same each time."""
-    if room.wish.lesson and room.play:
-        return int(room.play.digest(), 16) >> 64
+    if room.wish.lesson and room.match:
+        return int(digest(room.match.state), 16) >> 64
     return secrets.randbits(64)

@@ -204,8 +204,8 @@ class Parlor(Foyer):
         """Return the best plays of a person on turn, where the dictionary decides at once."""
         async with self._trying.setdefault(person.id, asyncio.Lock()):
             room, seat = await self._seat(person, table)
-            assert room.play is not None
-            if room.play.rules.game.judging != "strict":
+            assert room.match is not None
+            if room.match.rules.game.judging != "strict":
                 raise Refused("At this table the players judge the words, so none is looked up.")
             if seat not in room.to_act:
                 raise Refused("It is not your turn; hints come when it is.")
@@ -252,7 +252,7 @@ class Parlor(Foyer):
         """Return a table at which a game goes on, and the seat of a person there."""
         async with self._tables.held(table) as (_, room):
             seat = room.viewer(person.id).seat
-        if seat is None or room.play is None:
+        if seat is None or room.match is None:
             raise Refused("You are not in a game at this table.")
         return room, seat
 

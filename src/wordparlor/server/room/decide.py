@@ -42,10 +42,10 @@ from wordparlor.server.room.log import (
     Started,
     TakenOver,
 )
-from wordparlor.server.room.match import Dealt
 from wordparlor.server.room.room import Room
 from wordparlor.server.room.terms import setup_of
 from wordparlor.server.store.protocol import Person
+from wordparlor.table.match import Match
 
 _MOST_TEXT = 300
 _MOST_ACTION = 4_000
@@ -196,8 +196,7 @@ def _start(room: Room, person: Person, chance: Chance) -> Body:
 
 def _act(room: Room, person: Person, request: Act | Play) -> Body:
     seat = _own_chair(room, person)
-    play = room.play
-    if play is None:
+    if room.match is None:
         raise Refused("The game has not begun; the host can start it.")
     if room.chairs[seat].away:
         raise Refused("A bot plays in your place; take your chair back first.")
@@ -205,24 +204,27 @@ def _act(room: Room, person: Person, request: Act | Play) -> Body:
         raise Refused("This table is closed; open another one.")
     if request.seen is not None and request.seen < room.moved:
         raise Refused("The game has gone on meanwhile; look at the table and try again.")
-    action = _read_action(play, request) if isinstance(request, Act) else _read(play, seat, request)
+    if isinstance(request, Act):
+        action = _read_action(room.match, request)
+    else:
+        action = _read_text(room.match, seat, request)
     return Did(seat, as_json(action), "person")
 
 
-def _read_action(play: Dealt, request: Act) -> Any:
+def _read_action(match: Match, request: Act) -> Any:
     if len(bytes(request.action)) > _MOST_ACTION:
         raise Refused(f"An action has {_MOST_ACTION} bytes at most.")
     try:
-        return play.rules.actions.decode(request.action)
+        return match.rules.action_decoder.decode(request.action)
     except UNREADABLE as wrong:
-        raise Refused(f"This is no action of {play.rules.box.name}: {wrong}.") from None
+        raise Refused(f"This is no action of {match.rules.box.name}: {wrong}.") from None
 
 
-def _read(play: Dealt, seat: int, request: Play) -> Any:
+def _read_text(match: Match, seat: int, request: Play) -> Any:
     if len(request.text) > _MOST_TEXT:
         raise Refused(f"Write what you do in {_MOST_TEXT} letters at most.")
-    # Whoever reads only what the seat sees cannot give away anything else in a refusal.
-    return play.rules.read(play.view(seat), seat, request.text)
+    # Read with what the seat sees alone, so that no refusal gives away anything else.
+    return match.seen_by(seat).read(seat, request.text)
 
 
 def _rematch(room: Room, person: Person, chance: Chance) -> Body:

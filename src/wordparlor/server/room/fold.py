@@ -27,11 +27,12 @@ from wordparlor.server.room.log import (
     TakenOver,
     read_entry,
 )
-from wordparlor.server.room.match import Dealt, deal
 from wordparlor.server.room.request_keys import Keys
 from wordparlor.server.room.room import RECENT, Happening, Room, Step
+from wordparlor.server.room.terms import rules_with
 from wordparlor.server.store.protocol import Entry
-from wordparlor.table.events import Event
+from wordparlor.table.match import Match
+from wordparlor.table.state_json import digest
 
 
 def follow(room: Room | None, body: Body, table: str, at: float, key: str = "") -> Step:
@@ -94,7 +95,7 @@ def _open(body: Opened, table: str, at: float, key: str) -> Room:
 
 
 def _start(before: Room, now: Room, body: Started) -> Step:
-    play, events = deal(body.setup, now.wish)
+    match = rules_with(body.setup, now.wish.words).deal()
     taken = (chair for chair in now.chairs if chair.taken)
     chairs = tuple(
         replace(chair, name=name) for chair, name in zip(taken, body.setup.seats, strict=True)
@@ -105,40 +106,41 @@ def _start(before: Room, now: Room, body: Started) -> Step:
         chairs=chairs,
         clock=clock.begin(now.wish.clock, len(chairs), now.changed),
     )
-    after = _go_on(now, play, events)
-    return Step(replace(body, digest=_digest(body.digest, play)), after, before, events)
+    after = _go_on(now, match)
+    return Step(replace(body, digest=_digest(body.digest, match)), after, before, match.events)
 
 
 def _do(before: Room, now: Room, body: Did) -> Step:
-    if now.play is None or (now.status == "over" and not now.finished):
+    if now.match is None or (now.status == "over" and not now.finished):
         raise ValueError("There is no game going on.")
-    state = now.play.state
-    action = now.play.rules.actions.decode(body.action)
-    play, events = now.play.act(body.seat, action)
+    state = now.match.state
+    action = now.match.rules.action_decoder.decode(body.action)
+    match = now.match.act(body.seat, action)
     reading = clock.tick(
-        now.wish.clock, now.clock, state, play.state, body.seat, body.by, now.changed
+        now.wish.clock, now.clock, state, match.state, body.seat, body.by, now.changed
     )
     defaults = {"person": 0, "bot": now.defaults, "clock": now.defaults + 1}[body.by]
-    after = _go_on(replace(now, clock=reading, defaults=defaults), play, events)
-    return Step(replace(body, digest=_digest(body.digest, play)), after, before, events)
+    after = _go_on(replace(now, clock=reading, defaults=defaults), match)
+    return Step(replace(body, digest=_digest(body.digest, match)), after, before, match.events)
 
 
-def _go_on(now: Room, play: Dealt, events: tuple[Event, ...]) -> Room:
-    happening = Happening(now.seq, now.changed, events)
+def _go_on(now: Room, match: Match) -> Room:
+    happening = Happening(now.seq, now.changed, match.events)
     return replace(
         now,
-        play=play,
-        status="over" if play.state.over else "playing",
+        match=match,
+        status="over" if match.over else "playing",
         recent=(*now.recent, happening)[-RECENT:],
         moved=now.seq,
     )
 
 
-def _digest(said: str, play: Dealt) -> str:
-    digest = play.digest()
-    if said and said != digest:
+def _digest(written: str, match: Match) -> str:
+    """Return the digest of a state; Damaged when the log has another one."""
+    found = digest(match.state)
+    if written and written != found:
         raise Damaged("it leads to another state than it did when it was written.")
-    return digest
+    return found
 
 
 def _sit_and_talk(now: Room, body: Body) -> Room:

@@ -8,10 +8,10 @@ from wordparlor.server.room.chairs import Chairs
 from wordparlor.server.room.chat import Chat
 from wordparlor.server.room.clock import Reading, runs_out
 from wordparlor.server.room.log import Body
-from wordparlor.server.room.match import Dealt
 from wordparlor.server.room.request_keys import Keys
 from wordparlor.server.room.terms import Wish
 from wordparlor.table.events import Event
+from wordparlor.table.match import Match
 
 RECENT: Final = 20
 """Deeds that are told to whoever comes in."""
@@ -63,7 +63,7 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     after: str = ""
     """The table this is the rematch of."""
     status: Literal["open", "playing", "over"] = "open"
-    play: Dealt | None = None
+    match: Match | None = None
     clock: Reading = Reading()
     moved: int = 0
     """The entry by which the game began or went on last."""
@@ -101,12 +101,12 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats from which an action is awaited."""
-        return self.play.to_act if self.play and self.status == "playing" else ()
+        return self.match.to_act if self.match and self.status == "playing" else ()
 
     @property
     def finished(self) -> bool:
         """Whether a game was played here to its end."""
-        return self.play is not None and bool(self.play.state.over)
+        return self.match is not None and bool(self.match.over)
 
     @property
     def rests(self) -> bool:
@@ -122,9 +122,9 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def runs_out(self) -> float | None:
         """When the time of those awaited is up."""
-        if self.play is None or not self.to_act:
+        if self.match is None or not self.to_act:
             return None
-        time = runs_out(self.wish.clock, self.clock, self.play.state)
+        time = runs_out(self.wish.clock, self.clock, self.match.state)
         return None if time is None or self.rests else time
 
     @property

@@ -11,10 +11,11 @@ from wordparlor.bots import bot
 from wordparlor.bots.names import free_names
 from wordparlor.errors import BadSetup
 from wordparlor.games import box as find_box
-from wordparlor.games import seat_table
+from wordparlor.games import rules_for
 from wordparlor.table.box import Box
 from wordparlor.table.cards import Deck
 from wordparlor.table.deck_file import read_deck
+from wordparlor.table.match import TableRules
 from wordparlor.table.setup import OptionValue, Setup
 from wordparlor.words.custom import BadWordList, own_words
 from wordparlor.words.dictionary import Dictionary, load
@@ -95,7 +96,7 @@ def check_wish(wish: Wish, host: str) -> None:
     if len(wish.deck) > _MOST_DECK:
         raise BadSetup(f"A deck file has {_MOST_DECK} letters at most.")
     box.read_options(wish.variant, wish.options)
-    seat_table(setup_of(wish, _who_may_come(box, wish, host)), words_of(wish))
+    rules_for(setup_of(wish, _who_may_come(box, wish, host)), words_of(wish))
 
 
 def _who_may_come(box: Box, wish: Wish, host: str) -> tuple[str, ...]:
@@ -126,6 +127,15 @@ def setup_of(wish: Wish, names: tuple[str, ...], seed: int = 0) -> Setup:
         dictionary=words_of(wish).id,
         deck=_deck(wish.deck) if wish.deck else None,
     )
+
+
+def rules_with(setup: Setup, words: str) -> TableRules:
+    """Return the rules of a table that may have a custom word list; nothing is dealt.
+
+    Raises:
+        BadSetup: this server cannot seat such a table.
+    """
+    return rules_for(setup, own_list(words) if words else None)
 
 
 def all_options(wish: Wish) -> dict[str, OptionValue]:

@@ -1,20 +1,21 @@
 """What is read out of a log: the story of a game, the record to take home, and what to count."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from itertools import islice
 
 import msgspec
 
-from wordparlor.games import seat_table
 from wordparlor.server.room.fold import replay
 from wordparlor.server.room.log import By, Did
 from wordparlor.server.room.room import Step, Viewer
-from wordparlor.server.room.terms import PERSON, own_list
+from wordparlor.server.room.terms import PERSON
 from wordparlor.server.store.protocol import Entry
 from wordparlor.server.views import messages
 from wordparlor.table import record
 from wordparlor.table.events import Answered, Judged, Passed, Played, Scored
+from wordparlor.table.match import PlayedAction
+from wordparlor.table.table import Table
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -48,28 +49,24 @@ def write_record(entries: Sequence[Entry]) -> str:
     """Return the record of a finished game from its log."""
     steps = replay(None, entries)
     room = steps[-1].after
-    assert room.play is not None
-    rules = room.play.rules
-    table = seat_table(rules.setup, own_list(room.wish.words) if room.wish.words else None)
-    for step in steps:
-        if isinstance(step.body, Did):
-            table.act(step.body.seat, rules.actions.decode(step.body.action))
-    played = datetime.fromtimestamp(room.opened, UTC)
+    assert room.match is not None
+    table = Table(room.match, _played_actions(steps))
+    opened = datetime.fromtimestamp(room.opened, UTC)
     players = " ".join(chair.level or PERSON for chair in room.chairs)
-    return record.write(table, {"played": f"{played:%Y-%m-%d %H:%M}", "players": players})
+    return record.write(table, {"played": f"{opened:%Y-%m-%d %H:%M}", "players": players})
 
 
 def count_up(entries: Sequence[Entry]) -> Statistics:
     """Return the statistics of a finished game from its log."""
     steps = replay(None, entries)
     room = steps[-1].after
-    assert room.play is not None
-    scores = room.play.state.scores
+    assert room.match is not None
+    scores = room.match.state.scores
     tallies = [Tally(chair.name, score) for chair, score in zip(room.chairs, scores, strict=True)]
     deeds = [step for step in steps if isinstance(step.body, Did)]
     for step in deeds:
         _count(tallies, step)
-    began = next(step.at for step in steps if step.after.play)
+    began = next(step.at for step in steps if step.after.match)
     ended = deeds[-1].at if deeds else began
     return Statistics(began, ended, len(deeds), tuple(tallies))
 
@@ -84,6 +81,15 @@ def tell_story(
         for step in islice(steps, most)
     )
     return b"[" + b",".join(told) + b"]"
+
+
+def _played_actions(steps: Iterable[Step]) -> Iterator[PlayedAction]:
+    """Yield the actions of a game, in order."""
+    for step in steps:
+        before, after = step.before and step.before.match, step.after.match
+        if isinstance(step.body, Did) and before and after:
+            action = after.rules.action_decoder.decode(step.body.action)
+            yield PlayedAction(before, step.body.seat, action, after)
 
 
 def _count(tallies: list[Tally], step: Step) -> None:
@@ -114,7 +120,7 @@ def _count(tallies: list[Tally], step: Step) -> None:
 def _seconds(step: Step, by: By) -> float:
     """Return how long a person thought, the clock's and the bots' own time left out."""
     before = step.before
-    if by != "person" or before is None or before.play is None or before.play.state.window:
+    if by != "person" or before is None or before.match is None or before.match.state.window:
         return 0.0
     return step.at - before.clock.since
 

@@ -207,19 +207,19 @@ def _tell(step: Step, viewer: Viewer) -> Told:
 
 
 def _facts(room: Room) -> GameFacts | None:
-    if room.play is None:
+    if room.match is None:
         return None
-    game = room.play.rules.game
+    game = room.match.rules.game
     return GameFacts(game.words.id, game.deck)
 
 
 def _look(room: Room, viewer: Viewer) -> Sight:
     status, chairs, host = room.status, sitters(room.chairs), room.chair_of(room.host)
     you, away, muted, again = viewer.chair, viewer.away, _muted(room), room.again
-    if room.play is None:
+    if room.match is None:
         return Sight(status, chairs, host, you, away, muted=muted, again=again)
-    seat, to_act, presenter = viewer.seat, room.to_act, room.play.rules.presenter
-    view = room.play.view(seat)
+    seat, to_act, presenter = viewer.seat, room.to_act, room.match.rules.presenter
+    view = room.match.view(seat)
     return Sight(
         status,
         chairs,

@@ -83,8 +83,8 @@ def _tell_deed(step: Step, seen: tuple[Event, ...]) -> tuple[str, ...]:
 
 def _sentences(room: Room, events: tuple[Event, ...]) -> list[str]:
     """Return a sentence for each event, empty where another one says it already."""
-    if room.play is None:
+    if room.match is None:
         return []
-    game = room.play.rules.game
+    game = room.match.rules.game
     names, deck = game.setup.seats, game.deck
     return [tell(event, names, deck) for event in events]

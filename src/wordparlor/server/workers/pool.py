@@ -104,10 +104,10 @@ class Thinker:
     async def _ask(
         self, room: Room, seat: int, ask: Choose | Default | Hint | Preview, chance: int = 0
     ) -> Thought:
-        if room.play is None:
+        if room.match is None:
             raise Refused("The game has not begun; the host can start it.")
-        view = msgspec.Raw(dump(room.play.view(seat)))
-        setup = msgspec.Raw(room.play.rules.known)
+        view = msgspec.Raw(dump(room.match.view(seat)))
+        setup = msgspec.Raw(room.match.rules.public_setup)
         question = Question(setup, room.wish.words, view, seat, chance, ask)
         advised = isinstance(ask, Hint | Preview)
         try:

@@ -10,9 +10,9 @@ import msgspec
 
 from wordparlor.errors import Ambiguous, ParlorError
 from wordparlor.server.errors import UNREADABLE, Refused
-from wordparlor.server.room.match import Rules
 from wordparlor.server.views.messages import Refusal, refusal
 from wordparlor.table.judging import ANSWERS
+from wordparlor.table.match import Match
 from wordparlor.table.shuffle import Shuffler
 
 _MOST_WAYS = 60
@@ -44,58 +44,57 @@ class Trial(msgspec.Struct, frozen=True, omit_defaults=True):
     refusal: Refusal | None = None
 
 
-def attempt(rules: Rules, view: Any, seat: int, draft: Draft) -> Trial:
+def attempt(seen: Match, seat: int, draft: Draft) -> Trial:
     """Return what a draft would do."""
     try:
-        actions = list(_meant(rules, view, seat, draft))
-        ways = [_foresee(rules, view, seat, action) for action in actions[:_MOST_WAYS]]
+        actions = list(_meant(seen, seat, draft))
+        ways = [_foresee(seen, seat, action) for action in actions[:_MOST_WAYS]]
     except ParlorError as wrong:
         return Trial(refusal=refusal(wrong))
     return Trial(tuple(sorted(ways, key=lambda way: -way.score)))
 
 
-def advise(
-    rules: Rules, view: Any, seat: int, action: Any, score: int, besides: str = ""
-) -> Advice:
+def advise(seen: Match, seat: int, action: Any, score: int, besides: str = "") -> Advice:
     """Return a play as people are told of it."""
     return Advice(
-        words=rules.game.words_of(view, action),
+        words=seen.rules.game.words_of(seen.state, action),
         score=score,
-        text=rules.notation.write(view, seat, action),
+        text=seen.write(seat, action),
         action=msgspec.to_builtins(action),
         besides=besides,
     )
 
 
-def _meant(rules: Rules, view: Any, seat: int, draft: Draft) -> Iterator[Any]:
+def _meant(seen: Match, seat: int, draft: Draft) -> Iterator[Any]:
     """Yield the actions a draft can mean; ParlorError when it means none."""
     if draft.action is not None:
-        yield _read_action(rules, draft.action)
+        yield _read_action(seen, draft.action)
         return
     try:
-        yield rules.read(view, seat, draft.text)
+        yield seen.read(seat, draft.text)
     except Ambiguous as unclear:
         yield from (action for _, action in unclear.choices)
 
 
-def _read_action(rules: Rules, action: dict[str, Any]) -> Any:
+def _read_action(seen: Match, action: dict[str, Any]) -> Any:
     try:
-        return msgspec.convert(action, rules.game.action_type)
+        return msgspec.convert(action, seen.rules.game.action_type)
     except UNREADABLE as wrong:
-        raise Refused(f"This is no action of {rules.box.name}: {wrong}.") from None
+        raise Refused(f"This is no action of {seen.rules.box.name}: {wrong}.") from None
 
 
-def _foresee(rules: Rules, view: Any, seat: int, action: Any) -> Advice:
+def _foresee(seen: Match, seat: int, action: Any) -> Advice:
     """Return what an action would do; RuleBroken when it cannot be done."""
-    game = rules.game
+    game, view = seen.rules.game, seen.state
     game.check(view, seat, action)
     if view.window:
         # What comes of an answer tells what the dictionary says.
-        return advise(rules, view, seat, action, 0)
+        return advise(seen, seat, action, 0)
     # Cards that come by chance are imagined, always the same, so that nothing hidden is told.
-    state, events = game.apply(game.imagine(view, Shuffler(0)), seat, action)
-    while state.window:
-        state, more = game.apply(state, state.window.waiting[0], ANSWERS["accept"])
-        events = (*events, *more)
+    match = Match(seen.rules, game.imagine(view, Shuffler(0))).act(seat, action)
+    events = match.events
+    while match.state.window:
+        match = match.act(match.to_act[0], ANSWERS["accept"])
+        events = (*events, *match.events)
     worth = game.worth(view, seat, action, events)
-    return advise(rules, view, seat, action, worth, game.besides(view, seat, action, events))
+    return advise(seen, seat, action, worth, game.besides(view, seat, action, events))

@@ -13,14 +13,13 @@ import msgspec
 
 from wordparlor.bots import bot
 from wordparlor.errors import ParlorError, RuleBroken
-from wordparlor.server.room.match import Rules, deal
-from wordparlor.server.room.terms import Wish
+from wordparlor.server.room.terms import rules_with
 from wordparlor.server.workers.parent_watch import when_parent_is_gone
 from wordparlor.server.workers.preview import Advice, Draft, Trial, advise, attempt
 from wordparlor.table.judging import ANSWERS
+from wordparlor.table.match import Match, TableRules
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
-from wordparlor.table.state_json import restore
 from wordparlor.words.dictionary import load
 
 
@@ -88,9 +87,9 @@ def think(data: bytes) -> bytes:
     """Answer a question; both are JSON."""
     question = _questions.decode(data)
     rules = _rules(bytes(question.setup), question.words)
-    view = restore(rules.game, bytes(question.view))
+    seen = rules.restore(bytes(question.view))
     try:
-        return _encode(_answer(rules, view, question))
+        return _encode(_answer(seen, question))
     except RuleBroken as broken:
         return _encode(Thought(refusal=broken.sentence, clause=broken.clause, cards=broken.cards))
     except ParlorError as wrong:
@@ -98,42 +97,42 @@ def think(data: bytes) -> bytes:
 
 
 @lru_cache(maxsize=256)
-def _rules(setup: bytes, words: str) -> Rules:
-    read = msgspec.json.decode(setup, type=Setup)
-    return deal(read, Wish(read.game, (), words=words))[0].rules
+def _rules(setup: bytes, words: str) -> TableRules:
+    return rules_with(msgspec.json.decode(setup, type=Setup), words)
 
 
-def _answer(rules: Rules, view: Any, question: Question) -> Thought:
+def _answer(seen: Match, question: Question) -> Thought:
     seat, rng = question.seat, Shuffler(question.chance)
     match question.ask:
         case Choose(level):
-            action = bot(level).choose(rules.box, rules.game, view, seat, rng)
+            action = bot(level).choose(seen, seat, rng)
             return Thought(action=msgspec.Raw(_encode(action)))
         case Default():
-            return Thought(action=msgspec.Raw(_encode(_default(rules, view, seat))))
+            return Thought(action=msgspec.Raw(_encode(_default(seen, seat))))
         case Hint(most):
-            return Thought(advice=tuple(_best(rules, view, seat, most)))
+            return Thought(advice=tuple(_best(seen, seat, most)))
         case Preview(drafts):
             found = {_encode(draft): draft for draft in drafts}
-            tried = {asked: attempt(rules, view, seat, draft) for asked, draft in found.items()}
+            tried = {asked: attempt(seen, seat, draft) for asked, draft in found.items()}
             return Thought(trials=tuple(tried[_encode(draft)] for draft in drafts))
 
 
-def _default(rules: Rules, view: Any, seat: int) -> Any:
-    if view.window:
+def _default(seen: Match, seat: int) -> Any:
+    if seen.state.window:
         return ANSWERS["accept"]
-    moves = rules.box.moves(rules.game, view, seat)
+    moves = seen.moves(seat)
     return moves[-1] if moves.fallback is None else moves.fallback
 
 
-def _best(rules: Rules, view: Any, seat: int, most: int) -> Iterator[Advice]:
+def _best(seen: Match, seat: int, most: int) -> Iterator[Advice]:
     """Yield the best ways to lay the best decent words."""
-    moves = rules.box.moves(rules.game, view, seat, rules.game.words.decent())
-    seen: set[tuple[str, ...]] = set()
+    game = seen.rules.game
+    moves = seen.moves(seat, game.words.decent())
+    told: set[tuple[str, ...]] = set()
     for at in moves.best():
-        if len(seen) == most:
+        if len(told) == most:
             return
-        words = rules.game.words_of(view, moves[at])
-        if words not in seen:
-            seen.add(words)
-            yield advise(rules, view, seat, moves[at], int(moves.scores[at]))
+        words = game.words_of(seen.state, moves[at])
+        if words not in told:
+            told.add(words)
+            yield advise(seen, seat, moves[at], int(moves.scores[at]))

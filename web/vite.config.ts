@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -8,50 +10,49 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 /** The service that answers while pages are served from their sources. */
 const SERVER = process.env.WORDPARLOR_SERVER ?? 'http://127.0.0.1:8000';
 
-/** How much all scripts together may weigh, packed: phones fetch them too. */
-const MOST_KILOBYTES = 90;
-
-/** What is fetched together: few large scripts pack better than many small ones. */
+/** Modules that load together. All other modules are divided by the pages that import them.
+ * tests/browser/test_weight.py limits what each page loads. */
 const CHUNKS = [
-  // Rules show cards, but need no table: cards are of the house.
-  {
-    name: 'house',
-    test: /src\/(router|(ui|state|api|cards)\/|lobby\/terms|pages\/(?!Table))/,
-  },
-  { name: 'table', test: /src\/((table|lobby|lesson|review)\/|games\/(?!.*Picture)|pages\/Table)/ },
+  { name: 'common', test: /node_modules|src\/(router|ui\/(?!Picture)|state\/(?!table\.|history))/ },
+  { name: 'pictures', test: /\/Picture\.svelte/ },
+  { name: 'cards', test: /src\/cards\// },
+  { name: 'table', test: /src\/table\// },
 ];
 
-/** Says what all scripts weigh, and warns when it is too much. */
-const scales: Plugin = {
-  name: 'scales',
+/** What is worth compressing: images other than SVG are compressed already. */
+const TEXT = /\.(html|js|css|svg)$/;
+
+/** Write a .gz and a .br beside each text file, as small as they get: the server sends these. */
+const compressed: Plugin = {
+  name: 'compressed',
   apply: 'build',
-  generateBundle(_, bundle) {
-    const scripts = Object.values(bundle).flatMap((file) =>
-      file.type === 'chunk' ? [gzipSync(file.code).length] : [],
-    );
-    const kilobytes = scripts.reduce((sum, bytes) => sum + bytes, 0) / 1000;
-    const weight = `All scripts weigh ${kilobytes.toFixed(1)} KB of ${MOST_KILOBYTES} KB, packed.`;
-    if (kilobytes > MOST_KILOBYTES) this.warn(weight);
-    else console.info(weight);
+  writeBundle({ dir = '' }) {
+    const files = readdirSync(dir, { recursive: true, encoding: 'utf8' });
+    for (const file of files.filter((name) => TEXT.test(name))) {
+      const path = join(dir, file);
+      const content = readFileSync(path);
+      writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+      writeFileSync(`${path}.br`, brotliCompressSync(content));
+    }
   },
 };
 
 export default defineConfig({
-  plugins: [svelte(), scales],
+  plugins: [svelte(), compressed],
   resolve: {
     alias: { $web: here('./src'), $types: here('../docs/api/wordparlor.ts') },
-    // Vitest would take the server's half of Svelte.
+    // Without this Vitest takes the server's half of Svelte.
     ...(process.env.VITEST ? { conditions: ['browser'] } : {}),
   },
   build: {
     outDir: here('../src/wordparlor/server/http/static'),
     emptyOutDir: true,
     target: 'es2022',
-    // What is inlined would not pass the Content-Security-Policy.
+    // The Content-Security-Policy forbids inlined assets.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // How long plugins take is nobody's business who builds in order to play.
+      // The time that plugins take does not interest people who build in order to play.
       checks: { pluginTimings: false },
       output: { codeSplitting: { groups: CHUNKS } },
     },

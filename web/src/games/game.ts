@@ -41,12 +41,8 @@ export interface Props {
 
 export interface GameClient {
   id: string;
-  /** What people call it. */
-  name: string;
   /** What people call its pieces, one of them: "card", "tile". */
   piece: string;
-  /** The box on the shelf: an SVG, drawn by us. */
-  Picture: Component;
   /** What lies in the middle of the table, between the seats and the hand.
    *
    * So that cards are seen to fly: a place of `Moved` events has `data-place="stock"` on its
@@ -73,10 +69,3 @@ export interface GameClient {
   /** Whether the hand is drawn by `Middle` itself; else it lies at the viewer's edge of the table. */
   ownHand?: boolean;
 }
-
-const found = import.meta.glob<{ default: GameClient }>('./*/index.ts', { eager: true });
-
-/** All games that have a folder here. */
-export const games: ReadonlyMap<string, GameClient> = new Map(
-  Object.values(found).map(({ default: game }) => [game.id, game]),
-);

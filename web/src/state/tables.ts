@@ -1,6 +1,8 @@
 /** Opening tables and sitting down at them. */
 import type { Game, Listing, Request, Wish } from '$types';
 import { ask, newKey } from '$web/api/ask';
+import { loadGame } from '$web/games/load';
+import { loadPage, loadTable } from '$web/pages/load';
 import { router } from '$web/router.svelte';
 import { me } from './me.svelte';
 import { seatsOf } from './catalog.svelte';
@@ -16,10 +18,31 @@ export function wishForNow(game: Game): Wish {
   return { game: game.id, variant: variant?.id ?? '', chairs: ['person', ...bots] };
 }
 
+/** The game of each table this browser has heard of. */
+const gamesAt = new Map<string, string>();
+
+/** The id of the game at a table, where that is known before the table opens. */
+export function gameAt(table: string): string | undefined {
+  return gamesAt.get(table);
+}
+
+/** Remember the games of tables that are listed. */
+export function noteGames(listings: readonly Listing[]): void {
+  for (const { table, summary } of listings) gamesAt.set(table, summary.game);
+}
+
+/** Load what shows a game, while the service gets its table ready. A chunk that fails to load
+ * here is loaded again, and its error shown, by the page that needs it. */
+function preload(game: string): void {
+  Promise.all([loadPage('Table'), loadTable(), loadGame(game)]).catch(() => undefined);
+}
+
 /** Open a table; its id. */
 export async function open(wish: Wish): Promise<string> {
+  preload(wish.game);
   await me.needed();
   const { table } = await ask('POST /api/tables', { body: { wish, key: newKey() } });
+  gamesAt.set(table, wish.game);
   return table;
 }
 

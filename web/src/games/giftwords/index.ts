@@ -1,15 +1,12 @@
 /** Gift Words in the browser. */
 import type { GameClient } from '$web/games/game';
 import Middle from './Middle.svelte';
-import Picture from './Picture.svelte';
 import { compose, quickActions, fetch, take } from './draft';
 import { handOf, stateOf, wordsOf } from './view';
 
 const giftwords: GameClient = {
   id: 'giftwords',
-  name: 'Gift Words',
   piece: 'card',
-  Picture,
   Middle,
   compose,
   quickActions,

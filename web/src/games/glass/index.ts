@@ -5,13 +5,10 @@ import { arrowOf } from './grid';
 import { look } from './rotation.svelte';
 import { compose, gridAt, laidOn, rackOf, take, viewOf } from './draft';
 import Middle from './Middle.svelte';
-import Picture from './Picture.svelte';
 
 const glass: GameClient = {
   id: 'glass',
-  name: 'Glass Tiles',
   piece: 'tile',
-  Picture,
   Middle,
   compose,
   take,

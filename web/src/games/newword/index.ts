@@ -5,7 +5,6 @@ import type { TableView } from '$web/state/table.svelte';
 import { makeWord } from '$web/table/draft/makeWord';
 import { plural } from '$web/table/sentences';
 import Middle from './Middle.svelte';
-import Picture from './Picture.svelte';
 
 function view(table: TableView): NewwordState {
   return (table.sight?.view ?? {}) as NewwordState;
@@ -13,9 +12,7 @@ function view(table: TableView): NewwordState {
 
 const newword: GameClient = {
   id: 'newword',
-  name: 'NewWord',
   piece: 'card',
-  Picture,
   Middle,
   compose: (_, composer) => makeWord(composer),
   quickActions(table, composer) {

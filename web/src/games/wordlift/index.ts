@@ -2,13 +2,10 @@
 import type { GameClient } from '$web/games/game';
 import { compose, handOf, take, viewOf } from './draft';
 import Middle from './Middle.svelte';
-import Picture from './Picture.svelte';
 
 const wordlift: GameClient = {
   id: 'wordlift',
-  name: 'Word Lift',
   piece: 'card',
-  Picture,
   Middle,
   compose,
   take: (_, composer, action) => take(composer, action),

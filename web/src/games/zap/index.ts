@@ -7,7 +7,6 @@ import { isLetter } from '$web/cards/kinds';
 import { makeWord } from '$web/table/draft/makeWord';
 import { printed } from '$web/cards/faces/names';
 import Middle from './Middle.svelte';
-import Picture from './Picture.svelte';
 
 function view(table: TableView): ZapState {
   return (table.sight?.view ?? {}) as ZapState;
@@ -29,9 +28,7 @@ function told({ zap: name, turns = 1 }: ZapEffect): string {
 
 const game: GameClient = {
   id: 'zap',
-  name: 'Zap',
   piece: 'card',
-  Picture,
   Middle,
   compose: (table, composer) => zap(table, composer) ?? makeWord(composer),
   quickActions(table) {

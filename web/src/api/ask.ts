@@ -67,6 +67,11 @@ function unreachable(): Refused {
   });
 }
 
+/** Whether a request was called off because nobody waits for its answer any more. */
+export function isCalledOff(wrong: unknown): boolean {
+  return wrong instanceof DOMException && wrong.name === 'AbortError';
+}
+
 /** A name for a request: sent twice, it is done once. */
 export function newKey(): string {
   return crypto.getRandomValues(new Uint8Array(12)).reduce((key, n) => key + n.toString(36), '');

@@ -8,7 +8,7 @@ export type Connection = 'connecting' | 'open' | 'lost' | 'gone';
 interface Pending {
   asking: Asking;
   done: (receipt: Done) => void;
-  refused: (wrong: Refused) => void;
+  refused: (wrong: Error) => void;
 }
 
 export interface SocketHandlers {
@@ -44,8 +44,11 @@ export class Live {
     this.#open();
   }
 
-  /** Ask for something; the promise is kept also when the line breaks in between. */
+  /** Send a request; it is sent again when the connection breaks before the answer.
+   *
+   * Rejects with `Refused`, or with an AbortError once the table is closed. */
   ask(request: Request): Promise<Done> {
+    if (this.#closed) return Promise.reject(calledOff());
     const asking = { request, key: newKey() };
     return new Promise((done, refused) => {
       this.#pending.set(asking.key, { asking, done, refused });
@@ -53,8 +56,10 @@ export class Live {
     });
   }
 
+  /** Leave the table: nothing is heard any more, and requests without an answer are called off. */
   close(): void {
     this.#closed = true;
+    this.#rejectAll(calledOff());
     clearTimeout(this.#timer);
     clearTimeout(this.#silence);
     removeEventListener('online', this.#reconnectNow);
@@ -99,10 +104,13 @@ export class Live {
   #end(): void {
     const sentence = this.#why || 'There is no such table here.';
     this.#handlers.connection('gone', sentence);
-    for (const { refused } of this.#pending.values())
-      refused(new Refused({ type: 'refusal', sentence }));
-    this.#pending.clear();
+    this.#rejectAll(new Refused({ type: 'refusal', sentence }));
     this.close();
+  }
+
+  #rejectAll(reason: Error): void {
+    for (const { refused } of this.#pending.values()) refused(reason);
+    this.#pending.clear();
   }
 
   /** Come back at once when the network or the page does. */
@@ -132,4 +140,8 @@ export class Live {
     else if (pending) pending.refused(new Refused(message));
     else this.#why = message.sentence;
   }
+}
+
+function calledOff(): Error {
+  return new DOMException('The table was closed before the answer came.', 'AbortError');
 }

@@ -1,4 +1,5 @@
 /** What is said to people beside the page itself: aloud to screen readers, or on a slip of paper. */
+import { isCalledOff } from '$web/api/ask';
 
 export interface ToastMessage {
   id: number;
@@ -37,8 +38,9 @@ export function toast(text: string, kind: ToastMessage['kind'] = 'plain'): void 
   setTimeout(() => remove(id), READING + PER_LETTER * text.length);
 }
 
-/** Show what went wrong, in its own words. */
+/** Show what went wrong, in its own words; nothing when the request was only called off. */
 export function notifyError(wrong: unknown): void {
+  if (isCalledOff(wrong)) return;
   toast(wrong instanceof Error ? wrong.message : String(wrong), 'bad');
 }
 

@@ -1,6 +1,6 @@
 /** Asking the service what half-made plays would do. */
 import type { Refusal, Trial } from '$types';
-import { ask, Refused } from '$web/api/ask';
+import { ask, isCalledOff, Refused } from '$web/api/ask';
 import type { Draft } from '$web/games/game';
 
 /** So many drafts are tried at once. */
@@ -24,6 +24,6 @@ export async function preview(
 /** What went wrong as a refusal; null when the asking was just called off. */
 export function asRefusal(wrong: unknown): Refusal | null {
   if (wrong instanceof Refused) return wrong.refusal;
-  if (wrong instanceof DOMException && wrong.name === 'AbortError') return null;
+  if (isCalledOff(wrong)) return null;
   throw wrong;
 }

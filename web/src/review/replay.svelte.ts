@@ -18,6 +18,7 @@ export class Replay implements TableView {
   /** The entries at which the game went on. */
   steps = $state.raw<readonly Told[]>([]);
   at = $state(0);
+  version = $derived(this.at);
   sight = $derived<Sight | null>(this.steps[this.at]?.sight ?? null);
   seq = $derived(this.steps[this.at]?.seq ?? 0);
   sentences = $derived(this.steps[this.at]?.sentences ?? []);
@@ -53,6 +54,11 @@ export class Replay implements TableView {
 
   go(at: number): void {
     this.at = Math.max(0, Math.min(this.steps.length - 1, at));
+  }
+
+  /** Nobody puts a play together here, so nobody needs to know. */
+  onView(): () => void {
+    return () => undefined;
   }
 
   /** Time stands still. */

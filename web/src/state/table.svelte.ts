@@ -31,8 +31,12 @@ export interface TableView {
   readonly seat: number | null;
   readonly myTurn: boolean;
   readonly names: readonly string[];
+  /** How often the game as the viewer sees it has changed: chat does not count. */
+  readonly version: number;
   now(): number;
   ask(request: Request): Promise<Done>;
+  /** Call a listener after each change of `version`; the result stops that. */
+  onView(listener: () => void): () => void;
 }
 
 /** What is printed on each card of a deck, by its number. */
@@ -58,6 +62,7 @@ export class TableState implements TableView {
   seat = $derived(this.sight && !this.sight.away ? (this.sight.you ?? null) : null);
   myTurn = $derived(this.seat !== null && (this.sight?.to_act ?? []).includes(this.seat));
   names = $derived((this.sight?.chairs ?? []).map((chair) => chair.name ?? ''));
+  version = $state(0);
   /** Called with each thing that happens, after the state has changed: motion, sound, speech. */
   onTold: ((told: Told) => void) | null = null;
   /** Puts something else in place of what is asked for here, where a lesson knows better. */
@@ -66,6 +71,9 @@ export class TableState implements TableView {
   onDone: ((request: Request) => void) | null = null;
 
   readonly #live: Live;
+  readonly #listeners = new Set<() => void>();
+  /** What `version` counts the changes of. */
+  #seen = '';
   #facts = $state.raw<Fresh['game']>(null);
   /** The service's clock minus ours, in seconds. */
   #ahead = 0;
@@ -89,8 +97,14 @@ export class TableState implements TableView {
     return done;
   }
 
+  onView(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
   close(): void {
     this.#live.close();
+    this.#listeners.clear();
   }
 
   /** The service's time now, in seconds. */
@@ -112,6 +126,7 @@ export class TableState implements TableView {
     this.log = fresh.recent ?? [];
     this.chat = fresh.chat ?? [];
     this.#facts = fresh.game ?? null;
+    this.#notice();
   }
 
   #goOn(told: Told): void {
@@ -130,5 +145,16 @@ export class TableState implements TableView {
       this.chat = [...this.chat, { seq, at, chair: told.chair, name, text: told.text ?? '' }];
     }
     this.onTold?.(told);
+    this.#notice();
+  }
+
+  /** Tell the listeners when the game looks different from before. */
+  #notice(): void {
+    const { status, view, to_act } = this.sight ?? {};
+    const seen = JSON.stringify([this.seat, status, to_act, view]);
+    if (seen === this.#seen) return;
+    this.#seen = seen;
+    this.version += 1;
+    for (const listener of this.#listeners) listener();
   }
 }

@@ -28,6 +28,8 @@ class FakeTable implements TableView {
   hand = $state.raw<number[]>([...KINDS.keys()]);
   asked: Request[] = [];
   refuses = '';
+  readonly version = $derived(this.seq);
+  onView = () => () => undefined;
   now = () => 0;
   ask(request: Request) {
     this.asked.push(request);

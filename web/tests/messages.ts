@@ -1,0 +1,40 @@
+/** What the service says of a table, as tests need it. */
+import type { Fresh, Kind, Sight, Told } from '$types';
+
+/** A table of two: Ada, who looks on, and Bo. */
+export function sight(said: Partial<Sight> = {}): Sight {
+  const chairs = ['Ada', 'Bo'].map((name) => ({ kind: 'person' as const, name }));
+  return { status: 'playing', chairs, host: 0, you: 0, to_act: [0], view: {}, ...said };
+}
+
+export function fresh(said: { sight?: Sight; seq?: number; cards?: readonly Kind[] } = {}): Fresh {
+  const cards = (said.cards ?? []).map((kind) => ({ kind, copies: 1 }));
+  return {
+    type: 'fresh',
+    table: 'table',
+    code: 'ABCDEF',
+    seq: said.seq ?? 1,
+    now: 0,
+    wish: {
+      game: 'fake',
+      variant: '',
+      options: {},
+      dictionary: 'small',
+      own_words: false,
+      own_deck: false,
+      clock: {},
+      listed: false,
+    },
+    sight: said.sight ?? sight(),
+    game: { dictionary: 'small', deck: { name: 'Fake', cards } },
+  };
+}
+
+export function told(seq: number, said: Partial<Told> = {}): Told {
+  return { type: 'told', seq, at: 0, what: 'acted', sight: sight(), ...said };
+}
+
+/** A line of chat; all else is as before. */
+export function chat(seq: number, text: string, now: Sight = sight()): Told {
+  return told(seq, { what: 'said', chair: 1, text, sight: now });
+}

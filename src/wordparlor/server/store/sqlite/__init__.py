@@ -116,7 +116,9 @@ class SqliteStore:
     async def count_unfinished(self, person: str) -> int:
         """Return how many cards that name a person are open or playing."""
         rows = await self._rows(
-            "SELECT count(*) FROM holders WHERE person = ? AND unfinished", person
+            "SELECT count(*) FROM holders INDEXED BY holders_unfinished "
+            "WHERE person = ? AND unfinished",
+            person,
         )
         return int(rows[0][0])
 

@@ -26,7 +26,7 @@ def store() -> MemoryStore:
 
 @pytest.fixture
 async def parlor(store: MemoryStore, time: Time, anyio_backend: str) -> AsyncIterator[Parlor]:
-    """A server whose time stands still until it is moved, and whose keeper is asked by hand."""
+    """A server with a clock that tests move; so its scheduler wakes tables when a test asks it."""
     async with Parlor(store, Here(), time, pause=0) as server:
         yield server
 

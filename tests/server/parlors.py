@@ -100,7 +100,7 @@ class Guests:
         hints = await self.parlor.hint(self[name], table, 1)
         if hints:
             return hints[0].text
-        async with self.parlor._tables.held(table) as (_, room):
+        async with self.parlor._tables.hold(table) as (_, room):
             return written_default(room)
 
     async def fresh(self, name: str | None, table: str) -> dict[str, Any]:

@@ -24,7 +24,7 @@ async def test_a_damaged_table_is_set_aside_while_all_others_go_on(
     log[-1] = msgspec.structs.replace(log[-1], body=log[-1].body.replace(b'"seat":', b'"seat":9'))
     async with Parlor(store, Here(), time, pause=0) as other:
         time.pass_by(60)
-        await other.keeper.turn()
+        await other.scheduler.wake_due()
         for _ in range(2):
             with pytest.raises(SetAside, match="Entry 5 does not hold"):
                 await other.look(guests["Ann"], bad)
@@ -57,7 +57,7 @@ async def test_who_watches_a_table_that_breaks_is_told(
     entry = store.disk.logs[table][-1]
     store.disk.logs[table].append(msgspec.structs.replace(entry, seq=entry.seq + 1, body=b"?"))
     with pytest.raises(SetAside):
-        async with parlor._tables.held(table, again=True):
+        async with parlor._tables.hold(table, again=True):
             pass
     with pytest.raises(SetAside):
         await anext(watcher)

@@ -128,7 +128,7 @@ def test_a_view_depends_on_who_looks(server: Server, ann: Guest, ben: Guest) -> 
 def test_hints_and_previews(server: Server, ann: Guest, ben: Guest) -> None:
     table = ann.open(GAME, "person", "person")
     ben.ask(table, {"type": "sit"})
-    assert "not in a game" in refused(ann.get(f"/api/tables/{table}/hint"), 409)
+    assert "game has not begun" in refused(ann.get(f"/api/tables/{table}/hint"), 409)
     ann.ask(table, {"type": "start"})
     with ann.live(table) as live:
         live.hear()

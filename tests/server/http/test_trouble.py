@@ -9,7 +9,7 @@ from websockets.exceptions import InvalidStatus
 from tests.server.http.serving import FREE, Server, serving, sockets_fall_to
 from tests.server.memory import MemoryStore
 from wordparlor.games import shelf
-from wordparlor.server.live.lobby import Foyer
+from wordparlor.server.live.lobby import Lobby
 from wordparlor.server.store.protocol import Entry
 
 GAME = next(iter(shelf()))
@@ -60,7 +60,7 @@ def test_what_nobody_thought_of_is_told_without_its_inside(
     async def fail(*_: object) -> None:
         raise KeyError("a secret of the house")
 
-    monkeypatch.setattr(Foyer, "lobby", fail)
+    monkeypatch.setattr(Lobby, "lobby", fail)
     answer = server.client.get("/api/tables")
     assert answer.status_code == 500
     assert "not your fault" in answer.json()["sentence"]

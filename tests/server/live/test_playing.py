@@ -49,7 +49,7 @@ async def test_a_game_is_played_to_its_end_with_bots(parlor: Parlor, guests: Gue
 async def test_there_is_no_record_before_the_end(parlor: Parlor, guests: Guests) -> None:
     table = await guests.open()
     for ask in (parlor.record, parlor.statistics):
-        with pytest.raises(Refused, match="There is no record before the game is over"):
+        with pytest.raises(Refused, match="The game is not over; its record comes after the end"):
             await ask(table)
     assert await parlor.history(guests["Ann"]) == []
 
@@ -190,11 +190,11 @@ async def test_no_hints_out_of_turn_or_where_people_judge(parlor: Parlor, guests
     name = await guests.on_turn(table)
     with pytest.raises(Refused, match="It is not your turn"):
         await parlor.hint(guests["Ben" if name == "Ann" else "Ann"], table)
-    with pytest.raises(Refused, match="You are not in a game"):
+    with pytest.raises(Refused, match="You do not play in this game"):
         await parlor.hint(guests["Cid"], table)
     judged = await guests.open(Wish(GAME, (PERSON, PERSON), options={"judging": "vote"}))
     name = await guests.on_turn(judged)
-    with pytest.raises(Refused, match="the players judge the words"):
+    with pytest.raises(Refused, match="The players judge the words"):
         await parlor.hint(guests[name], judged)
 
 
@@ -204,7 +204,7 @@ async def test_challenges_and_refused_words_are_counted(parlor: Parlor, guests: 
     asked = False
     while (sight := (await guests.fresh(None, table))["sight"])["status"] == "playing":
         name = sight["chairs"][sight["to_act"][0]]["name"]
-        async with parlor._tables.held(table) as (_, room):
+        async with parlor._tables.hold(table) as (_, room):
             text = written_default(room)
         if sight["view"]["window"]:
             # A challenge of a good word costs a turn: always challenging, nobody might ever pass.

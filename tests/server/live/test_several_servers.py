@@ -99,7 +99,7 @@ async def test_two_servers_let_a_bot_think_and_one_of_them_wins(
     wish = Wish(GAME, (PERSON, PERSON), clock=Clock("move", 60))
     tables = [await guests.open(wish) for _ in range(5)]
     time.pass_by(60)
-    await asyncio.gather(parlor.keeper.turn(), other.keeper.turn())
+    await asyncio.gather(parlor.scheduler.wake_due(), other.scheduler.wake_due())
     for table in tables:
         did = [entry for entry in store.disk.logs[table] if b'"did"' in entry.body]
         assert len(did) == 1
@@ -144,7 +144,7 @@ async def test_while_the_store_is_away_nothing_happens_and_then_it_goes_on(
     store.down = True
     with pytest.raises(StoreDown):
         await parlor.ask(guests["Ann"], table, Say("Hello"), "k")
-    await parlor.keeper.turn()
+    await parlor.scheduler.wake_due()
     store.down = False
     await parlor.ask(guests["Ben"], table, Say("Ah, it is back."), "l")
     assert (await take(watcher, 1))[0]["text"] == "Ah, it is back."
@@ -277,11 +277,11 @@ async def test_who_comes_back_to_another_server_finds_the_bot_awake(
     watcher = await parlor.watch(guests["Ann"], table)
     await take(watcher, 1)
     # The other server may be slow and not dead.
-    await parlor.keeper.turn()
+    await parlor.scheduler.wake_due()
     await parlor.settle()
     assert len(store.disk.logs[table]) == log
     time.pass_by(3)
-    await parlor.keeper.turn()
+    await parlor.scheduler.wake_due()
     await parlor.settle()
     assert (await take(watcher, 1))[0]["by"] == "bot"
 
@@ -302,7 +302,7 @@ async def test_who_stays_while_another_server_dies_finds_the_bot_awake(
     while await guests.on_turn(table := await open_and_watch()) == "Ann":
         pass
     time.pass_by(3)
-    await parlor.keeper.turn()
+    await parlor.scheduler.wake_due()
     await parlor.settle()
     assert await guests.on_turn(table) == "Ann"
 
@@ -310,7 +310,7 @@ async def test_who_stays_while_another_server_dies_finds_the_bot_awake(
 async def test_a_bot_waits_for_a_store_that_is_away(
     parlor: Parlor, guests: Guests, store: MemoryStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(autoplay, "_AWAY", 0.01)
+    monkeypatch.setattr(autoplay, "_RETRY", 0.01)
     thinking, thought = asyncio.Event(), asyncio.Event()
 
     class Slow(Here):
@@ -466,7 +466,7 @@ class ServersMachine(RuleBasedStateMachine):
         assert [entry.seq for entry in log] == list(range(1, len(log) + 1))
         kept = keep(replay(None, log)[-1].after)
         for server in self.servers:
-            async with server._tables.held(self.table) as (_, room):
+            async with server._tables.hold(self.table) as (_, room):
                 assert keep(room) == kept
         keys = [entry.key for entry in log if entry.key]
         assert len(set(keys)) == len(keys)

@@ -148,7 +148,7 @@ async def test_everything_at_a_table_is_told_in_a_sentence(
     watcher = await parlor.watch(None, closed)
     await take(watcher, 1)
     time.pass_by(24 * 3600)
-    await parlor.keeper.turn()
+    await parlor.scheduler.wake_due()
     assert (await take(watcher, 1))[0]["sentences"] == ["The table is closed."]
 
 
@@ -189,7 +189,7 @@ async def test_who_gives_up_waiting_for_a_table_is_forgotten(
     parlor: Parlor, guests: Guests
 ) -> None:
     table = await guests.open(start=False)
-    async with parlor._tables.held(table) as (live, _):
+    async with parlor._tables.hold(table) as (live, _):
         waiting = asyncio.create_task(guests.ask("Ann", table, Say("hello")))
         await asyncio.sleep(0)
         assert live.users == 2

@@ -9,7 +9,7 @@ from tests.server.memory import MemoryStore
 from tests.server.parlors import BOTS, GAME, Guests, Here, Time, take
 from wordparlor.server.errors import Refused
 from wordparlor.server.live.parlor import Parlor
-from wordparlor.server.live.scheduler import Keeper
+from wordparlor.server.live.scheduler import Scheduler
 from wordparlor.server.room.commands import Act, Play, Sit, Start
 from wordparlor.server.room.terms import PERSON, Clock, Wish
 
@@ -24,10 +24,10 @@ async def test_when_time_is_up_the_service_plays_the_safe_default(
     watcher = await parlor.watch(None, table)
     await take(watcher, 1)
     time.pass_by(59)
-    await parlor.keeper.turn()
+    await parlor.scheduler.wake_due()
     assert await guests.on_turn(table) == late
     time.pass_by(1)
-    await parlor.keeper.turn()
+    await parlor.scheduler.wake_due()
     assert await guests.on_turn(table) != late
     (told,) = await take(watcher, 1)
     assert told["by"] == "clock"
@@ -42,7 +42,7 @@ async def test_a_word_nobody_answers_to_is_accepted_in_the_end(
     wish = Wish(GAME, (PERSON,) * 3, options={"judging": "challenge"}, clock=Clock(answer=20))
     table = await guests.open(wish)
     name = await guests.on_turn(table)
-    async with parlor._tables.held(table) as (_, room):
+    async with parlor._tables.hold(table) as (_, room):
         assert room.match
     seat = room.to_act[0]
     moves = room.match.moves(seat)
@@ -50,7 +50,7 @@ async def test_a_word_nobody_answers_to_is_accepted_in_the_end(
     asked = (await guests.fresh(None, table))["sight"]
     assert len(asked["to_act"]) == 2
     time.pass_by(20)
-    await parlor.keeper.turn()
+    await parlor.scheduler.wake_due()
     sight = (await guests.fresh(None, table))["sight"]
     assert sight["view"]["window"] is None
     assert sight["scores"][seat] > 0
@@ -63,7 +63,7 @@ async def test_a_game_that_only_the_clock_plays_is_closed(
     table = await guests.open(Wish(GAME, (PERSON, PERSON), clock=Clock("game", 60)))
     for _ in range(100):
         time.pass_by(60)
-        await parlor.keeper.turn()
+        await parlor.scheduler.wake_due()
     fresh = await guests.fresh("Ann", table)
     assert fresh["sight"]["status"] == "over"
     assert await parlor.tables_of(guests["Ann"]) == []
@@ -74,7 +74,7 @@ async def test_an_open_table_nobody_comes_to_is_closed(
 ) -> None:
     table = await guests.open(Wish(GAME, (PERSON, PERSON), listed=True), start=False)
     time.pass_by(24 * 3600)
-    await parlor.keeper.turn()
+    await parlor.scheduler.wake_due()
     assert await parlor.lobby() == []
     with pytest.raises(Refused, match="This table is closed"):
         await guests.ask("Cid", table, Sit())
@@ -91,7 +91,7 @@ async def test_play_by_day_tables_survive_a_restart(
     time.pass_by(72 * 3600)
     async with Parlor(store, Here(), time, pause=0) as second:
         guests.parlor = second
-        await second.keeper.turn()
+        await second.scheduler.wake_due()
         assert await guests.on_turn(table) != late
 
 
@@ -115,12 +115,12 @@ async def test_a_bot_that_a_server_left_thinking_is_woken_by_the_next(
     time.pass_by(60)
     async with Parlor(store, Here(), time, pause=0) as second:
         guests.parlor = second
-        await second.keeper.turn()
+        await second.scheduler.wake_due()
         await second.settle()
         assert await guests.on_turn(table) == "Ann"
 
 
-async def test_a_keeper_does_not_collect_what_is_no_longer_true(store: MemoryStore) -> None:
+async def test_the_scheduler_drops_stale_times(store: MemoryStore) -> None:
     time = Time()
     woken: list[str] = []
 
@@ -128,15 +128,15 @@ async def test_a_keeper_does_not_collect_what_is_no_longer_true(store: MemorySto
         woken.append(table)
         return None
 
-    keeper = Keeper(store, time, wake)
+    scheduler = Scheduler(store, time, wake)
     for move in range(10_000):
         # With three days for each move.
-        keeper.expect(f"table {move % 7}", time.now + move + 3 * 24 * 3600)
-    keeper.expect("soon", time.now + 60)
-    assert len(keeper._order) < 200
+        scheduler.schedule(f"table {move % 7}", time.now + move + 3 * 24 * 3600)
+    scheduler.schedule("soon", time.now + 60)
+    assert len(scheduler._order) < 200
     time.pass_by(60)
-    await keeper.turn()
+    await scheduler.wake_due()
     assert woken == ["soon"]
     time.pass_by(4 * 24 * 3600)
-    await keeper.turn()
+    await scheduler.wake_due()
     assert sorted(woken[1:]) == [f"table {number}" for number in range(7)]

@@ -205,7 +205,7 @@ async def _play_on(guests: Guests, table: str) -> None:
     before = (await guests.fresh(None, table))["seq"]
     for _ in range(4):
         name = await guests.on_turn(table)
-        async with guests.parlor._tables.held(table) as (_, room):
+        async with guests.parlor._tables.hold(table) as (_, room):
             seat = room.to_act[0]
         assert room.match
         if room.match.rules.game.judging == "strict":

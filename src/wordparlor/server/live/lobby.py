@@ -1,4 +1,4 @@
-"""The way in: who people are, and which tables there are. Needs nothing but the store."""
+"""People and lists of tables: all that needs the store alone, and no table in memory."""
 
 import logging
 from collections.abc import Sequence
@@ -13,8 +13,8 @@ _OWN = 500
 _log = logging.getLogger(__name__)
 
 
-class Foyer:
-    """Knows people and the index cards of tables."""
+class Lobby:
+    """Finds people by their token and tables by lists and codes."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -22,7 +22,7 @@ class Foyer:
     # -- people -----------------------------------------------------------------------------------
 
     async def new_person(self, name: str) -> tuple[Person, str]:
-        """Return a new guest and the token by which to come back; BadSetup for a bad name."""
+        """Return a new person and the token to come back with; BadSetup for a bad name."""
         person, token = (
             Person(credentials.new_id(), credentials.clean_name(name)),
             credentials.new_token(),
@@ -31,19 +31,19 @@ class Foyer:
         return person, token
 
     async def who(self, token: str) -> Person | None:
-        """Return whose token it is."""
+        """Return the person with a token, if there is one."""
         return await self._store.person_by_token(credentials.hash_of(token))
 
     async def rename(self, person: Person, name: str) -> Person:
-        """Give a person another name from now on; at tables where they sit the old one stays."""
+        """Rename a person; the tables where they sit keep the old name."""
         renamed = Person(person.id, credentials.clean_name(name))
         await self._store.rename(renamed.id, renamed.name)
         return renamed
 
-    # -- tables from afar -------------------------------------------------------------------------
+    # -- lists of tables --------------------------------------------------------------------------
 
     async def lobby(self, person: Person | None = None) -> list[Listing]:
-        """Return the listed tables as someone finds them, those with free chairs first."""
+        """Return the listed tables as a person sees them: first the open ones, then the playing."""
         waiting = await self._store.listed("open", _LISTED)
         playing = await self._store.listed("playing", _LISTED)
         return _listings([*waiting, *playing], person)
@@ -54,13 +54,13 @@ class Foyer:
         return _listings([card for card in cards if card.status in UNFINISHED], person)
 
     async def history(self, person: Person) -> list[Listing]:
-        """Return a person's finished games, the last one first."""
+        """Return a person's finished games, the last changed first."""
         cards = await self._store.cards_of(person.id, _OWN)
         games = _listings([card for card in cards if card.status == "over"], person)
         return [game for game in games if game.summary.finished]
 
     async def find_code(self, code: str, person: Person | None = None) -> Listing:
-        """Return the unfinished table with a code, for a person; NoTable when none has it."""
+        """Return the unfinished table with a code as a person sees it; NoTable if none has it."""
         card = await self._store.card_by_code(code.strip().upper())
         if card is None or card.status not in UNFINISHED:
             raise NoTable("No table that waits or plays has this code; ask for it again.")

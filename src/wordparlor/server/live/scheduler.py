@@ -1,4 +1,4 @@
-"""The keeper: looks after each table when a clock runs out there or a bot is overdue."""
+"""Wake each table when its clock runs out, its bot is overdue or it is to be closed."""
 
 import asyncio
 import logging
@@ -6,22 +6,25 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from heapq import heapify, heappop, heappush
 
+from wordparlor.server.live.tables import LiveTable
+from wordparlor.server.room.room import Room
 from wordparlor.server.store.errors import StoreError
 from wordparlor.server.store.protocol import Store
 
 _POLL = 10.0
-"""How often the store is asked for tables that another server has left behind."""
+"""Seconds between two looks into the store for tables that another server has left behind."""
 _MOST = 500
 _LATER = 30.0
-_OUTDATED = 100
-"""So many times that are no longer true are worth no effort."""
+"""Seconds until a table that could not be woken is tried again."""
+_STALE = 100
+"""Stale heap entries tolerated before a rebuild."""
 _log = logging.getLogger(__name__)
 
 Wake = Callable[[str], Awaitable[float | None]]
-"""Looks after a table and returns when it has to be done again."""
+"""Does what is due at a table and returns when something is due again."""
 
 
-class Keeper:
+class Scheduler:
     """Knows when each table is due, from this server and from the store."""
 
     def __init__(self, store: Store, now: Callable[[], float], wake: Wake) -> None:
@@ -31,34 +34,38 @@ class Keeper:
         self._due: dict[str, float] = {}
         self._order: list[tuple[float, str]] = []
         self._next_poll = 0.0
-        self._news = asyncio.Event()
+        self._sooner = asyncio.Event()
 
-    def expect(self, table: str, due: float | None) -> None:
-        """Remember when a table is due; None when it is not any more."""
+    def on_written(self, _: LiveTable, room: Room) -> None:
+        """Schedule a table that this server wrote to."""
+        self.schedule(room.table, room.due)
+
+    def schedule(self, table: str, due: float | None) -> None:
+        """Wake a table at a time; None: do not wake it."""
         if due is None:
             self._due.pop(table, None)
         elif self._due.get(table) != due:
             self._due[table] = due
             heappush(self._order, (due, table))
-            self._news.set()
-            if len(self._order) > 2 * len(self._due) + _OUTDATED:
-                # With days for a move, each move would be kept for days.
+            self._sooner.set()
+            if len(self._order) > 2 * len(self._due) + _STALE:
+                # Where a move may take days, the heap would keep every move for days.
                 self._order = [(time, waiting) for waiting, time in self._due.items()]
                 heapify(self._order)
 
     async def run(self) -> None:
-        """Look after the tables for ever."""
+        """Wake tables for ever."""
         while True:
-            await self.turn()
-            self._news.clear()
+            await self.wake_due()
+            self._sooner.clear()
             first = self._order[0][0] if self._order else self._next_poll
             wait = min(first, self._next_poll) - self._now()
             with suppress(TimeoutError):
                 async with asyncio.timeout(max(0.0, wait)):
-                    await self._news.wait()
+                    await self._sooner.wait()
 
-    async def turn(self) -> None:
-        """Look after all tables that are due now."""
+    async def wake_due(self) -> None:
+        """Wake all tables that are due now."""
         now = self._now()
         if now >= self._next_poll:
             self._next_poll = now + _POLL
@@ -69,7 +76,7 @@ class Keeper:
             if self._due.get(table) == time:
                 del self._due[table]
                 due.append(table)
-        await asyncio.gather(*map(self._look_after, due))
+        await asyncio.gather(*map(self._wake_one, due))
 
     async def _poll(self, now: float) -> None:
         try:
@@ -78,17 +85,17 @@ class Keeper:
             _log.warning("The clocks cannot be read: %s", wrong)
             return
         for card in cards:
-            # What this server knows itself is newer.
+            # The card is older than what this server has scheduled itself.
             if card.table not in self._due:
-                self.expect(card.table, card.due)
+                self.schedule(card.table, card.due)
 
-    async def _look_after(self, table: str) -> None:
+    async def _wake_one(self, table: str) -> None:
         try:
             due = await self._wake(table)
-        # One table that cannot be looked after must not stop the clocks of all others.
+        # One broken table must not stop the clocks of all others.
         except Exception as wrong:
-            _log.warning("Table %s cannot be looked after: %s", table, wrong)
+            _log.warning("Table %s cannot be woken: %s", table, wrong)
             due = self._now() + _LATER
         now = self._now()
         if due is not None and table not in self._due:
-            self.expect(table, due if due > now else now + _LATER)
+            self.schedule(table, due if due > now else now + _LATER)

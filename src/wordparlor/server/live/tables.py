@@ -1,4 +1,4 @@
-"""The tables a server has in memory: a cache of the log, with those who watch them."""
+"""The tables in memory: each a cache of its log, with its subscriptions."""
 
 import asyncio
 from collections import OrderedDict, deque
@@ -15,51 +15,51 @@ from wordparlor.server.store.errors import SetAside
 from wordparlor.server.store.protocol import Store
 
 STEPS_KEPT: Final = 8
-"""Steps a client that lost its connection can get one by one; each holds two whole tables."""
+"""Steps a client that lost its connection can get one by one; each holds two whole rooms."""
 _FAULT_SECONDS = 30.0
 
 
-class Live:
-    """A table in memory; only who holds its lock changes it."""
+class LiveTable:
+    """A table in memory; change it only while you hold its lock."""
 
     def __init__(self, table: str) -> None:
         self.table = table
         self.lock = asyncio.Lock()
         self.users = 0
-        """How many hold the table or wait for it."""
+        """How many tasks hold the table or wait for it."""
         self.room: Room | None = None
         self.stale = True
-        """Whether another server may have written since."""
+        """Whether the log may have more than is here."""
         self.steps: deque[Step] = deque(maxlen=STEPS_KEPT)
-        self.watchers: set[Subscription] = set()
-        self.thinker: asyncio.Task[None] | None = None
-        """Lets the bots of this table think."""
+        self.subscriptions: set[Subscription] = set()
+        self.bots: asyncio.Task[None] | None = None
+        """Plays for the bots of this table."""
 
     @property
     def idle(self) -> bool:
-        """Whether the table can be forgotten."""
-        return not (self.users or self.watchers or self.thinker)
+        """Whether the table can be dropped from memory."""
+        return not (self.users or self.subscriptions or self.bots)
 
     def take(self, steps: Iterable[Step]) -> None:
-        """Go on by what is in the log now, and tell all who watch."""
+        """Go on by steps that the log has now, and tell all subscriptions."""
         for step in steps:
             self.room = step.after
             self.steps.append(step)
-            for watcher in self.watchers:
-                watcher.tell(step)
-            # Who keeps up has it by now; the others are few.
+            for subscription in self.subscriptions:
+                subscription.tell(step)
+            # A viewer that keeps up has its message by now; make it again for the few others.
             step.forget()
 
     def renew(self, room: Room) -> None:
-        """Go on with a table that was loaded anew."""
+        """Go on with a room that was loaded again, and tell all subscriptions."""
         if self.room is None or room.seq != self.room.seq:
             self.room = room
             self.steps.clear()
-            for watcher in self.watchers:
-                watcher.renew(room)
+            for subscription in self.subscriptions:
+                subscription.renew(room)
 
     def since(self, after: int) -> list[Step] | None:
-        """Return the steps after a number; None when not all of them are here."""
+        """Return the steps after a number; None when some of them are not kept."""
         seq = self.room.seq if self.room else 0
         if after == seq:
             return []
@@ -67,52 +67,52 @@ class Live:
         return steps if steps and steps[0].seq == after + 1 else None
 
 
-class Tables:
-    """The tables in memory, those used last kept longest."""
+class LiveTables:
+    """The tables in memory; the one not used for longest is dropped first."""
 
     def __init__(self, store: Store, most: int) -> None:
         self._store = store
         self._most = most
-        self._tables: OrderedDict[str, Live] = OrderedDict()
+        self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._faults: dict[str, tuple[float, SetAside | NotServed]] = {}
 
     def watched(self) -> list[str]:
-        """Return the tables that someone watches here."""
-        return [table for table, live in self._tables.items() if live.watchers]
+        """Return the tables that have a subscription here."""
+        return [table for table, live in self._tables.items() if live.subscriptions]
 
     def touch(self, table: str) -> bool:
-        """Remember that a table has changed elsewhere; tell whether someone watches it here."""
+        """Note that another server wrote to a table; tell whether it has a subscription here."""
         live = self._tables.get(table)
         if live is None:
             return False
         live.stale = True
-        return bool(live.watchers)
+        return bool(live.subscriptions)
 
     def touch_all(self) -> None:
-        """Remember that any table may have changed elsewhere."""
+        """Note that another server may have written to any table."""
         for live in self._tables.values():
             live.stale = True
 
-    def held(self, table: str, *, again: bool = False) -> "Holding":
-        """Hold a table, as it is in the log; read what is new there when asked to.
+    def hold(self, table: str, *, again: bool = False) -> "HeldTable":
+        """Hold a table and bring it up to date; with `again` even if it seems to be.
 
-        Raises what `load` raises; those who watch are told.
+        Raises what `load` raises, and so do its subscriptions.
         """
-        return Holding(self, table, again=again)
+        return HeldTable(self, table, again=again)
 
-    def find(self, table: str) -> Live:
-        """Return a table to be held, perhaps still to be loaded; raises what is wrong with it."""
+    def find(self, table: str) -> LiveTable:
+        """Return a table, perhaps not loaded yet; raises what was wrong with it a moment ago."""
         if self._faults:
             self._check_fault(table)
         live = self._tables.get(table)
         if live is None:
-            live = self._tables[table] = Live(table)
+            live = self._tables[table] = LiveTable(table)
         else:
             self._tables.move_to_end(table)
         return live
 
-    async def refresh(self, live: Live) -> Room:
-        """Return the table with all that others have written; its lock must be held."""
+    async def refresh(self, live: LiveTable) -> Room:
+        """Return the room with all that the log has; the caller holds the lock."""
         try:
             if live.room is None:
                 live.renew(await load(self._store, live.table))
@@ -121,41 +121,41 @@ class Tables:
         except (SetAside, NotServed) as wrong:
             live.room = None
             self._faults[live.table] = (monotonic() + _FAULT_SECONDS, wrong)
-            for watcher in live.watchers:
-                watcher.fail(wrong)
+            for subscription in live.subscriptions:
+                subscription.fail(wrong)
             raise
         live.stale = False
         assert live.room is not None
         return live.room
 
-    async def _catch_up(self, live: Live, room: Room) -> None:
+    async def _catch_up(self, live: LiveTable, room: Room) -> None:
         entries = await self._store.read(live.table, room.seq)
         try:
             live.take(replay(room, entries))
         except Damaged:
-            # Perhaps it is what is in memory that is wrong; the log decides.
+            # The room in memory may be what is wrong; the whole log decides.
             live.renew(await load(self._store, live.table))
 
     def _check_fault(self, table: str) -> None:
-        """Raise what was wrong with a table a moment ago; its whole log is not read every time."""
+        """Raise what was wrong with a table a moment ago, so that its log is not read again."""
         until, wrong = self._faults.get(table, (0.0, None))
         if wrong and monotonic() < until:
             raise wrong
         self._faults.pop(table, None)
 
-    def leave(self, live: Live, watcher: Subscription) -> None:
-        """Let one who watches a table go."""
-        live.watchers.discard(watcher)
+    def unsubscribe(self, live: LiveTable, subscription: Subscription) -> None:
+        """Remove a subscription from its table."""
+        live.subscriptions.discard(subscription)
         self.forget(live)
 
-    def forget(self, last: Live) -> None:
-        """Forget a table that could not be loaded, and tables beyond those there is room for.
+    def forget(self, last: LiveTable) -> None:
+        """Drop a table that is over or was never loaded, and idle tables beyond the limit.
 
-        To be asked by whoever was the last to need it: else it stays for good.
+        Call this after each use of a table: nothing else drops it.
         """
-        # Nobody comes back to a game that is over as long as it went on.
+        # People seldom come back to a game that is over.
         through = last.idle and (last.room is None or last.room.status == "over")
-        # Who leaves twice must not take away what others have loaded again meanwhile.
+        # A table that was dropped may have been loaded again since, as another object.
         if through and self._tables.get(last.table) is last:
             del self._tables[last.table]
         while len(self._tables) > self._most:
@@ -165,16 +165,16 @@ class Tables:
             del self._tables[idle.table]
 
 
-# A class, for every move holds its table, and a generator in its place takes much longer.
-class Holding:
-    """Holds a table: `async with tables.held(table) as (live, room)`."""
+# A class because every move holds its table, and a generator takes much longer.
+class HeldTable:
+    """Holds a table: `async with tables.hold(table) as (live, room)`."""
 
-    def __init__(self, tables: Tables, table: str, *, again: bool) -> None:
+    def __init__(self, tables: LiveTables, table: str, *, again: bool) -> None:
         self._tables = tables
         self._table = table
         self._again = again
 
-    async def __aenter__(self) -> tuple[Live, Room]:
+    async def __aenter__(self) -> tuple[LiveTable, Room]:
         live = self._live = self._tables.find(self._table)
         live.users += 1
         try:

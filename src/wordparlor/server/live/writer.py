@@ -1,4 +1,4 @@
-"""Where entries are written: decided, appended to the log, and only then told to anyone."""
+"""Decide, append to the log, and only then tell: the one way into a table's log."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -8,7 +8,8 @@ from wordparlor.errors import ParlorError
 from wordparlor.server.archive.index_cards import card_of
 from wordparlor.server.archive.snapshots import snapshot_of
 from wordparlor.server.errors import Refused
-from wordparlor.server.live.tables import Live, Tables
+from wordparlor.server.live.bus import Bus
+from wordparlor.server.live.tables import LiveTable, LiveTables
 from wordparlor.server.room.fold import follow
 from wordparlor.server.room.log import Body, Muted, Said, write_entry
 from wordparlor.server.room.room import Room, Step
@@ -16,47 +17,43 @@ from wordparlor.server.store.errors import KeyUsed, SeqTaken, StoreDown, Unsure
 from wordparlor.server.store.protocol import Card, Entry, Store
 
 _TRIES = 20
-_DOUBTS = 3
-"""How often an entry is tried again that was not written though the store did not say so."""
-_FAREWELL = 2.0
-"""Seconds for what is under way at the end."""
+_UNSURE_TRIES = 3
+"""How often an entry is tried that the store may or may not have written."""
+_CLOSING = 2.0
+"""Seconds that closing waits for work under way."""
 T = TypeVar("T")
-Make = Callable[[Room, float], Body]
-"""Decides what is written, given the table and the time; asked again when another was faster."""
+Decide = Callable[[Room, float], Body]
+"""Returns what is to be written, given the room and the time; asked again when the room changed."""
 
 
-class Desk:
-    """Writes to tables, one entry at a time each; `written` is called after each of ours."""
+class Writer:
+    """Writes to tables, one entry at a time each, and publishes each entry it wrote."""
 
     def __init__(
-        self,
-        store: Store,
-        tables: Tables,
-        now: Callable[[], float],
-        written: Callable[[Live, Room], None],
+        self, store: Store, tables: LiveTables, now: Callable[[], float], bus: Bus
     ) -> None:
         self._store = store
         self._tables = tables
         self._now = now
-        self._written = written
+        self._bus = bus
         self._tasks: set[asyncio.Task[Any]] = set()
 
-    async def write(self, table: str, make: Make, key: str = "") -> int:
-        """Write what `make` decides and return its number; the same key is written once.
+    async def write(self, table: str, decide: Decide, key: str = "") -> int:
+        """Write what `decide` returns and return its number; the same key is written once.
 
-        Raises what `make` and the game refuse, and StoreError when the store is away: after Unsure
-        who asks again with the same key finds out, and so does who was cancelled.
+        Raises what `decide` and the game refuse, and StoreError when the store is away. After
+        Unsure, or when the caller was cancelled, the same key finds out whether it is written.
         """
         doubts = 0
-        async with self._tables.held(table) as (live, room):
+        async with self._tables.hold(table) as (live, room):
             for _ in range(_TRIES):
                 seq = room.keys.find(key)
                 if seq is not None:
                     return seq
                 try:
-                    step = self._decide(room, make, key)
+                    step = self._decide(room, decide, key)
                 except ParlorError:
-                    # Perhaps only what is in memory is out of date, and it is all right by now.
+                    # Memory may be behind another server; with the log as it is it may be allowed.
                     live.stale = True
                     seen, room = room, await self._tables.refresh(live)
                     if room.seq == seen.seq:
@@ -75,71 +72,71 @@ class Desk:
                     live.stale = True
                     room = await self._find_out(live, unsure)
                     if _is_there(live, step):
-                        self._written(live, room)
+                        self._bus.publish(live, room)
                         return step.seq
                     doubts += 1
-                    if doubts == _DOUBTS:
-                        # The log can be read and not be written: its disk is full, perhaps.
+                    if doubts == _UNSURE_TRIES:
+                        # The log can be read and not be written: the disk may be full.
                         raise
                 except asyncio.CancelledError:
-                    # It may be written all the same, and then those who watch shall hear of it.
+                    # The store may still write it, and then the viewers must be told.
                     live.stale = True
                     self._begin(self._look_again(table))
                     raise
                 else:
                     live.take((step,))
-                    self._written(live, step.after)
+                    self._bus.publish(live, step.after)
                     return step.seq
         raise Refused("Too much happens at this table at once; try again.")
 
-    async def through(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do something to its end, also when whoever waits for it is gone."""
+    async def finish(self, work: Coroutine[Any, Any, T]) -> T:
+        """Run a coroutine to its end even when the caller is cancelled."""
         return await asyncio.shield(self._begin(work))
 
     async def close(self) -> None:
-        """Wait for what is under way, but not for a store that hangs."""
+        """Wait for work under way, but not for a store that hangs."""
         if self._tasks:
-            _, late = await asyncio.wait(self._tasks, timeout=_FAREWELL)
+            _, late = await asyncio.wait(self._tasks, timeout=_CLOSING)
             for task in late:
                 task.cancel()
 
     def _begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._finish)
+        task.add_done_callback(self._end)
         return task
 
-    async def _look_again(self, table: str) -> None:
-        """Go on with what was written to a table for someone who did not wait for it."""
-        # A store that writes in its own time does so in the order in which it is asked.
-        await self._store.ping()
-        async with self._tables.held(table, again=True) as (live, room):
-            self._written(live, room)
+    def _end(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            # Retrieve the exception so that asyncio does not log it: the caller may be gone.
+            task.exception()
 
-    def _decide(self, room: Room, make: Make, key: str) -> Step:
+    async def _look_again(self, table: str) -> None:
+        """Tell what was written to a table for a caller that was cancelled."""
+        # A store writes in the order in which it is asked, so the entry is there after the ping.
+        await self._store.ping()
+        async with self._tables.hold(table, again=True) as (live, room):
+            self._bus.publish(live, room)
+
+    def _decide(self, room: Room, decide: Decide, key: str) -> Step:
         now = self._now()
         # The clocks of several servers differ a little; a log goes forward only.
-        return follow(room, make(room, now), room.table, max(now, room.changed), key)
+        return follow(room, decide(room, now), room.table, max(now, room.changed), key)
 
-    async def _find_out(self, live: Live, unsure: Unsure) -> Room:
+    async def _find_out(self, live: LiveTable, unsure: Unsure) -> Room:
         try:
             return await self._tables.refresh(live)
         except StoreDown:
             raise unsure from None
-
-    def _finish(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled():
-            # Whoever waited may be gone; what went wrong is then nobody's business.
-            task.exception()
 
 
 def _card(step: Step) -> Card | None:
     return None if isinstance(step.body, Said | Muted) else card_of(step.after)
 
 
-def _is_there(live: Live, step: Step) -> bool:
-    """Tell whether the log has a step that we were not sure of."""
+def _is_there(live: LiveTable, step: Step) -> bool:
+    """Tell whether the log has a step that the store was not sure of."""
     return any(
         (there.seq, there.at, there.body) == (step.seq, step.at, step.body) for there in live.steps
     )

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import random
 import socket
 import threading
 import time
@@ -157,10 +158,17 @@ class Server:
 
 @contextmanager
 def serving(
-    store: Store, settings: Settings = FREE, buffer: int = 0, pages: Path = FOLDER
+    store: Store,
+    settings: Settings = FREE,
+    buffer: int = 0,
+    pages: Path = FOLDER,
+    chance: random.Random | None = None,
 ) -> Iterator[Server]:
-    """Serve a store until the test is over; little waits in the network with a small buffer."""
-    parlor = Parlor(store, InThreads(), pause=0)
+    """Serve a store until the test is over; little waits in the network with a small buffer.
+
+    Without a `chance` the first table is always dealt the same cards, the second others, and so on.
+    """
+    parlor = Parlor(store, InThreads(), pause=0, chance=chance or random.Random(1))
     listener = listen("127.0.0.1", 0)
     if buffer:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)

@@ -1,5 +1,7 @@
 """The bus: the writer publishes, the parts of the server subscribe."""
 
+import random
+
 import pytest
 
 from tests.server.memory import MemoryStore
@@ -38,7 +40,8 @@ async def test_the_writer_publishes_what_is_in_the_log_and_nothing_else(
     def refuse(room: Room, now: float) -> Said:
         raise Refused("No.")
 
-    await create_table(store, "oak", lambda code: first_entries(ANN, code, TWO), time())
+    chance = random.Random(1)
+    await create_table(store, "oak", lambda code: first_entries(ANN, code, TWO), time(), chance)
     assert await writer.write("oak", lambda room, now: Said(0, "hello"), "key") == 3
     assert await writer.write("oak", lambda room, now: Said(0, "hello"), "key") == 3
     with pytest.raises(Refused):

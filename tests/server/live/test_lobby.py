@@ -118,7 +118,7 @@ async def test_a_code_that_another_table_has_is_drawn_again(
     parlor: Parlor, guests: Guests, store: MemoryStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn = iter(["BCDFGH", "BCDFGH", "BCDFGH", "JKLMNP"])
-    monkeypatch.setattr(create, "new_code", lambda: next(drawn))
+    monkeypatch.setattr(create, "new_code", lambda _: next(drawn))
     first, second = [await guests.open(start=False) for _ in range(2)]
     assert store.disk.codes == {"BCDFGH": first, "JKLMNP": second}
     assert (await guests.fresh(None, second))["code"] == "JKLMNP"

@@ -1,13 +1,14 @@
 """At a table: games to their end, hints, refusals, keys."""
 
 import asyncio
+import random
 from time import sleep
 
 import msgspec
 import pytest
 
 from tests.server.memory import MemoryStore
-from tests.server.parlors import BOTS, GAME, TWO, Guests, written_default
+from tests.server.parlors import BOTS, GAME, TWO, Guests, Here, written_default
 from wordparlor.errors import RuleBroken
 from wordparlor.games import seat_table
 from wordparlor.server.errors import NoTable, Refused
@@ -20,6 +21,22 @@ from wordparlor.table import record
 from wordparlor.table.cards import Deck
 
 pytestmark = pytest.mark.anyio
+
+
+async def test_the_same_chance_deals_and_plays_the_same_game() -> None:
+    seen = []
+    for seed in (1, 1, 2):
+        async with Parlor(MemoryStore(), Here(), pause=0, chance=random.Random(seed)) as parlor:
+            guests = await Guests.come_in(parlor)
+            table = await guests.open(BOTS)
+            for _ in range(3):
+                await guests.move(table)
+                await parlor.settle()
+            fresh = await guests.fresh("Ann", table)
+            seen.append((fresh["code"], fresh["sight"]["view"]))
+    assert seen[0] == seen[1]
+    assert seen[0][0] != seen[2][0]
+    assert seen[0][1] != seen[2][1]
 
 
 async def test_a_game_is_played_to_its_end_with_bots(parlor: Parlor, guests: Guests) -> None:

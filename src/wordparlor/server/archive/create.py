@@ -1,7 +1,7 @@
 """How a table comes into being: by someone's wish, or as the rematch of another one."""
 
 import hashlib
-import secrets
+import random
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterator
 
@@ -45,9 +45,9 @@ def _hashed(text: str) -> str:
     return urlsafe_b64encode(digest[:_ID_BYTES]).decode().rstrip("=")
 
 
-def new_code() -> str:
+def new_code(chance: random.Random) -> str:
     """Return letters that people can tell each other over the phone."""
-    return "".join(secrets.choice(_CODE_LETTERS) for _ in range(_CODE_LENGTH))
+    return "".join(chance.choices(_CODE_LETTERS, k=_CODE_LENGTH))
 
 
 def first_entries(person: Person, code: str, wish: Wish) -> tuple[Body, ...]:
@@ -68,11 +68,11 @@ def _seated(room: Room, host: str) -> Iterator[Sat]:
 
 
 async def create_table(
-    store: Store, table: str, make: MakeBodies, now: float, key: str = ""
+    store: Store, table: str, make: MakeBodies, now: float, chance: random.Random, key: str = ""
 ) -> Card:
     """Write the first entries of a table, unless they are there already; return its card."""
     while True:
-        code = new_code()
+        code = new_code(chance)
         entries, room = _begin(table, make(code), now, key)
         card = card_of(room)
         try:

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -116,7 +115,10 @@ class Autoplay:
 
 
 def _chance(room: Room) -> int:
-    """Return the seed of a bot's choice; in a lesson it follows from the state."""
-    if room.wish.lesson and room.match:
-        return int(digest(room.match.state), 16) >> 64
-    return secrets.randbits(64)
+    """Return the seed of a bot's choice.
+
+    It follows from the state, most of which is hidden: no player can predict it, and the same game
+    can be played again.
+    """
+    assert room.match is not None
+    return int(digest(room.match.state), 16) >> 64

@@ -10,7 +10,7 @@ Every method may raise ParlorError; `messages.refusal` turns it into a message t
 
 import asyncio
 import logging
-import secrets
+import random
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -50,6 +50,7 @@ _MOST_UNFINISHED = 50
 """Unfinished tables of one person."""
 _LONGEST_KEY = 64
 _SEED_BITS = 63
+_SYSTEM_CHANCE = random.SystemRandom()
 _MOST_HINTS = 20
 _NO_CHANCE = Chance(0, "", "")
 _OVERDUE = 1.2
@@ -76,15 +77,18 @@ class Parlor(Lobby):
         trying: Thinking | None = None,
         pause: float = 0.8,
         most_tables: int = 2000,
+        chance: random.Random = _SYSTEM_CHANCE,
     ) -> None:
         """Serve the tables of a store; a bot waits for `pause` seconds so that people can follow.
 
         `trying` answers hints and previews, so that no bot waits for them. Up to `most_tables`
-        stay in memory, and all tables that have a viewer.
+        stay in memory, and all tables that have a viewer. Deals and codes come from `chance`;
+        only tests pass one, to play the same game each time.
         """
         super().__init__(store)
         self._now = now
         self._pause = pause
+        self._chance = chance
         self._thinking = (thinking,) if trying is None else (thinking, trying)
         self._thinker = Thinker(thinking, trying)
         self._trying: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -145,6 +149,7 @@ class Parlor(Lobby):
                     table,
                     lambda code: first_entries(person, code, wish),
                     self._now(),
+                    self._chance,
                     _own(person, key),
                 )
             )
@@ -169,7 +174,7 @@ class Parlor(Lobby):
             return await self._play_again(asker, table, _own(person, key))
         chance = _NO_CHANCE
         if isinstance(request, Start):
-            chance = _chance()
+            chance = Chance(self._chance.getrandbits(_SEED_BITS), "", "")
             await self._load_words(table)
         seq = await self._writer.write(
             table, lambda room, now: decide(room, asker, request, now, chance), _own(person, key)
@@ -293,6 +298,7 @@ class Parlor(Lobby):
                 rematch_of(table),
                 lambda code: rematch_entries(room, person.id, code),
                 self._now(),
+                self._chance,
             )
         )
         self.scheduler.schedule(card.table, card.due)
@@ -336,10 +342,6 @@ class Parlor(Lobby):
 def _log_failure(task: asyncio.Task[None]) -> None:
     if not task.cancelled() and (wrong := task.exception()):
         _log.error("The %s task of this server has failed.", task.get_name(), exc_info=wrong)
-
-
-def _chance() -> Chance:
-    return Chance(secrets.randbits(_SEED_BITS), "", "")
 
 
 def _id(person: Person | None) -> str | None:

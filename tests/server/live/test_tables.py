@@ -1,6 +1,7 @@
 """Live messages: numbered, caught up with, never held up by the slowest."""
 
 import asyncio
+from collections.abc import Callable
 
 import msgspec
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from tests.server.memory import MemoryStore
 from tests.server.parlors import BOTS, Guests, Time, take
 from wordparlor.server.live.parlor import Parlor
-from wordparlor.server.live.subscription import MOST_WAITING
+from wordparlor.server.live.subscription import MOST_WAITING, Subscription
 from wordparlor.server.live.tables import STEPS_KEPT
 from wordparlor.server.room.commands import (
     Leave,
@@ -20,6 +21,8 @@ from wordparlor.server.room.commands import (
     Start,
     TakeBack,
 )
+from wordparlor.server.room.room import Step, Viewer
+from wordparlor.server.views import messages
 
 pytestmark = pytest.mark.anyio
 
@@ -168,6 +171,38 @@ async def test_a_game_that_is_over_is_forgotten_when_nobody_needs_it(
     for watcher in watchers:
         watcher.close()
     assert not parlor._tables._tables
+
+
+async def test_a_message_is_made_once_for_all_who_may_know_the_same(
+    parlor: Parlor, guests: Guests, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await guests.open()
+    made: list[Viewer] = []
+    tell = messages._tell
+
+    def count(step: Step, viewer: Viewer, sentences: list[str]) -> messages.Told:
+        made.append(viewer)
+        return tell(step, viewer, sentences)
+
+    monkeypatch.setattr(messages, "_tell", count)
+    people = (guests["Ann"], guests["Ben"], None, None, guests["Cid"])
+    watchers = [await parlor.watch(person, table) for person in people]
+    for watcher in watchers:
+        await take(watcher, 1)
+    heard: list[bytes | None] = []
+
+    def take_at_once(watcher: Subscription) -> Callable[[], None]:
+        return lambda: heard.append(watcher.take())
+
+    # Four take each message when it comes, as sockets do; the last one is late.
+    for watcher in watchers[:4]:
+        watcher.news = take_at_once(watcher)
+    await guests.ask("Ann", table, Say("hello"))
+    assert sorted(str(viewer.chair) for viewer in made) == ["0", "1", "None"]
+    assert len(heard) == 4
+    assert len({id(message) for message in heard}) == 3
+    assert watchers[4].take() in heard
+    assert len(made) == 4
 
 
 async def test_who_leaves_twice_takes_nothing_away_from_others(

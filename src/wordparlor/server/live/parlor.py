@@ -204,10 +204,10 @@ class Parlor(Lobby):
                 room = await self._tables.refresh(live)
             leave = partial(self._tables.unsubscribe, live)
             watcher = Subscription(_id(person), self._now, leave, scene=scene)
-            steps = None if after is None else live.since(after)
-            if steps is None:
+            missed = None if after is None else live.since(after)
+            if missed is None:
                 watcher.renew(room)
-            for step in steps or ():
+            for step in missed or ():
                 watcher.tell(step)
             live.subscriptions.add(watcher)
             self._schedule(room)

@@ -13,6 +13,7 @@ from wordparlor.server.room.fold import replay
 from wordparlor.server.room.room import Room, Step
 from wordparlor.server.store.errors import SetAside
 from wordparlor.server.store.protocol import Store
+from wordparlor.server.views.messages import StepMessages
 
 STEPS_KEPT: Final = 8
 """Steps a client that lost its connection can get one by one; each holds two whole rooms."""
@@ -30,7 +31,7 @@ class LiveTable:
         self.room: Room | None = None
         self.stale = True
         """Whether the log may have more than is here."""
-        self.steps: deque[Step] = deque(maxlen=STEPS_KEPT)
+        self.steps: deque[StepMessages] = deque(maxlen=STEPS_KEPT)
         self.subscriptions: set[Subscription] = set()
         self.bots: asyncio.Task[None] | None = None
         """Plays for the bots of this table."""
@@ -44,11 +45,12 @@ class LiveTable:
         """Go on by steps that the log has now, and tell all subscriptions."""
         for step in steps:
             self.room = step.after
-            self.steps.append(step)
+            messages = StepMessages(step)
+            self.steps.append(messages)
             for subscription in self.subscriptions:
-                subscription.tell(step)
+                subscription.tell(messages)
             # A viewer that keeps up has its message by now; make it again for the few others.
-            step.forget()
+            messages.forget()
 
     def renew(self, room: Room) -> None:
         """Go on with a room that was loaded again, and tell all subscriptions."""
@@ -58,13 +60,13 @@ class LiveTable:
             for subscription in self.subscriptions:
                 subscription.renew(room)
 
-    def since(self, after: int) -> list[Step] | None:
+    def since(self, after: int) -> list[StepMessages] | None:
         """Return the steps after a number; None when some of them are not kept."""
         seq = self.room.seq if self.room else 0
         if after == seq:
             return []
-        steps = [step for step in self.steps if step.seq > after]
-        return steps if steps and steps[0].seq == after + 1 else None
+        steps = [messages for messages in self.steps if messages.step.seq > after]
+        return steps if steps and steps[0].step.seq == after + 1 else None
 
 
 class LiveTables:

@@ -138,5 +138,6 @@ def _card(step: Step) -> Card | None:
 def _is_there(live: LiveTable, step: Step) -> bool:
     """Tell whether the log has a step that the store was not sure of."""
     return any(
-        (there.seq, there.at, there.body) == (step.seq, step.at, step.body) for there in live.steps
+        (there.step.seq, there.step.at, there.step.body) == (step.seq, step.at, step.body)
+        for there in live.steps
     )

@@ -145,17 +145,13 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
         return min([time for time in times if time is not None], default=None)
 
 
-class Step(msgspec.Struct, frozen=True, dict=True):
+class Step(msgspec.Struct, frozen=True):
     """One entry and what it made of a table."""
 
     body: Body
     after: Room
     before: Room | None = None
     events: tuple[Event, ...] = ()
-
-    def forget(self) -> None:
-        """Forget what was told of it, to whomever; it can be told again."""
-        self.__dict__.clear()
 
     @property
     def seq(self) -> int:

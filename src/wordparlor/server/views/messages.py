@@ -13,7 +13,7 @@ from wordparlor.server.archive.index_cards import Sitter, sitters
 from wordparlor.server.room import log
 from wordparlor.server.room.room import Room, Step, Viewer
 from wordparlor.server.room.terms import Clock, all_options
-from wordparlor.server.views.sentences import tell_events, tell_step, veil_all
+from wordparlor.server.views.sentences import event_sentences, tell_events, tell_step, veil_all
 from wordparlor.table.cards import Deck
 from wordparlor.table.events import Event
 from wordparlor.table.scene import Scene
@@ -139,13 +139,35 @@ class Refusal(msgspec.Struct, frozen=True, tag="refusal", omit_defaults=True):
 _encoder = msgspec.json.Encoder()
 
 
+class StepMessages:
+    """The messages about one step: each is made once for all viewers who may know the same."""
+
+    __slots__ = ("_messages", "_sentences", "step")
+
+    def __init__(self, step: Step) -> None:
+        self.step = step
+        self._messages: dict[Viewer, bytes] = {}
+        self._sentences: list[str] | None = None
+
+    def told(self, viewer: Viewer) -> bytes:
+        """Return the message to a viewer."""
+        message = self._messages.get(viewer)
+        if message is None:
+            if self._sentences is None:
+                self._sentences = event_sentences(self.step.after, self.step.events)
+            told = _tell(self.step, viewer, self._sentences)
+            message = self._messages[viewer] = _encoder.encode(told)
+        return message
+
+    def forget(self) -> None:
+        """Free the messages; `told` makes them again."""
+        self._messages.clear()
+        self._sentences = None
+
+
 def told(step: Step, viewer: Viewer) -> bytes:
-    """Return the message about one entry; the same viewers get the same bytes."""
-    sent: dict[Viewer, bytes] = step.__dict__.setdefault("sent", {})
-    message = sent.get(viewer)
-    if message is None:
-        message = sent[viewer] = _encoder.encode(_tell(step, viewer))
-    return message
+    """Return the message to a viewer about one entry."""
+    return StepMessages(step).told(viewer)
 
 
 def fresh(room: Room, viewer: Viewer, now: float) -> bytes:
@@ -189,7 +211,7 @@ def refusal(wrong: ParlorError) -> Refusal:
     return Refusal(str(wrong), choices=tuple(text for text, _ in choices))
 
 
-def _tell(step: Step, viewer: Viewer) -> Told:
+def _tell(step: Step, viewer: Viewer, sentences: list[str]) -> Told:
     body, room = step.body, step.after
     seen = veil_all(step.events, viewer.seat)
     return Told(
@@ -200,7 +222,7 @@ def _tell(step: Step, viewer: Viewer) -> Told:
         chair=getattr(body, "seat", getattr(body, "chair", None)),
         by=body.by if isinstance(body, log.Did) else "",
         events=seen,
-        sentences=tell_step(step, seen),
+        sentences=tell_step(step, seen, sentences),
         text=body.text if isinstance(body, log.Said) else "",
         game=_facts(room) if isinstance(body, log.Started) else None,
     )

@@ -20,8 +20,12 @@ from wordparlor.table.english import tell
 from wordparlor.table.events import Event, veil
 
 
-def tell_step(step: Step, seen: tuple[Event, ...]) -> tuple[str, ...]:
-    """Return what an entry did in sentences, for someone who knows these of its events."""
+def tell_step(step: Step, seen: tuple[Event, ...], sentences: list[str]) -> tuple[str, ...]:
+    """Return what an entry did, for a viewer who may know its events as `seen`.
+
+    `sentences` are those of the events themselves: where the viewer sees an event whole, its
+    sentence is taken from there.
+    """
     # Who leaves is still there before, who comes is there after.
     room = step.after
     there = room if step.before is None else step.before
@@ -37,10 +41,10 @@ def tell_step(step: Step, seen: tuple[Event, ...]) -> tuple[str, ...]:
         case Removed(chair):
             return (f"The host removes {there.chairs[chair].name or 'a bot'}.",)
         case Started():
-            return _tell_deed(step, seen)
+            return _tell_events(step, seen, sentences)
         case Did(mover, _, by):
             late = (f"{room.chairs[mover].name}'s time is up.",) if by == "clock" else ()
-            return (*late, *_tell_deed(step, seen))
+            return (*late, *_tell_events(step, seen, sentences))
         case TakenOver(chair):
             return (f"{there.chairs[chair].name} leaves; a bot plays on.",)
         case Returned(chair):
@@ -61,7 +65,7 @@ def tell_events(
 ) -> tuple[tuple[Event, ...], tuple[str, ...]]:
     """Return events of the game as a seat may know them, and the same in sentences."""
     seen = veil_all(events, seat)
-    return seen, tuple(filter(None, _sentences(room, seen)))
+    return seen, tuple(filter(None, event_sentences(room, seen)))
 
 
 def veil_all(events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
@@ -69,19 +73,15 @@ def veil_all(events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
     return tuple([veil(event, seat) for event in events])
 
 
-def _tell_deed(step: Step, seen: tuple[Event, ...]) -> tuple[str, ...]:
-    """Return what happened in the game in sentences; what all know is put into words once."""
-    said: list[str] | None = step.__dict__.get("said")
-    if said is None:
-        said = step.__dict__["said"] = _sentences(step.after, step.events)
+def _tell_events(step: Step, seen: tuple[Event, ...], sentences: list[str]) -> tuple[str, ...]:
     told = [
-        sentence if known is event else _sentences(step.after, (known,))[0]
-        for event, known, sentence in zip(step.events, seen, said, strict=True)
+        sentence if known is event else event_sentences(step.after, (known,))[0]
+        for event, known, sentence in zip(step.events, seen, sentences, strict=True)
     ]
     return tuple(filter(None, told))
 
 
-def _sentences(room: Room, events: tuple[Event, ...]) -> list[str]:
+def event_sentences(room: Room, events: tuple[Event, ...]) -> list[str]:
     """Return a sentence for each event, empty where another one says it already."""
     if room.match is None:
         return []

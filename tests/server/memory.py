@@ -46,9 +46,10 @@ class Disk:
 class MemoryStore:
     """The store of one server on a shared disk."""
 
-    def __init__(self, disk: Disk | None = None) -> None:
+    def __init__(self, disk: Disk | None = None, *, shared: bool = True) -> None:
         self.disk = disk or Disk()
         self.disk.servers.append(self)
+        self.shared = shared
         self.down = False
         self.unsure: list[bool] = []
         """For each of the next appends: raise Unsure, having written (True) or not."""
@@ -110,6 +111,7 @@ class MemoryStore:
 
     async def read(self, table: str, after: int = 0, most: int | None = None) -> tuple[Entry, ...]:
         await self._wait()
+        self.reads += 1
         return tuple(self.disk.logs.get(table, [])[after:][:most])
 
     async def card(self, table: str) -> Card | None:

@@ -57,7 +57,7 @@ async def test_who_watches_a_table_that_breaks_is_told(
     entry = store.disk.logs[table][-1]
     store.disk.logs[table].append(msgspec.structs.replace(entry, seq=entry.seq + 1, body=b"?"))
     with pytest.raises(SetAside):
-        async with parlor._tables.hold(table, again=True):
+        async with parlor._tables.hold(table, catch_up=True):
             pass
     with pytest.raises(SetAside):
         await anext(watcher)

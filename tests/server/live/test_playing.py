@@ -3,13 +3,14 @@
 import asyncio
 import random
 from time import sleep
+from typing import Any
 
 import msgspec
 import pytest
 
 from tests.server.memory import MemoryStore
-from tests.server.parlors import BOTS, GAME, TWO, Guests, Here, written_default
-from wordparlor.errors import RuleBroken
+from tests.server.parlors import BOTS, GAME, TWO, Guests, Here, Time, written_default
+from wordparlor.errors import ParlorError, RuleBroken
 from wordparlor.games import seat_table
 from wordparlor.server.errors import NoTable, Refused
 from wordparlor.server.live.parlor import Parlor
@@ -126,6 +127,64 @@ async def test_a_refusal_says_which_clause_and_changes_nothing(
     assert told.clause == caught.value.clause
     assert told.sentence == f"It is not your turn; {name} is to play."
     assert len(store.disk.logs[table]) == before
+
+
+@pytest.mark.parametrize("shared", [True, False])
+async def test_after_a_refusal_the_log_is_read_only_where_another_server_may_have_written(
+    time: Time, shared: bool, anyio_backend: str
+) -> None:
+    store = MemoryStore(shared=shared)
+    async with Parlor(store, Here(), time, pause=0) as parlor:
+        guests = await Guests.come_in(parlor)
+        table = await guests.open()
+        name = await guests.on_turn(table)
+        reads = store.reads
+        for player, play in (("Ann", "QQQQ"), ("Ben", "QQQQ"), (name, "dance")):
+            with pytest.raises(ParlorError):
+                await parlor.ask(guests[player], table, Play(play))
+        with pytest.raises(Refused):
+            await parlor.ask(guests["Cid"], table, Sit())
+        assert store.reads == (reads + 4 if shared else reads)
+
+
+async def test_what_a_cancelled_caller_wrote_is_known_before_the_next_refusal(
+    time: Time, anyio_backend: str
+) -> None:
+    """The next request comes before the entry is in the log, and the one after that later."""
+    written = asyncio.Event()
+
+    class Slow(MemoryStore):
+        async def ping(self) -> None:
+            await written.wait()
+
+    store = Slow(shared=False)
+    async with Parlor(store, Here(), time, pause=0) as parlor:
+        guests = await Guests.come_in(parlor)
+        table = await guests.open(start=False)
+        append = store.append
+        late: list[Any] = []
+
+        async def hang(*values: Any) -> None:
+            late.append(values)
+            await asyncio.Future()
+
+        store.append = hang  # type: ignore[method-assign,assignment]
+        starting = asyncio.create_task(parlor.ask(guests["Ann"], table, Start(), "k"))
+        while not late:
+            await asyncio.sleep(0)
+        starting.cancel()
+        await asyncio.gather(starting, return_exceptions=True)
+        assert (await guests.fresh(None, table))["sight"]["status"] == "open"
+        store.append = append  # type: ignore[method-assign]
+        await append(*late[0])
+        with pytest.raises(Refused, match="The game has begun; you can watch it"):
+            await parlor.ask(guests["Cid"], table, Sit())
+        written.set()
+        await parlor._writer.close()
+        reads = store.reads
+        with pytest.raises(Refused):
+            await parlor.ask(guests["Cid"], table, Sit())
+        assert store.reads == reads
 
 
 async def test_hints_and_previews(parlor: Parlor, guests: Guests) -> None:

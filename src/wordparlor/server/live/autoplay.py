@@ -59,7 +59,7 @@ class Autoplay:
     async def wake(self, table: str) -> float | None:
         """Do what is due at a table and return when something is due again."""
         while True:
-            async with self._tables.hold(table, again=True) as (live, room):
+            async with self._tables.hold(table, catch_up=True) as (live, room):
                 now = self._now()
             if room.closes is not None and room.closes <= now:
                 with suppress(Outdated):

@@ -31,6 +31,8 @@ class LiveTable:
         self.room: Room | None = None
         self.stale = True
         """Whether the log may have more than is here."""
+        self.unsettled = 0
+        """Entries of this server that the store may still write."""
         self.steps: deque[StepMessages] = deque(maxlen=STEPS_KEPT)
         self.subscriptions: set[Subscription] = set()
         self.bots: asyncio.Task[None] | None = None
@@ -39,7 +41,7 @@ class LiveTable:
     @property
     def idle(self) -> bool:
         """Whether the table can be dropped from memory."""
-        return not (self.users or self.subscriptions or self.bots)
+        return not (self.users or self.unsettled or self.subscriptions or self.bots)
 
     def take(self, steps: Iterable[Step]) -> None:
         """Go on by steps that the log has now, and tell all subscriptions."""
@@ -95,12 +97,12 @@ class LiveTables:
         for live in self._tables.values():
             live.stale = True
 
-    def hold(self, table: str, *, again: bool = False) -> "HeldTable":
-        """Hold a table and bring it up to date; with `again` even if it seems to be.
+    def hold(self, table: str, *, catch_up: bool = False) -> "HeldTable":
+        """Hold a table and bring it up to date; with `catch_up` as the method of that name does.
 
         Raises what `load` raises, and so do its subscriptions.
         """
-        return HeldTable(self, table, again=again)
+        return HeldTable(self, table, catch_up=catch_up)
 
     def find(self, table: str) -> LiveTable:
         """Return a table, perhaps not loaded yet; raises what was wrong with it a moment ago."""
@@ -113,24 +115,32 @@ class LiveTables:
             self._tables.move_to_end(table)
         return live
 
+    async def catch_up(self, live: LiveTable) -> Room:
+        """Return the room with all that other servers wrote, even if no news of it came yet.
+
+        Where no other server can write, the log is not read. The caller holds the lock.
+        """
+        live.stale = live.stale or self._store.shared
+        return await self.refresh(live)
+
     async def refresh(self, live: LiveTable) -> Room:
-        """Return the room with all that the log has; the caller holds the lock."""
+        """Return the room, with what the log has more if it is stale; the caller holds the lock."""
         try:
             if live.room is None:
                 live.renew(await load(self._store, live.table))
             elif live.stale:
-                await self._catch_up(live, live.room)
+                await self._read_on(live, live.room)
         except (SetAside, NotServed) as wrong:
             live.room = None
             self._faults[live.table] = (monotonic() + _FAULT_SECONDS, wrong)
             for subscription in live.subscriptions:
                 subscription.fail(wrong)
             raise
-        live.stale = False
+        live.stale = live.unsettled > 0
         assert live.room is not None
         return live.room
 
-    async def _catch_up(self, live: LiveTable, room: Room) -> None:
+    async def _read_on(self, live: LiveTable, room: Room) -> None:
         entries = await self._store.read(live.table, room.seq)
         try:
             live.take(replay(room, entries))
@@ -171,10 +181,10 @@ class LiveTables:
 class HeldTable:
     """Holds a table: `async with tables.hold(table) as (live, room)`."""
 
-    def __init__(self, tables: LiveTables, table: str, *, again: bool) -> None:
+    def __init__(self, tables: LiveTables, table: str, *, catch_up: bool) -> None:
         self._tables = tables
         self._table = table
-        self._again = again
+        self._catch_up = catch_up
 
     async def __aenter__(self) -> tuple[LiveTable, Room]:
         live = self._live = self._tables.find(self._table)
@@ -185,8 +195,8 @@ class HeldTable:
             self._leave()
             raise
         try:
-            live.stale = live.stale or self._again
-            return live, await self._tables.refresh(live)
+            update = self._tables.catch_up if self._catch_up else self._tables.refresh
+            return live, await update(live)
         except BaseException:
             live.lock.release()
             self._leave()

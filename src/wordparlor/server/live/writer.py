@@ -53,9 +53,8 @@ class Writer:
                 try:
                     step = self._decide(room, decide, key)
                 except ParlorError:
-                    # Memory may be behind another server; with the log as it is it may be allowed.
-                    live.stale = True
-                    seen, room = room, await self._tables.refresh(live)
+                    # Memory may be behind another server; with the whole log it may be allowed.
+                    seen, room = room, await self._tables.catch_up(live)
                     if room.seq == seen.seq:
                         raise
                     continue
@@ -81,7 +80,8 @@ class Writer:
                 except asyncio.CancelledError:
                     # The store may still write it, and then the viewers must be told.
                     live.stale = True
-                    self._begin(self._look_again(table))
+                    live.unsettled += 1
+                    self._begin(self._look_again(live))
                     raise
                 else:
                     live.take((step,))
@@ -112,12 +112,15 @@ class Writer:
             # Retrieve the exception so that asyncio does not log it: the caller may be gone.
             task.exception()
 
-    async def _look_again(self, table: str) -> None:
+    async def _look_again(self, live: LiveTable) -> None:
         """Tell what was written to a table for a caller that was cancelled."""
-        # A store writes in the order in which it is asked, so the entry is there after the ping.
-        await self._store.ping()
-        async with self._tables.hold(table, again=True) as (live, room):
-            self._bus.publish(live, room)
+        try:
+            # A store writes in the order in which it is asked: after the ping the entry is there.
+            await self._store.ping()
+        finally:
+            live.unsettled -= 1
+        async with self._tables.hold(live.table) as (found, room):
+            self._bus.publish(found, room)
 
     def _decide(self, room: Room, decide: Decide, key: str) -> Step:
         now = self._now()

@@ -75,6 +75,10 @@ class Store(Protocol):
     cancelled. What is written is on disk when the method returns. Texts hold no NUL character.
     """
 
+    @property
+    def shared(self) -> bool:
+        """Whether other servers may write to the store at the same time."""
+
     async def open(self) -> None:
         """Begin to use the store; StoreError says why it cannot be used."""
 

@@ -4,6 +4,7 @@ import asyncio
 import secrets
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import suppress
+from typing import Final
 
 import asyncpg
 
@@ -31,6 +32,8 @@ _CARD = "SELECT table_id, status, listed, summary, people, due, changed FROM car
 
 class PostgresStore:
     """A `Store` in a database, which may be restarted while servers use it."""
+
+    shared: Final = True
 
     def __init__(self, url: str) -> None:
         sender = secrets.token_hex(8)

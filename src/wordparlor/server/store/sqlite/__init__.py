@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Iterable, Sequence
 from errno import EISDIR
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -37,6 +37,8 @@ class _Open(NamedTuple):
 
 class SqliteStore:
     """A `Store` in a file that no other server uses; its folder is made if it is missing."""
+
+    shared: Final = False
 
     def __init__(self, path: Path) -> None:
         self._path = path

@@ -47,7 +47,7 @@ def test_who_else_scores_for_a_gift() -> None:
 
 @pytest.mark.parametrize(
     ("owner", "said"),
-    [("Ann", "you take 2 cards"), ("Ben", "Ben loses 5, you take 2 cards")],
+    [("Ann", "you draw 2 cards"), ("Ben", "Ben loses 5, you draw 2 cards")],
 )
 def test_what_a_steal_takes_and_costs(owner: str, said: str) -> None:
     words = ["FOR†GE", ""] if owner == "Ann" else ["", "FOR†GE"]

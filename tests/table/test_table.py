@@ -123,6 +123,7 @@ def test_the_story_can_be_told_as_a_seat_knows_it() -> None:
     ("event", "sentence"),
     [
         (Dealt(2, 1), "Round 2: Ben deals."),
+        (Dealt(2, 1, told=False), ""),
         (Moved((0,), "stock", "hand 1"), "Ben draws A/E."),
         (Moved((-1,), "stock", "hand 1"), "Ben draws a card."),
         (Moved((0,), "discards", "hand 1"), "Ben draws A/E from the discards."),

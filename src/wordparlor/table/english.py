@@ -36,6 +36,8 @@ def tell(event: Event, names: Sequence[str], deck: Deck) -> str:
             return f"{names[seat]} scores {points} ({reason})."
         case Acted(seat, what):
             return f"{names[seat]} {what}."
+        case Dealt(told=False):
+            return ""
         case Dealt(number, dealer):
             return f"Round {number}: {names[dealer]} deals."
         case Passed(seat, exchanged):

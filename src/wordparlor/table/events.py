@@ -30,6 +30,8 @@ class Dealt(msgspec.Struct, frozen=True, tag=True):
 
     round: int
     dealer: int
+    told: bool = True
+    """False where the sheet names no dealer: the game itself tells who starts."""
 
 
 class Moved(msgspec.Struct, frozen=True, tag=True):

@@ -79,6 +79,8 @@ class Game(ABC, Generic[StateT, ActionT]):
     clauses: ClassVar[TableClauses]
     face_down: ClassVar[tuple[str, ...]] = ()
     """The piles of the state that nobody may look at; a name may stand for a row of piles."""
+    names_dealer: ClassVar[bool] = True
+    """Whether the sheet names a dealer; if not, the game tells who starts a round."""
     rounds = 1
     """How many rounds a game has, where it is agreed on."""
     partners = False
@@ -318,5 +320,5 @@ class Game(ABC, Generic[StateT, ActionT]):
 
     def _deal(self, state: StateT, pack: Pile, log: Log) -> StateT:
         state = msgspec.structs.replace(state, round=state.round + 1, voted_down=())
-        log.append(Dealt(state.round, state.dealer))
+        log.append(Dealt(state.round, state.dealer, self.names_dealer))
         return self.deal(state, pack, log)

@@ -1,4 +1,4 @@
-"""The slow, obvious twin of Word Lift's move generator: try every card for every letter."""
+"""A slow, obvious move generator for Word Lift: try every card for every letter."""
 
 from collections.abc import Hashable, Iterator
 
@@ -31,7 +31,7 @@ def _draws() -> Iterator[Draw]:
 
 
 def _splits(table: Table, seat: int, victim: int, place: int, stolen: Laid) -> Iterator[Hashable]:
-    """Yield the key of each pair of words that can be laid in some way."""
+    """Yield the key of each pair of words that some cards can lay."""
     cards = (*stolen.cards, *table.state.hands[seat])
     possible = [word for word in table.game.words if next(layings(table, word, cards), None)]
     for at, first in enumerate(possible):
@@ -49,7 +49,7 @@ def _splits(table: Table, seat: int, victim: int, place: int, stolen: Laid) -> I
 
 
 def _short_of(table: Table, letters: str, cards: tuple[int, ...]) -> bool:
-    """Tell whether there are too few cards for some letter, to be done sooner."""
+    """Tell whether a letter lacks cards; skipping such words saves time."""
     faces = [table.game.deck.printed[card].faces[0] for card in cards]
     lacking = sum(max(0, letters.count(one) - faces.count(one)) for one in set(letters))
     return lacking > faces.count("?")
@@ -67,7 +67,7 @@ def layings(table: Table, word: str, cards: tuple[int, ...]) -> Iterator[tuple[i
 
 
 def key(table: Table, move: Action) -> Hashable:
-    """Return what makes two moves the same: see `moves`."""
+    """Return a key that equal moves share (see `moves.search`)."""
     symbols = [kind.symbol for kind in table.game.deck.printed]
     match move:
         case Make(word, cards):
@@ -80,7 +80,7 @@ def key(table: Table, move: Action) -> Hashable:
 
 
 def worth(table: Table, seat: int, move: Action) -> int:
-    """Return what a move adds to the points on the table in front of the seat."""
+    """Return the points that a move adds in front of the seat."""
     state = table.state
     before = score_words(table.game.deck, state.words[seat])
     match move:

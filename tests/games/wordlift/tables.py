@@ -1,4 +1,4 @@
-"""Word Lift tables laid out card by card, so that a test can say what lies where."""
+"""Word Lift tables laid out card by card."""
 
 import re
 from collections.abc import Sequence
@@ -29,11 +29,11 @@ def lay(
     deck: Deck | None = None,
     **options: Any,
 ) -> Table:
-    """Return a table with these hands and words; Ann is to play, and started.
+    """Return a table with these hands and words; Ann started and is to play.
 
-    Words are written with their cards, several with blanks between: `FORGE CH?ART` has a Question
-    Mark read as A. `played` names those who have played a word from the hand (all, if not said),
-    draw piles that are not said are what is left of the deck.
+    Words are written with their cards and separated by spaces: `FORGE CH?ART` has a Question Mark
+    read as A. `played` names the players who have played a word from the hand (default: all). The
+    default of a draw pile is the rest of the deck.
     """
     seats = len(hands)
     table = deal("wordlift", NAMES[:seats], options=options, words=known, deck=deck, dealer=0)

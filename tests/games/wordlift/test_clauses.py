@@ -43,14 +43,17 @@ def test_the_two_decks() -> None:
     ("kind", "sentence"),
     [
         (Kind(("R",), (1,)), "R needs a stack, consonants or vowels"),
-        (Kind(("R",), (1,), mark="!", stack="consonants"), "R! has an unknown mark; good are ¶ ◊"),
-        (Kind(("A", "E"), (1, 1), stack="vowels"), "A/E is no card of one letter"),
-        (Kind(("QU",), (1,), stack="consonants"), "Qu is no card of one letter"),
-        (Kind(("?",), (1,), mark="$", stack="vowels"), "nor a plain ?"),
-        (Kind((), (1,), name="CHECK"), "CHECK is no card of one letter"),
+        (
+            Kind(("R",), (1,), mark="!", stack="consonants"),
+            "R! has an unknown mark; use one of ¶ ◊",
+        ),
+        (Kind(("A", "E"), (1, 1), stack="vowels"), "A/E is not a Word Lift card"),
+        (Kind(("QU",), (1,), stack="consonants"), "Qu is not a Word Lift card"),
+        (Kind(("?",), (1,), mark="$", stack="vowels"), "a card shows one letter or ?"),
+        (Kind((), (1,), name="CHECK"), "CHECK is not a Word Lift card"),
     ],
 )
-def test_decks_that_cannot_be_played_with(kind: Kind, sentence: str) -> None:
+def test_unplayable_decks_are_refused(kind: Kind, sentence: str) -> None:
     deck = Deck("odd", (*whole_deck().cards, Copies(kind, 1)))
     with pytest.raises(BadSetup, match=sentence.replace("?", r"\?")):
         deal("wordlift", ["Ann", "Ben"], deck=deck)
@@ -102,7 +105,7 @@ def test_two_to_six_players(seats: int) -> None:
 
 
 @pytest.mark.clause("WL-05")
-def test_who_starts_is_found_by_chance_or_said() -> None:
+def test_chance_or_the_players_decide_who_starts() -> None:
     names = ["Ann", "Ben", "Cid"]
     assert {deal("wordlift", names, seed=seed).to_act for seed in range(30)} == {
         ("Ann",),
@@ -111,7 +114,7 @@ def test_who_starts_is_found_by_chance_or_said() -> None:
     }
     table = deal("wordlift", names, dealer=2)
     assert table.to_act == ("Cid",)
-    assert table.story() == ["Round 1: Cid deals.", "Cid starts."]
+    assert table.story() == ["Cid starts round 1."]
 
 
 @pytest.mark.clause("WL-06", "WL-55")
@@ -120,9 +123,9 @@ def test_the_lowest_of_the_last_round_starts_the_next() -> None:
     say(table, "Ann make CAT", "Ben pass", "Cid make DOGS")
     assert table.state.last_round == (6, 0, 3)
     assert table.to_act == ("Ben",)
-    assert "Ben starts, with the lowest score of the last round." in table.story()
+    assert "Ben starts round 2 with the lowest score of round 1." in table.story()
     scene = table.presenter.draw(table.view(), None)
-    assert scene.status == "Ben to play first, with the lowest score of the last round."
+    assert scene.status == "Ben to play first: the lowest score of the last round."
     assert [len(held) for held in table.state.hands] == [7, 7, 7]
     assert table.state.words == ((), (), ())
     assert table.state.played == (False, False, False)
@@ -177,7 +180,7 @@ def test_a_word_is_laid_from_the_hand_in_front_of_its_player() -> None:
 
 
 @pytest.mark.clause("WL-09")
-def test_nobody_has_to_lay_a_word() -> None:
+def test_a_player_may_pass() -> None:
     table = lay("D I R T A E S", BEN)
     say(table, "Ann pass", "Ann draw CC")
     assert table.to_act == ("Ben",)
@@ -185,7 +188,7 @@ def test_nobody_has_to_lay_a_word() -> None:
 
 
 @pytest.mark.clause("WL-09")
-def test_only_own_cards_each_once_as_printed() -> None:
+def test_only_own_cards_each_used_once_as_printed() -> None:
     table = lay("D I R T A E S", "O O O O")
     d, i, r, t = (card(table, "Ann", name) for name in "DIRT")
     for cards in ((d, i, r, table.state.hands[1][0]), (d, i, r, HIDDEN), (d, i, r, 1000)):
@@ -223,7 +226,7 @@ def test_a_word_has_three_letters_or_more() -> None:
 
 
 @pytest.mark.clause("WL-11")
-def test_the_least_number_of_letters_can_be_agreed_on() -> None:
+def test_players_can_agree_on_a_minimum_length() -> None:
     say(lay("D I R T A E S", BEN, minimum=2), "Ann make AT")
     with refused("WL-11"):
         say(lay("D I R T A E S", BEN, minimum=5), "Ann make DIRT")
@@ -263,7 +266,7 @@ def test_a_word_voted_down_is_taken_back_and_the_good_one_beside_it_is_not() -> 
 
 
 @pytest.mark.clause("WL-13", "WL-64")
-def test_a_challenged_word_that_is_none_is_taken_back_without_loss() -> None:
+def test_an_invalid_word_is_taken_back_without_loss() -> None:
     table = lay("D I R T A E S", BEN, "C C H", judging="challenge")
     say(table, "Ann make TRIDS")
     with refused("WL-13"):
@@ -278,7 +281,7 @@ def test_a_challenged_word_that_is_none_is_taken_back_without_loss() -> None:
 
 
 @pytest.mark.clause("WL-64")
-def test_who_doubts_a_good_word_loses_nothing() -> None:
+def test_challenging_a_good_word_costs_nothing() -> None:
     table = lay("D I R T", BEN, words=["", "FORGE"], judging="challenge")
     say(table, "Ann steal FORGE from Ben: ORDER GIFT", "Ben challenge")
     assert words(table, "Ann") == "ORDER GIFT"
@@ -287,7 +290,7 @@ def test_who_doubts_a_good_word_loses_nothing() -> None:
 
 @pytest.mark.clause("WL-15", "WL-16")
 @pytest.mark.parametrize(("piles", "drawn"), [("CC", "B C"), ("CV", "B E"), ("VV", "E A")])
-def test_two_cards_are_drawn_of_piles_chosen_beforehand(piles: str, drawn: str) -> None:
+def test_both_cards_are_chosen_before_drawing(piles: str, drawn: str) -> None:
     table = lay("D I R T S", BEN, consonants="B C", vowels="E A")
     say(table, "Ann make DIRT", f"Ann draw {piles}")
     assert Counter(hand(table, "Ann").split()) == Counter(["S", *drawn.split()])
@@ -350,7 +353,7 @@ def test_stealing_needs_a_word_from_the_hand_on_an_earlier_turn() -> None:
 
 
 @pytest.mark.clause("WL-19")
-def test_a_split_is_no_word_from_the_hand() -> None:
+def test_a_split_does_not_count_as_a_word_from_the_hand() -> None:
     table = lay("D I R T", BEN, "C A T", words=["", "FORGE"], played="")
     say(table, "Ann make DIRT", "Ben pass")
     assert table.state.out == 0
@@ -362,7 +365,7 @@ def test_a_split_is_no_word_from_the_hand() -> None:
 
 
 @pytest.mark.clause("WL-20")
-def test_the_right_to_steal_outlives_ones_words() -> None:
+def test_the_right_to_steal_outlives_the_players_words() -> None:
     table = lay("D I R T A", BEN, words=["", "FORGE"], played="Ann")
     assert not table.state.words[0]
     say(table, "Ann steal FORGE from Ben: ORDER GIFT")
@@ -459,7 +462,7 @@ def test_other_forms_and_the_word_itself_are_refused(stolen: str, held: str, pai
 
 
 @pytest.mark.clause("WL-29")
-def test_of_a_word_the_dictionary_lacks_only_itself_is_refused() -> None:
+def test_only_the_same_word_is_refused_where_the_dictionary_lacks_it() -> None:
     table = lay("S D T O", BEN, words=["", "TRIF"], judging="vote")
     with refused("WL-29"):
         say(table, "Ann steal TRIF from Ben: TRIF using T [R I F] and TOD using [T] O D")
@@ -468,7 +471,7 @@ def test_of_a_word_the_dictionary_lacks_only_itself_is_refused() -> None:
 
 
 @pytest.mark.clause("WL-32", "WL-33")
-def test_with_three_words_one_cannot_steal_from_who_has_two() -> None:
+def test_a_player_with_three_words_cannot_steal_from_one_with_two() -> None:
     table = lay("D I R T", BEN, "Y Y", words=["CAT HAM SIP", "FORGE SIN", "F◊ORGE HEN TEN"])
     with refused("WL-32"):
         say(table, "Ann steal FORGE from Ben: ORDER GIFT")
@@ -485,18 +488,18 @@ def test_special_cards_in_a_stolen_word_keep_their_rules() -> None:
 
 
 @pytest.mark.clause("WL-35")
-def test_ones_own_word_can_be_split() -> None:
+def test_a_player_can_split_their_own_word() -> None:
     table = lay("D I R T A", BEN, words=["FORGE CAT"], played="Ann")
     say(table, "Ann steal FORGE from Ann: ORDER GIFT")
     assert words(table, "Ann") == "CAT ORDER GIFT"
-    assert "Ann splits FORGE, a word of their own." in table.story()
+    assert "Ann splits their own word FORGE." in table.story()
     table = lay("D I R T A", BEN, words=["FORGE"], played="")
     with refused("WL-19"):
         say(table, "Ann steal FORGE from Ann: ORDER GIFT")
 
 
 @pytest.mark.clause("WL-36", "WL-42")
-def test_splitting_ones_own_word_also_costs_the_daggers_cards() -> None:
+def test_a_dagger_costs_cards_in_a_players_own_word_too() -> None:
     table = lay("D I R T A", BEN, words=["FOR†GE"], consonants="B C D", vowels="E E E")
     say(table, "Ann steal FORGE from Ann: ORDER GIFT")
     assert (table.state.penalty, table.state.refill) == (2, 2)

@@ -12,7 +12,7 @@ BEN = "B H L N O U U"
 
 
 def scores(table: Table) -> list[str]:
-    """Return what was told of the last count."""
+    """Return the sentences of the last count."""
     told = [sentence for sentence in table.story() if " scores " in sentence]
     return told[-len(table.names) :]
 
@@ -73,19 +73,19 @@ def test_a_stolen_question_mark_may_become_another_letter() -> None:
 def test_a_dagger_costs_its_thief_two_cards_at_once() -> None:
     table = lay("D I R T A", BEN, words=["", "FOR†GE"], consonants="B C D", vowels="E A E")
     say(table, "Ann steal FORGE from Ben: ORDER GIFT")
-    assert "Ann must take 2 cards for the Dagger." in table.story()
+    assert "Ann must draw 2 cards for the Dagger." in table.story()
     status = table.presenter.status
-    assert status(table.view()) == "Ann to draw 2 consonants or vowels, for the Dagger."
+    assert status(table.view()) == "Ann to draw 2 consonants or vowels for the Dagger."
     assert list(table.moves()) == [Draw(2, 0), Draw(1, 1), Draw(0, 2)]
     say(table, "Ann draw CV")
-    assert status(table.view()) == "Ann to draw 2 consonants or vowels, to end the turn."
+    assert status(table.view()) == "Ann to draw 2 consonants or vowels to end the turn."
     say(table, "Ann draw CV")
     assert hand(table, "Ann") == "B C E A A"
     assert table.to_act == ("Ben",)
 
 
 @pytest.mark.clause("WL-42")
-def test_each_dagger_counts_and_how_much_can_be_agreed_on() -> None:
+def test_each_dagger_counts_and_its_cost_is_an_option() -> None:
     table = lay("D I T A", BEN, words=["", "C†OR†N"])
     say(table, "Ann steal CORN from Ben: INTO CARD")
     assert table.state.penalty == 4
@@ -110,7 +110,7 @@ def test_what_cards_count() -> None:
     deck, state = table.game.deck, table.state
     assert score_round(deck, state.words[0], state.hands[0], 0) == (
         6 + 8 - 4,
-        "KILNS 6, JUMPER 8, in the hand -4",
+        "KILNS 6, JUMPER 8, left in hand -4",
     )
     assert score_round(deck, state.words[1], (), 3) == (6, "CAT 3, going out 3")
     assert score_round(deck, (), (), 0) == (0, "no words")
@@ -127,16 +127,16 @@ def test_an_empty_hand_begins_the_final_turn_and_everyone_else_has_one() -> None
     assert table.state.hands[0] == (), "who goes out does not draw"
     assert table.to_act == ("Ben",)
     status = table.presenter.status(table.view())
-    assert status == "Final turn, Ann went out, 1 player to come after: Ben to play."
+    assert status == "Ann went out. Ben has one last turn; 1 player to follow."
     say(table, "Ben make HUN")
     assert len(table.state.hands[1]) == 4, "nobody draws"
     status = table.presenter.status(table.view())
-    assert status == "Final turn, Ann went out, the last of the round: Cid to play."
+    assert status == "Ann went out. Cid has one last turn."
     say(table, "Cid make DOG")
     assert scores(table) == [
         "Ann scores 6 (CAT 3, going out 3).",
-        "Ben scores 0 (HUN 3, in the hand -4, -1 counts as 0).",
-        "Cid scores 2 (DOG 3, in the hand -1).",
+        "Ben scores 0 (HUN 3, left in hand -4, -1 counts as 0).",
+        "Cid scores 2 (DOG 3, left in hand -1).",
     ]
     assert table.state.round == 2
 
@@ -149,7 +149,7 @@ def test_a_split_can_end_the_hand_too() -> None:
 
 
 @pytest.mark.clause("WL-47")
-def test_who_must_take_cards_for_a_dagger_is_not_out() -> None:
+def test_a_player_who_draws_for_a_dagger_is_not_out() -> None:
     table = lay("D I R T", BEN, words=["", "FOR†GE"])
     say(table, "Ann steal FORGE from Ben: ORDER GIFT", "Ann draw CV", "Ann draw CV")
     assert table.state.out is None
@@ -166,7 +166,7 @@ def test_in_the_final_turn_all_may_steal_and_daggers_still_cost() -> None:
     say(table, "Ben steal CAT from Ann: ACE ROT")
     assert scores(table) == [
         "Ann scores 3 (going out 3).",
-        "Ben scores 3 (ACE 3, ROT 3, in the hand -3).",
+        "Ben scores 3 (ACE 3, ROT 3, left in hand -3).",
     ]
 
 
@@ -175,16 +175,13 @@ def test_the_daggers_cards_are_chosen_in_the_final_turn_too() -> None:
     table = lay("C† A T", "R O D E", played="")
     say(table, "Ann make CAT", "Ben steal CAT from Ann: ACE ROT")
     status = table.presenter.status(table.view())
-    assert status == (
-        "Final turn, Ann went out, the last of the round: "
-        "Ben to draw 2 consonants or vowels, for the Dagger."
-    )
+    assert status == "Ann went out. Ben to draw 2 consonants or vowels for the Dagger."
     say(table, "Ben draw VV")
-    assert scores(table)[1] == "Ben scores 3 (ACE 3, ROT 3, in the hand -3)."
+    assert scores(table)[1] == "Ben scores 3 (ACE 3, ROT 3, left in hand -3)."
 
 
 @pytest.mark.clause("WL-51")
-def test_in_the_final_turn_one_still_steals_from_who_has_as_many_words() -> None:
+def test_the_final_turn_still_limits_whose_words_can_be_stolen() -> None:
     table = lay("C A T", "R O D E", words=["", "PEN"], played="")
     say(table, "Ann make CAT")
     say(table, "Ben steal CAT from Ann: ACE ROT")
@@ -204,12 +201,12 @@ def test_a_second_empty_hand_changes_nothing() -> None:
     assert scores(table) == [
         "Ann scores 6 (CAT 3, going out 3).",
         "Ben scores 3 (DOG 3).",
-        "Cid scores 0 (in the hand -3, -3 counts as 0).",
+        "Cid scores 0 (left in hand -3, -3 counts as 0).",
     ]
 
 
 @pytest.mark.clause("WL-59")
-def test_the_bonus_stays_when_words_are_stolen_and_can_be_agreed_on() -> None:
+def test_the_bonus_stays_when_words_are_stolen_and_is_an_option() -> None:
     table = lay("C A T", "R O D E", played="", going_out=5)
     say(table, "Ann make CAT", "Ben steal CAT from Ann: ACE ROT")
     assert scores(table)[0] == "Ann scores 5 (going out 5)."
@@ -220,7 +217,7 @@ def test_a_round_below_zero_counts_as_zero() -> None:
     table = lay("C A T", BEN, played="")
     say(table, "Ann make CAT", "Ben pass")
     assert table.state.scores == (6, 0)
-    assert scores(table)[1] == "Ben scores 0 (in the hand -7, -7 counts as 0)."
+    assert scores(table)[1] == "Ben scores 0 (left in hand -7, -7 counts as 0)."
 
 
 @pytest.mark.clause("WL-61")
@@ -272,4 +269,4 @@ def test_the_round_ends_when_all_pass_with_both_piles_empty() -> None:
     assert table.state.round == 1
     say(table, "Cid pass")
     assert table.state.round == 2
-    assert scores(table)[2] == "Cid scores 2 (DOG 3, in the hand -1)."
+    assert scores(table)[2] == "Cid scores 2 (DOG 3, left in hand -1)."

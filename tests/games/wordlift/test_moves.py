@@ -1,4 +1,4 @@
-"""All moves of Word Lift, held against the slow twin and against fixed counts."""
+"""All moves of Word Lift, compared with the slow twin and with fixed counts."""
 
 import pytest
 from hypothesis import given, settings
@@ -9,7 +9,7 @@ from tests.games.wordlift.brute import all_moves, can, key, layings, worth
 from tests.games.wordlift.tables import lay, say, whole_deck
 from wordparlor.bots import bot, take_turn
 from wordparlor.games import deal
-from wordparlor.games.wordlift.moves import FOR_SPLITS, best_uses, look_at
+from wordparlor.games.wordlift.moves import FOR_SPLITS, best_uses, sample
 from wordparlor.games.wordlift.state import Draw, Laid, Make, Pass, Steal
 from wordparlor.table.cards import Copies, Deck, Kind
 from wordparlor.table.judging import Accept, Challenge, Reject
@@ -38,7 +38,7 @@ def special_deck(pilcrows: int, wild: int) -> Deck:
 
 
 def mid_game(deck: Deck, known: Dictionary, seed: int) -> Table:
-    """Return a table at which Ann may steal two words, all cards as chance has it."""
+    """Return a table with random cards at which Ann may steal two words."""
     rng = Shuffler(seed)
     table = deal("wordlift", ["Ann", "Ben"], seed=seed, words=known, deck=deck, dealer=0)
     pool = rng.shuffled(range(len(deck)))
@@ -89,8 +89,8 @@ def test_the_slow_twin_agrees_where_two_pilcrows_are_of_one_letter(common: Dicti
         assert hold_against_the_twin(table).plays > 5
 
 
-def test_the_best_cards_are_picked(common: Dictionary) -> None:
-    """No other way to lay the words of a split is worth more than the one that is listed."""
+def test_the_best_cards_are_chosen(common: Dictionary) -> None:
+    """Check that no other way to lay the words of a split is worth more than the listed one."""
     deck = Deck("many $", tuple(_with_dollars(entry) for entry in whole_deck().cards))
     for seed in range(6):
         table = mid_game(deck, common, seed)
@@ -159,12 +159,12 @@ def test_moves_come_in_the_order_words_splits_pass() -> None:
     assert table.moves().plays == len(kinds) - 1
 
 
-def test_who_may_not_steal_has_no_splits() -> None:
+def test_a_player_who_may_not_steal_has_no_splits() -> None:
     table = lay("D I R T", BEN, words=["", "FORGE"], played="")
     assert not any(isinstance(move, Steal) for move in table.moves())
 
 
-def test_ones_own_word_is_worth_only_what_is_added() -> None:
+def test_splitting_an_own_word_is_worth_only_what_it_adds() -> None:
     table = lay("D I R T", BEN, words=["FORGE"])
     moves = table.moves()
     worths = {
@@ -191,7 +191,7 @@ def test_a_word_a_bot_does_not_know_is_not_found(full: Dictionary) -> None:
     assert 0 < few.plays < table.moves().plays
 
 
-def test_who_is_not_awaited_has_no_moves() -> None:
+def test_only_the_seat_on_turn_has_moves() -> None:
     assert len(lay("D I R T", BEN).moves("Ben")) == 0
 
 
@@ -219,21 +219,21 @@ def test_the_fallback_passes_and_then_balances_the_hand(hand: str, drawn: Draw) 
     assert table.moves().plays == 0
 
 
-def test_of_a_huge_hand_an_even_choice_is_looked_at() -> None:
-    assert look_at(tuple(range(14)), FOR_SPLITS) == tuple(range(14))
-    some = look_at(tuple(range(40)), FOR_SPLITS)
+def test_the_search_samples_a_huge_hand_evenly() -> None:
+    assert sample(tuple(range(14)), FOR_SPLITS) == tuple(range(14))
+    some = sample(tuple(range(40)), FOR_SPLITS)
     assert len(some) == len(set(some)) == FOR_SPLITS
     assert some[0] < 3
     assert some[-1] > 36
 
 
-def test_of_a_big_hand_all_words_are_found() -> None:
+def test_all_words_of_a_big_hand_are_found() -> None:
     hand = "B C C D D F F◊ G G H H J$ K L L M M N Z$ O O"
     found = {move.word for move in lay(hand, BEN).moves() if isinstance(move, Make)}
     assert {"ZOOM", "BLOOD", "MOON"} <= found
 
 
-def test_a_play_is_worth_what_it_says_with_dollar_signs_and_lozenges() -> None:
+def test_the_listed_worth_includes_dollar_signs_and_lozenges() -> None:
     table = lay("K$ O◊ T S", "E", words=["", "B?ARE"])
     moves = table.moves("Ann")
     scores = moves.scores.tolist()
@@ -266,7 +266,7 @@ def test_a_play_is_worth_what_it_says_with_dollar_signs_and_lozenges() -> None:
         (("ORDER", "GIFT"), "F I T G O", "R R D E", []),
     ],
 )
-def test_which_cards_are_picked(
+def test_which_cards_are_chosen(
     words: tuple[str, ...], stolen: str, held: str, spent: list[str]
 ) -> None:
     table = lay(f"{held} {stolen}", BEN)

@@ -1,4 +1,4 @@
-"""How Word Lift's actions are written and read, and how its table is drawn."""
+"""Word Lift: writing and reading actions, and drawing the table."""
 
 import pytest
 from hypothesis import given, settings
@@ -25,7 +25,7 @@ def read(table: Table, text: str) -> Play:
 
 
 def written(table: Table, text: str) -> str:
-    """Return what was read, written again."""
+    """Read a text and write the action again."""
     return table.notation.write(table.state, 0, read(table, text))
 
 
@@ -67,7 +67,7 @@ def test_what_is_typed_is_written_in_one_way(typed: str, text: str) -> None:
     assert read(table, text) == read(table, typed)
 
 
-def test_piles_alone_will_do_when_cards_are_drawn() -> None:
+def test_a_draw_can_be_typed_without_its_verb() -> None:
     table = table_of()
     say(table, "Ann make DIRT")
     assert read(table, "cv") == Draw(1, 1)
@@ -106,14 +106,14 @@ def test_a_second_word_of_a_player_has_a_number() -> None:
     assert table.notation.write(table.state, 0, steal) == "steal FORGE#2 from Ben: ORDER GIFT"
 
 
-def test_names_may_have_blanks_and_colons() -> None:
+def test_names_may_have_spaces_and_colons() -> None:
     table = deal("wordlift", ["Ann", "Big Ben: a bell"], dealer=0)
     table.state = table_of().state
     text = "steal FORGE from Big Ben: a bell: ORDER GIFT"
     assert written(table, text) == text
 
 
-def test_a_word_that_can_cost_different_cards_asks() -> None:
+def test_a_word_that_can_cost_different_cards_is_ambiguous() -> None:
     table = table_of("D I R R† T")
     with pytest.raises(Ambiguous, match="2 ways to lay DIRT") as asked:
         read(table, "DIRT")
@@ -125,7 +125,7 @@ def test_a_word_that_can_cost_different_cards_asks() -> None:
         assert read(table, text) == action
 
 
-def test_a_word_that_two_have_asks_unless_only_one_can_be_stolen() -> None:
+def test_a_word_that_two_players_have_is_ambiguous_unless_only_one_can_be_stolen() -> None:
     table = lay("D I R T", "B B", "H H", words=["", "FORGE", "F◊ORGE"])
     with pytest.raises(Ambiguous) as asked:
         read(table, "steal FORGE: ORDER GIFT")
@@ -144,19 +144,19 @@ def test_a_word_that_two_have_asks_unless_only_one_can_be_stolen() -> None:
     [
         ("", "Write a word, make WORD"),
         ("fly away", "Write a word, make WORD"),
-        ("steal", "STEAL cannot be laid"),
+        ("steal", "You have no card for E A L in STEAL"),
         ("steal FORGE", "Write a word, make WORD"),
         ("make DIRT using", "Write a word, make WORD"),
         ("make DIRT using X", "There is no X in your hand"),
         ("make DIRT using D#2", "There is no further D#2 in your hand"),
         ("make JAZZ", "no card for J A Z Z"),
-        ("TSIR", "a card with ¶ must be the first or last letter"),
-        ("steal FORGE from Cid: ORDER GIFT", "with one of the names Ann, Ben"),
+        ("TSIR", "A card with ¶ must be the first or last letter"),
+        ("steal FORGE from Cid: ORDER GIFT", "with one of these names: Ann, Ben"),
         ("steal FORGE from Bob ORDER GIFT", "Write steal WORD from NAME"),
-        ("steal DORGE from Ben: ORDER GIFT", "Ben has not laid a word DORGE"),
-        ("steal DORGE: ORDER GIFT", "Nobody has laid a word DORGE"),
-        ("steal FORGE#2 from Ben: ORDER GIFT", "Ben has not laid a word FORGE#2"),
-        ("steal FORGE#0 from Ben: ORDER GIFT", "Ben has not laid a word FORGE#0"),
+        ("steal DORGE from Ben: ORDER GIFT", "Ben has not laid DORGE"),
+        ("steal DORGE: ORDER GIFT", "No player has laid DORGE"),
+        ("steal FORGE#2 from Ben: ORDER GIFT", "Ben has not laid FORGE#2"),
+        ("steal FORGE#0 from Ben: ORDER GIFT", "Ben has not laid FORGE#0"),
         ("steal FORGE from Ben: ORDER", "Write steal WORD from NAME"),
         ("steal FORGE from Ben: ORDER GIFT DIRT", "Write steal WORD from NAME"),
         ("steal FORGE from Ben: ORD7R GIFT", "Write steal WORD from NAME"),
@@ -165,18 +165,18 @@ def test_a_word_that_two_have_asks_unless_only_one_can_be_stolen() -> None:
             "steal FORGE from Ben: ORDER using [D] and GIFT using T",
             "There is no D in the stolen word",
         ),
-        ("steal FORGE from Ben: DOT RIG", "F E of the stolen word would be left over"),
-        ("steal FORGE from Ben: ORDERS GIFTS", "there is no card for S"),
+        ("steal FORGE from Ben: DOT RIG", "would leave F E over"),
+        ("steal FORGE from Ben: ORDERS GIFTS", "You have no card for S in ORDERS and GIFTS"),
         (
             "steal FORGE from Ben: FORGE DITS",
-            "each word needs a card of your hand and a stolen one",
+            "Each word needs a card from your hand and a stolen one",
         ),
         ("draw", "Write draw with C"),
         ("draw X", "Write draw with C"),
         ("D1RT", "Write a word, make WORD"),
     ],
 )
-def test_what_cannot_be_read_gets_a_sentence(typed: str, sentence: str) -> None:
+def test_unreadable_text_gets_a_sentence(typed: str, sentence: str) -> None:
     with pytest.raises(Unreadable, match=sentence):
         read(table_of(), typed)
 
@@ -187,7 +187,7 @@ MORE = ("ORDER", "GIFT", "[O", "R]", "D", "?", "#", ":", "CV", "Ann:")
 
 @settings(max_examples=200, deadline=None)
 @given(st.lists(st.sampled_from(PIECES + MORE), max_size=14).map(" ".join))
-def test_anything_typed_is_read_or_answered_with_a_sentence(text: str) -> None:
+def test_any_text_is_read_or_gets_a_sentence(text: str) -> None:
     table = table_of()
     try:
         table.notation.read(table.state, 0, text)
@@ -206,7 +206,7 @@ def test_every_move_is_written_and_read_back(seed: int) -> None:
         take_turn(table, seat, bot("casual"))
 
 
-def test_cards_shared_out_otherwise_are_written_in_full() -> None:
+def test_other_cards_are_written_in_full() -> None:
     table = table_of()
     steal = read(table, SPLIT)
     assert isinstance(steal, Steal)
@@ -261,7 +261,7 @@ def test_a_seat_sees_all_words_and_which_it_can_steal() -> None:
     assert scene.seats == ("6 cards, 2 words", "7 cards, 1 word", "2 cards, 3 words")
     scene = table.presenter.draw(table.view("Cid"), 2)
     note = scene.areas[0].note
-    assert note == "6 points; you can steal once you have played a word (WL-19)"
+    assert note == "6 points; play a word of your own before you steal (WL-19)"
 
 
 def test_a_spectator_sees_no_hand_and_no_advice() -> None:
@@ -274,7 +274,7 @@ def test_a_spectator_sees_no_hand_and_no_advice() -> None:
     assert areas["Ben's words"].note == "no words to steal"
 
 
-def test_words_in_question_are_shown() -> None:
+def test_proposed_words_are_shown() -> None:
     table = lay("D I R T", BEN, words=["", "FORGE"], judging="challenge")
     say(table, "Ann steal FORGE from Ben: ORDER GIFT")
     scene = table.presenter.draw(table.view("Ben"), 1)
@@ -297,14 +297,14 @@ def test_names_that_look_alike_are_told_apart(names: tuple[str, str]) -> None:
 
 
 @pytest.mark.parametrize("number", ["x", "9" * 5000, "0", "3"])
-def test_a_word_that_is_not_there_is_told(number: str) -> None:
-    with pytest.raises(Unreadable, match="laid a word FORGE#"):
+def test_a_missing_word_gets_a_sentence(number: str) -> None:
+    with pytest.raises(Unreadable, match="has not laid FORGE#"):
         read(table_of(), f"steal FORGE#{number} from Ben: ORDER GIFT")
 
 
-def test_a_steal_in_question_says_whose_word_it_is() -> None:
+def test_a_proposed_steal_names_the_owner_of_the_word() -> None:
     table = lay("D I R T A", BEN, words=["", "FORGE"], judging="vote")
     say(table, "Ann steal FORGE: ORDER GIFTA")
-    assert "Ann would split FORGE, laid by Ben." in table.story()
+    assert "Ann would split Ben's FORGE." in table.story()
     status = table.presenter.draw(table.view(1), 1).status
     assert status == "Ann asks the table to accept GIFTA; Ben to answer."

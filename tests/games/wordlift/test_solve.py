@@ -1,4 +1,4 @@
-"""What can be played with the cards at home."""
+"""Word Lift: plays for cards on a real table."""
 
 from collections.abc import Sequence
 
@@ -50,7 +50,7 @@ def test_marks_count_and_bind(full: Dictionary) -> None:
     assert plays["SHOT"].text == "make SHOT using S¶ H O T"
 
 
-def test_marks_can_be_typed_and_blanks_left_out(full: Dictionary) -> None:
+def test_marks_can_be_typed_and_spaces_left_out(full: Dictionary) -> None:
     typed = [play.text for play in solve("s|hot", "r+at", known=full)]
     assert typed == [play.text for play in solve("S¶ H O T", "R†AT", known=full)]
     assert typed
@@ -74,16 +74,18 @@ def test_forms_of_the_stolen_word_are_left_out_where_it_is_clear(full: Dictionar
     assert not any("QUINCE" in play.words for play in clear)
 
 
-def test_the_least_number_of_letters_can_be_agreed_on(full: Dictionary) -> None:
+def test_players_can_agree_on_a_minimum_length(full: Dictionary) -> None:
     assert ("AT",) in [play.words for play in solve("C A T", known=full, minimum=2)]
 
 
 @pytest.mark.parametrize(
     ("hand", "sentence"),
-    [("D I 7", "7 is no card"), ("D S$", r"S\$ is no card"), ("Ä", "Ä is no card")],
+    [("D I 7", "7 is not a card"), ("D S$", r"S\$ is not a card"), ("Ä", "Ä is not a card")],
 )
-def test_a_card_that_is_none_gets_a_sentence(hand: str, sentence: str, full: Dictionary) -> None:
-    with pytest.raises(Unreadable, match=f"{sentence} of this deck; there are"):
+def test_an_unknown_card_gets_a_sentence(hand: str, sentence: str, full: Dictionary) -> None:
+    with pytest.raises(
+        Unreadable, match=f"{sentence} of this deck; write letters with their marks"
+    ):
         solve(hand, known=full)
 
 

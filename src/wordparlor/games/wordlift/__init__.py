@@ -1,8 +1,6 @@
-"""Word Lift: lay words, and lift those of the others by splitting them into two.
+"""Word Lift: its sheet, its cards and its rules; this file declares the game to the shelf.
 
-The rooms of a game package, in reading order: rules.md, deck.toml, state.py, play.py (with marks.py
-and checks.py), score.py, moves.py (with picking.py and fitting.py), notation.py (with drawing.py),
-solve.py; here are the declared facts. Uses `words` and `table` only.
+It may import `words`, `table` and `errors`, and no other game.
 """
 
 from wordparlor.games.wordlift.moves import find_moves
@@ -17,7 +15,7 @@ from wordparlor.table.setup import Variant
 BOX = Box(
     id="wordlift",
     name="Word Lift",
-    sentence="Lay words, and lift those of the others by splitting them into two.",
+    sentence="Lay words, and lift the words of others by splitting them into two.",
     least_seats=2,
     most_seats=6,
     minutes=45,

@@ -1,4 +1,4 @@
-"""What a Word Lift deck must have; the marks on its special cards, and how they are typed."""
+"""What a Word Lift deck must have, and the marks on its special cards."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -9,7 +9,7 @@ from wordparlor.table.cards import Deck, Kind
 CONSONANTS: Final = "consonants"
 VOWELS: Final = "vowels"
 DEALT: Final = {CONSONANTS: 4, VOWELS: 3}
-"""How many cards of each deck a player gets."""
+"""How many cards of each stack a player is dealt."""
 
 PILCROW: Final = "¶"
 LOZENGE: Final = "◊"
@@ -18,31 +18,32 @@ DOLLAR: Final = "$"
 MARKS: Final = ("", PILCROW, LOZENGE, DAGGER, DOLLAR)
 
 TYPED: Final = str.maketrans("|*+", PILCROW + LOZENGE + DAGGER)
-"""Marks that few keyboards have can be typed: S| is S¶, F* is F◊ and R+ is R†."""
-
-
-def bound(kind: Kind) -> bool:
-    """Tell whether a card must be the first or last letter of its word (WL-39)."""
-    return kind.mark == PILCROW
-
-
-def count_daggers(deck: Deck, cards: Iterable[int]) -> int:
-    """Return how many of these cards make a thief take cards (WL-42)."""
-    return sum(deck.printed[card].mark == DAGGER for card in cards)
+"""How to type marks that few keyboards have: S| is S¶, F* is F◊ and R+ is R†."""
 
 
 def check_deck(deck: Deck, seats: int) -> None:
-    """Raise BadSetup unless so many can play Word Lift with this deck."""
+    """Raise BadSetup unless this many players can play Word Lift with the deck."""
     for kind in deck.kinds:
         if len(kind.faces) != 1 or "QU" in kind.faces or (kind.wild and kind.mark):
-            raise BadSetup(f"{kind.symbol} is no card of one letter, nor a plain ? (WL-37).")
+            sentence = f"{kind.symbol} is not a Word Lift card; a card shows one letter or ?"
+            raise BadSetup(f"{sentence} (WL-37).")
         if kind.stack not in DEALT:
             raise BadSetup(f"{kind.symbol} needs a stack, {CONSONANTS} or {VOWELS} (WL-01).")
         if kind.mark not in MARKS:
             good = " ".join(MARKS).strip()
-            raise BadSetup(f"{kind.symbol} has an unknown mark; good are {good} (WL-45).")
+            raise BadSetup(f"{kind.symbol} has an unknown mark; use one of {good} (WL-45).")
     for stack, each in DEALT.items():
         there = sum(kind.stack == stack for kind in deck.printed)
         if there < each * seats:
             sentence = f"{seats} players need {each * seats} {stack}; the deck has {there} (WL-03)."
             raise BadSetup(sentence)
+
+
+def is_end_only(kind: Kind) -> bool:
+    """Tell whether a card must be the first or last letter of its word (WL-39)."""
+    return kind.mark == PILCROW
+
+
+def count_daggers(deck: Deck, cards: Iterable[int]) -> int:
+    """Return how many of these cards make a thief draw cards (WL-42)."""
+    return sum(deck.printed[card].mark == DAGGER for card in cards)

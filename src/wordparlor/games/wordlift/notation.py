@@ -1,14 +1,14 @@
-"""How Word Lift's actions are written and read.
+"""How to write and read Word Lift's actions.
 
-make DIRT                         lay a word from the hand; the cards are picked
+make DIRT                         lay a word from the hand; the cards are chosen
 make DIRT using D I R T¶          with these cards, in the order of the word
-steal FORGE from Ben: ORDER GIFT  split a word into two; the cards are picked
+steal FORGE from Ben: ORDER GIFT  split a word into two; the cards are chosen
 steal FORGE from Ben: ORDER using [O R] D [E] R and GIFT using [G] I [F] T
-                                  with these cards, those of the stolen word in brackets
+                                  with these cards, the stolen ones in brackets
 draw CV                           draw a consonant and a vowel
 pass
 
-A second word FORGE of the same player is FORGE#2. Special cards are written S¶ F◊ R† J$ and can be
+The second word FORGE of one player is FORGE#2. Special cards are written S¶ F◊ R† J$ and can be
 typed S| F* R+ J$; ?G is a Question Mark read as G.
 """
 
@@ -25,10 +25,10 @@ from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.table.notation import Notation
 
-_MAKE = "make WORD using CARDS"
-_STEAL = "steal WORD from NAME: WORD WORD"
-_STEAL_USING = "steal WORD from NAME: WORD using CARDS and WORD using CARDS"
-_HOW = f"Write a word, {_MAKE}, {_STEAL}, draw CV, or pass."
+MAKE = "make WORD using CARDS"
+STEAL = "steal WORD from NAME: WORD WORD"
+STEAL_USING = "steal WORD from NAME: WORD using CARDS and WORD using CARDS"
+_HOW = f"Write a word, {MAKE}, {STEAL}, draw CV, or pass."
 
 
 class WordLiftNotation(Notation[State, Play]):
@@ -62,7 +62,7 @@ class WordLiftNotation(Notation[State, Play]):
                 return "pass"
 
     def _title(self, state: State, victim: int, place: int) -> str:
-        """Return the word in a place, with a number when it is not the first such word."""
+        """Return the word in a place, numbered when the same word lies before it."""
         words = [laid.word for laid in state.words[victim][: place + 1]]
         number = words.count(words[-1])
         return f"{words[-1]}#{number}" if number > 1 else words[-1]
@@ -70,7 +70,10 @@ class WordLiftNotation(Notation[State, Play]):
     # -- reading ----------------------------------------------------------------------------------
 
     def read_play(self, state: State, seat: int, words: Sequence[str]) -> Play:
-        """Return the play, pass or draw that a text means."""
+        """Return the play, pass or draw that a text means.
+
+        Raises: Unreadable or Ambiguous.
+        """
         match [word.lower() for word in words]:
             case ["pass"]:
                 return Pass()
@@ -101,8 +104,10 @@ class WordLiftNotation(Notation[State, Play]):
         victim, rest = self._read_victim(words[1:])
         found = list(self._find_word(state, title, victim))
         if not found:
-            whose = "Nobody has" if victim is None else f"{self.game.setup.seats[victim]} has not"
-            raise Unreadable(f"{whose} laid a word {title}.")
+            owner = (
+                "No player has" if victim is None else f"{self.game.setup.seats[victim]} has not"
+            )
+            raise Unreadable(f"{owner} laid {title}; name a word on the table.")
         if len(found) > 1:
             may = [(owner, place) for owner, place, _ in stealable(self.game, state, seat)]
             found = [where for where in found if where in may] or found[:1]
@@ -116,23 +121,23 @@ class WordLiftNotation(Notation[State, Play]):
         return self._choose(state, seat, steals, said, stolen)
 
     def _read_victim(self, words: Sequence[str]) -> tuple[int | None, list[str]]:
-        """Return whose word it is, None when it is not said, and the text behind the colon."""
+        """Return the owner of the word, None where none is named, and the text after the colon."""
         if words[0].lower() != "from":
             return None, [word for word in words if word != ":"]
         text = " ".join(words[1:])
         seats = self.game.setup.seats
-        # A name as written comes before one in other letters, a long one before its beginning.
+        # An exact name ranks before one in other case, and ANNA before ANN.
         ranked = sorted(enumerate(seats), key=lambda s: (not text.startswith(s[1]), -len(s[1])))
         for mark in (":", " "):
-            # The colon may be forgotten, but one that is there tells where the name ends.
+            # People may forget the colon, but where it stands it ends the name.
             for seat, name in ranked:
                 if text.lower().startswith(f"{name.lower()}{mark}"):
                     return seat, text[len(name) + 1 :].split()
         names = ", ".join(self.game.setup.seats)
-        raise Unreadable(f"Write {_STEAL}, with one of the names {names}.")
+        raise Unreadable(f"Write {STEAL}, with one of these names: {names}.")
 
     def _find_word(self, state: State, title: str, victim: int | None) -> Iterator[tuple[int, int]]:
-        """Yield where the word lies that a title such as FORGE#2 means, once for each owner."""
+        """Yield the owner and place of the word that a title such as FORGE#2 means."""
         word, sign, number = title.partition("#")
         at = 0 if not sign else int(number) - 1 if NUMBER.fullmatch(number) else -1
         for owner, row in enumerate(state.words):
@@ -144,7 +149,7 @@ class WordLiftNotation(Notation[State, Play]):
     def _read_words(
         self, state: State, seat: int, victim: int, place: int, words: list[str]
     ) -> list[Steal]:
-        """Return the splits that the text behind the colon can mean."""
+        """Return the splits that the text after the colon can mean."""
         stolen = state.words[victim][place].cards
         match [word.lower().strip(",") for word in words]:
             case [first, "using", *_] as small if "and" in small[3:-2]:
@@ -160,10 +165,10 @@ class WordLiftNotation(Notation[State, Play]):
                     Steal(victim, place, Laid(pair[0], use[0]), Laid(pair[1], use[1]))
                     for use in self._uses(state, seat, pair, stolen)
                 ]
-        raise Unreadable(f"Write {_STEAL}, or {_STEAL_USING}.")
+        raise Unreadable(f"Write {STEAL}, or {STEAL_USING}.")
 
     def _read_cards(self, names: Sequence[str], ours: CardFinder, theirs: CardFinder) -> Pile:
-        """Return the cards named; those in brackets are of the stolen word."""
+        """Return the named cards; those in brackets belong to the stolen word."""
         cards, place = [], ours
         for name in " ".join(names).replace("[", " [ ").replace("]", " ] ").split():
             if name in ("[", "]"):
@@ -183,7 +188,10 @@ class WordLiftNotation(Notation[State, Play]):
         said: Sequence[str],
         stolen: Pile = (),
     ) -> Play:
-        """Return what was meant; Unreadable when nothing was found, Ambiguous for several."""
+        """Return the only play found.
+
+        Raises: Unreadable when there is none, Ambiguous when there are several.
+        """
         if not found:
             raise Unreadable(self._why_not(state, seat, said, stolen))
         if len(found) > 1:
@@ -193,28 +201,25 @@ class WordLiftNotation(Notation[State, Play]):
         return found[0]
 
     def _why_not(self, state: State, seat: int, words: Sequence[str], stolen: Pile) -> str:
-        """Return why words cannot be laid with the hand and the stolen cards."""
+        """Return why the hand and the stolen cards do not give these words."""
         printed = self.game.deck.printed
         laid = " and ".join(words)
         need = Counter("".join(words))
         need.subtract(printed[card].faces[0] for card in stolen if not printed[card].wild)
         if left := "".join((-need).elements()):
-            return f"{laid} cannot be laid: {_spaced(left)} of the stolen word would be left over."
+            return f"{laid} would leave {_spaced(left)} over; use all cards of the stolen word."
         cards = [printed[card] for card in state.hands[seat]]
         need.subtract(kind.faces[0] for kind in cards if not kind.wild)
         lacking = "".join((+need).elements())
         if len(lacking) > sum(kind.wild for kind in cards) + sum(printed[c].wild for c in stolen):
-            return f"{laid} cannot be laid: there is no card for {_spaced(lacking)}."
+            return f"You have no card for {_spaced(lacking)} in {laid}."
         if stolen:
-            return (
-                f"{laid} cannot be laid: each word needs a card of your hand and a stolen one, "
-                "and a card with ¶ an end."
-            )
-        return f"{laid} cannot be laid: a card with ¶ must be the first or last letter (WL-39)."
+            return "Each word needs a card from your hand and a stolen one; ¶ goes first or last."
+        return f"A card with ¶ must be the first or last letter of {laid} (WL-39)."
 
 
 def name_cards(deck: Deck, hand: Pile, stolen: Pile, words: Sequence[Laid]) -> list[str]:
-    """Return the cards of each word by name, those of the stolen word in brackets."""
+    """Return the names of the cards of each word, those of the stolen word in brackets."""
     ours, theirs = find_in(deck, hand, stolen)
     texts = []
     for laid in words:
@@ -227,7 +232,7 @@ def name_cards(deck: Deck, hand: Pile, stolen: Pile, words: Sequence[Laid]) -> l
 
 
 def find_in(deck: Deck, hand: Pile, stolen: Pile) -> tuple[CardFinder, CardFinder]:
-    """Return what names and finds the cards of a hand, and those of a stolen word."""
+    """Return a finder for the cards of the hand, and one for those of the stolen word."""
     ours = CardFinder(deck, hand, "in your hand")
     return ours, CardFinder(deck, stolen, "in the stolen word")
 

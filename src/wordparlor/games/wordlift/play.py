@@ -1,12 +1,11 @@
-"""Word Lift as its sheet tells it: the deal, a turn, stealing, the final turn, the count."""
+"""What happens in Word Lift: the deal, a turn, stealing, the final turn, the count."""
 
 from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
-from wordparlor.errors import RuleBroken
 from wordparlor.games.wordlift.deck import CONSONANTS, DEALT, VOWELS, check_deck, count_daggers
-from wordparlor.games.wordlift.rules import check_cards, check_word
+from wordparlor.games.wordlift.rules import check_action
 from wordparlor.games.wordlift.score import score_round, score_word, score_words
 from wordparlor.games.wordlift.state import (
     Action,
@@ -15,6 +14,7 @@ from wordparlor.games.wordlift.state import (
     Make,
     Options,
     Play,
+    Ruleset,
     State,
     Steal,
 )
@@ -28,6 +28,7 @@ from wordparlor.table.setup import Setup
 from wordparlor.words.dictionary import Dictionary
 
 TURN_DRAW: Final = 2
+"""How many cards end a turn (WL-15)."""
 
 
 def front_of(seat: int) -> str:
@@ -42,11 +43,12 @@ class WordLift(Game[State, Play]):
     action_type = Action
     clauses: ClassVar = TableClauses(turn="WL-08", over="WL-61", words="WL-12", judging="WL-13")
     face_down = ("consonants", "vowels")
+    names_dealer = False
 
     def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Options) -> None:
         super().__init__(setup, deck, words, options)
         self.rounds = options.rounds
-        self.minimum = options.minimum
+        self.ruleset = Ruleset(deck, words, setup.seats, options.minimum)
         self.going_out = options.going_out
         self.dagger = options.dagger
         check_deck(deck, self.seats)
@@ -68,8 +70,8 @@ class WordLift(Game[State, Play]):
             for step in range(self.seats):
                 hands[(first + step) % self.seats] += pile[step : dealt : self.seats]
             rest[stack] = pile[dealt:]
-        why = ", with the lowest score of the last round" if state.last_round else ""
-        log.append(Acted(first, f"starts{why}"))
+        lowest = f" with the lowest score of round {state.round - 1}" if state.last_round else ""
+        log.append(Acted(first, f"starts round {state.round}{lowest}"))
         return replace(
             state,
             hands=tuple(tuple(sorted(hand)) for hand in hands),
@@ -84,7 +86,7 @@ class WordLift(Game[State, Play]):
         )
 
     def next_dealer(self, state: State) -> int:
-        """Return who starts the next round: the one who scored least (WL-06, WL-07)."""
+        """Return the seat that starts the next round: the lowest score (WL-06, WL-07)."""
 
         def rank(seat: int) -> tuple[int, int, int]:
             from_starter = (seat - state.dealer - 1) % self.seats
@@ -95,68 +97,10 @@ class WordLift(Game[State, Play]):
     # -- what is allowed --------------------------------------------------------------------------
 
     def check_play(self, state: State, seat: int, action: Play) -> None:
-        """Raise RuleBroken unless the seat on turn may play, pass or draw so."""
-        if isinstance(action, Draw):
-            self._check_draw(state, action)
-        elif state.owed:
-            sentence = f"You have had your play; draw {plural(state.owed, 'card')} now."
-            raise RuleBroken("WL-10", sentence)
-        elif isinstance(action, Make):
-            check_cards(action.cards, state.hands[seat])
-            check_word(self.deck, self.minimum, action.word, action.cards)
-        elif isinstance(action, Steal):
-            self._check_steal(state, seat, action)
+        """Raise RuleBroken unless the seat on turn may do this."""
+        check_action(self.ruleset, state, seat, action)
 
-    def check_thief(self, state: State, seat: int, victim: int) -> None:
-        """Raise RuleBroken unless a seat may steal words of the victim now."""
-        if state.out is None and not state.played[seat]:
-            sentence = "Play a word from your hand first; from the next turn on you may steal."
-            raise RuleBroken("WL-19", sentence)
-        own, others = len(state.words[seat]), len(state.words[victim])
-        if others < own:
-            sentence = (
-                f"You have {plural(own, 'word')} and {self.setup.seats[victim]} only {others}; "
-                "steal from who has as many as you or more."
-            )
-            raise RuleBroken("WL-32", sentence)
-
-    def _check_steal(self, state: State, seat: int, steal: Steal) -> None:
-        if not 0 <= steal.victim < self.seats:
-            raise RuleBroken("WL-21", "Say whose word you steal.")
-        if not 0 <= steal.place < len(state.words[steal.victim]):
-            name = self.setup.seats[steal.victim]
-            raise RuleBroken("WL-21", f"{name} has no such word to be stolen.")
-        self.check_thief(state, seat, steal.victim)
-        stolen = state.words[steal.victim][steal.place]
-        hand = state.hands[seat]
-        cards = steal.first.cards + steal.second.cards
-        check_cards(cards, {*hand, *stolen.cards})
-        for laid in (steal.first, steal.second):
-            check_word(self.deck, self.minimum, laid.word, laid.cards)
-            if not any(card in hand for card in laid.cards):
-                sentence = f"{laid.word} needs a new card, at least one of your hand."
-                raise RuleBroken("WL-22", sentence, laid.cards)
-            if not any(card in stolen.cards for card in laid.cards):
-                sentence = f"{laid.word} needs at least one card of {stolen.word}."
-                raise RuleBroken("WL-23", sentence, laid.cards)
-        left = [card for card in stolen.cards if card not in cards]
-        if left:
-            sentence = f"All cards of {stolen.word} must be used."
-            raise RuleBroken("WL-25", sentence, left)
-        for laid in (steal.first, steal.second):
-            if self.words.same_word(laid.word, stolen.word):
-                sentence = f"{laid.word} is {stolen.word} over again"
-                if laid.word != stolen.word:
-                    sentence = f"{laid.word} is only another form of {stolen.word}"
-                raise RuleBroken("WL-29", f"{sentence}; make two new words.", laid.cards)
-
-    def _check_draw(self, state: State, draw: Draw) -> None:
-        if not state.owed:
-            raise RuleBroken("WL-15", "Cards are drawn at the end of the turn; play or pass first.")
-        if draw not in state.draws:
-            piles = f"{len(state.consonants)} consonants and {len(state.vowels)} vowels"
-            sentence = f"Draw {plural(state.owed, 'card')}; the piles have {piles}."
-            raise RuleBroken("WL-16", sentence)
+    # -- words ------------------------------------------------------------------------------------
 
     def words_of(self, state: State, action: Play) -> tuple[str, ...]:
         """Return the words an action lays."""
@@ -169,7 +113,7 @@ class WordLift(Game[State, Play]):
                 return ()
 
     def worth(self, state: State, seat: int, action: Play, events: tuple[Event, ...]) -> int:
-        """Return what the words before a seat are worth more than they were (WL-27)."""
+        """Return by how much the words in front of the seat gain (WL-27)."""
         match action:
             case Make(word, cards):
                 return score_word(self.deck, Laid(word, cards))
@@ -180,50 +124,54 @@ class WordLift(Game[State, Play]):
                 return 0
 
     def besides(self, state: State, seat: int, action: Play, events: tuple[Event, ...]) -> str:
-        """Return on what the points depend; of a steal what it takes and costs (WL-27, WL-42)."""
-        if isinstance(action, Make):
-            return "if it stays yours"
-        if not isinstance(action, Steal):
-            return ""
-        stolen = state.words[action.victim][action.place]
-        lost = f"{self.setup.seats[action.victim]} loses {score_word(self.deck, stolen)}"
+        """Return what the points depend on, or what a steal takes and costs (WL-27, WL-42)."""
+        match action:
+            case Make():
+                return "if it stays yours"
+            case Steal(victim, place):
+                stolen = state.words[victim][place]
+                lost = f"{self.setup.seats[victim]} loses {score_word(self.deck, stolen)}"
+                drawn = self._penalty(state, stolen)
+                notes = [lost] if victim != seat else []
+                notes += [f"you draw {plural(drawn, 'card')}"] if drawn else []
+                return ", ".join(notes)
+            case _:
+                return ""
+
+    def _penalty(self, state: State, stolen: Laid) -> int:
+        """Return how many cards the Daggers of a stolen word cost, as far as the piles go."""
         there = len(state.consonants) + len(state.vowels)
-        taken = min(count_daggers(self.deck, stolen.cards) * self.dagger, there)
-        notes = [lost] if action.victim != seat else []
-        notes += [f"you take {plural(taken, 'card')}"] if taken else []
-        return ", ".join(notes)
+        return min(count_daggers(self.deck, stolen.cards) * self.dagger, there)
 
     def aim(self, state: State, action: Play) -> str:
-        """Return whose word a steal in question would split."""
-        if not isinstance(action, Steal):
-            return ""
-        stolen = state.words[action.victim][action.place]
-        return f"would split {stolen.word}, laid by {self.setup.seats[action.victim]}"
+        """Return which word a proposed steal would split."""
+        match action:
+            case Steal(victim, place):
+                owner = "their own" if victim == state.turn else f"{self.setup.seats[victim]}'s"
+                return f"would split {owner} {state.words[victim][place].word}"
+            case _:
+                return ""
 
     # -- what happens -----------------------------------------------------------------------------
 
     def perform(self, state: State, seat: int, action: Play, log: Log) -> State:
-        """Lay words, pass or draw, and go on to what comes next."""
+        """Lay words, pass or draw, then continue the turn."""
         match action:
             case Draw():
-                return self._go_on(self._draw(state, action, log), log)
+                return self._draw_or_end(self._draw(state, action, log), log)
             case Make():
                 log.append(Played(seat, (action.word,)))
                 state = self._lay(state, seat, (Laid(action.word, action.cards),), log)
                 state = replace(state, played=put(state.played, seat, True))
                 return self._after_play(state, 0, log)
-            case Steal():
-                stolen = state.words[action.victim][action.place]
-                return self._after_play(
-                    self._steal(state, seat, action, log),
-                    count_daggers(self.deck, stolen.cards),
-                    log,
-                )
+            case Steal(victim, place):
+                penalty = self._penalty(state, state.words[victim][place])
+                return self._after_play(self._steal(state, seat, action, log), penalty, log)
             case _:
                 log.append(Passed(seat))
                 passes = 0 if state.consonants or state.vowels else state.passes + 1
                 refill = TURN_DRAW if state.out is None else 0
-                return self._go_on(replace(state, passes=passes, refill=refill), log)
+                return self._draw_or_end(replace(state, passes=passes, refill=refill), log)
 
     def _lay(self, state: State, seat: int, words: tuple[Laid, ...], log: Log) -> State:
         used = {card for laid in words for card in laid.cards}
@@ -243,7 +191,7 @@ class WordLift(Game[State, Play]):
         stolen = words[steal.place]
         what = f"steals {stolen.word} from {self.setup.seats[steal.victim]}"
         if steal.victim == seat:
-            what = f"splits {stolen.word}, a word of their own"
+            what = f"splits their own word {stolen.word}"
         log.append(Acted(seat, what))
         log.append(Played(seat, (steal.first.word, steal.second.word)))
         log.append(Moved(stolen.cards, front_of(steal.victim), front_of(seat)))
@@ -251,20 +199,18 @@ class WordLift(Game[State, Play]):
         state = replace(state, words=put(state.words, steal.victim, left))
         return self._lay(state, seat, (steal.first, steal.second), log)
 
-    def _after_play(self, state: State, daggers: int, log: Log) -> State:
-        """See whether the player is out, and say how many cards are to be drawn."""
-        there = len(state.consonants) + len(state.vowels)
-        penalty = min(daggers * self.dagger, there)
+    def _after_play(self, state: State, penalty: int, log: Log) -> State:
+        """Notice a player who goes out, and set how many cards are to be drawn."""
         if penalty:
-            log.append(Acted(state.turn, f"must take {plural(penalty, 'card')} for the Dagger"))
+            log.append(Acted(state.turn, f"must draw {plural(penalty, 'card')} for the Dagger"))
         elif state.out is None and not state.hands[state.turn]:
             log.append(Acted(state.turn, "goes out; everyone else has one last turn"))
             state = replace(state, out=state.turn, turns_left=self.seats)
         refill = TURN_DRAW if state.out is None else 0
-        return self._go_on(replace(state, penalty=penalty, refill=refill), log)
+        return self._draw_or_end(replace(state, penalty=penalty, refill=refill), log)
 
-    def _go_on(self, state: State, log: Log) -> State:
-        """Let the player draw, without asking where there is no choice, or end the turn."""
+    def _draw_or_end(self, state: State, log: Log) -> State:
+        """Draw where there is no choice, wait for the player where there is, or end the turn."""
         while state.owed:
             choices = state.draws
             if len(choices) > 1:
@@ -290,7 +236,7 @@ class WordLift(Game[State, Play]):
         )
 
     def _end_turn(self, state: State, log: Log) -> State:
-        """Hand the turn on, or count the round after the final turn (WL-48, WL-54, WL-62)."""
+        """Pass the turn on, or count the round after the final turn (WL-48, WL-54, WL-62)."""
         state = replace(
             state,
             turn=(state.turn + 1) % self.seats,
@@ -313,24 +259,24 @@ class WordLift(Game[State, Play]):
         return self.end_round(replace(state, scores=scores, last_round=tuple(gains)), log)
 
     def standing(self, state: State) -> tuple[tuple[int, int], ...]:
-        """Return the scores; a tie is decided by the last round (WL-61)."""
+        """Return the scores; the last round breaks a tie (WL-61)."""
         return tuple(zip(state.scores, state.last_round, strict=True))
 
     # -- challenges -------------------------------------------------------------------------------
 
     def refuse(self, state: State, window: Window[Make | Steal], log: Log) -> State:
-        """Take the words back; their player goes on (WL-64)."""
+        """Take the words back; the player continues the turn (WL-64)."""
         refused = tuple(word for word in window.words if word not in self.words)
         return replace(state, voted_down=state.voted_down + refused)
 
     def uphold(self, state: State, window: Window[Make | Steal], log: Log) -> State:
-        """Let the challengers of a good word off: the sheet has no penalty (WL-64)."""
+        """Change nothing: a challenge of a good word has no penalty (WL-64)."""
         return state
 
     # -- who sees what ----------------------------------------------------------------------------
 
     def piles(self, state: State) -> tuple[Pile, ...]:
-        """Return all places where cards lie."""
+        """Return every place where cards lie."""
         laid = (laid.cards for words in state.words for laid in words)
         return (*state.hands, *laid, state.consonants, state.vowels)
 
@@ -341,7 +287,7 @@ class WordLift(Game[State, Play]):
         return {card for pile in piles for card in pile}.difference(self.shown(state))
 
     def shown(self, state: State) -> Pile:
-        """Return the cards of the words in question, which all can see."""
+        """Return the cards of the proposed words, which everyone can see."""
         match state.window:
             case Window(play=Make(_, cards)):
                 return cards

@@ -1,39 +1,110 @@
-"""What every word on the table must keep to."""
+"""What is allowed in Word Lift: every check, whatever the dictionary says of a word."""
 
 from collections.abc import Collection
 
 from wordparlor.errors import RuleBroken
-from wordparlor.games.wordlift.deck import bound
-from wordparlor.table.cards import Deck
+from wordparlor.games.wordlift.deck import is_end_only
+from wordparlor.games.wordlift.state import Draw, Laid, Make, Play, Ruleset, State, Steal
+from wordparlor.table.english import plural
 from wordparlor.table.hidden import Pile
 
 
-def check_cards(cards: Pile, free: Collection[int]) -> None:
+def check_action(ruleset: Ruleset, state: State, seat: int, action: Play) -> None:
+    """Raise RuleBroken unless the seat on turn may do this."""
+    match action:
+        case Draw():
+            _check_draw(state, action)
+        case _ if state.owed:
+            sentence = f"You have played; draw {plural(state.owed, 'card')} now."
+            raise RuleBroken("WL-10", sentence)
+        case Make(word, cards):
+            _check_cards(cards, state.hands[seat])
+            _check_word(ruleset, Laid(word, cards))
+        case Steal():
+            _check_steal(ruleset, state, seat, action)
+
+
+def check_thief(ruleset: Ruleset, state: State, seat: int, victim: int) -> None:
+    """Raise RuleBroken unless the seat may steal words of the victim now."""
+    if state.out is None and not state.played[seat]:
+        raise RuleBroken("WL-19", "Play a word of your own before you steal.")
+    if len(state.words[victim]) < len(state.words[seat]):
+        sentence = (
+            f"{ruleset.names[victim]} has fewer words. "
+            "Steal only from a player with at least as many words as you."
+        )
+        raise RuleBroken("WL-32", sentence)
+
+
+def _check_draw(state: State, draw: Draw) -> None:
+    if not state.owed:
+        raise RuleBroken("WL-15", "Play or pass first; you draw at the end of your turn.")
+    if draw not in state.draws:
+        consonants = plural(len(state.consonants), "consonant")
+        piles = f"{consonants} and {plural(len(state.vowels), 'vowel')}"
+        sentence = f"Draw {plural(state.owed, 'card')}; the piles have {piles}."
+        raise RuleBroken("WL-16", sentence)
+
+
+def _check_steal(ruleset: Ruleset, state: State, seat: int, steal: Steal) -> None:
+    if not 0 <= steal.victim < len(ruleset.names):
+        raise RuleBroken("WL-21", "There is no such player; name the owner of the word.")
+    if not 0 <= steal.place < len(state.words[steal.victim]):
+        name = ruleset.names[steal.victim]
+        raise RuleBroken("WL-21", f"{name} has no such word; steal a word on the table.")
+    check_thief(ruleset, state, seat, steal.victim)
+    stolen = state.words[steal.victim][steal.place]
+    hand = state.hands[seat]
+    cards = steal.first.cards + steal.second.cards
+    _check_cards(cards, {*hand, *stolen.cards})
+    for laid in (steal.first, steal.second):
+        _check_word(ruleset, laid)
+        if not any(card in hand for card in laid.cards):
+            sentence = f"{laid.word} needs at least one card from your hand."
+            raise RuleBroken("WL-22", sentence, laid.cards)
+        if not any(card in stolen.cards for card in laid.cards):
+            sentence = f"{laid.word} needs at least one card of {stolen.word}."
+            raise RuleBroken("WL-23", sentence, laid.cards)
+    left = tuple(card for card in stolen.cards if card not in cards)
+    if left:
+        symbols = ruleset.deck.symbols(left)
+        sentence = f"{symbols} would be left over; use all cards of {stolen.word}."
+        raise RuleBroken("WL-25", sentence, left)
+    for laid in (steal.first, steal.second):
+        if ruleset.words.same_word(laid.word, stolen.word):
+            sentence = f"{laid.word} is only a form of {stolen.word}"
+            if laid.word == stolen.word:
+                sentence = f"{laid.word} is the stolen word itself"
+            raise RuleBroken("WL-29", f"{sentence}; make two new words.", laid.cards)
+
+
+def _check_cards(cards: Pile, free: Collection[int]) -> None:
     """Raise RuleBroken unless each card is free to be used, and used once."""
     if len(set(cards)) < len(cards):
         twice = [card for card in cards if cards.count(card) > 1]
         raise RuleBroken("WL-09", "Each card can be used only once.", twice)
     strange = [card for card in cards if card not in free]
     if strange:
-        sentence = "Use only cards of your hand, and of the word you steal."
+        sentence = "Use only cards from your hand or from the word you steal."
         raise RuleBroken("WL-09", sentence, strange)
 
 
-def check_word(deck: Deck, minimum: int, word: str, cards: Pile) -> None:
-    """Raise RuleBroken unless these cards show the word and it is long enough."""
+def _check_word(ruleset: Ruleset, laid: Laid) -> None:
+    """Raise RuleBroken unless the cards show the word and it is long enough."""
+    word, cards = laid.word, laid.cards
     if not word.isascii() or not word.isalpha() or not word.isupper():
         raise RuleBroken("WL-12", f"A word is written in the letters A to Z, not {word!r}.")
     if len(word) != len(cards):
         sentence = f"{word} has {len(word)} letters; lay a card for each, not {len(cards)}."
         raise RuleBroken("WL-09", sentence, cards)
-    if len(word) < minimum:
-        sentence = f"{word} is too short: a word has {minimum} letters or more."
+    if len(word) < ruleset.minimum:
+        sentence = f"{word} is too short; a word needs at least {ruleset.minimum} letters."
         raise RuleBroken("WL-11", sentence, cards)
     for at, (letter, card) in enumerate(zip(word, cards, strict=True)):
-        kind = deck.printed[card]
+        kind = ruleset.deck.printed[card]
         if not kind.reads(letter):
-            sentence = f"The card {kind.symbol} cannot be read as {letter}."
+            sentence = f"The card {kind.symbol} cannot stand for {letter}."
             raise RuleBroken("WL-09", sentence, [card])
-        if bound(kind) and 0 < at < len(word) - 1:
+        if is_end_only(kind) and 0 < at < len(word) - 1:
             sentence = f"{kind.symbol} must be the first or last letter of {word}."
             raise RuleBroken("WL-39", sentence, [card])

@@ -1,21 +1,19 @@
-"""A view of Word Lift as text: everyone's words, and which of them can be stolen."""
+"""A view of Word Lift as text."""
 
 from collections.abc import Iterator
 
 from wordparlor.errors import RuleBroken
 from wordparlor.games.wordlift.deck import DEALT
 from wordparlor.games.wordlift.moves import stealable
+from wordparlor.games.wordlift.notation import MAKE, STEAL, STEAL_USING
 from wordparlor.games.wordlift.play import WordLift
+from wordparlor.games.wordlift.rules import check_thief
 from wordparlor.games.wordlift.score import score_words
 from wordparlor.games.wordlift.state import Draw, Laid, Play, State
 from wordparlor.table.cards import Deck
 from wordparlor.table.english import plural
 from wordparlor.table.presenter import Presenter
 from wordparlor.table.scene import Area, Scene
-
-_MAKE = "make WORD using CARDS"
-_STEAL = "steal WORD from NAME: WORD WORD"
-_STEAL_USING = "steal WORD from NAME: WORD using CARDS and WORD using CARDS"
 
 
 class WordLiftPresenter(Presenter[State, Play]):
@@ -24,7 +22,7 @@ class WordLiftPresenter(Presenter[State, Play]):
     game: WordLift
 
     def status(self, view: State) -> str:
-        """Return whose turn it is and why, or what is waited for."""
+        """Return whose turn it is and why, or which answers the table waits for."""
         if view.over or view.window:
             return super().status(view)
         return tell_turn(self.game, view)
@@ -36,12 +34,12 @@ class WordLiftPresenter(Presenter[State, Play]):
                 (self.notation.write(state, seat, draw), tell_draw(draw)) for draw in state.draws
             )
         stealing = (
-            (_STEAL, "split a word into two with cards of your hand; the cards are picked"),
-            (_STEAL_USING, "the same with these cards, those of the stolen word in [brackets]"),
+            (STEAL, "split a word into two with cards from your hand, chosen for you"),
+            (STEAL_USING, "choose the cards yourself; put the stolen ones in [brackets]"),
         )
         return (
-            ("WORD", "lay a word; the cards are picked"),
-            (_MAKE, "lay a word with these cards, S¶ (or S|) with its mark, ?G for a wild G"),
+            ("WORD", "lay a word with cards chosen for you"),
+            (MAKE, "lay a word with these cards; type S| for S¶ and ?G for a wild G"),
             *(stealing if any(stealable(self.game, state, seat)) else ()),
             ("pass", "lay no word"),
         )
@@ -75,7 +73,7 @@ def spell_out(deck: Deck, laid: Laid) -> str:
 
 
 def _rank(deck: Deck, card: int) -> tuple[bool, str, str]:
-    """Sort a hand as people do: consonants, vowels, wild cards, each by the alphabet."""
+    """Sort a hand into consonants, vowels and wild cards, each in alphabetical order."""
     kind = deck.printed[card]
     return kind.wild, kind.stack, kind.symbol
 
@@ -89,16 +87,16 @@ def _note(game: WordLift, view: State, seat: int | None, owner: int) -> str:
     if seat is None or view.over or view.owed:
         return points
     try:
-        game.check_thief(view, seat, owner)
+        check_thief(game.ruleset, view, seat, owner)
     except RuleBroken as broken:
         if broken.clause == "WL-19":
-            return f"{points}; you can steal once you have played a word ({broken.clause})"
+            return f"{points}; play a word of your own before you steal ({broken.clause})"
         return f"{points}; you have more words, so you cannot steal these ({broken.clause})"
     return points if owner == seat else f"{points}; you can steal these"
 
 
 def tell_seats(view: State) -> Iterator[str]:
-    """Yield what there is to say of each seat."""
+    """Yield a line for each seat: its cards, its words, and whether it went out."""
     for seat, hand in enumerate(view.hands):
         out = ", went out" if seat == view.out else ""
         yield f"{plural(len(hand), 'card')}, {plural(len(view.words[seat]), 'word')}{out}"
@@ -111,22 +109,22 @@ def tell_turn(game: WordLift, view: State) -> str:
     if view.owed:
         why = "for the Dagger" if view.penalty else "to end the turn"
         what = "consonant or vowel" if view.owed == 1 else "consonants or vowels"
-        return f"{_final(game, view)}{name} to draw {view.owed} {what}, {why}."
+        return f"{_went_out(game, view)}{name} to draw {view.owed} {what} {why}."
+    if view.out is not None:
+        after = view.turns_left - 1
+        more = f"; {plural(after, 'player')} to follow" if after else ""
+        return f"{_went_out(game, view)}{name} has one last turn{more}."
     dealt = all(len(hand) == sum(DEALT.values()) for hand in view.hands)
     if dealt and view.last_round and view.turn == view.dealer:
-        return f"{name} to play first, with the lowest score of the last round."
-    return f"{_final(game, view)}{name} to play."
+        return f"{name} to play first: the lowest score of the last round."
+    return f"{name} to play."
+
+
+def _went_out(game: WordLift, view: State) -> str:
+    return "" if view.out is None else f"{game.setup.seats[view.out]} went out. "
 
 
 def tell_draw(draw: Draw) -> str:
-    """Return what is drawn in words: 1 consonant and 1 vowel."""
+    """Return what is drawn: 1 consonant and 1 vowel."""
     parts = ((draw.consonants, "consonant"), (draw.vowels, "vowel"))
     return " and ".join(plural(number, what) for number, what in parts if number)
-
-
-def _final(game: WordLift, view: State) -> str:
-    if view.out is None:
-        return ""
-    after = view.turns_left - 1
-    more = f"{plural(after, 'player')} to come after" if after else "the last of the round"
-    return f"Final turn, {game.setup.seats[view.out]} went out, {more}: "

@@ -1,4 +1,4 @@
-"""What can be played with the cards at home: `wordparlor solve wordlift`."""
+"""Find plays for cards on a real table: `wordparlor solve wordlift`."""
 
 import re
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ import numpy as np
 
 from wordparlor.errors import Unreadable
 from wordparlor.games.wordlift.deck import MARKS, TYPED
-from wordparlor.games.wordlift.moves import FOR_SPLITS, FOR_WORDS, Makes, Splits, look_at
+from wordparlor.games.wordlift.moves import FOR_SPLITS, FOR_WORDS, Makes, Splits, sample
 from wordparlor.games.wordlift.notation import name_cards
 from wordparlor.games.wordlift.state import Laid, Options
 from wordparlor.table.cards import WILD_FACE, Copies, Deck, Kind
@@ -22,16 +22,16 @@ _CARD: Final = re.compile(rf"[A-Z?][{re.escape(''.join(MARKS))}]?|\s+")
 
 
 def solve(question: Question) -> Sequence[Play]:
-    """Return the best way to lay each word, and each split of each word named, best first."""
+    """Return the best way to lay each word, and each split of each named word, best first."""
     options, words = question.options, question.words
     assert isinstance(options, Options)
     said = [question.said["hand"], *([text] for text in question.said["word"])]
     rows_said = [read_cards(question.deck, " ".join(texts)) for texts in said]
     check_copies(question.deck, [kind for row in rows_said for kind in row])
     deck, piles = _lay_out(rows_said)
-    hand = look_at(piles[0], FOR_SPLITS)
+    hand = sample(piles[0], FOR_SPLITS)
     check_number(len(hand) + max(map(len, piles[1:]), default=0))
-    makes = Makes(deck, look_at(piles[0], FOR_WORDS), options.minimum, words)
+    makes = Makes(deck, sample(piles[0], FOR_WORDS), options.minimum, words)
     rows = _best_rows(makes)
     found = []
     for cards in piles[1:]:
@@ -59,9 +59,11 @@ def solve(question: Question) -> Sequence[Play]:
 
 
 def read_cards(deck: Deck, text: str) -> list[Kind]:
-    """Return the cards a text names, with blanks between them or none: S¶ J$, CH?ART.
+    """Return the cards a text names, with or without spaces: S¶ J$, CH?ART.
 
-    A letter without a mark is the plain card, or where the deck has none the marked one.
+    A letter without a mark means the plain card, or the marked one where the deck has no plain one.
+
+    Raises: Unreadable when the deck lacks a card.
     """
     text = text.upper().translate(TYPED)
     kinds = {kind.symbol: kind for kind in reversed(deck.kinds)}
@@ -76,15 +78,15 @@ def read_cards(deck: Deck, text: str) -> list[Kind]:
         if name in kinds:
             cards.append(kinds[name])
         elif name.strip():
-            raise Unreadable(f"{name} is no card of this deck; there are {' '.join(kinds)}.")
+            raise Unreadable(f"{name} is not a card of this deck; write letters with their marks.")
     return cards
 
 
 def _lay_out(rows: list[list[Kind]]) -> tuple[Deck, list[Pile]]:
-    """Return a deck of just these cards, and the cards of each row."""
+    """Return a deck of exactly these cards, and the cards of each row."""
     entries, piles, cards = [], [], 0
     for row in rows:
-        # A kind can be in many rows: numbers tell its cards apart, and its looks make them alike.
+        # A kind can be in several rows; each of its cards gets its own number.
         entries += [Copies(kind, 1) for kind in row]
         piles.append(tuple(range(cards, cards + len(row))))
         cards += len(row)
@@ -92,7 +94,7 @@ def _lay_out(rows: list[list[Kind]]) -> tuple[Deck, list[Pile]]:
 
 
 def _best_rows(makes: Makes) -> list[int]:
-    """Return the best way to lay each word: of most points, then with fewest wild cards."""
+    """Return the best way to lay each word: most points, then fewest wild cards."""
     wild = [number for number, sort in enumerate(makes.alike) if sort.kind.wild]
     spent = np.isin(makes.found.kinds, wild).sum(axis=1)
     best: dict[int, int] = {}
@@ -102,7 +104,7 @@ def _best_rows(makes: Makes) -> list[int]:
 
 
 def _read_as(deck: Deck, cards: Pile, words: Dictionary) -> str:
-    """Return the word that cards on the table show; nothing where a ? leaves several open."""
+    """Return the word that cards show; nothing where a ? allows several."""
     letters = "".join(deck.printed[card].faces[0] for card in cards)
     if WILD_FACE not in letters:
         return letters
@@ -117,7 +119,7 @@ def _read_as(deck: Deck, cards: Pile, words: Dictionary) -> str:
 SOLVER = Solver(
     fields=(
         Field("hand", "your cards, e.g. 'D I R T S¶ ?'"),
-        Field("word", "a word that could be stolen, e.g. FORGE or 'CH?ART'", False, many=True),
+        Field("word", "a word to steal, e.g. FORGE or 'CH?ART'", False, many=True),
     ),
     solve=solve,
 )

@@ -1,35 +1,49 @@
-"""What lies on a Word Lift table, what can be done, and what the players can agree on."""
+"""Options, actions and state of Word Lift."""
 
+from dataclasses import dataclass
 from typing import Annotated
 
 import msgspec
 
+from wordparlor.table.cards import Deck
 from wordparlor.table.game import TableState
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Accept, Challenge, Judging, Reject, Window
+from wordparlor.words.dictionary import Dictionary
 
 
 class Options(msgspec.Struct, frozen=True):
-    """What the players agree on beforehand."""
+    """What the players agree on before the game."""
 
     judging: Judging = "strict"
     rounds: Annotated[int, msgspec.Meta(ge=1, le=10)] = 3
     minimum: Annotated[int, msgspec.Meta(ge=2, le=8)] = 3
     going_out: Annotated[int, msgspec.Meta(ge=0, le=20)] = 3
-    """What the first player to go out gets."""
+    """The bonus of the first player to go out."""
     dagger: Annotated[int, msgspec.Meta(ge=0, le=6)] = 2
-    """How many cards a Dagger costs its thief."""
+    """How many cards a thief draws for a Dagger."""
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """What the rules of one table depend on: its cards, words and players."""
+
+    deck: Deck
+    words: Dictionary
+    names: tuple[str, ...]
+    minimum: int
+    """The fewest letters of a word."""
 
 
 class Laid(msgspec.Struct, frozen=True):
-    """A word and the cards it is laid with, one for each letter."""
+    """A word and its cards, one for each letter."""
 
     word: str
     cards: Pile
 
 
 class Make(msgspec.Struct, frozen=True, tag="make"):
-    """Lay a word from the hand: a card for each letter."""
+    """Lay a word from the hand, with a card for each letter."""
 
     word: str
     cards: Pile
@@ -49,7 +63,7 @@ class Pass(msgspec.Struct, frozen=True, tag="pass"):
 
 
 class Draw(msgspec.Struct, frozen=True, tag="draw"):
-    """Draw so many cards of each pile."""
+    """Draw this many cards from each pile."""
 
     consonants: int
     vowels: int
@@ -60,31 +74,31 @@ Action = Play | Accept | Challenge | Reject
 
 
 class State(TableState, frozen=True, kw_only=True):
-    """The whole table. Hands are sorted; a draw pile's top card is its first."""
+    """The whole table. Hands are sorted; the top card of a draw pile is its first."""
 
     words: tuple[tuple[Laid, ...], ...] = ()
-    """The words in front of each seat, in the order they were laid."""
+    """The words in front of each seat, the oldest first."""
     consonants: Pile = ()
     vowels: Pile = ()
     played: tuple[bool, ...] = ()
-    """Who has played a word from the hand this round."""
+    """Whether each seat has played a word from the hand this round."""
     penalty: int = 0
-    """How many cards the seat on turn has yet to take for Daggers."""
+    """How many cards the seat on turn still has to draw for Daggers."""
     refill: int = 0
-    """How many cards it has yet to draw at the end of its turn."""
+    """How many cards it still has to draw at the end of its turn."""
     out: int | None = None
-    """Who went out first: from then on it is the final turn."""
+    """The seat that went out first; it starts the final turn."""
     turns_left: int = 0
-    """In the final turn, how many turns there are still, the one under way included."""
+    """How many turns the final turn still has, including the current one."""
     passes: int = 0
-    """How many have passed in succession with both draw piles empty."""
+    """How many seats have passed in a row with both draw piles empty."""
     last_round: tuple[int, ...] = ()
-    """What each seat scored in the last round that was counted."""
+    """What each seat scored in the last finished round."""
     window: Window[Make | Steal] | None = None
 
     @property
     def owed(self) -> int:
-        """How many cards the seat on turn must draw next; 0 when it is to play."""
+        """How many cards the seat on turn must draw now; 0 when it is to play."""
         return min(self.penalty or self.refill, len(self.consonants) + len(self.vowels))
 
     @property

@@ -1,4 +1,4 @@
-"""Every move in Word Lift, and the cards that fit a word."""
+"""Every move in Word Lift, and the best cards for a word."""
 
 from wordparlor.games.wordlift.moves.best_cards import Use, best_uses
 from wordparlor.games.wordlift.moves.search import (
@@ -7,7 +7,7 @@ from wordparlor.games.wordlift.moves.search import (
     Makes,
     Splits,
     find_moves,
-    look_at,
+    sample,
     stealable,
 )
 
@@ -19,6 +19,6 @@ __all__ = [
     "Use",
     "best_uses",
     "find_moves",
-    "look_at",
+    "sample",
     "stealable",
 ]

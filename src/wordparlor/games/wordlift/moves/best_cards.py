@@ -1,15 +1,16 @@
-"""Which cards to lay words with when only the words are said: those that cost the player least.
+"""Choose the cards for words that a player names without cards: those that cost least.
 
-A wild card of the hand is spent only where it must be; then the cards that leave the player best
-off are taken (a Dollar Sign on the table, no Lozenge in the hand). In a split every card of the
-stolen word is used, its Question Marks free again, and each word has a card of both.
+Spend a wild card of the hand only where nothing else fits; then prefer the cards that leave the
+player best off (a Dollar Sign on the table, no Lozenge in the hand). A split uses every card of the
+stolen word, its Question Marks are free again, and each new word has a stolen card and one from the
+hand.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, product
 from typing import NamedTuple
 
-from wordparlor.games.wordlift.deck import bound
+from wordparlor.games.wordlift.deck import is_end_only
 from wordparlor.games.wordlift.score import in_hand, on_table
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
@@ -20,17 +21,16 @@ Use = tuple[Pile, ...]
 
 
 class _Plan(NamedTuple):
-    """What a use takes from where: the letters that the stolen word's wild cards stand for, and
-    the cards of the hand by letter."""
+    """The letters that the stolen wild cards stand for, and the cards of the hand by letter."""
 
     freed: tuple[str, ...]
     spent: tuple[tuple[str, int], ...]
 
 
 def best_uses(deck: Deck, words: Sequence[str], stolen: Pile, hand: Pile) -> list[Use]:
-    """Return the best ways to lay one word (with no stolen cards) or the two words of a split.
+    """Return the best ways to lay one word (no stolen cards) or the two words of a split.
 
-    Ways that spend cards of the hand with the same looks are one; nothing when there is no way.
+    Ways that spend cards of the same looks count as one. The list is empty where no way exists.
     """
     plain = _plain_use(deck, words, stolen, hand)
     if plain:
@@ -62,9 +62,9 @@ def best_uses(deck: Deck, words: Sequence[str], stolen: Pile, hand: Pile) -> lis
 
 
 def _plain_use(deck: Deck, words: Sequence[str], stolen: Pile, hand: Pile) -> Use | None:
-    """Return the only use there is, in the many cases where it is plain to see.
+    """Return the only use in the many simple cases, fast.
 
-    Nothing where it must be thought of which cards to spend, or how to share them out.
+    Return None where there is a choice of cards to spend, or of how to divide them.
     """
     letters = "".join(words)
     cards: dict[str, list[int]] = {letter: [] for letter in letters}
@@ -94,12 +94,12 @@ def _plain_use(deck: Deck, words: Sequence[str], stolen: Pile, hand: Pile) -> Us
         return None
     for letter, card in zip(lacking, stand_ins, strict=False):
         cards[letter].append(card)
-    use = _in_turn(deck, words, cards)
-    return use if use and _shared(words, stolen, use) else None
+    use = _lay_in_order(deck, words, cards)
+    return use if use and _is_fair_split(words, stolen, use) else None
 
 
 def _best(deck: Deck, words: Sequence[str], stolen: Pile, plans: Iterator[_Plan]) -> list[Use]:
-    """Return a use for each of the best plans that can be laid and spend different cards."""
+    """Return a use for each of the best layable plans that spend different cards."""
     first = next(plans, None)
     second = next(plans, None)
     if first is None or second is None:
@@ -109,8 +109,8 @@ def _best(deck: Deck, words: Sequence[str], stolen: Pile, plans: Iterator[_Plan]
     most = (0, 0)
     for plan in (first, second, *plans):
         kinds = [deck.printed[card] for _, card in plan.spent]
-        # How much better off a player is with these cards in words than in the hand; of equals
-        # the cards that are worth more on the table, which is what a play counts.
+        # Prefer cards that gain most by leaving the hand; among equals those worth more on the
+        # table, because a play counts these points.
         table = sum(map(on_table, kinds))
         merit = (table + sum(map(in_hand, kinds)), table)
         spent = tuple(sorted(kind.symbol for kind in kinds))
@@ -123,8 +123,8 @@ def _best(deck: Deck, words: Sequence[str], stolen: Pile, plans: Iterator[_Plan]
     return list(best.values())
 
 
-def lay_out(deck: Deck, word: str, cards: Sequence[int]) -> Pile:
-    """Return the cards of a word so that Pilcrows stand at its ends, each still on its letter."""
+def arrange(deck: Deck, word: str, cards: Sequence[int]) -> Pile:
+    """Return the cards of a word with its Pilcrows at the ends, each card still on its letter."""
     use = _place(deck, (word,), (), _Plan((), tuple(zip(word, cards, strict=True))))
     assert use is not None
     return use[0]
@@ -133,11 +133,11 @@ def lay_out(deck: Deck, word: str, cards: Sequence[int]) -> Pile:
 def _plans(
     need: Letters, freed: int, looks: Mapping[str, Mapping[str, list[int]]], wild: list[int]
 ) -> Iterator[_Plan]:
-    """Yield all plans that spend just these wild cards of the hand."""
+    """Yield all plans that spend exactly these wild cards of the hand."""
     letters = "".join([letter * times for letter, times in need.items()])
     there = {letter: sum(map(len, looks[letter].values())) for letter in need}
     short = "".join([letter * (times - there[letter]) for letter, times in need.items()])
-    # The wild cards must stand for what is short of cards, and may for any other letters.
+    # Wild cards must stand for the letters without cards, and may stand for any others.
     for more in _subsets(_without(letters, short), freed + len(wild) - len(short)):
         wild_letters = "".join(sorted((*short, *more)))
         plain = _without(letters, wild_letters)
@@ -153,7 +153,7 @@ def _plans(
 
 
 def _subsets(letters: str, number: int) -> list[tuple[str, ...]]:
-    """Return every choice of so many of the letters, equal ones side by side, each once."""
+    """Return every choice of so many of the letters, each choice once."""
     if number <= 0:
         return [] if number else [()]
     return sorted(set(combinations(letters, number)))
@@ -166,7 +166,7 @@ def _without(letters: str, gone: Sequence[str]) -> str:
 
 
 def _choose(letter: str, times: int, looks: list[list[int]]) -> list[list[tuple[str, int]]]:
-    """Return every choice of so many cards of a letter; of cards that look alike the first."""
+    """Return every choice of so many cards of a letter; cards of the same looks count as one."""
     if len(looks) < 2:
         cards = looks[0] if looks else []
         return [[(letter, card) for card in cards[:times]]] if times <= len(cards) else []
@@ -179,7 +179,7 @@ def _choose(letter: str, times: int, looks: list[list[int]]) -> list[list[tuple[
 
 
 def _place(deck: Deck, words: Sequence[str], stolen: Pile, plan: _Plan) -> Use | None:
-    """Return the cards word by word if they can lie so: Pilcrows at the ends, a split fair."""
+    """Return the cards of each word, or None where a Pilcrow or a split does not work out."""
     cards: dict[str, list[int]] = {letter: [] for letter in "".join(words)}
     freed = iter(plan.freed)
     for card in sorted(stolen, key=deck.plainness.__getitem__):
@@ -187,24 +187,26 @@ def _place(deck: Deck, words: Sequence[str], stolen: Pile, plan: _Plan) -> Use |
         cards[next(freed) if kind.wild else kind.faces[0]].append(card)
     for letter, card in plan.spent:
         cards[letter].append(card)
-    use = _in_turn(deck, words, cards)
-    if use and _shared(words, stolen, use):
+    use = _lay_in_order(deck, words, cards)
+    if use and _is_fair_split(words, stolen, use):
         return use
-    options = [_shares(deck, words, letter, own, stolen) for letter, own in cards.items()]
+    options = [_divisions(deck, words, letter, own, stolen) for letter, own in cards.items()]
     for shares in product(*options):
         by_letter = dict(zip(cards, shares, strict=True))
         parts = (
             {letter: by_letter[letter][at] for letter in word} for at, word in enumerate(words)
         )
-        rows = (_in_turn(deck, (word,), part) for word, part in zip(words, parts, strict=True))
+        rows = (_lay_in_order(deck, (word,), part) for word, part in zip(words, parts, strict=True))
         use = tuple(row[0] for row in rows if row)
-        if _shared(words, stolen, use):
+        if _is_fair_split(words, stolen, use):
             return use
     return None
 
 
-def _in_turn(deck: Deck, words: Sequence[str], cards: Mapping[str, Sequence[int]]) -> Use | None:
-    """Return the words laid with the first card there is, Pilcrows at the first ends there are."""
+def _lay_in_order(
+    deck: Deck, words: Sequence[str], cards: Mapping[str, Sequence[int]]
+) -> Use | None:
+    """Lay the words with the first free cards, Pilcrows at the first free ends."""
     rest = {letter: list(own) for letter, own in cards.items()}
     use = []
     for word in words:
@@ -212,7 +214,7 @@ def _in_turn(deck: Deck, words: Sequence[str], cards: Mapping[str, Sequence[int]
         last = len(word) - 1
         for at, letter in enumerate(word):
             own = rest[letter]
-            ends = [bound(deck.printed[card]) for card in own]
+            ends = [is_end_only(deck.printed[card]) for card in own]
             wanted = at in (0, last) and True in ends
             if wanted not in ends:
                 return None
@@ -221,13 +223,12 @@ def _in_turn(deck: Deck, words: Sequence[str], cards: Mapping[str, Sequence[int]
     return tuple(use)
 
 
-def _shares(
+def _divisions(
     deck: Deck, words: Sequence[str], letter: str, cards: list[int], stolen: Pile
 ) -> list[tuple[Sequence[int], Sequence[int]]]:
-    """Return ways to share out the cards of a letter between two words.
+    """Return ways to divide the cards of a letter between two words.
 
-    One for each number of stolen cards in the first word, and only where the Pilcrows among them
-    find ends.
+    There is one for each number of stolen cards in the first word, if the Pilcrows find ends.
     """
     shares: dict[int, tuple[Sequence[int], Sequence[int]]] = {}
     for first in combinations(cards, words[0].count(letter)):
@@ -239,18 +240,18 @@ def _shares(
 
 
 def _fits(deck: Deck, words: Sequence[str], cards: Sequence[Sequence[int]], letter: str) -> bool:
-    """Tell whether each word has an end for each Pilcrow among its cards of a letter."""
+    """Tell whether each word has an end for each Pilcrow among its cards of the letter."""
     for word, own in zip(words, cards, strict=False):
-        pilcrows = sum(bound(deck.printed[card]) for card in own)
+        pilcrows = sum(is_end_only(deck.printed[card]) for card in own)
         if pilcrows > (word[0] == letter) + (word[-1] == letter and len(word) > 1):
             return False
     return True
 
 
-def _shared(words: Sequence[str], stolen: Pile, use: Use) -> bool:
-    """Tell whether both words of a split have a stolen card and one of the hand, and all are used.
+def _is_fair_split(words: Sequence[str], stolen: Pile, use: Use) -> bool:
+    """Tell whether a split uses all stolen cards and mixes them with the hand in both words.
 
-    A word alone has no stolen cards.
+    A single word has no stolen cards and always passes.
     """
     if not stolen:
         return True

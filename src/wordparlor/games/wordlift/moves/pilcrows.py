@@ -1,9 +1,9 @@
-"""Which splits leave every Pilcrow a place at the end of a word, for many pairs of words at once.
+"""Find the splits that leave every Pilcrow at the end of a word, for many pairs at once.
 
-The kernel knows nothing of Pilcrows: it finds the pairs of words that use up the stolen cards with
-a stolen card and one of the hand in each. Where a Pilcrow's letter stands at an end of each word
-that has it, the card can trade places within its word and the kernel's answer holds. The other
-pairs are looked at again here.
+The kernel ignores Pilcrows. It finds the pairs of words that use all stolen cards, with a stolen
+card and one from the hand in each word. Where the letter of a Pilcrow stands at an end of each word
+that has it, the card can change places within its word and the kernel's answer holds. This module
+checks the other pairs again.
 """
 
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from wordparlor.games.wordlift.deck import bound
+from wordparlor.games.wordlift.deck import is_end_only
 from wordparlor.games.wordlift.moves.best_cards import best_uses
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
@@ -31,14 +31,14 @@ _YES: Final = 2
 
 @lru_cache(maxsize=4)
 def count_letters(graph: Graph) -> Counts:
-    """Return how often each letter is in each word, (26, words)."""
+    """Count each letter in each word, as an array of (26, words)."""
     counts = [np.count_nonzero(graph.letters == ord(letter), axis=1) for letter in ALPHABET]
     return np.array(counts, np.int8)
 
 
 @lru_cache(maxsize=4)
 def count_ends(graph: Graph) -> Counts:
-    """Return at how many ends of each word each letter stands, (26, words)."""
+    """Count the ends of each word at which each letter stands, as an array of (26, words)."""
     first = graph.letters[:, 0]
     last = graph.letters[np.arange(len(graph)), graph.lengths - 1]
     codes = np.frombuffer(ALPHABET.encode(), np.uint8)[:, None]
@@ -48,10 +48,10 @@ def count_ends(graph: Graph) -> Counts:
 
 @dataclass(frozen=True)
 class _Cards:
-    """Cards counted by letter, those with a Pilcrow and wild ones apart."""
+    """Cards counted by letter; Pilcrows and wild cards are counted apart."""
 
     plain: Counts
-    bound: Counts
+    end_only: Counts
     wild: int
 
     @classmethod
@@ -60,21 +60,21 @@ class _Cards:
         kinds = [deck.printed[card] for card in cards]
         for kind in kinds:
             if not kind.wild:
-                (ends if bound(kind) else plain)[ALPHABET.index(kind.faces[0])] += 1
+                (ends if is_end_only(kind) else plain)[ALPHABET.index(kind.faces[0])] += 1
         return cls(plain, ends, sum(kind.wild for kind in kinds))
 
     @property
     def all(self) -> Counts:
         """All cards but the wild ones."""
-        return self.plain + self.bound
+        return self.plain + self.end_only
 
 
-def fitting(
+def find_layable(
     graph: Graph, pairs: tuple[Ids, Ids], deck: Deck, stolen: Pile, hand: Pile
 ) -> Truths | None:
-    """Tell which of the kernel's pairs can be laid with Pilcrows in place; None when all can."""
+    """Mark the kernel's pairs that fit with the Pilcrows at ends; None when all do."""
     theirs, ours = _Cards.count(deck, stolen), _Cards.count(deck, hand)
-    letters = np.flatnonzero(theirs.bound + ours.bound)
+    letters = np.flatnonzero(theirs.end_only + ours.end_only)
     if not len(letters):
         return None
     first, second = pairs
@@ -82,13 +82,13 @@ def fitting(
     fits = np.ones(len(first), bool)
     for letter in letters:
         counts, ends = count_letters(graph)[letter], count_ends(graph)[letter]
-        crowded = theirs.bound[letter] + ours.bound[letter] > 1
+        crowded = theirs.end_only[letter] + ours.end_only[letter] > 1
         inside = (counts > 0) & (crowded | (ends == 0))
         trouble = inside[first] | inside[second]
-        if theirs.bound[letter]:
-            fits &= ~trouble | (ends[first] + ends[second] >= theirs.bound[letter])
+        if theirs.end_only[letter]:
+            fits &= ~trouble | (ends[first] + ends[second] >= theirs.end_only[letter])
         else:
-            # A Pilcrow of the hand may stay there where other cards suffice.
+            # A Pilcrow can stay in the hand where other cards suffice.
             suffice = theirs.plain[letter] + ours.plain[letter]
             trouble &= counts[first] + counts[second] > suffice
         doubtful |= trouble
@@ -103,7 +103,7 @@ def fitting(
 
 @dataclass(frozen=True)
 class _Doubts:
-    """Pairs to be looked at again, and the cards there are for them."""
+    """Pairs to check again, and the cards for them."""
 
     graph: Graph
     first: Ids
@@ -111,7 +111,7 @@ class _Doubts:
     theirs: _Cards
     ours: _Cards
     left: Counts
-    """What the stolen cards leave to the hand, (26, pairs)."""
+    """How many of each letter the hand must give, as an array of (26, pairs)."""
 
     @classmethod
     def of(cls, graph: Graph, first: Ids, second: Ids, theirs: _Cards, ours: _Cards) -> "_Doubts":
@@ -120,7 +120,7 @@ class _Doubts:
         return cls(graph, first, second, theirs, ours, left)
 
     def judge(self) -> NDArray[np.int8]:
-        """Tell of each pair whether it fits; a stolen wild card is tried as every letter."""
+        """Return a verdict for each pair; try a stolen wild card as every letter."""
         if not self.theirs.wild:
             return self._judge_plain()
         verdicts = np.full(len(self.first), _NO, np.int8)
@@ -140,27 +140,27 @@ class _Doubts:
         )
 
     def _judge_plain(self) -> NDArray[np.int8]:
-        """Tell of each pair whether it fits, with no wild card among the stolen ones.
+        """Return a verdict for each pair when no stolen card is wild.
 
-        The letters are independent of each other then. Of each letter the hand gives what the
-        stolen cards leave, and the first word can have any number of stolen cards between the least
-        and the most. Only a Pilcrow of the hand can make that one less; where this needs more
-        thought than here is given to it, the verdict is maybe.
+        Then the letters are independent. The hand gives what the stolen cards leave of each letter,
+        and the first word can have any number of stolen cards between the least and the most. Only
+        a Pilcrow of the hand can lower that number by one. Where this is too hard to decide for
+        many pairs at once, the verdict is maybe.
         """
         theirs, ours = self.theirs, self.ours
         lacking = np.maximum(0, self.left - ours.all[:, None]).sum(axis=0)
         fewer_first, fewer_second = np.zeros((2, len(self.first)), np.int8)
         unsure = np.zeros(len(self.first), bool)
-        for letter in np.flatnonzero(ours.bound):
+        for letter in np.flatnonzero(ours.end_only):
             needed = self.left[letter] > ours.plain[letter]
-            if theirs.bound[letter] or ours.bound[letter] > 1:
+            if theirs.end_only[letter] or ours.end_only[letter] > 1:
                 unsure |= needed
                 continue
             counts, ends = count_letters(self.graph)[letter], count_ends(self.graph)[letter]
             first, second = ends[self.first] > 0, ends[self.second] > 0
             lacking += needed & ~first & ~second
-            # The Pilcrow must be in the word that has the end: that is one stolen card less in it
-            # if those could give all its letters.
+            # The Pilcrow must go into the word that has the end. If stolen cards could give all of
+            # that word's letters, it now takes one stolen card less.
             full = counts <= theirs.plain[letter]
             fewer_first += needed & first & ~second & full[self.first]
             fewer_second += needed & second & ~first & full[self.second]
@@ -173,7 +173,7 @@ class _Doubts:
         return verdicts.astype(np.int8)
 
     def _fair(self, fewer_first: Counts | int = 0, fewer_second: Counts | int = 0) -> Truths:
-        """Tell of which pairs both words can have a stolen card and one of the hand."""
+        """Mark the pairs in which both words can have a stolen card and one from the hand."""
         stolen = int(self.theirs.all.sum())
         lengths = self.graph.lengths.astype(np.int8)
         upper = np.minimum(self._most(self.first) - fewer_first, lengths[self.first] - 1)
@@ -183,10 +183,10 @@ class _Doubts:
         return fair
 
     def _most(self, words: Ids) -> Counts:
-        """Return how many of the stolen cards, none wild, each word can have."""
+        """Return the most stolen cards, none wild, that each word can have."""
         most = np.zeros(len(words), np.int8)
         for letter in np.flatnonzero(self.theirs.all):
             counts, ends = count_letters(self.graph)[letter], count_ends(self.graph)[letter]
-            room = self.theirs.plain[letter] + np.minimum(self.theirs.bound[letter], ends[words])
+            room = self.theirs.plain[letter] + np.minimum(self.theirs.end_only[letter], ends[words])
             most += np.minimum(counts[words], room)
         return most

@@ -1,9 +1,9 @@
-"""Every move in Word Lift: found by the kernel, built when someone looks at it.
+"""Find every move in Word Lift with the kernel; build a move when a caller reads it.
 
-A word from the hand is a move for each choice of cards that look different, and so keep different
-cards in the hand. A split is a move for each word that can be stolen and each pair of words it can
-become: it comes once, in whatever order the words are said, laid with the cards that cost least
-(see `picking`). Who wants to spend other cards on the same two words names them.
+A word from the hand is one move for each choice of cards that look different, because each choice
+keeps different cards in the hand. A split is one move for each stealable word and each pair of
+words it can become, in either order, laid with the cards that cost least (see `best_cards`).
+Players who want to spend other cards on the same two words name these cards.
 """
 
 from bisect import bisect_right
@@ -15,10 +15,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wordparlor.errors import RuleBroken
-from wordparlor.games.wordlift.deck import CONSONANTS, DEALT, DOLLAR, VOWELS, bound
-from wordparlor.games.wordlift.moves.best_cards import best_uses, lay_out
-from wordparlor.games.wordlift.moves.pilcrows import count_ends, count_letters, fitting
+from wordparlor.games.wordlift.deck import CONSONANTS, DEALT, DOLLAR, VOWELS, is_end_only
+from wordparlor.games.wordlift.moves.best_cards import arrange, best_uses
+from wordparlor.games.wordlift.moves.pilcrows import count_ends, count_letters, find_layable
 from wordparlor.games.wordlift.play import WordLift
+from wordparlor.games.wordlift.rules import check_thief
 from wordparlor.games.wordlift.score import bonus, on_table, score_word
 from wordparlor.games.wordlift.state import Action, Draw, Laid, Make, Pass, State, Steal
 from wordparlor.table.cards import Deck
@@ -32,23 +33,24 @@ from wordparlor.words.letters import ALPHABET, mask
 
 FOR_WORDS: Final = 40
 FOR_SPLITS: Final = 14
-"""Of a hand that has grown beyond these, so many cards are looked at: with more there are more
-splits, or ways to lay a word, than anybody could choose from or any machine keep."""
+"""How many cards of a large hand the search uses. With more cards there are more words and splits
+than a player can choose from or a machine can hold."""
 _NEVER: Final = -64
-"""What a word is worth that may not be laid: less than any other word makes good."""
+"""The worth of a forbidden word: so low that no second word makes up for it."""
 
 
 def find_moves(game: WordLift, state: State, seat: int, words: Dictionary) -> Moves[Action]:
-    """Return all moves of the seat on turn: words of the hand, then splits, then passing."""
+    """Return all moves of the seat on turn: words from the hand, then splits, then the pass."""
     if state.owed:
         none = np.zeros(0, np.int32)
         choices = state.draws
         fallback = _balance(game.deck, state.hands[seat], choices)
         return Moves(none, choices.__getitem__, choices, fallback)
-    hand = look_at(state.hands[seat], FOR_SPLITS)
-    makes = Makes(game.deck, look_at(state.hands[seat], FOR_WORDS), game.minimum, words)
+    minimum = game.ruleset.minimum
+    hand = sample(state.hands[seat], FOR_SPLITS)
+    makes = Makes(game.deck, sample(state.hands[seat], FOR_WORDS), minimum, words)
     found = [
-        (victim, place, Splits(game.deck, laid, hand, game.minimum, words))
+        (victim, place, Splits(game.deck, laid, hand, minimum, words))
         for victim, place, laid in stealable(game, state, seat)
     ]
     starts = np.cumsum([len(makes.scores), *(len(split.scores) for _, _, split in found)]).tolist()
@@ -67,18 +69,18 @@ def find_moves(game: WordLift, state: State, seat: int, words: Dictionary) -> Mo
     return Moves(np.concatenate(scores), build, (Pass(),), fallback=Pass())
 
 
-def look_at(hand: Pile, most: int) -> Pile:
-    """Return the cards of a hand that moves are made of: all, or of very many an even choice."""
+def sample(hand: Pile, most: int) -> Pile:
+    """Return the whole hand, or an even sample of at most so many cards."""
     if len(hand) <= most:
         return hand
     return tuple(hand[at * len(hand) // most] for at in range(most))
 
 
 def stealable(game: WordLift, state: State, seat: int) -> Iterator[tuple[int, int, Laid]]:
-    """Yield the words a seat may steal now: whose, in which place, and the word."""
+    """Yield the words a seat may steal now: the owner, the place and the word."""
     for victim, row in enumerate(state.words):
         try:
-            game.check_thief(state, seat, victim)
+            check_thief(game.ruleset, state, seat, victim)
         except RuleBroken:
             continue
         for place, laid in enumerate(row):
@@ -86,21 +88,21 @@ def stealable(game: WordLift, state: State, seat: int) -> Iterator[tuple[int, in
 
 
 class Makes:
-    """All words that can be laid from a hand, in every way that spends different cards."""
+    """All words that a hand can lay, in every way that spends different cards."""
 
     def __init__(self, deck: Deck, hand: Pile, minimum: int, words: Dictionary) -> None:
         self._deck = deck
         self._words = words
-        self.alike = sort_out(deck, hand)
+        self.alike = group_alike(deck, hand)
         found = find_ways(self.alike, words, least=minimum)
         fits = np.ones(len(found.words), bool)
         for number, sort in enumerate(self.alike):
-            if bound(sort.kind):
+            if is_end_only(sort.kind):
                 letter = ALPHABET.index(sort.kind.faces[0])
                 used = (found.kinds == number).sum(axis=1)
                 fits &= used <= count_ends(words.graph)[letter, found.words]
         self.found = Ways(found.words[fits], found.kinds[fits])
-        # One more row stands for the places behind a word's end.
+        # The last entry stands for the places after the end of a word.
         worth = np.array([*(on_table(sort.kind) for sort in self.alike), 0], np.int32)
         points = worth[np.minimum(self.found.kinds, len(self.alike))].sum(axis=1, dtype=np.int32)
         self.scores: Points = points + _BONUS[words.graph.lengths[self.found.words]]
@@ -109,7 +111,7 @@ class Makes:
         """Return the word of a row with its cards."""
         word = self._words.graph.word(int(self.found.words[at]))
         cards = take(self.alike, self.found.kinds[at, : len(word)].tolist())
-        return Make(word, lay_out(self._deck, word, cards))
+        return Make(word, arrange(self._deck, word, cards))
 
 
 class Splits:
@@ -129,15 +131,17 @@ class Splits:
         scores = worth[first] + worth[second]
         allowed = scores > 0
         first, second, scores = first[allowed], second[allowed], scores[allowed]
-        fits = fitting(words.graph, (first, second), deck, stolen.cards, hand)
+        fits = find_layable(words.graph, (first, second), deck, stolen.cards, hand)
         if fits is not None:
             first, second, scores = first[fits], second[fits], scores[fits]
         self.pairs = first, second
         self.scores: Points = scores + self._dollars()
 
     def _dollars(self) -> Points:
-        """Return what Dollar Signs add to each pair: all stolen ones, and of the hand's those for
-        which there is a letter."""
+        """Return what Dollar Signs add to each pair.
+
+        All stolen ones count; those in the hand count where the pair needs their letter.
+        """
         stolen, hand = (
             [self._deck.printed[card] for card in pile] for pile in (self._stolen, self._hand)
         )
@@ -149,7 +153,7 @@ class Splits:
             counts = count_letters(self._graph)[ALPHABET.index(letter)]
             extra += np.minimum(signs, counts[first] + counts[second] - taken)
         if extra.any():
-            # A stolen wild card takes a letter's place, be it that of a Dollar Sign.
+            # A stolen wild card can take the place of a Dollar Sign.
             lengths = self._graph.lengths
             extra = np.minimum(extra, lengths[first] + lengths[second] - len(stolen))
         return extra + np.int32(sum(kind.mark == DOLLAR for kind in stolen))
@@ -161,8 +165,8 @@ class Splits:
         return Laid(first, uses[0][0]), Laid(second, uses[0][1])
 
 
-def sort_out(deck: Deck, hand: Pile) -> list[Alike]:
-    """Return the cards of a hand by their looks."""
+def group_alike(deck: Deck, hand: Pile) -> list[Alike]:
+    """Group the cards of a hand by their looks."""
     sorts: dict[str, Alike] = {}
     for card in hand:
         kind = deck.printed[card]
@@ -172,14 +176,14 @@ def sort_out(deck: Deck, hand: Pile) -> list[Alike]:
 
 @lru_cache(maxsize=256)
 def forms_of(word: str) -> tuple[str, ...]:
-    """Return a word and all other forms of it; of a word nobody knows, the word alone."""
+    """Return a word and its other forms; a word that the dictionary lacks has none."""
     entry = load().entry(word)
     return (word, *entry.forms) if entry else (word,)
 
 
 @lru_cache(maxsize=8)
 def _worth(words: Dictionary) -> NDArray[np.int8]:
-    """Return what each word of the graph is worth, laid with plain cards."""
+    """Return the worth of each word of the graph, laid with plain cards."""
     lengths = words.graph.lengths
     worth = np.where(words.allowed(), lengths + _BONUS[lengths], _NEVER)
     return worth.astype(np.int8)

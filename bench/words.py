@@ -27,7 +27,6 @@ BAG: Final = (
 )
 INPUTS: Final = 400
 PLAIN_INPUTS: Final = 12
-LINE: Final = "....S....T....."
 
 
 class Trial(NamedTuple):
@@ -48,7 +47,6 @@ def trials(graph: Graph) -> list[Trial]:
     """All searches with their bars, on the same random inputs every time."""
     rng = random.Random(2026)
     short = np.flatnonzero(graph.lengths == 4).tolist()
-    line = [WILD if face == "." else search.FIXED | mask(face) for face in LINE]
     kinds = [(mask(face), 2) for face in "AEINORSTDL"] + [(WILD, 1)]
     many = search.spell(graph, [card for card, copies in kinds for _ in range(copies)])[:5000]
 
@@ -83,12 +81,6 @@ def trials(graph: Graph) -> list[Trial]:
             search.splits,
             drawn(lambda: (cards(rng, 6), cards(rng, 7, "?"))),
             5,
-        ),
-        Trial(
-            "through: 2 letters, 7 cards",
-            search.through,
-            drawn(lambda: (line, cards(rng, 7))),
-            0.25,
         ),
         Trial(f"ways: {len(many)} words, 11 kinds", search.ways, [(many, kinds)] * 40, 5),
     ]

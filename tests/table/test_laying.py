@@ -5,8 +5,8 @@ import pytest
 from wordparlor.errors import Unreadable
 from wordparlor.table.cards import Kind
 from wordparlor.table.laying import Alike, check_number, find_ways, layings, sum_points, take
-from wordparlor.words.card_search import COVERED
 from wordparlor.words.dictionary import Dictionary
+from wordparlor.words.letters import COVERED
 
 QU = Alike(Kind(("QU",), (7,), "black"), cards=[1])
 LETTERS = [Alike(Kind((letter,), (1,), "red"), cards=[2 + at]) for at, letter in enumerate("AUY")]

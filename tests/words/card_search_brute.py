@@ -12,8 +12,7 @@ from unittest.mock import patch
 
 import wordparlor.words as words_package
 from wordparlor.words import kernel as installed_kernel
-from wordparlor.words.card_search import COVERED, FIXED
-from wordparlor.words.letters import ALPHABET, QU
+from wordparlor.words.letters import ALPHABET, COVERED, QU
 
 Row = tuple[int, ...]
 
@@ -132,44 +131,3 @@ def splits(
             for two in uses[second]
         )
     ]
-
-
-def through(
-    words: Sequence[str], cells: Sequence[int], cards: Sequence[int], least: int
-) -> list[tuple[int, int]]:
-    """(start, word), by start."""
-    return [
-        (start, number)
-        for start in range(len(cells))
-        for number, word in enumerate(words)
-        if len(word) >= least
-        and not (start and cells[start - 1] & FIXED)
-        and any(
-            {bool(cell & FIXED) for cell in cells[start:end]} == {True, False}
-            and not (end < len(cells) and cells[end] & FIXED)
-            for end in _ends(word, cells, start, list(cards))
-        )
-    ]
-
-
-def _ends(word: str, cells: Sequence[int], cell: int, cards: list[int]) -> Iterator[int]:
-    """Where the word can end when it goes on in this cell."""
-    if not word:
-        yield cell
-        return
-    here = cells[cell] if cell < len(cells) else 0
-    if here & FIXED:
-        lone = here & ~FIXED
-        if gives(lone, word[0]) or (lone & QU and word[0] == "Q"):
-            yield from _ends(word[1:], cells, cell + 1, cards)
-        if lone & QU and word.startswith("QU"):
-            yield from _ends(word[2:], cells, cell + 1, cards)
-        return
-    for card in cards if here else ():
-        rest = list(cards)
-        rest.remove(card)
-        may_be_q = card == QU and here & QU and word[0] == "Q"
-        if gives(card, word[0]) and (gives(here, word[0]) or may_be_q):
-            yield from _ends(word[1:], cells, cell + 1, rest)
-        if card == QU and word.startswith("QU") and (here & QU or here == QU - 1):
-            yield from _ends(word[2:], cells, cell + 1, rest)

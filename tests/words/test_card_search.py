@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.words import card_search_brute as brute
 from wordparlor.words import card_search as search
 from wordparlor.words.graph import Graph
-from wordparlor.words.letters import QU, WILD, mask
+from wordparlor.words.letters import COVERED, QU, WILD, mask
 
 thoroughly = settings(max_examples=200, deadline=None)
 FACES = ["A", "E", "Q", "U", "S", "A/E", "E/S", "A/U", "Q/S", "A/E/U", "?", "Qu"]
@@ -46,7 +46,7 @@ def test_spell_finds_what_trying_everything_finds(
 def test_ways_are_all_ways(word_list: list[str], kinds: list[tuple[int, int]]) -> None:
     ordered = sorted(set(word_list))
     expected = [
-        (number, [*row, *[search.COVERED] * (15 - len(row))])
+        (number, [*row, *[COVERED] * (15 - len(row))])
         for number, word in reversed(list(enumerate(ordered)))
         for row in brute.ways(word, kinds)
     ]
@@ -77,26 +77,6 @@ def test_splits_use_all_stolen_cards(
     expected = brute.splits(sorted(set(word_list)), stolen, hand, least)
     for graph in both(word_list):
         assert search.splits(graph, stolen, hand, least=least).tolist() == expected
-
-
-cells = st.sampled_from(
-    [0, *[WILD] * 7, mask("A/E"), mask("Q/S"), mask("Q/A") | QU]
-    + [search.FIXED | mask(face) for face in ("A", "S", "Q", "U", "Qu", "A/E")]
-)
-
-
-@thoroughly
-@example(["AQU", "AQ"], [search.FIXED | mask("A"), mask("Q/S")], [QU], 2)
-@example(["AQU", "AS"], [search.FIXED | mask("A"), mask("S")], [QU], 2)
-@example(["AQU", "AS"], [search.FIXED | mask("A"), WILD], [QU], 2)
-@given(lists, st.lists(cells, min_size=2, max_size=7), hands(4), st.integers(2, 3))
-def test_through_finds_every_word_along_the_line(
-    word_list: list[str], line: list[int], cards: list[int], least: int
-) -> None:
-    expected = brute.through(sorted(set(word_list)), line, cards, least)
-    for graph in both(word_list):
-        found = search.through(graph, line, cards, least=least)
-        assert list(zip(found.starts.tolist(), found.words.tolist(), strict=True)) == expected
 
 
 def spelled(graph: Graph, ids: search.Ids) -> list[str]:
@@ -151,11 +131,8 @@ def test_large_results_are_complete() -> None:
         kinds = [(mask(letter), 2) for letter in "AEINORST"] + [(WILD, 2)]
         ways = search.ways(graph, found[:300], kinds)
         assert len(ways.words) > 1000
-        line = [WILD] * 6 + [search.FIXED | mask("S")] + [WILD] * 6
-        through = search.through(graph, line, cards)
-        assert len(through.words) > 1000
         splits = search.splits(graph, cards[:4], cards[4:9])
-        results.append([found, *ways, *through, splits])
+        results.append([found, *ways, splits])
     for compiled, plain in zip(*results, strict=True):
         np.testing.assert_array_equal(compiled, plain)
 
@@ -195,10 +172,6 @@ def test_too_much_is_refused() -> None:
     graph = Graph.build(["AB"])
     with pytest.raises(ValueError, match="at most 63 cards"):
         search.splits(graph, [1] * 30, [1] * 35)
-    with pytest.raises(ValueError, match="at most 63 cells"):
-        search.through(graph, [WILD] * 64, [1])
-    with pytest.raises(ValueError, match="no cell"):
-        search.through(graph, [1 << 28], [1])
     with pytest.raises(ValueError, match="no word 1"):
         search.ways(graph, np.array([1], np.uint32), [(1, 1)])
     with pytest.raises(ValueError, match="fewer than 0"):

@@ -14,9 +14,9 @@ from wordparlor.errors import Unreadable
 from wordparlor.table.cards import QU_FACE, Deck, Kind
 from wordparlor.table.english import plural
 from wordparlor.table.hidden import Pile
-from wordparlor.words.card_search import COVERED, MOST_CARDS, Ways, spell, ways
+from wordparlor.words.card_search import MOST_CARDS, Ways, spell, ways
 from wordparlor.words.dictionary import Dictionary
-from wordparlor.words.letters import ALPHABET, mask
+from wordparlor.words.letters import ALPHABET, COVERED, mask
 
 
 @dataclass

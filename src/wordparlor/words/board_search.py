@@ -13,15 +13,15 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from wordparlor.words.graph import LONGEST, Graph
-from wordparlor.words.letters import ALPHABET
+from wordparlor.words.graph import Graph
+from wordparlor.words.kernel.bits import STAR
+from wordparlor.words.letters import ALPHABET, LONGEST
 
 Place = tuple[int, int]
 
 MOST_VALUES: Final = 3
 """How many different points a letter can have."""
 _MOST_TILES: Final = 4000
-_STAR: Final = 27
 _LENT: Final = 4
 MOST_LENT: Final = 5
 """How many letters of the table one play can take: so many are packed with it."""
@@ -212,7 +212,7 @@ class _Letters:
     ) -> tuple[NDArray[np.int32], NDArray[np.uint8], NDArray[np.int16]]:
         """Return the cell, the letter and the points of each tile on the table."""
         cells = [(tile.y - origin[1]) * width + tile.x - origin[0] for tile in self._tiles]
-        letters = [ALPHABET.index(tile.letter) if tile.letter else _STAR for tile in self._tiles]
+        letters = [ALPHABET.index(tile.letter) if tile.letter else STAR for tile in self._tiles]
         points = [tile.points for tile in self._tiles]
         return np.array(cells, np.int32), np.array(letters, np.uint8), np.array(points, np.int16)
 

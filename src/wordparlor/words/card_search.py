@@ -15,15 +15,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wordparlor.words import kernel
-from wordparlor.words.graph import LONGEST, Graph
-from wordparlor.words.letters import ALPHABET, QU, WILD
+from wordparlor.words.graph import Graph
+from wordparlor.words.letters import ALPHABET, LONGEST, QU, WILD
 
-FIXED: Final = 1 << 27
-"""Marks a cell of a line that has a letter already."""
-COVERED: Final = 255
-"""In `Ways.kinds`: no card gives this letter, the Qu card before it does."""
 MOST_CARDS: Final = 63
-"""Cards, kinds of cards or cells in one search: the kernel keeps a bit for each."""
+"""Cards or kinds of cards in one search: the kernel keeps a bit for each."""
 
 Ids = NDArray[np.uint32]
 
@@ -35,15 +31,6 @@ class Ways(NamedTuple):
     """(n,): the word that is spelled."""
     kinds: NDArray[np.uint8]
     """(n, 15): the kind that gives each letter; 255 behind the word and for a covered U."""
-
-
-class Line(NamedTuple):
-    """Words along a line, one a row."""
-
-    words: Ids
-    """(n,): the word."""
-    starts: NDArray[np.uint32]
-    """(n,): the cell it starts in."""
 
 
 def kernel_is_compiled() -> bool:
@@ -104,25 +91,6 @@ def splits(
         for hand_read in _readings(hand)
     ]
     return np.stack(_halves(keys), axis=1)
-
-
-def through(graph: Graph, cells: Sequence[int], cards: Sequence[int], *, least: int = 2) -> Line:
-    """All words along a line of cells, by their start and then ascending.
-
-    A cell is `FIXED | mask` when it has a letter, 0 when it is blocked, else the mask of letters
-    that may be laid there (`WILD`: any). A word covers a fixed cell and fills an empty one from
-    the cards, and no letter stands right before or behind it. A Qu card fills one cell: it reads Q
-    where Q may be laid, and QU where `QU` is in the mask or anything may be laid.
-    """
-    _check(cards)
-    if len(cells) > MOST_CARDS:
-        raise ValueError(f"a line has at most {MOST_CARDS} cells, not {len(cells)}")
-    for cell in cells:
-        if not 0 <= cell < 2 * FIXED:
-            raise ValueError(f"{cell} is no cell: a cell is a mask of letters, fixed or not")
-    key = graph.kernel.through(graph.lexicon, cells, cards, least)
-    starts, words = _halves([key])
-    return Line(words, starts)
 
 
 def _check(cards: Sequence[int]) -> None:

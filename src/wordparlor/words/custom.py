@@ -10,7 +10,8 @@ import numpy as np
 from wordparlor.words.builtin import built_in, digest
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.entry import Plural, Tier
-from wordparlor.words.graph import LONGEST, SHORTEST, Graph
+from wordparlor.words.graph import Graph
+from wordparlor.words.letters import LONGEST, SHORTEST
 
 
 class BadWordList(ValueError):  # noqa: N818 - named as people speak of it

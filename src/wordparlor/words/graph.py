@@ -23,11 +23,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wordparlor.words import kernel
+from wordparlor.words.letters import END, LONGEST, SHORTEST
 
-SHORTEST: Final = 2
-LONGEST: Final = 15
-
-_END: Final = 1 << 26
 _NAMES: Final = (
     "letters",
     "lengths",
@@ -157,7 +154,7 @@ def _automaton(rows: NDArray[np.uint8]) -> NDArray[np.uint32]:
     parent = trie.parent[1:]
     bits = np.ldexp(1.0, trie.letter[1:] - 1)
     follow = np.bincount(parent, weights=bits, minlength=len(trie.parent)).astype(np.uint32)
-    follow[trie.ends] |= _END
+    follow[trie.ends] |= END
     # Of nodes that are alike only the first keeps its steps, and the others point there.
     first_alike, alike = _alike(trie)
     kept = np.zeros(len(trie.parent), bool)

@@ -10,6 +10,14 @@ WILD: Final = (1 << 26) - 1
 QU: Final = 1 << 26
 """The Qu card: reads QU, or Q alone (whether or not another card gives a U after it)."""
 
+SHORTEST: Final = 2
+LONGEST: Final = 15
+"""How many letters a word has."""
+END: Final = 1 << 26
+"""In a step of a word graph: a word may end here."""
+COVERED: Final = 255
+"""In a row of cards, one for each letter of a word: the Qu card before gives this U."""
+
 
 def mask(face: str) -> int:
     """What a card with this face can be read as: "R", "A/E", "?" (any letter) or "Qu".

@@ -24,7 +24,7 @@ from wordparlor.table.cards import Deck
 from wordparlor.table.english import plural
 from wordparlor.table.hidden import Pile
 from wordparlor.words.board_search import Place
-from wordparlor.words.graph import LONGEST
+from wordparlor.words.letters import LONGEST
 
 EXCHANGED = 3
 

@@ -16,7 +16,7 @@ from wordparlor.games.glass.state import Options, Plurals
 from wordparlor.words.custom import extended
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.entry import Plural
-from wordparlor.words.graph import LONGEST, SHORTEST
+from wordparlor.words.letters import LONGEST, SHORTEST
 
 REFUSED: Final[Mapping[Plurals, tuple[Plural, ...]]] = {
     "allow": (),

@@ -13,8 +13,9 @@ from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import Alike, find_ways, layings, sum_points, take
 from wordparlor.table.moves import Moves
-from wordparlor.words.card_search import COVERED, Ways
+from wordparlor.words.card_search import Ways
 from wordparlor.words.dictionary import Dictionary
+from wordparlor.words.letters import COVERED
 
 
 def find_moves(game: NewWord, state: State, seat: int, words: Dictionary) -> Moves[Action]:

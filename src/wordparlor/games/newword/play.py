@@ -27,7 +27,7 @@ from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
 from wordparlor.table.setup import Setup
 from wordparlor.words.dictionary import Dictionary
-from wordparlor.words.graph import LONGEST
+from wordparlor.words.letters import LONGEST
 
 HAND = 6
 MIDDLE_CARDS = 5

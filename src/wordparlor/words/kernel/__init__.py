@@ -7,7 +7,6 @@
     lexicon     the arrays of a word graph
     spelling    a hand of cards, and the words it spells
     extending   words around a word that lies there
-    lines       words along a line of cells
     board       tiles on a grid, and what may lie beside them
     placing     words on a board
     ways        which card gives which letter
@@ -30,7 +29,6 @@ from wordparlor.words.kernel.board import Board
 from wordparlor.words.kernel.buffers import IS_COMPILED
 from wordparlor.words.kernel.extending import extensions
 from wordparlor.words.kernel.lexicon import Lexicon
-from wordparlor.words.kernel.lines import through
 from wordparlor.words.kernel.placing import placings
 from wordparlor.words.kernel.spelling import spell
 from wordparlor.words.kernel.splitting import splits
@@ -44,6 +42,5 @@ __all__ = [
     "placings",
     "spell",
     "splits",
-    "through",
     "ways",
 ]

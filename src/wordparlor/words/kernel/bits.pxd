@@ -3,16 +3,16 @@
 cdef enum:
     WILD = (1 << 26) - 1
     QU = 1 << 26
-    FIXED = 1 << 27
 
     END = 1 << 26
+    LONGEST = 15
+    COVERED = 255
 
     EMPTY = 26
     STAR = 27
 
     Q = 16
     U = 20
-    LONGEST = 15
 
 
 cdef inline int ones(unsigned long long bits) noexcept nogil:

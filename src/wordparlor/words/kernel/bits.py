@@ -4,21 +4,16 @@ Compiled modules take the same names from bits.pxd, where C has them while it co
 itself is never compiled.
 """
 
-# What a card can be read as: any letter, or Q and QU. A cell with a card has FIXED as well.
-WILD = (1 << 26) - 1
-QU = 1 << 26
-FIXED = 1 << 27
+from wordparlor.words.letters import COVERED, END, LONGEST, QU, WILD
 
-# A step of a graph: a word may end here.
-END = 1 << 26
+__all__ = ["COVERED", "EMPTY", "END", "LONGEST", "QU", "STAR", "WILD", "Q", "U", "ones"]
 
-# A cell of a board that has no letter (0-25).
+# A cell of a board without a letter (0-25).
 EMPTY = 26
 STAR = 27
 
 Q = 16
 U = 20
-LONGEST = 15
 
 # How many bits are set; ones(lowest bit - 1) is the lowest bit's number.
 ones = int.bit_count

@@ -12,14 +12,11 @@ except ImportError:
 from wordparlor.words.kernel.buffers import ready, zeros
 
 if cython.compiled:
-    from cython.cimports.wordparlor.words.kernel.bits import LONGEST, QU, Q, U
+    from cython.cimports.wordparlor.words.kernel.bits import COVERED, LONGEST, QU, Q, U
     from cython.cimports.wordparlor.words.kernel.lexicon import Lexicon
 else:
-    from wordparlor.words.kernel.bits import LONGEST, QU, Q, U
+    from wordparlor.words.kernel.bits import COVERED, LONGEST, QU, Q, U
     from wordparlor.words.kernel.lexicon import Lexicon
-
-# In a row of kinds: no card gives this letter.
-COVERED = cython.declare(cython.uint, 255)
 
 
 @cython.final

@@ -44,9 +44,9 @@ from wordparlor.table.game import put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import Alike, find_ways, sum_points, take
 from wordparlor.table.moves import Moves, Points
-from wordparlor.words.card_search import COVERED, Ids, extensions
+from wordparlor.words.card_search import Ids, extensions
 from wordparlor.words.dictionary import Dictionary
-from wordparlor.words.graph import LONGEST
+from wordparlor.words.letters import COVERED, LONGEST
 
 
 class Batch(NamedTuple):

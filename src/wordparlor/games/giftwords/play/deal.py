@@ -11,8 +11,9 @@ from wordparlor.games.giftwords.state import COOP, State, Word
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import find_ways
-from wordparlor.words.card_search import COVERED, MOST_CARDS
+from wordparlor.words.card_search import MOST_CARDS
 from wordparlor.words.dictionary import Dictionary
+from wordparlor.words.letters import COVERED
 
 KEPT = 3
 

@@ -19,7 +19,7 @@ from wordparlor.table.card_names import CardFinder
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.words.board_search import Place
-from wordparlor.words.graph import LONGEST
+from wordparlor.words.letters import LONGEST
 
 _PLACE: Final = r"-?[0-9]{1,4},-?[0-9]{1,4}"
 _LAY: Final = re.compile(

@@ -28,8 +28,7 @@ from wordparlor.table.laying import Alike, find_ways, take
 from wordparlor.table.moves import Moves, Points
 from wordparlor.words.card_search import Ways, splits
 from wordparlor.words.dictionary import Dictionary, load
-from wordparlor.words.graph import LONGEST
-from wordparlor.words.letters import ALPHABET, mask
+from wordparlor.words.letters import ALPHABET, LONGEST, mask
 
 FOR_WORDS: Final = 40
 FOR_SPLITS: Final = 14

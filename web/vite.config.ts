@@ -58,5 +58,10 @@ export default defineConfig({
     },
   },
   server: { proxy: { '/api': { target: SERVER, ws: true } } },
-  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
+  test: {
+    environment: 'happy-dom',
+    include: ['tests/**/*.test.ts'],
+    // A busy machine is slow to import modules; no test waits for this long by itself.
+    testTimeout: 60_000,
+  },
 });

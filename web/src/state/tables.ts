@@ -26,9 +26,10 @@ export function gameAt(table: string): string | undefined {
   return gamesAt.get(table);
 }
 
-/** Remember the games of tables that are listed. */
-export function noteGames(listings: readonly Listing[]): void {
+/** Remember the games of tables, and return the tables. */
+export function noteGames(listings: readonly Listing[]): readonly Listing[] {
   for (const { table, summary } of listings) gamesAt.set(table, summary.game);
+  return listings;
 }
 
 /** Load what shows a game, while the service gets its table ready. A chunk that fails to load

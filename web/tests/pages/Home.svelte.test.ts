@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Game, Listing, Shelf } from '$types';
+
+const game: Game = {
+  id: 'fake',
+  name: 'Fake Words',
+  sentence: 'A game.',
+  minutes: 20,
+  least_seats: 2,
+  most_seats: 4,
+  variants: [],
+  options: [],
+};
+const shelf: Shelf = { games: [game], levels: [], dictionaries: ['full'] };
+const listing: Listing = {
+  table: 'table',
+  status: 'open',
+  listed: true,
+  changed: 0,
+  you: 0,
+  summary: {
+    code: 'ABCDEF',
+    game: 'fake',
+    variant: '',
+    clock: {},
+    judging: 'strict',
+    opened: 0,
+    chairs: [{ kind: 'person', name: 'Ada' }],
+  },
+};
+
+/** The answers of the service by path; a path without an answer is never answered. */
+let answers: Record<string, unknown>;
+let close: () => Promise<void>;
+
+beforeEach(() => {
+  answers = {};
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', (path: string) =>
+    path in answers ? Promise.resolve(Response.json(answers[path])) : new Promise(() => undefined),
+  );
+});
+
+afterEach(async () => {
+  await close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function show(): Promise<void> {
+  // What a page of another test knows is forgotten.
+  vi.resetModules();
+  const { flushSync, mount, unmount } = await import('svelte');
+  const { default: Home } = await import('$web/pages/Home.svelte');
+  const page = mount(Home, { target: document.body });
+  close = () => unmount(page);
+  await vi.advanceTimersByTimeAsync(0);
+  flushSync();
+}
+
+const headings = (): (string | undefined)[] =>
+  [...document.querySelectorAll('h2:not(.unseen), h3')].map((one) => one.textContent?.trim());
+
+test('games are shown while the lists of tables are still on their way', async () => {
+  answers['/api/games'] = shelf;
+  await show();
+  expect(headings()).toEqual(['Fake Words']);
+});
+
+test('each list is shown as soon as it is there', async () => {
+  answers['/api/games'] = shelf;
+  answers['/api/me'] = { id: 'ada', name: 'Ada' };
+  answers['/api/me/history'] = [{ ...listing, status: 'over' }];
+  await show();
+  expect(headings()).toEqual(['Fake Words', 'Finished games', 'Fake Words']);
+});
+
+test('a list that cannot be had leaves the others alone', async () => {
+  answers['/api/games'] = shelf;
+  answers['/api/tables'] = [{ ...listing, you: null }];
+  await show();
+  expect(headings()).toEqual(['Fake Words', 'Tables in the parlor', 'Fake Words']);
+});

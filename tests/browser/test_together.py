@@ -125,6 +125,16 @@ def test_what_one_says_the_other_hears(come: Come) -> None:
     expect(ann.page.get_by_role("tab", name="Chat", exact=True)).to_be_visible()
 
 
+def test_an_invitation_to_a_running_game_leads_to_watching(come: Come) -> None:
+    ann, ben = come(), come(PHONE)
+    ann.open("NewWord", chairs=("person", "casual"))
+    code = ann.code()
+    ann.start()
+    ben.page.goto(f"/join/{code}")
+    expect(ben.page.get_by_text("You are watching.")).to_be_visible()
+    assert ben.table == ann.table
+
+
 def test_nobody_is_sent_what_another_is_known_by(come: Come) -> None:
     ann, ben = come_together(come, "strict")
     player, other = on_turn(ann, ben)

@@ -42,6 +42,17 @@ _ROLLS_SIDEWAYS = """() => [...document.querySelectorAll('body *')]
   .filter((one) => !one.matches('[tabindex="0"], [role="radiogroup"]'))
   .map((one) => `${one.className}: ${one.scrollWidth} in ${one.clientWidth}`)"""
 """All but the sheets and the ways to play, which are made to roll."""
+_SPILLS = """(seats) => [...seats.children].flatMap((seat) => {
+  const { left, right } = seat.getBoundingClientRect();
+  const parts = [...seat.querySelectorAll('*')].map((part) => [part, part.getBoundingClientRect()]);
+  const spilt = parts.filter(
+    ([, box]) => box.width && (box.left < left - 1 || box.right > right + 1),
+  );
+  const { scrollWidth, clientWidth } = seat.querySelector('.name');
+  if (clientWidth < Math.min(scrollWidth, 40)) return ['no room for a name'];
+  return spilt.map(([part]) => part.outerHTML);
+})"""
+"""The parts of seats that reach beyond their plate."""
 _SHOWS = """(link) => [...link.children].some((part) => {
   const { width, height } = part.getBoundingClientRect();
   return part.checkVisibility() && width > 8 && height > 8;
@@ -170,6 +181,20 @@ def test_ten_at_a_narrow_table(come: Come) -> None:
         assert board
         assert board["height"] > 130
         assert board["width"] > 200
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1024, 768), (820, 1180), (740, 1000)])
+def test_ten_at_a_wide_table(come: Come, width: int, height: int) -> None:
+    ann = come({"viewport": {"width": width, "height": height}})
+    ann.call_oneself("W" * 24)
+    ann.open("Glass Tiles", chairs=("casual",) * 9)
+    ann.start()
+    ann.wait()
+    assert ann.seats.evaluate(_SPILLS) == []
+    assert sideways(ann) == []
+    board = ann.board.bounding_box()
+    assert board
+    assert board["height"] > height / 4
 
 
 def test_a_window_enlarged_four_times(come: Come) -> None:

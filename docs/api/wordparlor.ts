@@ -92,6 +92,7 @@ export interface Dealt {
   type: "Dealt";
   round: number;
   dealer: number;
+  told?: boolean;
 }
 
 /** All cards of a game, as its deck file lists them. */
@@ -838,20 +839,20 @@ export interface WordliftChallenge {
   type: "challenge";
 }
 
-/** Draw so many cards of each pile. */
+/** Draw this many cards from each pile. */
 export interface WordliftDraw {
   type: "draw";
   consonants: number;
   vowels: number;
 }
 
-/** A word and the cards it is laid with, one for each letter. */
+/** A word and its cards, one for each letter. */
 export interface WordliftLaid {
   word: string;
   cards: Array<number>;
 }
 
-/** Lay a word from the hand: a card for each letter. */
+/** Lay a word from the hand, with a card for each letter. */
 export interface WordliftMake {
   type: "make";
   word: string;
@@ -868,7 +869,7 @@ export interface WordliftReject {
   type: "reject";
 }
 
-/** The whole table. Hands are sorted; a draw pile's top card is its first. */
+/** The whole table. Hands are sorted; the top card of a draw pile is its first. */
 export interface WordliftState {
   scores: Array<number>;
   dealer: number;

@@ -47,7 +47,7 @@ class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether a bot plays in the viewer's place."""
     to_act: tuple[int, ...] = ()
     scores: tuple[int, ...] = ()
-    view: msgspec.Raw = msgspec.Raw(b"null")
+    view: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
     """The game's state as the viewer may know it."""
     says: str = ""
     """Whose turn it is and why, in a sentence."""

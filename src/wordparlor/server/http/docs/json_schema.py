@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
-from msgspec import _json_schema
 
 from wordparlor.games import shelf
 from wordparlor.server.http.api.messages import Asking, Beat, Done
@@ -60,13 +59,4 @@ def _renamed(schema: Any, names: dict[str, str]) -> Any:
 
 
 def _components(kinds: Sequence[Any]) -> tuple[tuple[Schema, ...], dict[str, Schema]]:
-    # A field whose default is raw JSON cannot be written into a schema; none needs to be.
-    writer: Any = _json_schema
-    written = writer.to_builtins
-    writer.to_builtins = lambda value, **how: (
-        None if isinstance(value, msgspec.Raw) else written(value, **how)
-    )
-    try:
-        return msgspec.json.schema_components(kinds, ref_template=_REF + "{name}")
-    finally:
-        writer.to_builtins = written
+    return msgspec.json.schema_components(kinds, ref_template=_REF + "{name}")

@@ -3,7 +3,7 @@
 # make check   ruff, mypy and import-linter only
 # make bench   speed, side by side with the peers
 # make screenshots  pictures of every page and every game at three sizes
-# make golden  write the golden playthroughs anew
+# make golden  write the golden playthroughs again
 # make crash   kill servers and databases 1,000 times under play
 # make load    1,000 tables and 2,000 sockets for five minutes
 # make soak    10,000 random games of every game, with every invariant checked

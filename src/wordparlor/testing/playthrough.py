@@ -11,11 +11,15 @@ from wordparlor.testing.perft import perft
 
 
 def playthrough(table: Table, act: Callable[[Table, int], object]) -> str:
-    """Play a game to its end and return its story; `act` lets a seat that is awaited act."""
+    """Play a game to its end and return its story; `act` lets a seat that is awaited act.
+
+    An answer to a word is told without a scene: nothing moves before the last one.
+    """
     lines = [f"{key} = {value}" for key, value in _setup(table)]
     while not table.over:
         seat = table.match.to_act[0]
-        lines += ["", *_state(table, seat)]
+        if table.state.window is None:
+            lines += ["", *_state(table, seat)]
         act(table, seat)
         played = table.history[-1]
         lines.append(f"> {table.names[played.seat]} {played.text}")

@@ -173,8 +173,31 @@ async def test_an_append_whose_answer_is_lost_is_unsure(database: str) -> None:
         await store.close()
 
 
+async def test_a_ping_waits_for_appends_that_came_before_it(database: str) -> None:
+    """A caller that was cancelled finds out by a ping whether its entry is there."""
+    store = open_store(database)
+    await store.open()
+    await store.append([entry("oak", 1)])
+    other = await asyncpg.connect(database)
+    held = other.transaction()
+    await held.start()
+    await other.execute("SELECT FROM wordparlor.tables WHERE id = 'oak' FOR UPDATE")
+    writing = asyncio.create_task(store.append([entry("oak", 2)]))
+    await asyncio.sleep(0)
+    writing.cancel()
+    await asyncio.gather(writing, return_exceptions=True)
+    pinging = asyncio.create_task(store.ping())
+    _, waiting = await asyncio.wait({pinging}, timeout=0.3)
+    assert waiting
+    await held.rollback()
+    await pinging
+    assert await store.read("oak") == (entry("oak", 1), entry("oak", 2))
+    await other.close()
+    await store.close()
+
+
 async def test_a_connection_that_has_not_seen_its_end_yet_is_lost(database: str) -> None:
-    pool = postgres_pool.Pool(database)
+    pool = postgres_pool.ConnectionPool(database)
     await pool.open()
     wrong = asyncpg.InternalClientError("cannot switch to state 13; another operation (2) is in …")
     with pytest.raises(StoreDown, match="is away"):
@@ -189,7 +212,7 @@ async def test_a_connection_that_has_not_seen_its_end_yet_is_lost(database: str)
 async def test_a_server_that_hangs_is_given_up(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgres_pool, "_PATIENCE", 0.3)
+    monkeypatch.setattr(postgres_pool, "_TIMEOUT", 0.3)
     monkeypatch.setattr(postgres_listener, "_HEARTBEAT", 0.1)
     async with wire(database) as line:
         store = open_store(line.url)
@@ -211,7 +234,7 @@ async def test_a_server_that_hangs_is_given_up(
 async def test_all_wait_together_for_a_server_that_hangs(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgres_pool, "_PATIENCE", 1.0)
+    monkeypatch.setattr(postgres_pool, "_TIMEOUT", 1.0)
     async with wire(database) as line:
         store = open_store(line.url)
         await store.open()
@@ -231,8 +254,8 @@ async def test_all_wait_together_for_a_server_that_hangs(
 async def test_a_store_whose_server_hangs_is_closed_soon(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgres_pool, "_PATIENCE", 2.0)
-    monkeypatch.setattr(postgres, "_FAREWELL", 0.3)
+    monkeypatch.setattr(postgres_pool, "_TIMEOUT", 2.0)
+    monkeypatch.setattr(postgres, "_CLOSING", 0.3)
     async with wire(database) as line:
         store = open_store(line.url)
         await store.open()
@@ -255,6 +278,12 @@ async def test_a_store_whose_server_hangs_is_closed_soon(
             assert one.cancelled() or isinstance(one.exception(), StoreError)
         line.heard.set()
         line.cut()
+        # What was given up does not come back when the store is opened again.
+        await store.open()
+        await store.ping()
+        await store.append([entry("yew", 1)])
+        assert "ash" not in [table async for table in store.tables()]
+        await store.close()
 
 
 async def test_a_store_can_be_closed_while_its_server_is_away(database: str) -> None:

@@ -1,4 +1,7 @@
-"""The store of several servers: a PostgreSQL database they share."""
+"""The store of several servers: a PostgreSQL database that they share.
+
+It may import the modules of `store` and nothing else of the project.
+"""
 
 import asyncio
 import secrets
@@ -10,9 +13,9 @@ import asyncpg
 
 from wordparlor.server.store.append import Append
 from wordparlor.server.store.errors import PersonTaken, Unknown, sayable
-from wordparlor.server.store.postgres.batch import Lane
+from wordparlor.server.store.postgres.batch import Batcher
 from wordparlor.server.store.postgres.notifications import Listener
-from wordparlor.server.store.postgres.pool import Lent, Pool
+from wordparlor.server.store.postgres.pool import ConnectionPool, PooledConnection
 from wordparlor.server.store.protocol import (
     Card,
     Change,
@@ -23,9 +26,9 @@ from wordparlor.server.store.protocol import (
     Status,
 )
 
-_BATCH = 1000
-"""Table ids that are read at once."""
-_FAREWELL = 3.0
+_PAGE = 1000
+"""Table ids that one query reads."""
+_CLOSING = 3.0
 """Seconds that closing may take."""
 _CARD = "SELECT table_id, status, listed, summary, people, due, changed FROM cards"
 
@@ -37,12 +40,12 @@ class PostgresStore:
 
     def __init__(self, url: str) -> None:
         sender = secrets.token_hex(8)
-        self._pool = Pool(url)
-        self._lane = Lane(self._pool, sender)
+        self._pool = ConnectionPool(url)
+        self._batcher = Batcher(self._pool, sender)
         self._listener = Listener(self._pool, sender)
 
     async def open(self) -> None:
-        """Connect, and bring the database up to date; StoreError says why it cannot be used."""
+        """Connect and migrate the schema; StoreError says why the database cannot be used."""
         await self._pool.open()
         try:
             await self._listener.open()
@@ -51,15 +54,16 @@ class PostgresStore:
             raise
 
     async def close(self) -> None:
-        """Write what waits and let go of the database; one that hangs is not waited for."""
-        end = asyncio.get_running_loop().time() + _FAREWELL
-        for close in (self._lane.close, self._listener.close, self._pool.close):
+        """Write what waits and disconnect; do not wait for a database that hangs."""
+        end = asyncio.get_running_loop().time() + _CLOSING
+        for close in (self._batcher.close, self._listener.close, self._pool.close):
             with suppress(TimeoutError):
                 async with asyncio.timeout_at(end):
                     await close()
 
     async def ping(self) -> None:
-        """Raise StoreDown unless the database answers."""
+        """Raise StoreDown unless the database answers; wait for all appends before."""
+        await self._batcher.flush()
         async with self._pool.reading() as connection:
             await connection.execute("SELECT 1")
 
@@ -71,7 +75,7 @@ class PostgresStore:
         code: str = "",
     ) -> None:
         """Write the next entries of one table; raises what `Store.append` does."""
-        await self._lane.append(Append(tuple(entries), card, snapshot, code))
+        await self._batcher.append(Append(tuple(entries), card, snapshot, code))
 
     async def load(self, table: str) -> Loaded:
         """Return the latest snapshot of a table and the entries after it."""
@@ -104,13 +108,13 @@ class PostgresStore:
         return cards[0] if cards else None
 
     async def listed(self, status: Status, most: int) -> tuple[Card, ...]:
-        """Return the listed cards of a status, those changed last first."""
+        """Return the listed cards of a status, the last changed first."""
         return await self._cards(
             "WHERE listed AND status = $1 ORDER BY changed DESC, table_id LIMIT $2", status, most
         )
 
     async def cards_of(self, person: str, most: int) -> tuple[Card, ...]:
-        """Return the cards that name a person, those changed last first."""
+        """Return the cards that name a person, the last changed first."""
         return await self._cards(
             "JOIN holders USING (table_id) WHERE person = $1 "
             "ORDER BY changed DESC, table_id LIMIT $2",
@@ -130,17 +134,17 @@ class PostgresStore:
         return await self._cards("WHERE due < $1 ORDER BY due, table_id LIMIT $2", before, most)
 
     async def tables(self) -> AsyncIterator[str]:
-        """Go through the ids of all tables, in order."""
-        ids = await self._rows("SELECT id FROM tables ORDER BY id LIMIT $1", _BATCH)
+        """Yield the ids of all tables, in order."""
+        ids = await self._rows("SELECT id FROM tables ORDER BY id LIMIT $1", _PAGE)
         while ids:
             for (table,) in ids:
                 yield table
             ids = await self._rows(
-                "SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2", *ids[-1], _BATCH
+                "SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2", *ids[-1], _PAGE
             )
 
     async def set_aside(self, table: str, reason: str) -> None:
-        """Keep a damaged table from being used; Unknown when there is no such table."""
+        """Close a damaged table for good; Unknown if there is no such table."""
         async with self._pool.writing() as connection, connection.transaction():
             changed = await connection.execute(
                 "UPDATE tables SET aside = $1 WHERE id = $2", sayable(reason), table
@@ -155,12 +159,12 @@ class PostgresStore:
             )
 
     async def aside(self, table: str) -> str | None:
-        """Return why a table was set aside, if it was."""
+        """Return why a table was set aside, or None."""
         rows = await self._rows("SELECT aside FROM tables WHERE id = $1", table)
         return rows[0][0] if rows else None
 
     async def add_person(self, person: Person, token_hash: bytes) -> None:
-        """Keep a new person; PersonTaken when known already."""
+        """Add a person; PersonTaken if the id or the token is taken."""
         async with self._pool.writing() as connection:
             added = await connection.execute(
                 "INSERT INTO people (id, name, token_hash) VALUES ($1, $2, $3) "
@@ -173,12 +177,12 @@ class PostgresStore:
             raise PersonTaken("There is a person with this id or token already.")
 
     async def person_by_token(self, token_hash: bytes) -> Person | None:
-        """Return whose token it is."""
+        """Return the person with a token, if there is one."""
         rows = await self._rows("SELECT id, name FROM people WHERE token_hash = $1", token_hash)
         return Person(*rows[0]) if rows else None
 
     async def rename(self, person: str, name: str) -> None:
-        """Give a person another name; Unknown when there is no such person."""
+        """Rename a person; Unknown if there is no such person."""
         async with self._pool.writing() as connection:
             changed = await connection.execute(
                 "UPDATE people SET name = $1 WHERE id = $2", name, person
@@ -187,12 +191,12 @@ class PostgresStore:
             raise Unknown(f"There is no person {person}.")
 
     async def people(self, ids: Iterable[str]) -> dict[str, Person]:
-        """Return persons by their ids; unknown ones are left out."""
+        """Return people by their ids, without those that do not exist."""
         rows = await self._rows("SELECT id, name FROM people WHERE id = ANY ($1)", list(ids))
         return {row["id"]: Person(*row) for row in rows}
 
     def changes(self) -> AsyncIterator[Change]:
-        """Wait for what other servers append from now on, for ever."""
+        """Yield what other servers append from now on, for ever."""
         return self._listener.changes()
 
     async def _rows(self, query: str, *values: object) -> list[asyncpg.Record]:
@@ -207,7 +211,9 @@ class PostgresStore:
         )
 
 
-async def _entries(connection: Lent, table: str, after: int, most: int | None) -> tuple[Entry, ...]:
+async def _entries(
+    connection: PooledConnection, table: str, after: int, most: int | None
+) -> tuple[Entry, ...]:
     rows = await connection.fetch(
         "SELECT table_id, seq, body, at, key FROM entries WHERE table_id = $1 AND seq > $2 "
         "ORDER BY seq LIMIT $3",

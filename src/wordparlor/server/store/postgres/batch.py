@@ -1,4 +1,4 @@
-"""The lane on which one server's appends travel to PostgreSQL: all that wait go together."""
+"""Write all appends that wait in one transaction and one round trip."""
 
 import asyncio
 from collections.abc import Sequence
@@ -13,38 +13,50 @@ from wordparlor.server.store.errors import (
     StoreError,
     Unsure,
 )
-from wordparlor.server.store.postgres.pool import Pool
+from wordparlor.server.store.postgres.pool import ConnectionPool
 
 _Job = tuple[Append, asyncio.Future[None]]
 
 _MOST = 500
-"""Appends in one transaction: each holds its table until the commit."""
+"""Appends in one transaction: each locks its table until the commit."""
 _APPEND = """
     SELECT verdict, used, reason
     FROM append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
 """
 
 
-class Lane:
-    """Writes appends, those that wait in one transaction and one round trip.
+class Batcher:
+    """Writes appends in batches.
 
-    A transaction that notifies commits alone, one after the other for the whole database; so it
-    pays to have many appends in it.
+    PostgreSQL commits transactions that notify one after the other for the whole database; so one
+    transaction with many appends is much faster than many transactions.
     """
 
-    def __init__(self, pool: Pool, sender: str) -> None:
+    def __init__(self, pool: ConnectionPool, sender: str) -> None:
         self._pool = pool
         self._sender = sender
         self._waiting: list[_Job] = []
+        self._flushes: list[tuple[int, asyncio.Future[None]]] = []
+        """Futures to resolve once so many appends are done."""
+        self._asked = self._done = 0
+        """How many appends were asked for so far, and how many of them are done."""
         self._driver: asyncio.Task[None] | None = None
 
     async def append(self, new: Append) -> None:
-        """Write an append, or raise what is in its way: KeyUsed, SetAside, SeqTaken, CodeTaken."""
+        """Write an append; raises KeyUsed, SetAside, SeqTaken or CodeTaken."""
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((new, future))
+        self._asked += 1
         if self._driver is None:
             self._driver = asyncio.create_task(self._drive())
         await future
+
+    async def flush(self) -> None:
+        """Wait until each append asked for so far is written or refused."""
+        if self._done < self._asked:
+            future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._flushes.append((self._asked, future))
+            await future
 
     async def close(self) -> None:
         """Write what waits."""
@@ -56,16 +68,27 @@ class Lane:
         try:
             while self._waiting:
                 jobs, self._waiting = self._waiting[:_MOST], self._waiting[_MOST:]
-                # Servers that lock tables in the same order never wait for each other in a ring.
+                # All servers lock tables in the same order, so that there is no deadlock.
                 jobs.sort(key=lambda job: job[0].table)
-                await self._carry(jobs)
+                await self._write_or_split(jobs)
+                self._done += len(jobs)
+                self._resolve_flushes()
         finally:
             self._driver = None
-            # When nobody writes any more nobody shall wait for it.
-            for _, future in (*jobs, *self._waiting):
+            # Leave no caller waiting when nothing is written any more.
+            for _, future in (*jobs, *self._waiting, *self._flushes):
                 future.cancel()
+            self._waiting, self._flushes, self._done = [], [], self._asked
 
-    async def _carry(self, jobs: Sequence[_Job]) -> None:
+    def _resolve_flushes(self) -> None:
+        reached = [future for count, future in self._flushes if count <= self._done]
+        self._flushes = self._flushes[len(reached) :]
+        for future in reached:
+            if not future.done():
+                future.set_result(None)
+
+    async def _write_or_split(self, jobs: Sequence[_Job]) -> None:
+        """Write appends together; one by one when that fails, so that a bad one spares the rest."""
         outcomes: Sequence[Exception | None]
         try:
             outcomes = await self._write([new for new, _ in jobs])
@@ -73,13 +96,12 @@ class Lane:
             outcomes = [type(wrong)(str(wrong)) for _ in jobs]
         except Exception as wrong:
             if len(jobs) > 1:
-                # One of them cannot be written, whatever it is; the others shall not suffer.
                 for job in jobs:
-                    await self._carry([job])
+                    await self._write_or_split([job])
                 return
             outcomes = [wrong]
         for (_, future), outcome in zip(jobs, outcomes, strict=True):
-            # Whoever was cancelled does not wait any more.
+            # A cancelled caller does not wait any more.
             if future.done():
                 continue
             if outcome is None:
@@ -88,10 +110,10 @@ class Lane:
                 future.set_exception(outcome)
 
     async def _write(self, news: Sequence[Append]) -> list[StoreError | None]:
-        """Write appends in one transaction and return what is in the way of each."""
+        """Write appends in one transaction; return for each why it is refused, or None."""
         async with self._pool.writing() as connection:
             rows = await connection.fetchmany(_APPEND, [_values(new, self._sender) for new in news])
-        return [_obstacle(new, *row) for new, row in zip(news, rows, strict=True)]
+        return [_refusal(new, *row) for new, row in zip(news, rows, strict=True)]
 
 
 def _values(new: Append, sender: str) -> tuple[object, ...]:
@@ -113,7 +135,7 @@ def _values(new: Append, sender: str) -> tuple[object, ...]:
     )
 
 
-def _obstacle(new: Append, verdict: str, used: int, reason: str) -> StoreError | None:
+def _refusal(new: Append, verdict: str, used: int, reason: str) -> StoreError | None:
     match verdict:
         case "key":
             return KeyUsed(new.table, used)

@@ -1,30 +1,30 @@
-"""Hears what other servers append, on a connection of its own that comes back by itself."""
+"""Hear what other servers append, on a separate connection that reconnects by itself."""
 
 import asyncio
 from contextlib import suppress
 from weakref import WeakSet
 
 from wordparlor.server.store.errors import StoreError
-from wordparlor.server.store.postgres.pool import Connection, Pool
+from wordparlor.server.store.postgres.pool import Connection, ConnectionPool
 from wordparlor.server.store.protocol import MISSED, Change
 
 _CHANNEL = "wordparlor"
 _HEARTBEAT = 15.0
-"""Seconds after which a silent connection is asked whether it still is one."""
-_FAREWELL = 2.0
+"""Seconds of silence after which the connection is tested."""
+_CLOSING = 2.0
 """Seconds that closing may take."""
 _SHORTEST_WAIT, _LONGEST_WAIT = 0.05, 2.0
 
 
 class Changes:
-    """What one listener has not been told yet: of each table the last change."""
+    """The changes that one reader has not taken yet: of each table the last one."""
 
     def __init__(self) -> None:
         self._news: dict[str, int] = {}
         self._woken = asyncio.Event()
 
     def add(self, change: Change) -> None:
-        """Keep a change until someone asks for it."""
+        """Keep a change until the reader takes it."""
         self._news[change.table] = change.seq
         self._woken.set()
 
@@ -40,32 +40,32 @@ class Changes:
 
 
 class Listener:
-    """Tells all who listen what other senders than this one notify."""
+    """Hands the changes of other senders to all readers."""
 
-    def __init__(self, pool: Pool, sender: str) -> None:
+    def __init__(self, pool: ConnectionPool, sender: str) -> None:
         self._pool = pool
         self._sender = sender
-        self._listening: WeakSet[Changes] = WeakSet()
+        self._readers: WeakSet[Changes] = WeakSet()
         self._connection: Connection | None = None
-        self._keeper: asyncio.Task[None] | None = None
+        self._reconnecting: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Begin to hear; StoreDown when the server is away."""
-        self._keeper = asyncio.create_task(self._keep(await self._listen()))
+        """Begin to listen; StoreDown when the server is away."""
+        self._reconnecting = asyncio.create_task(self._reconnect(await self._listen()))
 
     async def close(self) -> None:
-        """Hear no more."""
-        if self._keeper:
-            self._keeper.cancel()
-            await asyncio.gather(self._keeper, return_exceptions=True)
+        """Stop listening."""
+        if self._reconnecting:
+            self._reconnecting.cancel()
+            await asyncio.gather(self._reconnecting, return_exceptions=True)
         if self._connection:
             with suppress(StoreError), self._pool.naming_faults():
-                await self._connection.close(timeout=_FAREWELL)
+                await self._connection.close(timeout=_CLOSING)
 
     def changes(self) -> Changes:
-        """Return what is heard from now on."""
+        """Return the changes from now on."""
         changes = Changes()
-        self._listening.add(changes)
+        self._readers.add(changes)
         return changes
 
     async def _listen(self) -> Connection:
@@ -79,8 +79,8 @@ class Listener:
         self._connection = connection
         return connection
 
-    async def _keep(self, connection: Connection) -> None:
-        """Listen until cancelled, on one connection after the other."""
+    async def _reconnect(self, connection: Connection) -> None:
+        """Listen until cancelled, on one connection after another."""
         while True:
             await self._until_lost(connection)
             connection = await self._listen_again()
@@ -91,7 +91,7 @@ class Listener:
         connection.add_termination_listener(lambda _: lost.set())
         while not (lost.is_set() or connection.is_closed()):
             try:
-                # Unlike wait_for, this never takes a cancellation for an answer.
+                # Not wait_for: it can swallow a cancellation.
                 async with asyncio.timeout(_HEARTBEAT):
                     await lost.wait()
             except TimeoutError:
@@ -114,11 +114,11 @@ class Listener:
             sender, seq, table = str(payload).split(" ", 2)
             change = Change(table, int(seq))
         except ValueError:
-            # Whoever uses the database can say something on a channel of this name.
+            # Every client of the database can notify on a channel of this name.
             return
         if sender != self._sender:
             self._tell(change)
 
     def _tell(self, change: Change) -> None:
-        for changes in self._listening:
+        for changes in self._readers:
             changes.add(change)

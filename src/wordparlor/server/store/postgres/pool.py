@@ -1,4 +1,4 @@
-"""Connections to a PostgreSQL that may go away and come back, and its faults in sentences."""
+"""Connections to a PostgreSQL server that may go away and come back; its faults as StoreError."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -14,28 +14,28 @@ from wordparlor.server.store.migrations import migrations, missing
 if TYPE_CHECKING:
     from asyncpg.pool import PoolConnectionProxy
 
-# In quotes since only their stubs can be subscripted.
+# In quotes because only the stubs can be subscripted.
 Connection: TypeAlias = "asyncpg.Connection[asyncpg.Record]"
-Lent: TypeAlias = "PoolConnectionProxy[asyncpg.Record]"
+PooledConnection: TypeAlias = "PoolConnectionProxy[asyncpg.Record]"
 
 _CONNECTIONS = 8
-_PATIENCE = 10.0
-"""Seconds without an answer after which the server counts as lost."""
-_MIGRATION_PATIENCE = 3600.0
-_MIGRATING = 0x57504C52
-"""The advisory lock that whoever changes the schema holds."""
+_TIMEOUT = 10.0
+"""Seconds without an answer after which the connection counts as lost."""
+_MIGRATION_TIMEOUT = 3600.0
+_MIGRATION_LOCK = 0x57504C52
+"""The advisory lock of the server that migrates the schema."""
 
-# The connection broke, so nobody tells how far the server came.
+# The connection broke: the last statement may be done or not.
 _LOST = (
     OSError,
     asyncpg.PostgresConnectionError,
     asyncpg.InterfaceError,
-    # So the driver calls a connection that was told of its end and has not seen it yet.
+    # The driver raises this on a connection that the server has closed a moment ago.
     asyncpg.InternalClientError,
     asyncpg.AdminShutdownError,
     asyncpg.CrashShutdownError,
 )
-# The server says that it cannot now: it starts, is full, or is a copy that takes no writes.
+# The server cannot do it now: it starts, is full, or is a read-only copy.
 _UNABLE = (
     asyncpg.OperatorInterventionError,
     asyncpg.InsufficientResourcesError,
@@ -44,18 +44,18 @@ _UNABLE = (
 )
 
 
-class Pool:
-    """Connections, made when they are needed and made again when they were lost."""
+class ConnectionPool:
+    """Connects when a connection is needed, and again after one was lost."""
 
     def __init__(self, url: str) -> None:
         parts = urlsplit(url)
-        # What is said of the database may be logged, where a password has no place.
+        # Without the password, because this goes into error messages and logs.
         self._place = f"The database {parts.path.strip('/')} at {parts.hostname}"
         self._url = url
         self._pool: asyncpg.Pool[asyncpg.Record] | None = None
 
     async def open(self) -> None:
-        """Bring the schema up to date and connect; StoreError says why it cannot be used."""
+        """Migrate the schema and connect; StoreError says why the database cannot be used."""
         with self.naming_faults():
             connection = await self.connect()
             try:
@@ -64,17 +64,17 @@ class Pool:
                 await connection.close()
             self._pool = await asyncpg.create_pool(
                 self._url,
-                # A floor would be kept up by a task that outlives the pool.
+                # A minimum would be kept up by a task that outlives the pool.
                 min_size=0,
                 max_size=_CONNECTIONS,
-                reset=_leave,
-                timeout=_PATIENCE,
-                command_timeout=_PATIENCE,
+                reset=_do_not_reset,
+                timeout=_TIMEOUT,
+                command_timeout=_TIMEOUT,
                 server_settings={"search_path": "wordparlor"},
             )
 
     async def close(self) -> None:
-        """Close all connections, each when what it does is done."""
+        """Close each connection as soon as its work is done."""
         pool, self._pool = self._pool, None
         if pool:
             await pool.close()
@@ -83,20 +83,20 @@ class Pool:
         """Return a connection outside the pool."""
         return await asyncpg.connect(
             self._url,
-            timeout=_PATIENCE,
-            command_timeout=_PATIENCE,
+            timeout=_TIMEOUT,
+            command_timeout=_TIMEOUT,
             server_settings={"search_path": "wordparlor"},
         )
 
     @asynccontextmanager
-    async def reading(self) -> AsyncIterator[Lent]:
-        """Lend a connection; StoreDown when it cannot be had or is lost."""
+    async def reading(self) -> AsyncIterator[PooledConnection]:
+        """Lend a connection; StoreDown when there is none or it breaks."""
         with self.naming_faults():
             pool = self._pool
             if pool is None:
                 raise StoreDown("The store is closed.")
-            # Where the server hangs, nobody waits for all who came before.
-            async with asyncio.timeout(_PATIENCE):
+            # Limit the wait for a connection too, or a hanging server delays all callers in turn.
+            async with asyncio.timeout(_TIMEOUT):
                 connection = await pool.acquire()
             try:
                 yield connection
@@ -104,8 +104,8 @@ class Pool:
                 await pool.release(connection)
 
     @asynccontextmanager
-    async def writing(self) -> AsyncIterator[Lent]:
-        """Lend a connection; StoreDown when it cannot be had, Unsure when it is lost later."""
+    async def writing(self) -> AsyncIterator[PooledConnection]:
+        """Lend a connection; StoreDown when there is none, Unsure when it breaks later."""
         async with self.reading() as connection:
             try:
                 yield connection
@@ -114,7 +114,7 @@ class Pool:
 
     @contextmanager
     def naming_faults(self) -> Iterator[None]:
-        """Raise what is wrong with the server as a StoreError."""
+        """Raise a fault of the server as StoreError."""
         try:
             yield
         except (*_LOST, *_UNABLE) as wrong:
@@ -124,25 +124,25 @@ class Pool:
 
 
 def _briefly(wrong: Exception) -> str:
-    # Details and hints stand on lines of their own; a timeout says nothing.
+    # Details and hints follow on further lines; a timeout has no message.
     return str(wrong).partition("\n")[0].rstrip(".") or "it does not answer"
 
 
-async def _leave(connection: Connection) -> None:
-    """Hand a connection back as it is: nothing we do outlasts a transaction."""
+async def _do_not_reset(connection: Connection) -> None:
+    """Return a connection as it is: nothing here outlasts a transaction."""
 
 
 async def _migrate(connection: Connection, place: str) -> None:
     steps = migrations("postgres")
     async with connection.transaction():
-        # Servers that start together wait here for the first one.
+        # Servers that start at the same time wait here for the first one.
         await connection.execute(
-            "SELECT pg_advisory_xact_lock($1)", _MIGRATING, timeout=_MIGRATION_PATIENCE
+            "SELECT pg_advisory_xact_lock($1)", _MIGRATION_LOCK, timeout=_MIGRATION_TIMEOUT
         )
         if await connection.fetchval("SELECT to_regclass('wordparlor.schema_version')") is None:
             await connection.execute("CREATE SCHEMA wordparlor")
             await connection.execute("CREATE TABLE schema_version AS SELECT 0 AS version")
         version = await connection.fetchval("SELECT version FROM schema_version")
         for step in missing(steps, version, place):
-            await connection.execute(step, timeout=_MIGRATION_PATIENCE)
+            await connection.execute(step, timeout=_MIGRATION_TIMEOUT)
         await connection.execute("UPDATE schema_version SET version = $1", len(steps))

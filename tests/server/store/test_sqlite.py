@@ -35,7 +35,7 @@ def _small_disk(size: int) -> Iterator[None]:
 async def test_a_second_server_is_refused(file: Path) -> None:
     first, second = SqliteStore(file), SqliteStore(file)
     await first.open()
-    with pytest.raises(StoreDown, match=r"Another server uses .*parlor\.db already; stop it"):
+    with pytest.raises(StoreDown, match=r"Another server uses .*parlor\.db; stop it"):
         await second.open()
     # So it is between processes.
     command = [sys.executable, "-m", "tests.server.store.scribbler", str(file)]
@@ -51,8 +51,8 @@ async def test_a_second_server_is_refused(file: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"Dear diary, " * 100, "is no database; name another file"),
-        (b"SQLite format 3\x00" + b"\xff" * 4096, "is no database"),
+        (b"Dear diary, " * 100, "is not a database; name another file"),
+        (b"SQLite format 3\x00" + b"\xff" * 4096, "is not a database"),
     ],
 )
 async def test_a_file_that_is_no_database_is_refused(
@@ -67,7 +67,7 @@ async def test_a_file_that_is_no_database_is_refused(
 async def test_another_programs_database_is_refused(file: Path) -> None:
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("CREATE TABLE photos (id)")
-    with pytest.raises(StoreError, match="is a database of another program"):
+    with pytest.raises(StoreError, match="belongs to another program"):
         await SqliteStore(file).open()
 
 

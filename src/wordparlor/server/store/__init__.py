@@ -1,10 +1,9 @@
-"""Where the parlor keeps its tables: logs, index cards, people. Knows no game and no network.
+"""The store: logs, index cards, snapshots and people, in an SQLite file or in PostgreSQL.
 
     store = open_store("sqlite:parlor.db")
     await store.open()
 
-One server keeps everything in an SQLite file, several share a PostgreSQL database. Which it is
-says the URL; whoever uses the store cannot tell.
+It knows no game and no network; it may import `errors` and nothing else of the project.
 """
 
 import re
@@ -14,30 +13,33 @@ from wordparlor.server.store.errors import StoreError
 from wordparlor.server.store.protocol import Store
 from wordparlor.server.store.sqlite import SqliteStore
 
-# A single letter is a drive, not a scheme.
+# A single letter is a drive of Windows, not a scheme.
 _SCHEME = re.compile(r"(?P<scheme>[A-Za-z][A-Za-z0-9+.-]+):(?P<rest>.*)", re.DOTALL)
 
 
 def open_store(url: str) -> Store:
-    """Return the store a URL names, still to be opened; StoreError when it names none.
+    """Return the store that a URL names; open it before use.
 
     `sqlite:///absolute/path`, `sqlite:relative/path` and a plain path are files;
     `postgresql://user@host/database` is a database.
+
+    Raises:
+        StoreError: the URL names no store.
     """
     named = _SCHEME.fullmatch(url)
     if named is None and url:
         return SqliteStore(Path(url))
     scheme, rest = (named["scheme"].lower(), named["rest"]) if named else ("", "")
     if scheme == "postgresql" and rest.startswith("//"):
-        # Whoever keeps a file need not wait for the other driver to load.
+        # Imported here so that a server with a file does not load the driver of PostgreSQL.
         from wordparlor.server.store.postgres import PostgresStore
 
         return PostgresStore(url)
     path = rest.removeprefix("//") if rest.startswith("///") else rest
     if scheme == "sqlite" and path and not path.startswith("//"):
         return SqliteStore(Path(path))
-    # What stands behind the scheme may hold a password and is not repeated.
+    # The rest of the URL is not repeated because it may hold a password.
     raise StoreError(
-        f"{f'A store is not named by {scheme}: in this way' if scheme else 'No store is named'}; "
+        f"{f'This {scheme}: URL names no store' if scheme else 'The URL of the store is empty'}; "
         "write sqlite:///folder/parlor.db, a plain path, or postgresql://user@host/database."
     )

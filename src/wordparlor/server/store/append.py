@@ -1,4 +1,4 @@
-"""What is appended at once: entries of one table, perhaps with its card and a snapshot."""
+"""One append: entries of one table, perhaps with its index card, a snapshot and a code."""
 
 import msgspec
 
@@ -6,7 +6,7 @@ from wordparlor.server.store.protocol import Card, Entry, Snapshot
 
 
 class Append(msgspec.Struct, frozen=True):
-    """Something to append; ValueError when its parts do not belong together."""
+    """What is written at once; ValueError when the parts do not belong together."""
 
     entries: tuple[Entry, ...]
     card: Card | None
@@ -15,22 +15,22 @@ class Append(msgspec.Struct, frozen=True):
 
     def __post_init__(self) -> None:
         if not self.entries or self.first < 1:
-            raise ValueError("Append at least one entry; the first one of a table has seq 1.")
+            raise ValueError("Append at least one entry; the first entry of a table has seq 1.")
         for seq, entry in enumerate(self.entries, start=self.first):
             if (entry.table, entry.seq) != (self.table, seq):
                 raise ValueError("Append consecutive entries of one table at a time.")
         if len(self.entries) > 1 and len(set(self.keys)) < len(self.keys):
             raise ValueError("Append each key once.")
         if self.card and (self.card.table != self.table or self.card.status == "aside"):
-            raise ValueError("Append a table's own card, and set tables aside with set_aside.")
+            raise ValueError("Append the card of the same table; set a table aside with set_aside.")
         if self.snapshot and not 0 < self.snapshot.seq <= self.last:
-            raise ValueError("Append a snapshot of what is there, not of what comes later.")
+            raise ValueError("Append a snapshot of an entry that is there.")
         if self.code and self.first > 1:
             raise ValueError("Append a code with the first entry of a table.")
 
     @property
     def table(self) -> str:
-        """The table all of it belongs to."""
+        """The table that all of it belongs to."""
         return self.entries[0].table
 
     @property

@@ -1,32 +1,32 @@
-"""What can be wrong with the store, each said in one sentence."""
+"""The faults of a store; the text of each is one sentence."""
 
 from wordparlor.errors import ParlorError
 
-_LONGEST = 1000
+_LONGEST_REASON = 1000
 
 
 class StoreError(ParlorError):
-    """The store cannot be used, or not in this way; nothing was written."""
+    """The store cannot be used, or not like this; nothing was written."""
 
 
-class StoreDown(StoreError):  # noqa: N818 - it is what people at a table say
-    """The store is away for now; nothing was written, and a later try may succeed."""
+class StoreDown(StoreError):  # noqa: N818 - the names here say what happened
+    """The store cannot be reached now; nothing was written, and a later try may succeed."""
 
 
 class Unsure(StoreError):  # noqa: N818
-    """The store was lost while it wrote: what was asked for may be done or not.
+    """The store was lost while it wrote: the write may be done or not.
 
-    Whoever appended finds out with `load` once the store is back, or appends the same again: an
-    entry with a key raises KeyUsed if it is there. One without a key raises SeqTaken, which leaves
-    open whose entry it is.
+    To find out, `load` the table once the store is back, or append the same again: an entry with
+    a key raises KeyUsed if it is there. An entry without a key raises SeqTaken, which does not say
+    whose entry is there.
     """
 
 
 class SeqTaken(StoreError):  # noqa: N818
-    """The entries do not follow the table's last one: another server has written in between."""
+    """The entries do not follow the table's last entry: another server wrote in between."""
 
     def __init__(self, table: str, seq: int) -> None:
-        super().__init__(f"Entry {seq} is not the next one of table {table}; load it again.")
+        super().__init__(f"Entry {seq} is not the next one of table {table}; load the table again.")
 
 
 class CodeTaken(StoreError):  # noqa: N818
@@ -37,23 +37,23 @@ class CodeTaken(StoreError):  # noqa: N818
 
 
 class KeyUsed(StoreError):  # noqa: N818
-    """The table has an entry with this key: the request was done before, as entry `seq`."""
+    """The table has an entry with this key: the request is done already, as entry `seq`."""
 
     def __init__(self, table: str, seq: int) -> None:
-        super().__init__(f"Table {table} has done this already, as entry {seq}.")
+        super().__init__(f"Table {table} has this request already, as entry {seq}.")
         self.seq = seq
 
 
-def sayable(reason: str) -> str:
-    """Return a reason as every store can keep it: short, and all of it text.
+def storable(reason: str) -> str:
+    """Return a reason that every store can keep: short, without NUL and lone surrogates.
 
-    It may quote a damaged entry.
+    A reason may quote a damaged entry.
     """
-    return reason[:_LONGEST].encode("utf-8", "replace").decode().replace("\0", "?")
+    return reason[:_LONGEST_REASON].encode("utf-8", "replace").decode().replace("\0", "?")
 
 
 class SetAside(StoreError):  # noqa: N818
-    """The table was set aside, for `reason`; nothing is written to it any more."""
+    """The table was set aside for a `reason`; no entry can be added to it."""
 
     def __init__(self, table: str, reason: str) -> None:
         super().__init__(f"Table {table} was set aside: {reason}")
@@ -65,4 +65,4 @@ class Unknown(StoreError):  # noqa: N818
 
 
 class PersonTaken(StoreError):  # noqa: N818
-    """There is a person with this id or this token already."""
+    """Another person has this id or this token."""

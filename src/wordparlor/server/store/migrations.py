@@ -1,4 +1,4 @@
-"""The numbered SQL files that make a database and bring an older one up to date."""
+"""The numbered SQL files that create a schema and migrate an older one."""
 
 from importlib.resources import files
 from typing import Literal
@@ -19,11 +19,12 @@ def migrations(kind: Literal["sqlite", "postgres"]) -> list[str]:
 def missing(steps: list[str], version: int, place: str) -> list[str]:
     """Return the migrations that a database of a schema version lacks.
 
-    StoreError when it is newer than all of them.
+    Raises:
+        StoreError: the database is newer than all of them.
     """
     if version > len(steps):
         raise StoreError(
             f"{place} was written by a newer Wordparlor (schema {version}, this one knows "
-            f"{len(steps)}); use that one, or newer."
+            f"{len(steps)}); install a newer version."
         )
     return steps[version:]

@@ -1,4 +1,4 @@
-"""What a store keeps, and what can be asked of it."""
+"""The interface of a store, and the records that it keeps."""
 
 from collections.abc import AsyncIterator, Iterable, Sequence
 from typing import Final, Literal, NamedTuple, Protocol
@@ -17,7 +17,7 @@ class Entry(msgspec.Struct, frozen=True):
     body: bytes
     at: float
     key: str = ""
-    """The id a client made for its request; a table has each only once, but for the empty one."""
+    """The id that a client gave its request, or empty; a table has each id once."""
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -28,14 +28,14 @@ class Card(msgspec.Struct, frozen=True):
     listed: bool
     summary: bytes
     people: tuple[str, ...]
-    """Ids of all who have this table among theirs."""
+    """The ids of the people who find this table in their list."""
     due: float | None
-    """When a clock at this table runs out next."""
+    """When the server has to wake the table next."""
     changed: float
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """A table as it was after entry `seq`, written in a format of the given version."""
+    """A table as it was after entry `seq`, in a format with a version number."""
 
     seq: int
     version: int
@@ -43,14 +43,14 @@ class Snapshot(msgspec.Struct, frozen=True):
 
 
 class Loaded(msgspec.Struct, frozen=True):
-    """The latest snapshot of a table and the entries after it; a table nobody knows has neither."""
+    """The latest snapshot of a table and the entries after it; both empty if there is no table."""
 
     snapshot: Snapshot | None
     entries: tuple[Entry, ...]
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Someone who sits at tables."""
+    """A person who plays or hosts."""
 
     id: str
     name: str
@@ -64,15 +64,15 @@ class Change(NamedTuple):
 
 
 MISSED = Change("", 0)
-"""Stands among the changes where the connection was lost: any table may have changed meanwhile."""
+"""Comes after a lost connection: any table may have changed meanwhile."""
 
 
 class Store(Protocol):
-    """Keeps tables and people. Belongs to the event loop in which it was opened.
+    """Keeps tables and people; use it in the event loop that opened it.
 
     Every method may raise StoreDown while the store is away, and works again once it is back.
-    A method that writes may raise Unsure instead; so may it be done after all when its caller is
-    cancelled. What is written is on disk when the method returns. Texts hold no NUL character.
+    A method that writes may raise Unsure instead. When its caller is cancelled, the write may
+    still be done. When it returns, the write is on disk. Texts hold no NUL character.
     """
 
     @property
@@ -80,13 +80,13 @@ class Store(Protocol):
         """Whether other servers may write to the store at the same time."""
 
     async def open(self) -> None:
-        """Begin to use the store; StoreError says why it cannot be used."""
+        """Open the store and migrate its schema; StoreError says why it cannot be used."""
 
     async def close(self) -> None:
-        """Finish what was begun and let go of the store."""
+        """Write what waits and close the store."""
 
     async def ping(self) -> None:
-        """Raise StoreDown unless the store can be used now."""
+        """Raise StoreDown unless the store can be used; wait for all appends before."""
 
     async def append(
         self,
@@ -108,7 +108,7 @@ class Store(Protocol):
         """
 
     async def load(self, table: str) -> Loaded:
-        """Return all that is needed to go on with a table, as it was at one moment."""
+        """Return the latest snapshot of a table and the entries after it, read at one moment."""
 
     async def read(self, table: str, after: int = 0, most: int | None = None) -> tuple[Entry, ...]:
         """Return the entries after a seq, in order."""
@@ -120,43 +120,46 @@ class Store(Protocol):
         """Return the card of the table with a code, whatever its status."""
 
     async def listed(self, status: Status, most: int) -> tuple[Card, ...]:
-        """Return the listed cards of a status, those changed last first."""
+        """Return the listed cards of a status, the last changed first."""
 
     async def cards_of(self, person: str, most: int) -> tuple[Card, ...]:
-        """Return the cards that name a person, those changed last first."""
+        """Return the cards that name a person, the last changed first."""
 
     async def count_unfinished(self, person: str) -> int:
         """Return how many cards that name a person are open or playing."""
 
     async def due(self, before: float, most: int) -> tuple[Card, ...]:
-        """Return the cards with a clock that runs out before a time, the earliest first."""
+        """Return the cards that are due before a time, the earliest first."""
 
     def tables(self) -> AsyncIterator[str]:
-        """Go through the ids of all tables, in order."""
+        """Yield the ids of all tables, in order."""
 
     async def set_aside(self, table: str, reason: str) -> None:
-        """Keep a damaged table from being used: its card says so, and nothing is written to it.
+        """Close a damaged table for good: its card says so, and it takes no more entries.
 
-        Its entries stay as they are, its card loses the clock. Unknown when there is no such table.
+        Its entries stay as they are; its card is not due any more.
+
+        Raises:
+            Unknown: there is no such table.
         """
 
     async def aside(self, table: str) -> str | None:
-        """Return why a table was set aside, if it was."""
+        """Return why a table was set aside, or None."""
 
     async def add_person(self, person: Person, token_hash: bytes) -> None:
-        """Keep a new person, who comes back with a token; PersonTaken when known already."""
+        """Add a person; PersonTaken if the id or the token is taken."""
 
     async def person_by_token(self, token_hash: bytes) -> Person | None:
-        """Return whose token it is."""
+        """Return the person with a token, if there is one."""
 
     async def rename(self, person: str, name: str) -> None:
-        """Give a person another name; Unknown when there is no such person."""
+        """Rename a person; Unknown if there is no such person."""
 
     async def people(self, ids: Iterable[str]) -> dict[str, Person]:
-        """Return persons by their ids; unknown ones are left out."""
+        """Return people by their ids, without those that do not exist."""
 
     def changes(self) -> AsyncIterator[Change]:
-        """Wait for what other servers append from now on, for ever; MISSED after a lost connection.
+        """Yield what other servers append from now on, for ever; MISSED after a lost connection.
 
-        Of several changes to a table that nobody waited for, only the last one is told.
+        A slow reader gets only the last of several changes to one table.
         """

@@ -12,7 +12,7 @@ from typing import Final
 import asyncpg
 
 from wordparlor.server.store.append import Append
-from wordparlor.server.store.errors import PersonTaken, Unknown, sayable
+from wordparlor.server.store.errors import PersonTaken, Unknown, storable
 from wordparlor.server.store.postgres.batch import Batcher
 from wordparlor.server.store.postgres.notifications import Listener
 from wordparlor.server.store.postgres.pool import ConnectionPool, PooledConnection
@@ -130,7 +130,7 @@ class PostgresStore:
         return int(rows[0][0])
 
     async def due(self, before: float, most: int) -> tuple[Card, ...]:
-        """Return the cards with a clock that runs out before a time, the earliest first."""
+        """Return the cards that are due before a time, the earliest first."""
         return await self._cards("WHERE due < $1 ORDER BY due, table_id LIMIT $2", before, most)
 
     async def tables(self) -> AsyncIterator[str]:
@@ -147,7 +147,7 @@ class PostgresStore:
         """Close a damaged table for good; Unknown if there is no such table."""
         async with self._pool.writing() as connection, connection.transaction():
             changed = await connection.execute(
-                "UPDATE tables SET aside = $1 WHERE id = $2", sayable(reason), table
+                "UPDATE tables SET aside = $1 WHERE id = $2", storable(reason), table
             )
             if changed == "UPDATE 0":
                 raise Unknown(f"There is no table {table}.")
@@ -174,7 +174,7 @@ class PostgresStore:
                 token_hash,
             )
         if added == "INSERT 0 0":
-            raise PersonTaken("There is a person with this id or token already.")
+            raise PersonTaken("Another person has this id or this token.")
 
     async def person_by_token(self, token_hash: bytes) -> Person | None:
         """Return the person with a token, if there is one."""

@@ -1,4 +1,7 @@
-"""The store of one server: an SQLite file, nothing to install."""
+"""The store of one server: an SQLite file, nothing to install.
+
+It may import the modules of `store` and nothing else of the project.
+"""
 
 import asyncio
 import sqlite3
@@ -10,7 +13,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from wordparlor.server.store.append import Append
-from wordparlor.server.store.errors import PersonTaken, StoreDown, Unknown, sayable
+from wordparlor.server.store.errors import PersonTaken, StoreDown, Unknown, storable
 from wordparlor.server.store.protocol import (
     Card,
     Change,
@@ -22,21 +25,21 @@ from wordparlor.server.store.protocol import (
 )
 from wordparlor.server.store.sqlite import append as sqlite_append
 from wordparlor.server.store.sqlite import file as sqlite_file
-from wordparlor.server.store.sqlite.group_commit import Reader, Writer
+from wordparlor.server.store.sqlite.group_commit import GroupCommit, ReadThread
 
-_BATCH = 1000
-"""Table ids that are read at once."""
+_PAGE = 1000
+"""Table ids that one query reads."""
 _CARD = "SELECT table_id, status, listed, summary, people, due, changed FROM cards"
 
 
 class _Open(NamedTuple):
     lock: sqlite3.Connection
-    writer: Writer
-    reader: Reader
+    writer: GroupCommit
+    reader: ReadThread
 
 
 class SqliteStore:
-    """A `Store` in a file that no other server uses; its folder is made if it is missing."""
+    """A `Store` in a file that no other server uses; creates the folder if it is missing."""
 
     shared: Final = False
 
@@ -45,12 +48,14 @@ class SqliteStore:
         self._opened: _Open | None = None
 
     async def open(self) -> None:
-        """Lock the file and bring it up to date; StoreError says why it cannot be used."""
+        """Lock the file and migrate its schema; StoreError says why it cannot be used."""
         lock, to_write, to_read = await asyncio.to_thread(self._connect)
-        self._opened = _Open(lock, Writer(to_write, self._path), Reader(to_read, self._path))
+        self._opened = _Open(
+            lock, GroupCommit(to_write, self._path), ReadThread(to_read, self._path)
+        )
 
     async def close(self) -> None:
-        """Write what waits and let go of the file."""
+        """Write what waits and close the file."""
         opened, self._opened = self._opened, None
         if opened:
             await opened.reader.close()
@@ -59,7 +64,7 @@ class SqliteStore:
 
     async def ping(self) -> None:
         """Raise StoreDown unless the file can be written."""
-        await self._there.writer.do(sqlite_file.write_nothing_new)
+        await self._file.writer.do(sqlite_file.touch)
 
     async def append(
         self,
@@ -70,12 +75,12 @@ class SqliteStore:
     ) -> None:
         """Write the next entries of one table; raises what `Store.append` does."""
         new = Append(tuple(entries), card, snapshot, code)
-        await self._there.writer.do(lambda connection: sqlite_append.write(connection, new))
+        await self._file.writer.do(lambda connection: sqlite_append.write(connection, new))
 
     async def load(self, table: str) -> Loaded:
         """Return the latest snapshot of a table and the entries after it."""
 
-        def question(connection: sqlite3.Connection) -> Loaded:
+        def query(connection: sqlite3.Connection) -> Loaded:
             row = connection.execute(
                 "SELECT seq, version, body FROM snapshots JOIN tables USING (number) WHERE id = ?",
                 (table,),
@@ -83,11 +88,11 @@ class SqliteStore:
             snapshot = Snapshot(*row) if row else None
             return Loaded(snapshot, _entries(connection, table, row[0] if row else 0, None))
 
-        return await self._there.reader.ask(question)
+        return await self._file.reader.ask(query)
 
     async def read(self, table: str, after: int = 0, most: int | None = None) -> tuple[Entry, ...]:
         """Return the entries after a seq, in order."""
-        return await self._there.reader.ask(
+        return await self._file.reader.ask(
             lambda connection: _entries(connection, table, after, most)
         )
 
@@ -102,13 +107,13 @@ class SqliteStore:
         return cards[0] if cards else None
 
     async def listed(self, status: Status, most: int) -> tuple[Card, ...]:
-        """Return the listed cards of a status, those changed last first."""
+        """Return the listed cards of a status, the last changed first."""
         return await self._cards(
             "WHERE listed AND status = ? ORDER BY changed DESC, table_id LIMIT ?", status, most
         )
 
     async def cards_of(self, person: str, most: int) -> tuple[Card, ...]:
-        """Return the cards that name a person, those changed last first."""
+        """Return the cards that name a person, the last changed first."""
         return await self._cards(
             "JOIN holders USING (number) WHERE person = ? ORDER BY changed DESC, table_id LIMIT ?",
             person,
@@ -125,26 +130,26 @@ class SqliteStore:
         return int(rows[0][0])
 
     async def due(self, before: float, most: int) -> tuple[Card, ...]:
-        """Return the cards with a clock that runs out before a time, the earliest first."""
+        """Return the cards that are due before a time, the earliest first."""
         return await self._cards("WHERE due < ? ORDER BY due, table_id LIMIT ?", before, most)
 
     async def tables(self) -> AsyncIterator[str]:
-        """Go through the ids of all tables, in order."""
-        ids = await self._rows("SELECT id FROM tables ORDER BY id LIMIT ?", _BATCH)
+        """Yield the ids of all tables, in order."""
+        ids = await self._rows("SELECT id FROM tables ORDER BY id LIMIT ?", _PAGE)
         while ids:
             for (table,) in ids:
                 yield table
             ids = await self._rows(
-                "SELECT id FROM tables WHERE id > ? ORDER BY id LIMIT ?", *ids[-1], _BATCH
+                "SELECT id FROM tables WHERE id > ? ORDER BY id LIMIT ?", *ids[-1], _PAGE
             )
 
     async def set_aside(self, table: str, reason: str) -> None:
-        """Keep a damaged table from being used; Unknown when there is no such table."""
+        """Close a damaged table for good; Unknown if there is no such table."""
 
         def work(connection: sqlite3.Connection) -> None:
             number = connection.execute(
                 "UPDATE tables SET aside = ? WHERE id = ? RETURNING number",
-                (sayable(reason), table),
+                (storable(reason), table),
             ).fetchone()
             if number is None:
                 raise Unknown(f"There is no table {table}.")
@@ -153,15 +158,15 @@ class SqliteStore:
             )
             connection.execute("UPDATE holders SET unfinished = 0 WHERE number = ?", number)
 
-        await self._there.writer.do(work)
+        await self._file.writer.do(work)
 
     async def aside(self, table: str) -> str | None:
-        """Return why a table was set aside, if it was."""
+        """Return why a table was set aside, or None."""
         rows = await self._rows("SELECT aside FROM tables WHERE id = ?", table)
         return rows[0][0] if rows else None
 
     async def add_person(self, person: Person, token_hash: bytes) -> None:
-        """Keep a new person; PersonTaken when known already."""
+        """Add a person; PersonTaken if the id or the token is taken."""
 
         def work(connection: sqlite3.Connection) -> None:
             added = connection.execute(
@@ -169,27 +174,27 @@ class SqliteStore:
                 (person.id, person.name, token_hash),
             )
             if not added.rowcount:
-                raise PersonTaken("There is a person with this id or token already.")
+                raise PersonTaken("Another person has this id or this token.")
 
-        await self._there.writer.do(work)
+        await self._file.writer.do(work)
 
     async def person_by_token(self, token_hash: bytes) -> Person | None:
-        """Return whose token it is."""
+        """Return the person with a token, if there is one."""
         rows = await self._rows("SELECT id, name FROM people WHERE token_hash = ?", token_hash)
         return Person(*rows[0]) if rows else None
 
     async def rename(self, person: str, name: str) -> None:
-        """Give a person another name; Unknown when there is no such person."""
+        """Rename a person; Unknown if there is no such person."""
 
         def work(connection: sqlite3.Connection) -> None:
             changed = connection.execute("UPDATE people SET name = ? WHERE id = ?", (name, person))
             if not changed.rowcount:
                 raise Unknown(f"There is no person {person}.")
 
-        await self._there.writer.do(work)
+        await self._file.writer.do(work)
 
     async def people(self, ids: Iterable[str]) -> dict[str, Person]:
-        """Return persons by their ids; unknown ones are left out."""
+        """Return people by their ids, without those that do not exist."""
         rows = await self._rows(
             "SELECT id, name FROM people WHERE id IN (SELECT value FROM json_each(?))",
             msgspec.json.encode(list(ids)).decode(),
@@ -197,12 +202,12 @@ class SqliteStore:
         return {row[0]: Person(*row) for row in rows}
 
     async def changes(self) -> AsyncIterator[Change]:
-        """Wait for ever: there are no other servers."""
+        """Wait for ever: no other server writes."""
         never: asyncio.Future[Change] = asyncio.get_running_loop().create_future()
         yield await never
 
     @property
-    def _there(self) -> _Open:
+    def _file(self) -> _Open:
         if self._opened is None:
             raise StoreDown("The store is closed.")
         return self._opened
@@ -227,7 +232,7 @@ class SqliteStore:
         return lock, to_write, to_read
 
     async def _rows(self, query: str, *values: str | float | bytes) -> list[Any]:
-        return await self._there.reader.ask(
+        return await self._file.reader.ask(
             lambda connection: connection.execute(query, values).fetchall()
         )
 
@@ -246,7 +251,7 @@ def _entries(
     rows = connection.execute(
         "SELECT id, seq, body, at, key FROM entries JOIN tables USING (number) "
         "WHERE id = ? AND seq > ? ORDER BY seq LIMIT ?",
-        # SQLite takes a number below 0 for no limit.
+        # In SQLite a negative number is no limit.
         (table, after, -1 if most is None else most),
     )
     return tuple(Entry(*row) for row in rows)

@@ -1,4 +1,4 @@
-"""How an append is written to an SQLite file."""
+"""Write one append to an SQLite file."""
 
 import sqlite3
 
@@ -9,14 +9,14 @@ from wordparlor.server.store.errors import CodeTaken, KeyUsed, SeqTaken, SetAsid
 from wordparlor.server.store.protocol import UNFINISHED, Card, Snapshot
 
 _NO_SEQ = 2**63 - 1
-"""Beyond all seqs."""
+"""Larger than every seq."""
 
 
 def write(connection: sqlite3.Connection, new: Append) -> None:
-    """Write an append, or raise what is in its way: KeyUsed, SetAside, SeqTaken, CodeTaken.
+    """Write an append; raises KeyUsed, SetAside, SeqTaken or CodeTaken.
 
-    The way it goes nearly always is the short one: nothing is looked up before it is in the way.
-    What was written until then is for the caller to undo.
+    It looks for the reason only after a statement failed, because nearly all appends succeed. The
+    caller rolls back what was written until then.
     """
     number = _advance(connection, new)
     try:
@@ -26,7 +26,7 @@ def write(connection: sqlite3.Connection, new: Append) -> None:
                 (number, entry.seq, entry.body, entry.at, entry.key),
             )
     except sqlite3.IntegrityError:
-        # The seqs are free, so it is a key; not one that was written just now.
+        # The seqs are free, so a key is taken, by an earlier entry.
         _check_keys(connection, new, before=new.first)
         raise
     if new.snapshot:
@@ -36,7 +36,7 @@ def write(connection: sqlite3.Connection, new: Append) -> None:
 
 
 def _advance(connection: sqlite3.Connection, new: Append) -> int:
-    """Move the end of the table's log behind the new entries and return the table's number."""
+    """Move the end of the table's log and return the table's number."""
     if new.first == 1:
         moved = connection.execute(
             "INSERT INTO tables (id, last, code) VALUES (?, ?, ?) ON CONFLICT DO NOTHING "

@@ -1,4 +1,4 @@
-"""The SQLite file: opened by one server at a time, brought up to date, its faults in sentences."""
+"""The SQLite file: its lock, its schema and its faults as StoreError."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -15,28 +15,31 @@ _DOWN = {
     sqlite3.SQLITE_BUSY: "{} is held by another program.",
 }
 _BROKEN = {
-    sqlite3.SQLITE_NOTADB: "{} is no database; name another file.",
+    sqlite3.SQLITE_NOTADB: "{} is not a database; name another file.",
     sqlite3.SQLITE_CORRUPT: "{} is damaged; restore it from a backup.",
-    sqlite3.SQLITE_READONLY: "{} may be read but not written; name a file that may.",
-    sqlite3.SQLITE_CANTOPEN: "{} cannot be opened; name a file in a folder that may be written.",
+    sqlite3.SQLITE_READONLY: "{} is read-only; name a file that can be written.",
+    sqlite3.SQLITE_CANTOPEN: "{} cannot be opened; name a file in a folder that can be written.",
 }
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """Return a connection that whichever thread may use, with transactions begun by hand."""
+    """Return a connection for any thread; its user begins the transactions."""
     connection = sqlite3.connect(path.absolute(), isolation_level=None, check_same_thread=False)
-    # Without FULL a commit is safe from a crash of the server but not of the machine.
+    # FULL: a commit survives a crash of the machine, not only of the server.
     connection.execute("PRAGMA synchronous = FULL")
-    # Pages: a larger log is copied into the file less often, and each page of it less often too.
+    # In pages: a larger log is copied into the file less often, and with fewer copies of a page.
     connection.execute("PRAGMA wal_autocheckpoint = 4000")
     return connection
 
 
 def lock(path: Path) -> sqlite3.Connection:
-    """Return the lock that keeps other servers away from a file until it is closed.
+    """Lock a file against other servers, until the returned connection is closed.
 
-    StoreDown when another server has it. The system takes it back when the process dies, and
-    worker processes do not inherit it, as they would a lock on an open file.
+    The system frees the lock when the process dies, and worker processes do not inherit it, as
+    they would a lock on an open file.
+
+    Raises:
+        StoreDown: another server has the lock.
     """
     place = path.absolute().with_name(f"{path.name}.lock")
     held = sqlite3.connect(place, timeout=0, isolation_level=None, check_same_thread=False)
@@ -47,35 +50,36 @@ def lock(path: Path) -> sqlite3.Connection:
         if not is_busy(wrong):
             raise
         raise StoreDown(
-            f"Another server uses {path} already; stop it, or let several share a PostgreSQL."
+            f"Another server uses {path}; stop it, or let both share a PostgreSQL database."
         ) from None
     return held
 
 
 def prepare(connection: sqlite3.Connection, path: Path) -> None:
-    """Make the tables in a new file, or bring an older file up to date.
+    """Create the schema in a new file, or migrate that of an older one.
 
-    StoreError for another program's file or one of a newer version.
+    Raises:
+        StoreError: another program or a newer version wrote the file.
     """
     connection.execute("PRAGMA journal_mode = WAL")
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (things,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if things and application != _APPLICATION:
-        raise StoreError(f"{path} is a database of another program; name another file.")
+        raise StoreError(f"{path} belongs to another program; name another file.")
     for step in missing(migrations("sqlite"), version, str(path)):
         version += 1
         connection.executescript(f"BEGIN;\n{step}\nPRAGMA user_version = {version};\nCOMMIT;")
 
 
-def write_nothing_new(connection: sqlite3.Connection) -> None:
-    """Write what is there already: whether that can be done is all that is wanted."""
+def touch(connection: sqlite3.Connection) -> None:
+    """Write the schema version again, to see whether the file can be written."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     connection.execute(f"PRAGMA user_version = {version}")
 
 
 def fault(path: Path, wrong: sqlite3.Error) -> StoreError:
-    """Return in a sentence what is wrong with a file: StoreDown for what may pass."""
+    """Return a fault of a file as StoreError; StoreDown if it may pass."""
     code = _code(wrong)
     if code in _DOWN:
         return StoreDown(_DOWN[code].format(path))
@@ -85,13 +89,13 @@ def fault(path: Path, wrong: sqlite3.Error) -> StoreError:
 
 
 def is_busy(wrong: sqlite3.Error) -> bool:
-    """Tell whether nothing is wrong but that another program holds the file."""
+    """Tell whether another program holds the file."""
     return _code(wrong) == sqlite3.SQLITE_BUSY
 
 
 @contextmanager
 def naming_faults(path: Path) -> Iterator[None]:
-    """Raise what is wrong with a file or its folder as a StoreError."""
+    """Raise a fault of a file or its folder as StoreError."""
     try:
         yield
     except sqlite3.Error as wrong:
@@ -103,5 +107,5 @@ def naming_faults(path: Path) -> Iterator[None]:
 
 
 def _code(wrong: sqlite3.Error) -> int:
-    # Faults that the module finds by itself have no code; the upper bits tell details.
+    # Faults that the Python module finds have no code; the upper bits hold details.
     return getattr(wrong, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF

@@ -1,4 +1,4 @@
-"""The two threads at an SQLite file: one commits what is written in groups, one reads meanwhile."""
+"""The two threads of an SQLite file: one commits writes in groups, one reads meanwhile."""
 
 import asyncio
 import sqlite3
@@ -19,19 +19,19 @@ Answer = TypeVar("Answer")
 Work = Callable[[sqlite3.Connection], Answer]
 _Job = tuple[Work[Any], asyncio.Future[Any]]
 _Outcome = tuple[asyncio.Future[Any], Any, Exception | None]
-_MOST_AT_ONCE = 500
-"""Works in one transaction, so that the loop is never held up for long."""
-_PATIENCE = 2.0
-"""Seconds for another program to let go of the file."""
-_MOMENT = 0.02
+_MOST = 500
+"""Works in one transaction, so that the loop is not blocked for long."""
+_BUSY_TIMEOUT = 2.0
+"""Seconds to wait for another program that holds the file."""
+_BUSY_WAIT = 0.02
 
 
-class Writer:
-    """Does the works that wait in one transaction; they are told of it once it is on disk.
+class GroupCommit:
+    """Runs all works that wait in one transaction, and answers them once it is on disk.
 
-    The works change pages in memory, which takes microseconds, and are done on the event loop; the
-    thread waits for the disk. To do both there would cost twice as much, for at each statement the
-    two would have to wait for each other.
+    The works change pages in memory, which takes microseconds: they run on the event loop. Only
+    the thread waits for the disk. Running the works in the thread costs twice as much, because
+    each statement hands the GIL back and forth.
     """
 
     def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
@@ -40,30 +40,31 @@ class Writer:
         self._loop = asyncio.get_running_loop()
         self._asked: list[_Job] = []
         self._writing = False
-        """Whether the connection is the thread's for now."""
+        """Whether the thread uses the connection now."""
         self._waiting: SimpleQueue[Callable[[], list[_Outcome]] | None] = SimpleQueue()
         self._held_since: float | None = None
-        """Since when another program keeps us from writing."""
+        """Since when another program holds the file."""
         self._thread = Thread(target=self._run, name="store-writer", daemon=True)
-        # The loop must not wait at all for other programs.
+        # The event loop must not wait for other programs.
         self._connection.execute("PRAGMA busy_timeout = 0")
         self._thread.start()
 
     async def do(self, work: Work[Answer]) -> Answer:
-        """Do a work and return or raise what it does.
+        """Run a work; return or raise what it does.
 
-        StoreDown when it was not done for want of the file, Unsure when the commit failed.
+        Raises:
+            StoreDown: the file cannot be written.
+            Unsure: the commit failed.
         """
         future: asyncio.Future[Answer] = self._loop.create_future()
         if not self._asked and not self._writing:
-            # Whoever asks in the same turn of the loop comes along: else the first one would have
-            # a commit of its own, and all others would wait for it.
+            # Later, so that all works of this turn of the loop share one commit.
             self._loop.call_soon(self._write)
         self._asked.append((work, future))
         return await future
 
     async def close(self) -> None:
-        """Do what waits and end the thread."""
+        """Run what waits and end the thread."""
         with suppress(StoreError):
             await self.do(lambda _: None)
         self._waiting.put(None)
@@ -73,15 +74,15 @@ class Writer:
     # -- on the event loop ------------------------------------------------------------------------
 
     def _write(self) -> None:
-        jobs, self._asked = self._asked[:_MOST_AT_ONCE], self._asked[_MOST_AT_ONCE:]
+        jobs, self._asked = self._asked[:_MOST], self._asked[_MOST:]
         self._writing = True
-        outcomes = self._do_all(jobs)
+        outcomes = self._run_all(jobs)
         self._waiting.put(
-            partial(self._commit, outcomes) if outcomes else partial(self._sort_out, jobs)
+            partial(self._commit, outcomes) if outcomes else partial(self._run_each, jobs)
         )
 
-    def _do_all(self, jobs: list[_Job]) -> list[_Outcome]:
-        """Do all works, as it goes nearly always; nothing is done, and none returned, if not."""
+    def _run_all(self, jobs: list[_Job]) -> list[_Outcome]:
+        """Run all works; if one fails, which is rare, roll back and return nothing."""
         try:
             self._begin()
             return [(future, work(self._connection), None) for work, future in jobs]
@@ -94,7 +95,7 @@ class Writer:
         if self._asked:
             self._loop.call_soon(self._write)
         for future, value, wrong in outcomes:
-            # Whoever was cancelled does not wait any more.
+            # A cancelled caller does not wait any more.
             if future.done():
                 continue
             if wrong is None:
@@ -106,7 +107,7 @@ class Writer:
 
     def _run(self) -> None:
         while write := self._waiting.get():
-            # Waking the loop is dear, so all are told in one go.
+            # Waking the loop is expensive; deliver all results together.
             self._loop.call_soon_threadsafe(self._written, write())
 
     def _commit(self, outcomes: list[_Outcome]) -> list[_Outcome]:
@@ -114,13 +115,13 @@ class Writer:
             self._connection.execute("COMMIT")
         except sqlite3.Error as wrong:
             self._roll_back()
-            # The disk may have it though we are told otherwise.
+            # The disk may have it although the commit failed.
             sentence = str(fault(self._path, wrong))
             return [(future, None, Unsure(sentence)) for future, _, _ in outcomes]
         return outcomes
 
-    def _sort_out(self, jobs: list[_Job]) -> list[_Outcome]:
-        """Do the works with a savepoint each, so that one that raises spares the others."""
+    def _run_each(self, jobs: list[_Job]) -> list[_Outcome]:
+        """Run each work in a savepoint, so that one that fails spares the others."""
         try:
             self._begin_when_free()
             outcomes = [self._attempt(*job) for job in jobs]
@@ -131,10 +132,10 @@ class Writer:
         return self._commit(outcomes)
 
     def _begin_when_free(self) -> None:
-        """Begin as soon as another program lets go of the file.
+        """Begin as soon as no other program holds the file.
 
-        All wait for it together, not one after the other: who comes when it was held for too long
-        already is refused at once.
+        The limit counts from the first failure: a group that comes when the file has been held
+        for too long already is refused at once.
         """
         while True:
             try:
@@ -143,9 +144,9 @@ class Writer:
                 if not is_busy(wrong):
                     raise
                 self._held_since = self._held_since or monotonic()
-                if monotonic() > self._held_since + _PATIENCE:
+                if monotonic() > self._held_since + _BUSY_TIMEOUT:
                     raise
-                sleep(_MOMENT)
+                sleep(_BUSY_WAIT)
             else:
                 return
 
@@ -155,7 +156,7 @@ class Writer:
             value, failure = work(self._connection), None
         except Exception as wrong:
             if not self._connection.in_transaction:
-                # A full disk ends the whole transaction, not just this work.
+                # A full disk ends the whole transaction, not only this work.
                 raise
             self._connection.execute("ROLLBACK TO work")
             value, failure = None, wrong
@@ -172,33 +173,33 @@ class Writer:
 
     def _roll_back(self) -> None:
         with suppress(sqlite3.Error):
-            # In vain if the fault has ended the transaction.
+            # It fails if the fault has ended the transaction already.
             self._connection.execute("ROLLBACK")
 
 
-class Reader:
-    """Answers questions, each from the file as it is at one moment."""
+class ReadThread:
+    """Runs queries in a thread, each on the file as it is at one moment."""
 
     def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
         self._connection = connection
         self._path = path
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store-reader")
 
-    async def ask(self, question: Work[Answer]) -> Answer:
-        """Return the answer to a question; StoreError when the file cannot be read."""
+    async def ask(self, query: Work[Answer]) -> Answer:
+        """Return the answer to a query; StoreError when the file cannot be read."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, self._answer, question)
+        return await loop.run_in_executor(self._thread, self._answer, query)
 
     async def close(self) -> None:
-        """Answer what was asked and end the thread."""
+        """Answer what waits and end the thread."""
         await asyncio.to_thread(self._thread.shutdown)
         self._connection.close()
 
-    def _answer(self, question: Work[Answer]) -> Answer:
+    def _answer(self, query: Work[Answer]) -> Answer:
         with naming_faults(self._path):
             self._connection.execute("BEGIN")
             try:
-                return question(self._connection)
+                return query(self._connection)
             finally:
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")

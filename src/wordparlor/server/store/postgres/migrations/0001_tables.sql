@@ -17,7 +17,7 @@ CREATE TABLE entries (
 
 CREATE UNIQUE INDEX entries_by_key ON entries (table_id, key) WHERE key <> '';
 
--- Only the latest one of a table is kept.
+-- Only the latest snapshot of a table is kept.
 CREATE TABLE snapshots (
     table_id text COLLATE "C" PRIMARY KEY,
     seq bigint NOT NULL,

@@ -38,7 +38,7 @@ CREATE INDEX holders_unfinished ON holders (person) WHERE unfinished;
 
 DROP FUNCTION append;
 
--- Append to a table and tell the other servers. Answers what is in the way instead of raising it,
+-- Append to a table and notify the other servers. Returns what is in the way instead of raising it,
 -- so that one refusal spares the other appends of the same transaction.
 CREATE FUNCTION append(
     the_table text,

@@ -2,8 +2,8 @@
 
 PRAGMA application_id = 0x57504C52;     -- tells our files from other programs'
 
--- Numbers keep the indexes small, and the tables in use side by side in them: so a commit has few
--- pages to write, which is what an append costs.
+-- Numbers keep the indexes small and tables in use close together, so that a commit writes few
+-- pages: an append costs as much as the pages it writes.
 CREATE TABLE tables (
     number INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
@@ -11,7 +11,7 @@ CREATE TABLE tables (
     aside TEXT                          -- why the table was set aside
 );
 
--- In the order they were written, whatever the table, for the same reason.
+-- Rows of all tables in the order they were written, for the same reason.
 CREATE TABLE entries (
     place INTEGER PRIMARY KEY,
     number INTEGER NOT NULL,            -- of the table
@@ -24,7 +24,7 @@ CREATE TABLE entries (
 CREATE UNIQUE INDEX entries_by_seq ON entries (number, seq);
 CREATE UNIQUE INDEX entries_by_key ON entries (number, key) WHERE key <> '';
 
--- Only the latest one of a table is kept.
+-- Only the latest snapshot of a table is kept.
 CREATE TABLE snapshots (
     number INTEGER PRIMARY KEY,
     seq INTEGER NOT NULL,

@@ -8,6 +8,7 @@ from wordparlor.games.giftwords.state import COOP, JUNIOR, TWO, Word
 from wordparlor.table.cards import Deck
 from wordparlor.table.english import plural
 from wordparlor.table.hidden import Pile
+from wordparlor.table.score import Score
 
 PER_CARD: Final = 2
 """What each added card earns beside its points (GW-20)."""
@@ -17,13 +18,6 @@ SILENT: Final = 5
 """What a Silent E earns (GW-JR-14)."""
 USUAL: Final = 3
 """Cards beyond these are replaced, and count extra for partners."""
-
-
-class Score(NamedTuple):
-    """Points and the sum that explains them."""
-
-    points: int
-    reason: str
 
 
 class Terms(NamedTuple):

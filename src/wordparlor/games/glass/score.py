@@ -1,18 +1,11 @@
 """What words score, and what tiles left over cost."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from wordparlor.games.glass.rules import Made
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
-
-
-class Score(NamedTuple):
-    """Points and the sum that explains them."""
-
-    points: int
-    reason: str
+from wordparlor.table.score import Score
 
 
 def score_words(deck: Deck, made: Sequence[Made]) -> Score:

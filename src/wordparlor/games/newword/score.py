@@ -1,8 +1,7 @@
 """What a word scores."""
 
-from typing import NamedTuple
-
 from wordparlor.table.cards import Deck
+from wordparlor.table.score import Score
 
 MULTIPLIERS = (0, 1, 1, 1, 1, 2, 3, 4)
 """By the number of letters; the last one holds for all longer words (NW-32 to NW-35)."""
@@ -11,13 +10,6 @@ MULTIPLIERS = (0, 1, 1, 1, 1, 2, 3, 4)
 def multiplier(letters: int) -> int:
     """Return how often a word of so many letters counts."""
     return MULTIPLIERS[min(letters, len(MULTIPLIERS) - 1)]
-
-
-class Score(NamedTuple):
-    """The points of a word and the sum that explains them."""
-
-    points: int
-    reason: str
 
 
 def score_word(deck: Deck, word: str, cards: tuple[int, ...], *, junior: bool) -> Score:

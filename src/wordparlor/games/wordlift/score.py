@@ -1,22 +1,16 @@
 """What words score on the table, what cards in the hand cost, and the sum of a round."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from wordparlor.games.wordlift.deck import DOLLAR, LOZENGE
 from wordparlor.games.wordlift.state import Laid
 from wordparlor.table.cards import Deck, Kind
+from wordparlor.table.score import Score
 
 LONG: Final = 6
 """The fewest letters of a word with a bonus (WL-58)."""
 LONG_BONUS: Final = 2
-
-
-class Score(NamedTuple):
-    """The points of a round and the sum that explains them."""
-
-    points: int
-    reason: str
 
 
 def on_table(kind: Kind) -> int:

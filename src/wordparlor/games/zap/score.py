@@ -4,21 +4,15 @@ A play scores nothing at once. What it is worth now is what leaves the hand with
 no longer be counted against its player (`hand_points`).
 """
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from wordparlor.games.zap.allowed import called
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
+from wordparlor.table.score import Score
 
 MANY: Final = 10
 """From so many points on a word makes all others draw a card (ZP-49)."""
-
-
-class Score(NamedTuple):
-    """The points of a hand and the sum that explains them."""
-
-    points: int
-    reason: str
 
 
 def hand_points(deck: Deck, cards: Pile) -> int:

@@ -7,11 +7,12 @@ from msgspec.structs import replace
 from wordparlor.games.giftwords.deck import points
 from wordparlor.games.giftwords.play.sentences import tell_play
 from wordparlor.games.giftwords.rules import covered, face_down, silent_card
-from wordparlor.games.giftwords.score import SILENT, USUAL, Rules, Score, added_cards
+from wordparlor.games.giftwords.score import SILENT, USUAL, Rules, added_cards
 from wordparlor.games.giftwords.state import COOP, JUNIOR, Cover, Extend, Make, SilentE, State, Word
 from wordparlor.table.events import DISCARDS, STOCK, Acted, Moved, Played, Scored, hand_of
 from wordparlor.table.game import Log, put
 from wordparlor.table.hidden import Pile
+from wordparlor.table.score import Score
 
 TABLE: Final = "table"
 

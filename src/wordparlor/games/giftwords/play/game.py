@@ -14,7 +14,7 @@ from wordparlor.games.giftwords.play import actions, junior
 from wordparlor.games.giftwords.play.deal import deal_hands, first_words, shortest_words
 from wordparlor.games.giftwords.play.sentences import tell_aim
 from wordparlor.games.giftwords.rules import act_of, check_action
-from wordparlor.games.giftwords.score import Rules, Score, Scoring
+from wordparlor.games.giftwords.score import Rules, Scoring
 from wordparlor.games.giftwords.state import (
     BASIC,
     COOP,
@@ -40,6 +40,7 @@ from wordparlor.table.events import Acted, Event, RoundOver, Scored
 from wordparlor.table.game import Game, Log, TableClauses, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
+from wordparlor.table.score import Score
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.dictionary import Dictionary

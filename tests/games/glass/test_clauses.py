@@ -342,7 +342,7 @@ def test_what_is_no_word_cannot_be_agreed_on(options: dict[str, Any], sentence: 
 @pytest.mark.parametrize("word", ["", "cat", "CÄT", "C4T", "CAT " * 3])
 def test_a_word_is_written_in_capitals_a_to_z(word: str) -> None:
     table = lay("CATS", "SEW")
-    with refused("GG-23", "A word is written in the letters A to Z"):
+    with refused("GG-23", "Write a word in the letters A to Z"):
         table.act("Ann", Lay(word, 0, 0, "e", table.state.hands[0][:3]))
     with refused("GG-23", "more than 15 letters"):
         table.act("Ann", Lay("A" * 16, 0, 0, "e", table.state.hands[0][:3]))
@@ -361,7 +361,7 @@ def test_tiles_fill_the_gaps_of_one_straight_line() -> None:
         table.act("Ann", Lay("STORE", -2, 0, "e", (s, c, r, e)))
     with refused("GG-24", "SCORE needs C at 0,0; T lies there"):
         table.act("Ann", Lay("SCORE", -2, 0, "e", (s, c, o, r)))
-    with refused("GG-24", "Each tile can be laid only once"):
+    with refused("GG-24", "Use each tile only once"):
         table.act("Ann", Lay("STOSO", -2, 0, "e", (s, o, s, o)))
     table.act("Ann", Lay("STORE", -2, 0, "e", (s, o, r, e)))
     assert [sign(table, x, 0) for x in range(-2, 8, 2)] == list("STORE")

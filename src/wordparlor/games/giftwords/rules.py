@@ -20,6 +20,7 @@ from wordparlor.games.giftwords.state import (
     State,
     Word,
 )
+from wordparlor.table.checks import check_letters, check_once
 from wordparlor.table.english import plural
 from wordparlor.table.hidden import Pile
 
@@ -180,10 +181,8 @@ def _check_extend(rules: Rules, hand: Pile, laid: Word, word: str, cards: Pile) 
 
 
 def _check_cards(hand: Pile, word: str, cards: Pile, own: Sequence[int]) -> None:
-    if not word.isascii() or not word.isalpha() or not word.isupper():
-        raise RuleBroken("GW-44", f"A word is written in the letters A to Z, not {word!r}.")
-    if len(set(cards)) < len(cards):
-        raise RuleBroken("GW-01", "Each card can be used only once.", cards)
+    check_letters(word, "GW-44")
+    check_once(cards, "GW-01")
     strange = [card for card in own if card not in hand]
     if strange:
         raise RuleBroken("GW-01", "Lay only cards of your hand.", strange)

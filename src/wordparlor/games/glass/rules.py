@@ -21,6 +21,7 @@ from wordparlor.games.glass.state import (
     write_place,
 )
 from wordparlor.table.cards import Deck
+from wordparlor.table.checks import check_letters, check_once
 from wordparlor.table.english import plural
 from wordparlor.table.hidden import Pile
 from wordparlor.words.board_search import Place
@@ -117,8 +118,7 @@ def check_lay(deck: Deck, grid: Grid, spots: Sequence[Spot], rack: Pile, lay: La
 
 
 def _check_text(grid: Grid, lay: Lay) -> None:
-    if not lay.word.isascii() or not lay.word.isalpha() or not lay.word.isupper():
-        raise RuleBroken("GG-23", f"A word is written in the letters A to Z, not {lay.word!r}.")
+    check_letters(lay.word, "GG-23")
     if len(lay.word) > LONGEST:
         raise RuleBroken("GG-23", f"No word has more than {LONGEST} letters.", lay.cards)
     if lay.toward not in grid.steps:
@@ -156,9 +156,7 @@ def _check_stars(deck: Deck, spots: Sequence[Spot], rack: Pile, lay: Lay) -> Non
 
 
 def _check_tiles(deck: Deck, rack: Pile, lay: Lay) -> None:
-    if len(set(lay.cards)) < len(lay.cards):
-        twice = [card for card in lay.cards if lay.cards.count(card) > 1]
-        raise RuleBroken("GG-24", "Each tile can be laid only once.", twice)
+    check_once(lay.cards, "GG-24", "tile")
     taken = {swap.taken for swap in lay.stars}
     strange = [card for card in lay.cards if card not in rack and card not in taken]
     if strange:

@@ -1,6 +1,5 @@
 """NewWord as its sheet tells it: the deal, a turn, passing, challenges, the end."""
 
-from collections import Counter
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -9,6 +8,7 @@ from wordparlor.errors import BadSetup, RuleBroken
 from wordparlor.games.newword.score import score_word
 from wordparlor.games.newword.state import Action, Make, Options, Pass, State
 from wordparlor.table.cards import Deck
+from wordparlor.table.checks import check_card_per_letter, check_letters, check_once
 from wordparlor.table.english import plural
 from wordparlor.table.events import (
     DISCARDS,
@@ -88,18 +88,15 @@ class NewWord(Game[State, Make | Pass]):
 
     def _check_make(self, state: State, hand: Pile, make: Make) -> None:
         word, cards = make.word, make.cards
-        if not word.isascii() or not word.isalpha() or not word.isupper():
-            raise RuleBroken("NW-43", f"A word is written in the letters A to Z, not {word!r}.")
-        if len(word) != len(cards):
-            sentence = f"{word} has {len(word)} letters; lay a card for each, not {len(cards)}."
-            raise RuleBroken("NW-10", sentence, cards)
+        check_letters(word, "NW-43")
+        check_card_per_letter(word, cards, "NW-10")
         if len(word) > LONGEST:
             raise RuleBroken("NW-43", f"No word has more than {LONGEST} letters.", cards)
         if len(word) < self.minimum:
             clause = "NWJ-02" if self.junior else "NW-10"
             sentence = f"{word} is too short: a word has {self.minimum} letters or more."
             raise RuleBroken(clause, sentence, cards)
-        _check_once(cards)
+        check_once(cards, "NW-07")
         strange = [card for card in cards if card not in hand and card not in state.middle]
         if strange:
             sentence = "Use only cards of your hand and of the middle."
@@ -124,7 +121,7 @@ class NewWord(Game[State, Make | Pass]):
             raise RuleBroken(clause, sentence, [card])
 
     def _check_pass(self, state: State, hand: Pile, action: Pass) -> None:
-        _check_once(action.cards)
+        check_once(action.cards, "NW-07")
         strange = [card for card in action.cards if card not in hand]
         if strange:
             raise RuleBroken("NW-25", "Exchange only cards of your hand.", strange)
@@ -222,9 +219,3 @@ class NewWord(Game[State, Make | Pass]):
         return {card for pile in (state.stock, *others) for card in pile}.difference(
             self.shown(state)
         )
-
-
-def _check_once(cards: Pile) -> None:
-    if len(set(cards)) < len(cards):
-        twice = [card for card, times in Counter(cards).items() if times > 1]
-        raise RuleBroken("NW-07", "Each card can be used only once.", twice)

@@ -5,6 +5,7 @@ from collections.abc import Collection
 from wordparlor.errors import RuleBroken
 from wordparlor.games.wordlift.deck import is_end_only
 from wordparlor.games.wordlift.state import Draw, Laid, Make, Play, Ruleset, State, Steal
+from wordparlor.table.checks import check_card_per_letter, check_letters, check_once
 from wordparlor.table.english import plural
 from wordparlor.table.hidden import Pile
 
@@ -80,9 +81,7 @@ def _check_steal(ruleset: Ruleset, state: State, seat: int, steal: Steal) -> Non
 
 def _check_cards(cards: Pile, free: Collection[int]) -> None:
     """Raise RuleBroken unless each card is free to be used, and used once."""
-    if len(set(cards)) < len(cards):
-        twice = [card for card in cards if cards.count(card) > 1]
-        raise RuleBroken("WL-09", "Each card can be used only once.", twice)
+    check_once(cards, "WL-09")
     strange = [card for card in cards if card not in free]
     if strange:
         sentence = "Use only cards from your hand or from the word you steal."
@@ -92,11 +91,8 @@ def _check_cards(cards: Pile, free: Collection[int]) -> None:
 def _check_word(ruleset: Ruleset, laid: Laid) -> None:
     """Raise RuleBroken unless the cards show the word and it is long enough."""
     word, cards = laid.word, laid.cards
-    if not word.isascii() or not word.isalpha() or not word.isupper():
-        raise RuleBroken("WL-12", f"A word is written in the letters A to Z, not {word!r}.")
-    if len(word) != len(cards):
-        sentence = f"{word} has {len(word)} letters; lay a card for each, not {len(cards)}."
-        raise RuleBroken("WL-09", sentence, cards)
+    check_letters(word, "WL-12")
+    check_card_per_letter(word, cards, "WL-09")
     if len(word) < ruleset.minimum:
         sentence = f"{word} is too short; a word needs at least {ruleset.minimum} letters."
         raise RuleBroken("WL-11", sentence, cards)

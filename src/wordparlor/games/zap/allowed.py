@@ -17,6 +17,7 @@ from wordparlor.games.zap.state import (
     Zap,
 )
 from wordparlor.table.cards import Deck
+from wordparlor.table.checks import check_card_per_letter, check_letters, check_once
 from wordparlor.table.hidden import Pile
 
 MINIMUM: Final[Mapping[Level, int]] = {"adult": 4, "child": 3}
@@ -77,18 +78,13 @@ def called(deck: Deck, card: int) -> str:
 
 def _check_make(deck: Deck, level: Level, hand: Pile, make: Make) -> None:
     word, cards = make.word, make.cards
-    if not word.isascii() or not word.isalpha() or not word.isupper():
-        raise RuleBroken("ZP-47", f"A word is written in the letters A to Z, not {word!r}.")
-    if len(word) != len(cards):
-        sentence = f"{word} has {len(word)} letters; lay a card for each, not {len(cards)}."
-        raise RuleBroken("ZP-13", sentence, cards)
+    check_letters(word, "ZP-47")
+    check_card_per_letter(word, cards, "ZP-13")
     if len(word) < MINIMUM[level]:
         clause = "ZP-25" if level == "child" else "ZP-26"
         sentence = f"{word} is too short: your words have {MINIMUM[level]} letters or more."
         raise RuleBroken(clause, sentence, cards)
-    if len(set(cards)) < len(cards):
-        twice = [card for card in cards if cards.count(card) > 1]
-        raise RuleBroken("ZP-13", "Each card can be used only once.", twice)
+    check_once(cards, "ZP-13")
     _check_own(hand, cards, "ZP-13")
     for letter, card in zip(word, cards, strict=True):
         kind = deck.printed[card]

@@ -9,6 +9,7 @@ from wordparlor.games.newword.score import score_word
 from wordparlor.games.newword.state import Action, Make, Options, Pass, State
 from wordparlor.table.cards import Deck
 from wordparlor.table.checks import check_card_per_letter, check_letters, check_once
+from wordparlor.table.deal import deal_round_robin
 from wordparlor.table.english import plural
 from wordparlor.table.events import (
     DISCARDS,
@@ -61,19 +62,17 @@ class NewWord(Game[State, Make | Pass]):
 
     def deal(self, state: State, pack: Pile, log: Log) -> State:
         """Deal six cards to each, five to the middle; the rest is the stock (NW-02 to NW-05)."""
-        seats = self.seats
-        first = (state.dealer + 1) % seats
-        dealt = HAND * seats
-        hands = [tuple(sorted(pack[place:dealt:seats])) for place in range(seats)]
+        first = (state.dealer + 1) % self.seats
+        hands, rest = deal_round_robin(pack, HAND, first, self.seats)
         return replace(
             state,
-            hands=tuple(hands[(seat - first) % seats] for seat in range(seats)),
-            middle=pack[dealt : dealt + MIDDLE_CARDS],
+            hands=hands,
+            middle=rest[:MIDDLE_CARDS],
             letters="",
-            stock=pack[dealt + MIDDLE_CARDS :],
+            stock=rest[MIDDLE_CARDS:],
             discards=(),
             passed=(),
-            misses=(0,) * seats,
+            misses=(0,) * self.seats,
             turn=first,
         )
 

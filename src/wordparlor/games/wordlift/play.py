@@ -19,6 +19,7 @@ from wordparlor.games.wordlift.state import (
     Steal,
 )
 from wordparlor.table.cards import Deck
+from wordparlor.table.deal import deal_round_robin
 from wordparlor.table.english import plural
 from wordparlor.table.events import Acted, Event, Moved, Passed, Played, Scored, hand_of
 from wordparlor.table.game import Game, Log, TableClauses, put
@@ -66,10 +67,8 @@ class WordLift(Game[State, Play]):
         rest = {}
         for stack, each in DEALT.items():
             pile = tuple(card for card in pack if self.deck.printed[card].stack == stack)
-            dealt = each * self.seats
-            for step in range(self.seats):
-                hands[(first + step) % self.seats] += pile[step : dealt : self.seats]
-            rest[stack] = pile[dealt:]
+            dealt, rest[stack] = deal_round_robin(pile, each, first, self.seats)
+            hands = [hand + new for hand, new in zip(hands, dealt, strict=True)]
         lowest = f" with the lowest score of round {state.round - 1}" if state.last_round else ""
         log.append(Acted(first, f"starts round {state.round}{lowest}"))
         return replace(

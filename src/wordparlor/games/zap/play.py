@@ -27,6 +27,7 @@ from wordparlor.games.zap.state import (
 from wordparlor.games.zap.telling import expected
 from wordparlor.games.zap.vocabulary import is_refused
 from wordparlor.table.cards import Deck
+from wordparlor.table.deal import deal_round_robin
 from wordparlor.table.english import plural
 from wordparlor.table.events import Acted, Event, Missed, Passed, Played, Scored
 from wordparlor.table.game import Game, Log, TableClauses, put
@@ -73,23 +74,21 @@ class ZapGame(Game[State, Play]):
 
     def deal(self, state: State, pack: Pile, log: Log) -> State:
         """Deal seven cards to each and turn a letter up; the rest is the draw pile (ZP-07 ff.)."""
-        seats = self.seats
-        first = (state.dealer + 1) % seats
-        dealt = HAND * seats
-        hands = [tuple(sorted(pack[place:dealt:seats])) for place in range(seats)]
-        rng, stock = Shuffler(state.rng), list(pack[dealt:])
+        first = (state.dealer + 1) % self.seats
+        hands, rest = deal_round_robin(pack, HAND, first, self.seats)
+        rng, stock = Shuffler(state.rng), list(rest)
         while is_zap(self.deck, stock[0]) and any(not is_zap(self.deck, card) for card in stock):
             zap = stock.pop(0)
             stock.insert(rng.below(len(stock) + 1), zap)
         return replace(
             state,
-            hands=tuple(hands[(seat - first) % seats] for seat in range(seats)),
+            hands=hands,
             stock=tuple(stock[1:]),
             discards=tuple(stock[:1]),
             turn=first,
             under=None,
             turns=1,
-            effects=((),) * seats,
+            effects=((),) * self.seats,
             passed=(),
             voted_down=(),
             rng=rng.state,

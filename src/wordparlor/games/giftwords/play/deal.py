@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from wordparlor.games.giftwords.deck import HAND, STOCK_CARDS, points, sort_out
 from wordparlor.games.giftwords.state import COOP, State, Word
 from wordparlor.table.cards import Deck
+from wordparlor.table.deal import deal_round_robin
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import find_ways
 from wordparlor.words.card_search import MOST_CARDS
@@ -27,16 +28,15 @@ def deal_hands(state: State, pack: Pile, seats: int, variant: str) -> State:
 
     Partners also get their stocks, and a card is turned up beside the bonus deck.
     """
-    first, dealt = (state.dealer + 1) % seats, HAND * seats
-    rows = [tuple(sorted(pack[place:dealt:seats])) for place in range(seats)]
-    hands = tuple(rows[(seat - first) % seats] for seat in range(seats))
+    first = (state.dealer + 1) % seats
+    hands, rest = deal_round_robin(pack, HAND, first, seats)
     state = replace(state, hands=hands, turn=first, phase="draw", owed=0)
     if variant != COOP:
-        return replace(state, stacks=(pack[dealt:],), discards=((),) * seats)
-    ends = [dealt + STOCK_CARDS * (seat + 1) for seat in range(seats)]
-    stocks = [pack[end - STOCK_CARDS : end] for end in ends]
+        return replace(state, stacks=(rest,), discards=((),) * seats)
+    ends = [STOCK_CARDS * (seat + 1) for seat in range(seats)]
+    stocks = [rest[end - STOCK_CARDS : end] for end in ends]
     stocks = [stocks[(seat - first) % seats] for seat in range(seats)]
-    bonus = pack[ends[-1] :]
+    bonus = rest[ends[-1] :]
     return replace(state, stacks=(bonus[1:], *stocks), discards=(bonus[:1],))
 
 

@@ -81,6 +81,8 @@ class Game(ABC, Generic[StateT, ActionT]):
     """The piles of the state that nobody may look at; a name may stand for a row of piles."""
     names_dealer: ClassVar[bool] = True
     """Whether the sheet names a dealer; if not, the game tells who starts a round."""
+    open_hands = False
+    """Whether all can see all hands."""
     rounds = 1
     """How many rounds a game has, where it is agreed on."""
     partners = False
@@ -146,10 +148,6 @@ class Game(ABC, Generic[StateT, ActionT]):
     @abstractmethod
     def piles(self, state: StateT) -> tuple[Pile, ...]:
         """Return all places where cards lie; every card of the deck is in one of them, once."""
-
-    @abstractmethod
-    def secrets(self, state: StateT, seat: int | None) -> set[int]:
-        """Return the cards a seat (None: a spectator) may not know; views are held against it."""
 
     # -- check, can, apply ------------------------------------------------------------------------
 
@@ -239,7 +237,9 @@ class Game(ABC, Generic[StateT, ActionT]):
 
     def view(self, state: StateT, seat: int | None) -> StateT:
         """Return what a seat (None: a spectator) may see, other cards by their backs."""
-        hands = veiled_hands(self.deck, state.hands, seat, self.shown(state))
+        hands = state.hands
+        if not self.open_hands:
+            hands = veiled_hands(self.deck, hands, seat, self.shown(state))
         veil = partial(veiled, self.deck)
         piles = {name: each_pile(veil, getattr(state, name)) for name in self.face_down}
         return msgspec.structs.replace(state, hands=hands, rng=0, **piles)

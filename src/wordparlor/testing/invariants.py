@@ -9,6 +9,7 @@ from wordparlor.table.game import Game
 from wordparlor.table.match import PlayedAction
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.table.state_json import dump, restore
+from wordparlor.testing.secrets import secrets
 
 AnyGame = Game[Any, Any]
 
@@ -36,7 +37,7 @@ def check_view(game: AnyGame, state: Any, seat: int | None) -> Any:
     """Assert that a view shows what it must and nothing it may not, and return it."""
     view = game.view(state, seat)
     assert view.rng == 0, "a view must not tell the random state"
-    known = set(range(len(game.deck))) - game.secrets(state, seat)
+    known = set(range(len(game.deck))) - secrets(game, state, seat)
     assert known == _seen(game, view), "a view must show all but the secrets"
     return view
 
@@ -59,7 +60,7 @@ def check_played(played: PlayedAction) -> None:
     for viewer in (None, *range(game.seats)):
         veiled = (veil(event, viewer) for event in events)
         moved = chain.from_iterable(event.cards for event in veiled if isinstance(event, Moved))
-        hidden = game.secrets(played.after.state, viewer).intersection(moved)
+        hidden = secrets(game, played.after.state, viewer).intersection(moved)
         if hidden:
             seen = _seen(game, played.before.view(viewer)) | _swept_up(events, viewer)
             assert hidden <= seen, "an event tells of a hidden card"

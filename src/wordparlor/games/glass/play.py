@@ -62,7 +62,7 @@ class GlassTiles(Game[State, Play]):
         self.agreement = agree(options)
         super().__init__(setup, deck, self.agreement.extend(words), options)
         self.grid = GRIDS[options.tiles]
-        self.hidden = options.racks == "hidden"
+        self.open_hands = options.racks == "open"
         self.minimum = options.minimum
         self.bonus = options.bonus
         self.rounds = options.rounds
@@ -224,9 +224,9 @@ class GlassTiles(Game[State, Play]):
 
     def _exchange(self, state: State, seat: int, cards: Pile, log: Log) -> State:
         """Mix tiles into the pile and take as many new ones (GG-63)."""
-        what = plural(len(cards), "tile") if self.hidden else self.deck.told(cards)
+        what = self.deck.told(cards) if self.open_hands else plural(len(cards), "tile")
         log.append(Acted(seat, f"exchanges {what}"))
-        log.append(Moved(cards, hand_of(seat), STOCK, secret=self.hidden))
+        log.append(Moved(cards, hand_of(seat), STOCK, secret=not self.open_hands))
         rng = Shuffler(state.rng)
         mixed = rng.shuffled(state.stock + cards)
         state = replace(state, stock=mixed, rng=rng.state, idle=state.idle + 1)
@@ -237,7 +237,7 @@ class GlassTiles(Game[State, Play]):
         kept = tuple(card for card in state.hands[seat] if card not in gone)
         drawn = state.stock[: size - len(kept)]
         if drawn:
-            log.append(Moved(drawn, STOCK, hand_of(seat), secret=self.hidden))
+            log.append(Moved(drawn, STOCK, hand_of(seat), secret=not self.open_hands))
         rack = tuple(sorted(kept + drawn))
         return replace(state, hands=put(state.hands, seat, rack), stock=state.stock[len(drawn) :])
 
@@ -289,23 +289,12 @@ class GlassTiles(Game[State, Play]):
         """Return all places where tiles lie."""
         return (*state.hands, state.stock, tuple(spot.card for spot in state.laid))
 
-    def secrets(self, state: State, seat: int | None) -> set[int]:
-        """The pile is secret; the others' racks are where that was agreed on (GG-16)."""
-        others = [rack for owner, rack in enumerate(state.hands) if owner != seat]
-        covered = (state.stock, *others) if self.hidden else (state.stock,)
-        return {card for pile in covered for card in pile}.difference(self.shown(state))
-
     def shown(self, state: State) -> Pile:
         """Return the tiles of a play in question, and its stars."""
         if not state.window:
             return ()
         play = state.window.play
         return (*play.cards, *(swap.star for swap in play.stars))
-
-    def view(self, state: State, seat: int | None) -> State:
-        """Return what a seat may see: all racks, unless they are hidden."""
-        view = super().view(state, seat)
-        return view if self.hidden else replace(view, hands=state.hands)
 
 
 def _nothing(_: str) -> bool:

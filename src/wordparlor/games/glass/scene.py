@@ -117,7 +117,7 @@ class GlassPresenter(Presenter[State, Play]):
             label = f"{names[view.window.seat]} proposes"
             yield Area(label, (tiles, *view.window.words[1:]), note, plain=True)
         for owner, rack in enumerate(view.hands):
-            if owner != seat and self.game.hidden:
+            if owner != seat and not self.game.open_hands:
                 continue
             kinds = self._sorted(rack)
             symbols = tuple(kind.symbol for kind in kinds)
@@ -138,7 +138,7 @@ class GlassPresenter(Presenter[State, Play]):
 
     def _seats(self, view: State, seat: int | None) -> Iterator[str]:
         for owner, rack in enumerate(view.hands):
-            stars = self._stars(rack) if owner == seat or not self.game.hidden else 0
+            stars = self._stars(rack) if owner == seat or self.game.open_hands else 0
             held = f", {plural(stars, 'star')}" if stars else ""
             yield f"{plural(len(rack), 'tile')}{held}"
 

@@ -211,10 +211,3 @@ class NewWord(Game[State, Make | Pass]):
     def piles(self, state: State) -> tuple[Pile, ...]:
         """Return all places where cards lie."""
         return (*state.hands, state.middle, state.stock, state.discards)
-
-    def secrets(self, state: State, seat: int | None) -> set[int]:
-        """The stock and the others' hands are secret, but for cards of a word in question."""
-        others = (hand for owner, hand in enumerate(state.hands) if owner != seat)
-        return {card for pile in (state.stock, *others) for card in pile}.difference(
-            self.shown(state)
-        )

@@ -279,12 +279,6 @@ class WordLift(Game[State, Play]):
         laid = (laid.cards for words in state.words for laid in words)
         return (*state.hands, *laid, state.consonants, state.vowels)
 
-    def secrets(self, state: State, seat: int | None) -> set[int]:
-        """The draw piles and the others' hands are secret, but for cards of words in question."""
-        others = (hand for owner, hand in enumerate(state.hands) if owner != seat)
-        piles = (state.consonants, state.vowels, *others)
-        return {card for pile in piles for card in pile}.difference(self.shown(state))
-
     def shown(self, state: State) -> Pile:
         """Return the cards of the proposed words, which everyone can see."""
         match state.window:

@@ -251,13 +251,6 @@ class ZapGame(Game[State, Play]):
         """Return all places where cards lie."""
         return (*state.hands, state.stock, state.discards)
 
-    def secrets(self, state: State, seat: int | None) -> set[int]:
-        """The draw pile and the others' hands are secret, but for cards of a word in question."""
-        others = (hand for owner, hand in enumerate(state.hands) if owner != seat)
-        return {card for pile in (state.stock, *others) for card in pile}.difference(
-            self.shown(state)
-        )
-
 
 def _read_names(written: str, seats: tuple[str, ...]) -> set[str]:
     """Return the names in a text; BadSetup when one of them does not sit at the table."""

@@ -254,12 +254,6 @@ class GiftWords(Game[State, Play]):
         laid = [pile for word in state.words for pile in (word.cards, word.under)]
         return (*state.hands, *state.stacks, *state.discards, state.aside, *laid)
 
-    def secrets(self, state: State, seat: int | None) -> set[int]:
-        """The face-down cards and the others' hands are secret, but for cards all have seen."""
-        others = (hand for owner, hand in enumerate(state.hands) if owner != seat)
-        hidden = {card for pile in (*state.stacks, *others) for card in pile}
-        return hidden.difference(self.shown(state))
-
     def shown(self, state: State) -> Pile:
         """Return the cards of a word in question and the discard a partner has yet to justify."""
         asked = cards_in(state.window.play) if state.window else ()

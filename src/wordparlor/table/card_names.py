@@ -1,13 +1,28 @@
 """How cards are named in texts: by what is printed on them, numbered where several are alike."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from wordparlor.errors import Unreadable
 from wordparlor.table.cards import Deck
 
 NUMBER = re.compile("[0-9]{1,3}")
 """Which of several alike: R#2."""
+
+
+def read_brackets(words: Iterable[str]) -> Iterator[tuple[str, bool]]:
+    """Yield each name of a text, and whether it stands in [brackets]: these lie somewhere else."""
+    inside = False
+    for name in " ".join(words).replace("[", " [ ").replace("]", " ] ").split():
+        if name in ("[", "]"):
+            inside = name == "["
+        else:
+            yield name, inside
+
+
+def write_brackets(names: Iterable[tuple[str, bool]]) -> str:
+    """Return names as a text that `read_brackets` reads: R [A/E S] T."""
+    return " ".join(f"[{name}]" if inside else name for name, inside in names).replace("] [", " ")
 
 
 class CardFinder:

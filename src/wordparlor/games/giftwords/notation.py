@@ -39,7 +39,7 @@ from wordparlor.games.giftwords.state import (
     State,
     WordPlay,
 )
-from wordparlor.table.card_names import NUMBER, CardFinder
+from wordparlor.table.card_names import NUMBER, CardFinder, read_brackets, write_brackets
 from wordparlor.table.cards import BLACK_MARK, MARKS
 from wordparlor.table.hidden import Pile
 from wordparlor.table.notation import Notation
@@ -98,11 +98,10 @@ class GiftWordsNotation(Notation[State, Play]):
     def _row(self, state: State, seat: int, extend: Extend) -> str:
         """Return all cards of an extension, those on the table in brackets."""
         hand, old = self._hand(state, seat), state.words[extend.target].cards
-        names = [
-            f"[{self.game.deck.symbols((card,))}]" if card in old else hand.name(card)
+        return write_brackets(
+            (self.game.deck.symbols((card,)), True) if card in old else (hand.name(card), False)
             for card in extend.cards
-        ]
-        return " ".join(names).replace("] [", " ")
+        )
 
     # -- reading ----------------------------------------------------------------------------------
 
@@ -182,11 +181,9 @@ class GiftWordsNotation(Notation[State, Play]):
     def _lay(self, state: State, seat: int, target: int, names: Sequence[str]) -> Pile:
         """Return the cards that are named, those in brackets being the ones of the word."""
         deck, laid, hand = self.game.deck, state.words[target], self._hand(state, seat)
-        old, inside, cards = list(reversed(laid.cards)), False, []
-        for name in " ".join(names).replace("[", " [ ").replace("]", " ] ").split():
-            if name in "[]":
-                inside = name == "["
-            elif not inside:
+        old, cards = list(reversed(laid.cards)), []
+        for name, inside in read_brackets(names):
+            if not inside:
                 cards.append(card_named(hand, name))
             elif old and deck.symbols((old[-1],)).lower() in spellings(name.lower()):
                 cards.append(old.pop())

@@ -15,7 +15,7 @@ from wordparlor.games.newword.moves import lay_word, sort_out
 from wordparlor.games.newword.play import NewWord
 from wordparlor.games.newword.score import score_word
 from wordparlor.games.newword.state import Make, Pass, State
-from wordparlor.table.card_names import CardFinder
+from wordparlor.table.card_names import CardFinder, read_brackets, write_brackets
 from wordparlor.table.english import plural
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import layings
@@ -38,21 +38,24 @@ class NewWordNotation(Notation[State, Make | Pass]):
             hand = self._hand(state, seat)
             swapped = " ".join(hand.name(card) for card in action.cards)
             return f"pass swapping {swapped}" if swapped else "pass"
-        from_hand = self._written(state, seat, action, whole=False)
+        from_hand = self._written(state, seat, action)
         if self._lay(state, seat, action.word, from_hand) != action.cards:
-            whole = " ".join(self._written(state, seat, action, whole=True))
-            return f"make {action.word} using {whole.replace('] [', ' ')}"
+            return f"make {action.word} using {self._written_in_full(state, seat, action)}"
         return f"make {action.word} using {' '.join(from_hand)}"
 
-    def _written(self, state: State, seat: int, make: Make, *, whole: bool) -> list[str]:
+    def _written(self, state: State, seat: int, make: Make) -> list[str]:
+        """Return the names of the cards from the hand."""
+        hand = self._hand(state, seat)
+        laid = zip(make.word, make.cards, strict=True)
+        return [hand.name(card, letter) for letter, card in laid if card not in state.middle]
+
+    def _written_in_full(self, state: State, seat: int, make: Make) -> str:
+        """Return the names of all cards, those from the middle in brackets."""
         hand, middle = self._hand(state, seat), self._middle(state)
-        names = []
-        for letter, card in zip(make.word, make.cards, strict=True):
-            if card not in state.middle:
-                names.append(hand.name(card, letter))
-            elif whole:
-                names.append(f"[{middle.name(card, letter)}]")
-        return names
+        return write_brackets(
+            ((middle if card in state.middle else hand).name(card, letter), card in state.middle)
+            for letter, card in zip(make.word, make.cards, strict=True)
+        )
 
     # -- reading ----------------------------------------------------------------------------------
 
@@ -65,8 +68,7 @@ class NewWordNotation(Notation[State, Make | Pass]):
                 hand = self._hand(state, seat)
                 return Pass(tuple(hand.find(name)[0] for name in words[2:]))
             case ["make", word, "using", _, *_]:
-                names = " ".join(words[3:]).replace("[", " [ ").replace("]", " ] ").split()
-                return Make(word.upper(), self._lay(state, seat, word.upper(), names))
+                return Make(word.upper(), self._lay(state, seat, word.upper(), words[3:]))
             case ["make", word] | [word] if word.isalpha() and words != ["make"]:
                 return self._pick(state, seat, word.upper())
         raise Unreadable(f"Write {_MAKE}, just a word, pass, or {_PASS}.")
@@ -94,16 +96,11 @@ class NewWordNotation(Notation[State, Make | Pass]):
 
     def _find(self, state: State, seat: int, names: Sequence[str]) -> list[tuple[str, int, str]]:
         """Return name, card and letter of each card named; those in brackets lie in the middle."""
-        hand, middle = self._hand(state, seat), None
-        place, found = hand, []
-        for name in names:
-            if name == "[":
-                place = middle = middle or self._middle(state)
-            elif name == "]":
-                place = hand
-            else:
-                found.append((name, *place.find(name)))
-        return found
+        hand, middle = self._hand(state, seat), self._middle(state)
+        return [
+            (name, *(middle if inside else hand).find(name))
+            for name, inside in read_brackets(names)
+        ]
 
     def _readings(self, state: State) -> list[tuple[int, Container[str]]]:
         """Return the cards of the middle, plainest first, with the letters they can be."""
@@ -122,7 +119,7 @@ class NewWordNotation(Notation[State, Make | Pass]):
         choices: dict[str, Make] = {}
         for make in found:
             if self._merit(state, make) == best:
-                from_hand = " ".join(self._written(state, seat, make, whole=False))
+                from_hand = " ".join(self._written(state, seat, make))
                 choices.setdefault(from_hand, make)
         if len(choices) > 1:
             written = [(self.write(state, seat, make), make) for make in choices.values()]

@@ -20,7 +20,7 @@ from wordparlor.games.wordlift.deck import TYPED
 from wordparlor.games.wordlift.moves import Use, best_uses, stealable
 from wordparlor.games.wordlift.play import WordLift
 from wordparlor.games.wordlift.state import Draw, Laid, Make, Pass, Play, State, Steal
-from wordparlor.table.card_names import NUMBER, CardFinder
+from wordparlor.table.card_names import NUMBER, CardFinder, read_brackets, write_brackets
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.table.notation import Notation
@@ -169,13 +169,10 @@ class WordLiftNotation(Notation[State, Play]):
 
     def _read_cards(self, names: Sequence[str], ours: CardFinder, theirs: CardFinder) -> Pile:
         """Return the named cards; those in brackets belong to the stolen word."""
-        cards, place = [], ours
-        for name in " ".join(names).replace("[", " [ ").replace("]", " ] ").split():
-            if name in ("[", "]"):
-                place = theirs if name == "[" else ours
-            else:
-                cards.append(place.find(name.translate(TYPED))[0])
-        return tuple(cards)
+        return tuple(
+            (theirs if inside else ours).find(name.translate(TYPED))[0]
+            for name, inside in read_brackets(names)
+        )
 
     def _uses(self, state: State, seat: int, words: Sequence[str], stolen: Pile = ()) -> list[Use]:
         return best_uses(self.game.deck, words, stolen, state.hands[seat])
@@ -224,10 +221,10 @@ def name_cards(deck: Deck, hand: Pile, stolen: Pile, words: Sequence[Laid]) -> l
     texts = []
     for laid in words:
         names = [
-            f"[{theirs.name(card, letter)}]" if card in stolen else ours.name(card, letter)
+            ((theirs if card in stolen else ours).name(card, letter), card in stolen)
             for letter, card in zip(laid.word, laid.cards, strict=True)
         ]
-        texts.append(" ".join(names).replace("] [", " "))
+        texts.append(write_brackets(names))
     return texts
 
 

@@ -15,7 +15,7 @@ from wordparlor.games.glass.deck import is_letter
 from wordparlor.games.glass.notation.mistakes import no_direction
 from wordparlor.games.glass.rules import Laying, lay_out
 from wordparlor.games.glass.state import CENTRE, STAR, Grid, Lay, Spot, Swap, move, no_place
-from wordparlor.table.card_names import CardFinder
+from wordparlor.table.card_names import CardFinder, read_brackets
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.words.board_search import Place
@@ -218,13 +218,10 @@ class Reader:
         """Return the tiles that are named; in brackets stand those that stars replace."""
         rack = CardFinder(self._deck, self._rack, "in your rack")
         table = CardFinder(self._deck, self._taken, "among the letters taken")
-        finder, cards = rack, []
-        for name in self._wish.using:
-            if name in "[]":
-                finder = table if name == "[" else rack
-            else:
-                cards.append(find_tile(finder, name))
-        return tuple(cards)
+        return tuple(
+            find_tile(table if inside else rack, name)
+            for name, inside in read_brackets(self._wish.using)
+        )
 
     def _pick(self, laying: Laying) -> dict[Place, int]:
         """Return tiles for the empty places: those taken first, and in the colours typed."""

@@ -1,5 +1,7 @@
 """All moves of Glass Tiles, held against the slow twin and against fixed counts."""
 
+from typing import get_args
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -8,8 +10,8 @@ from tests.games.glass.brute import all_moves, key
 from tests.games.glass.tables import NAMES, lay, rack
 from wordparlor.bots import bot, take_turn
 from wordparlor.games import deal
-from wordparlor.games.glass.state import Exchange, Lay, Skip
-from wordparlor.games.glass.words import REFUSED, Agreement, allowed
+from wordparlor.games.glass.state import Exchange, Lay, Plurals, Skip
+from wordparlor.games.glass.words import Agreement, allowed
 from wordparlor.table.deck_file import read_deck
 from wordparlor.table.events import Scored
 from wordparlor.table.setup import Setup
@@ -183,9 +185,9 @@ def test_who_has_no_word_keeps_stars_and_a_mix_of_letters(tiles: str, given_back
         assert symbols == given_back
 
 
-@pytest.mark.parametrize("plurals", REFUSED)
-def test_moves_and_check_refuse_the_same_words(plurals: str, full: Dictionary) -> None:
-    agreement = Agreement(("CATS", "TYLER"), ("DOG", "QQ"), plurals)  # type: ignore[arg-type]
+@pytest.mark.parametrize("plurals", get_args(Plurals))
+def test_moves_and_check_refuse_the_same_words(plurals: Plurals, full: Dictionary) -> None:
+    agreement = Agreement(("CATS", "TYLER"), ("DOG", "QQ"), plurals)
     for words, step in ((agreement.extend(full), 50), (agreement.extend(SMALL), 1)):
         mask = allowed(words, agreement)
         listed = ["CATS", "TYLER", "DOG", "BIRDS"]

@@ -1,5 +1,7 @@
 """All moves of Zap, held against the slow twin and against fixed counts."""
 
+from typing import get_args
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,8 +12,9 @@ from wordparlor.bots import bot, take_turn
 from wordparlor.games import box, deal
 from wordparlor.games.zap.moves import lay_word, sort_out
 from wordparlor.games.zap.state import Discard, Draw, Make, Pass, Play, Plurals, Swap, Zap
-from wordparlor.games.zap.vocabulary import REFUSED, allowed, is_refused
+from wordparlor.games.zap.vocabulary import allowed
 from wordparlor.table.cards import Copies, Deck, Kind
+from wordparlor.table.plurals import is_refused_plural
 from wordparlor.table.table import Table
 from wordparlor.testing.perft import Perft, check_against, perft
 from wordparlor.words.dictionary import Dictionary
@@ -28,7 +31,7 @@ def hold_against_twin(table: Table) -> Perft:
     seed=st.integers(0, 10**6),
     seats=st.integers(2, 5),
     level=st.sampled_from(["adult", "child"]),
-    plurals=st.sampled_from([*REFUSED]),
+    plurals=st.sampled_from(get_args(Plurals)),
     turns=st.integers(0, 12),
 )
 def test_the_slow_twin_finds_the_same_moves(
@@ -170,7 +173,7 @@ def test_of_cards_that_are_alike_the_first_is_used() -> None:
     assert list(table.moves()) == [*plain, Zap(check), Draw(), Draw(discarded=True)]
 
 
-@pytest.mark.parametrize("plurals", REFUSED)
+@pytest.mark.parametrize("plurals", get_args(Plurals))
 def test_moves_and_check_refuse_the_same_plurals(
     plurals: Plurals, full: Dictionary, few: Dictionary
 ) -> None:
@@ -178,7 +181,9 @@ def test_moves_and_check_refuse_the_same_plurals(
         mask = allowed(words, plurals)
         for number in range(0, len(words.graph), step):
             word = words.graph.word(number)
-            assert mask[number] == (word in words and not is_refused(word, words, plurals)), word
+            assert mask[number] == (
+                word in words and not is_refused_plural(word, words, plurals)
+            ), word
 
 
 def test_bots_with_fewer_words_find_fewer_plays(full: Dictionary) -> None:

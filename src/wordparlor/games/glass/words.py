@@ -4,25 +4,18 @@ The dictionary's words count, but for plurals where they are refused, without th
 barred and with those that were added.
 """
 
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from wordparlor.errors import BadSetup
 from wordparlor.games.glass.state import Options, Plurals
+from wordparlor.table.plurals import is_refused_plural, refused_plurals
 from wordparlor.words.custom import extended
 from wordparlor.words.dictionary import Dictionary
-from wordparlor.words.entry import Plural
 from wordparlor.words.letters import LONGEST, SHORTEST
-
-REFUSED: Final[Mapping[Plurals, tuple[Plural, ...]]] = {
-    "allow": (),
-    "refuse": (Plural.ONLY, Plural.MAIN),
-}
-"""The plurals a table refuses. A plural that is a word of its own (DATA, STAIRS) always counts."""
 
 
 class Agreement(NamedTuple):
@@ -40,7 +33,7 @@ class Agreement(NamedTuple):
         """Return why a word does not count, nothing when it does."""
         if word in self.barred:
             return f"{word} was barred before the game."
-        if word not in self.also and words.plural_class(word) in REFUSED[self.plurals]:
+        if word not in self.also and is_refused_plural(word, words, self.plurals):
             return f"{word} is a plural; this table does not allow it."
         if word not in words:
             return f"{word} is not in this table's dictionary."
@@ -70,7 +63,7 @@ def _read(option: str, written: str) -> tuple[str, ...]:
 @lru_cache(maxsize=16)
 def allowed(words: Dictionary, agreement: Agreement) -> NDArray[np.bool_]:
     """Per id of the dictionary's graph: does the table allow the word."""
-    refused = np.isin(words.plurals, REFUSED[agreement.plurals])
+    refused = refused_plurals(words, agreement.plurals)
     refused[_numbers(words, agreement.also)] = False
     refused[_numbers(words, agreement.barred)] = True
     return words.allowed() & ~refused

@@ -25,7 +25,6 @@ from wordparlor.games.zap.state import (
     Zap,
 )
 from wordparlor.games.zap.telling import expected
-from wordparlor.games.zap.vocabulary import is_refused
 from wordparlor.table.cards import Deck
 from wordparlor.table.deal import deal_round_robin
 from wordparlor.table.english import plural
@@ -33,6 +32,7 @@ from wordparlor.table.events import Acted, Event, Missed, Passed, Played, Scored
 from wordparlor.table.game import Game, Log, TableClauses, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
+from wordparlor.table.plurals import is_refused_plural
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.dictionary import Dictionary
@@ -127,7 +127,7 @@ class ZapGame(Game[State, Play]):
 
     def fault(self, word: str) -> RuleBroken | None:
         """Return why a word is none at this table: unknown, or a plural (ZP-47, ZP-48)."""
-        if is_refused(word, self.words, self.plurals):
+        if is_refused_plural(word, self.words, self.plurals):
             return RuleBroken("ZP-48", f"{word} is a plural; this table does not allow it.")
         return super().fault(word)
 

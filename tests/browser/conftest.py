@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-import structlog
 from playwright.sync_api import Browser
 
 from tests.browser.chromium import open_browser
@@ -56,12 +55,3 @@ def come(browser: Browser, server: Server) -> Iterator[Come]:
     for screen in screens:
         screen.context.close()
     assert troubles == []
-
-
-@pytest.fixture(scope="package", autouse=True)
-def quiet() -> None:
-    """Nobody reads the log of these servers."""
-    structlog.configure(
-        processors=[structlog.processors.JSONRenderer()],
-        logger_factory=structlog.ReturnLoggerFactory(),
-    )

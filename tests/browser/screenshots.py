@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import structlog
 from playwright.sync_api import Browser
 
 from tests.browser.chromium import open_browser
@@ -76,7 +75,6 @@ class Photographer:
 
 def main(sizes: list[str]) -> None:
     """Take pictures at these sizes; without any, at all."""
-    structlog.configure(logger_factory=structlog.ReturnLoggerFactory())
     for size in sizes or SIZES:
         shutil.rmtree(FOLDER / size, ignore_errors=True)
     with open_browser() as browser, serving(MemoryStore()) as server:

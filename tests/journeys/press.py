@@ -105,10 +105,10 @@ def _get_ready() -> None:
     import uvloop  # noqa: F401
 
     import tests.server.http.serving  # noqa: F401
-    from wordparlor.server.http import log_setup
     from wordparlor.server.http.api.catalogue import warm_up
+    from wordparlor.server.http.log_setup import configure_logging
 
-    log_setup.set_up()
+    configure_logging()
     warm_up()
     gc.collect()
     gc.freeze()

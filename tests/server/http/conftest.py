@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 import pytest
-import structlog
 
 from tests.server.http.serving import Guest, Server, serving, sqlite
 
@@ -23,12 +22,3 @@ def ann(server: Server) -> Guest:
 @pytest.fixture
 def ben(server: Server) -> Guest:
     return server.guest("Ben")
-
-
-@pytest.fixture(scope="session", autouse=True)
-def quiet() -> None:
-    """Nobody reads the log of these servers."""
-    structlog.configure(
-        processors=[structlog.processors.JSONRenderer()],
-        logger_factory=structlog.ReturnLoggerFactory(),
-    )

@@ -4,10 +4,10 @@ A line names the route, never the path: who reads the log shall not find the tab
 tokens nor cards are ever said there.
 """
 
+import logging
 from time import perf_counter
 from typing import Final
 
-import structlog
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wordparlor.server.http.metrics import Metrics
@@ -16,7 +16,7 @@ from wordparlor.server.http.refusals import refuse
 ROUTE: Final = "wordparlor.route"
 """Where whoever serves a request leaves its route, for the ledger."""
 _NOWHERE = "nowhere"
-_log = structlog.get_logger()
+_log = logging.getLogger(__name__)
 
 
 class Ledger:
@@ -48,10 +48,10 @@ class Ledger:
         seconds = perf_counter() - start
         route = scope.get(ROUTE, _NOWHERE)
         self._metrics.answered(scope["method"], route, status, seconds)
-        _log.info(
-            "request",
-            method=scope["method"],
-            route=route,
-            status=status,
-            ms=round(seconds * 1000, 2),
-        )
+        fields = {
+            "method": scope["method"],
+            "route": route,
+            "status": status,
+            "ms": round(seconds * 1000, 2),
+        }
+        _log.info("request", extra={"fields": fields})

@@ -1,38 +1,39 @@
-"""The log: JSON lines on stderr, those of the libraries included."""
+"""The log of a server: one JSON object per line on stderr, from our modules and all libraries."""
 
 import logging
 import sys
+from datetime import UTC, datetime
 
-import structlog
+import msgspec
 
-_NOISE = "Invalid UTF-8 sequence received from client."
+_BAD_TEXT = "Invalid UTF-8 sequence received from client."
 
 
-def set_up(*, least: int = logging.INFO) -> None:
-    """Let everything of this weight that is logged in this process become a line of JSON."""
-    shared: list[structlog.typing.Processor] = [
-        structlog.stdlib.add_log_level,
-        structlog.processors.TimeStamper(fmt="iso", utc=True),
-        structlog.processors.format_exc_info,
-    ]
-    structlog.configure(
-        processors=[*shared, structlog.processors.JSONRenderer()],
-        wrapper_class=structlog.make_filtering_bound_logger(least),
-        logger_factory=structlog.WriteLoggerFactory(sys.stderr),
-        cache_logger_on_first_use=True,
-    )
+class JsonFormatter(logging.Formatter):
+    """Write a record as JSON; `extra={"fields": {...}}` adds fields of its own."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return one line."""
+        moment = datetime.fromtimestamp(record.created, UTC).isoformat()
+        line: dict[str, object] = {
+            "timestamp": moment.replace("+00:00", "Z"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "event": record.getMessage(),
+            **getattr(record, "fields", {}),
+        }
+        if record.exc_info:
+            line["exception"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(line, enc_hook=str).decode()
+
+
+def configure_logging(level: int = logging.INFO) -> None:
+    """Log our own records from this level on, and warnings of libraries."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(
-        structlog.stdlib.ProcessorFormatter(
-            foreign_pre_chain=[structlog.stdlib.add_logger_name, *shared],
-            processors=[
-                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-                structlog.processors.JSONRenderer(),
-            ],
-        )
-    )
+    handler.setFormatter(JsonFormatter())
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
-    # Below that it names paths, and with them the tables; what a client does wrong is no error.
+    logging.getLogger("wordparlor").setLevel(level)
+    # Below errors uvicorn names paths, and with them tables. A client's mistake is no error.
     server = logging.getLogger("uvicorn.error")
     server.setLevel(logging.ERROR)
-    server.addFilter(lambda record: record.msg != _NOISE)
+    server.addFilter(lambda record: record.msg != _BAD_TEXT)

@@ -1,11 +1,11 @@
 """What is answered by HTTP: JSON, or a refusal with the status that fits."""
 
+import logging
 import math
 from concurrent.futures.process import BrokenProcessPool
 from http import HTTPStatus
 
 import msgspec
-import structlog
 from starlette.responses import Response
 
 from wordparlor.errors import ParlorError
@@ -14,7 +14,7 @@ from wordparlor.server.store.errors import SetAside, StoreError
 from wordparlor.server.views.messages import Refusal, refusal
 
 encode = msgspec.json.Encoder().encode
-_log = structlog.get_logger()
+_log = logging.getLogger(__name__)
 
 _LATER = "2"
 """Seconds after which a store may be back."""
@@ -59,11 +59,11 @@ def status_of(wrong: Exception) -> tuple[HTTPStatus, Refusal]:
         case NotServed():
             return HTTPStatus.SERVICE_UNAVAILABLE, Refusal(str(wrong))
         case StoreError() | BrokenProcessPool():
-            _log.warning("away", wrong=str(wrong))
+            _log.warning("unavailable", extra={"fields": {"reason": str(wrong)}})
             return HTTPStatus.SERVICE_UNAVAILABLE, Refusal(_AWAY)
         case ParlorError():
             return HTTPStatus.CONFLICT, refusal(wrong)
-    _log.error("fault", exc_info=wrong)
+    _log.error("internal error", exc_info=wrong)
     return HTTPStatus.INTERNAL_SERVER_ERROR, Refusal(_FAULT)
 
 

@@ -23,7 +23,7 @@ from starlette.applications import Starlette
 from uvicorn.supervisors import Multiprocess
 
 from wordparlor.errors import ParlorError
-from wordparlor.server.http import log_setup
+from wordparlor.server.http.log_setup import configure_logging
 from wordparlor.server.http.metrics import SHARED
 from wordparlor.server.http.settings import Settings
 from wordparlor.server.http.uvicorn_ext.http_connection import Callers
@@ -185,7 +185,7 @@ def _make(served: Served) -> Starlette:
 
     # Of several workers none shall keep the port when the one that looks after them was killed.
     when_parent_is_gone(partial(os.kill, os.getpid(), signal.SIGTERM))
-    log_setup.set_up(least=logging.WARNING if served.quiet else logging.INFO)
+    configure_logging(logging.WARNING if served.quiet else logging.INFO)
     warm_up()
     # What is there now stays; to look through it again and again for garbage costs a tenth of all.
     gc.collect()

@@ -6,12 +6,12 @@ for such a one and gives it a fresh view in place of what it missed.
 """
 
 import asyncio
+import logging
 from collections.abc import Mapping
 from time import perf_counter
 from typing import Final
 
 import msgspec
-import structlog
 from msgspec.structs import replace
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
@@ -34,7 +34,7 @@ _CLOSES: Final = {404: 4404, 410: 4410, 503: 1013, 500: 1011}
 """Codes by the status the same fault would have by HTTP; those from 4000 on are final."""
 _NORMAL: Final = 1000
 _LONGEST_NUMBER = 15
-_log = structlog.get_logger()
+_log = logging.getLogger(__name__)
 
 
 class _Keyed(msgspec.Struct, frozen=True):
@@ -83,14 +83,14 @@ class Sockets:
             self._beats.discard(socket)
             house.sockets.leave(home)
             house.metrics.closed(socket.code, socket.sent)
-            _log.info(
-                "socket",
-                route=LIVE,
-                code=socket.code,
-                sent=socket.sent,
-                received=socket.received,
-                seconds=round(perf_counter() - start, 1),
-            )
+            fields = {
+                "route": LIVE,
+                "code": socket.code,
+                "sent": socket.sent,
+                "received": socket.received,
+                "seconds": round(perf_counter() - start, 1),
+            }
+            _log.info("socket", extra={"fields": fields})
 
 
 class Socket:

@@ -1,7 +1,7 @@
 import type { Clause, Deck } from '$types';
 import { describe, expect, it } from 'vitest';
 import { examples } from '$web/pages/rules/examples';
-import { matches, pieces, sections } from '$web/pages/rules/search';
+import { clausesIn, matches, pieces, sections } from '$web/pages/rules/search';
 
 const clause: Clause = {
   id: 'ZP-31',
@@ -27,6 +27,18 @@ describe('searching', () => {
       { text: ' cards.', found: false },
     ]);
     expect(pieces('Draw.', ' ')).toEqual([{ text: 'Draw.', found: false }]);
+  });
+
+  it('links the clauses of the sheet that a text names, and no others', () => {
+    const known = new Set(['GW-36', 'GW-ADV-09']);
+    expect(clausesIn('As in GW-36, not GW-99; see GW-ADV-09.', known)).toEqual([
+      { text: 'As in ', clause: '' },
+      { text: 'GW-36', clause: 'GW-36' },
+      { text: ', not GW-99; see ', clause: '' },
+      { text: 'GW-ADV-09', clause: 'GW-ADV-09' },
+      { text: '.', clause: '' },
+    ]);
+    expect(clausesIn('Draw.', known)).toEqual([{ text: 'Draw.', clause: '' }]);
   });
 
   it('keeps the order of the sheet', () => {

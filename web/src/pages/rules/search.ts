@@ -1,22 +1,28 @@
-/** Finding clauses: by their numbers, and by all words that are asked for. */
+/** Search a rule sheet: by the ids of clauses, and by words. */
 import type { Clause } from '$types';
 
-/** A piece of text, and whether it is what was looked for. */
+/** A piece of text, and whether it was searched for. */
 export interface Piece {
   text: string;
   found: boolean;
 }
 
+/** A piece of text, and the clause it names; empty where it names none. */
+export interface Reference {
+  text: string;
+  clause: string;
+}
+
 const words = (asked: string): string[] => asked.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Whether a clause has every word that was asked for, wherever it stands. */
+/** Whether a clause has every word of a search, in any place. */
 export function matches(clause: Clause, asked: string): boolean {
   const all = [clause.id, clause.section, clause.text, ...(clause.rulings ?? [])];
   const text = all.join(' ').toLowerCase();
   return words(asked).every((word) => text.includes(word));
 }
 
-/** A text in pieces: those that were looked for, and those between. */
+/** Divide a text into the pieces that were searched for, and those between. */
 export function pieces(text: string, asked: string): Piece[] {
   const wanted = words(asked).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   if (!wanted.length) return [{ text, found: false }];
@@ -24,7 +30,19 @@ export function pieces(text: string, asked: string): Piece[] {
   return parts.flatMap((part, at) => (part ? [{ text: part, found: at % 2 === 1 }] : []));
 }
 
-/** Clauses under the headings they stand under, in the order of the sheet. */
+/** Divide a text at the ids of known clauses. */
+export function clausesIn(text: string, known: ReadonlySet<string>): Reference[] {
+  const found: Reference[] = [];
+  let from = 0;
+  for (const { 0: id, index } of text.matchAll(/[A-Z]+(?:-[A-Z]+)*-\d+/g)) {
+    if (!known.has(id)) continue;
+    found.push({ text: text.slice(from, index), clause: '' }, { text: id, clause: id });
+    from = index + id.length;
+  }
+  return [...found, { text: text.slice(from), clause: '' }].filter((piece) => piece.text);
+}
+
+/** Group clauses by their sections, in the order of the sheet. */
 export function sections(clauses: readonly Clause[]): [section: string, clauses: Clause[]][] {
   const found = new Map<string, Clause[]>();
   for (const clause of clauses) {

@@ -91,7 +91,7 @@ api: .venv/test
 
 LOCK := uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11
 lock:
-	$(LOCK) pyproject.toml -o requirements/run.txt
+	$(LOCK) --extra serve --extra postgres pyproject.toml -o requirements/run.txt
 	for set in build node test check bench; do \
 	  $(LOCK) -c requirements/run.txt requirements/$$set.in -o requirements/$$set.txt; done
 	$(LOCK) -c requirements/run.txt -c requirements/test.txt -c requirements/check.txt \

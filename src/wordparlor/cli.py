@@ -9,7 +9,7 @@ import io
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -26,6 +26,12 @@ StoreUrl = Annotated[
         help="Where tables are kept: a file, or postgresql://user@host/database.",
     ),
 ]
+
+EXTRAS: Final = {
+    "serve": ("h11", "prometheus_client", "starlette", "uvicorn", "uvloop", "websockets"),
+    "postgres": ("asyncpg",),
+}
+"""The packages that each extra of the distribution installs, by the names they are imported by."""
 
 app = typer.Typer(
     name="wordparlor",
@@ -177,9 +183,10 @@ def open_(
     store: StoreUrl = "",
 ) -> None:
     """Open the parlor in a browser, for yourself or for everyone in the room."""
-    from wordparlor.server.http import run, run_at_home
+    from wordparlor.server.http.run_at_home import open_parlor
+    from wordparlor.server.store.location import default_store
 
-    run_at_home.open_parlor(port, store or run.default_store(), lan=lan, browse=browser)
+    open_parlor(port, store or default_store(), lan=lan, browse=browser)
 
 
 @app.command()
@@ -204,19 +211,19 @@ def serve(
     """Open the parlor on the network: a server for browsers and programs."""
     from wordparlor.server.http import run
     from wordparlor.server.http.settings import Settings
+    from wordparlor.server.store.location import default_store
 
     settings = Settings(origins=tuple(origin), proxies=tuple(proxy))
-    url = store or run.default_store()
-    run.serve(run.Served(host, port, url, workers, settings))
+    run.serve(run.Served(host, port, store or default_store(), workers, settings))
 
 
 @app.command("check-store")
 def check_store(store: Annotated[str, typer.Argument(metavar="URL")] = "") -> None:
     """Play every table of a store again and say what does not hold."""
     from wordparlor.server.archive import audit
-    from wordparlor.server.http import run
+    from wordparlor.server.store.location import default_store
 
-    raise typer.Exit(audit.report(store or run.default_store(), typer.echo))
+    raise typer.Exit(audit.report(store or default_store(), typer.echo))
 
 
 class _Solvers(TyperGroup):
@@ -268,7 +275,14 @@ def _mistake(wrong: Exception) -> tuple[int, str]:
             return 1, str(wrong)
         case ParlorError():
             return 2, str(wrong)
+        case ModuleNotFoundError() if extra := _extra_of(wrong):
+            return 2, f'{wrong.name} is not installed: run pip install "wordparlor[{extra}]".'
     raise wrong
+
+
+def _extra_of(missing: ModuleNotFoundError) -> str:
+    """Return the extra that installs a missing package; "" when none does."""
+    return next((extra for extra, names in EXTRAS.items() if missing.name in names), "")
 
 
 if __name__ == "__main__":

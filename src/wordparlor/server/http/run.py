@@ -12,13 +12,11 @@ import tempfile
 from collections.abc import Callable
 from functools import partial
 from ipaddress import ip_network
-from pathlib import Path
 from types import FrameType
 from typing import NoReturn
 
 import msgspec
 import uvicorn
-from platformdirs import user_data_path
 from starlette.applications import Starlette
 from uvicorn.supervisors import Multiprocess
 
@@ -31,8 +29,6 @@ from wordparlor.server.http.uvicorn_ext.websocket import Line
 from wordparlor.server.store import open_store
 from wordparlor.server.workers.parent_watch import when_parent_is_gone
 
-_FILE = "parlor.db"
-_HOME = "WORDPARLOR_HOME"
 _POSTGRES = "postgresql:"
 _ORIGIN = re.compile(r"https?://[^/?#@\s]+/?", re.IGNORECASE)
 _GARBAGE = (20_000, 5, 100)
@@ -59,12 +55,6 @@ class Served(msgspec.Struct, frozen=True):
     settings: Settings = Settings()
     quiet: bool = False
     """Whether only trouble is logged, not every request."""
-
-
-def default_store() -> str:
-    """Return where tables are kept unless said: a file in the user's data folder."""
-    home = os.environ.get(_HOME)
-    return str((Path(home) if home else user_data_path("wordparlor")) / _FILE)
 
 
 def serve(served: Served) -> None:

@@ -1,0 +1,77 @@
+"""Without an extra: the rest works, and a command that needs it names it in one sentence."""
+
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from wordparlor.cli import EXTRAS
+
+ROOT = Path(__file__).parents[1]
+HIDE = (
+    "import sys; sys.modules.update(dict.fromkeys(sys.argv.pop(1).split()));"
+    "from wordparlor.cli import main; sys.exit(main())"
+)
+"""An import of a module that is None in `sys.modules` fails as if it were not installed."""
+
+
+def run_without(hidden: tuple[str, ...], *args: str) -> subprocess.CompletedProcess[str]:
+    """Run the command as if these packages were not installed."""
+    command = [sys.executable, "-c", HIDE, " ".join(hidden), *args]
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+
+
+def packages(requirements: list[str]) -> set[str]:
+    """Return the names by which packages are imported."""
+    return {one.partition(">")[0].replace("-", "_") for one in requirements}
+
+
+def test_the_extras_are_those_of_the_distribution() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    declared = {
+        name: packages(requirements)
+        for name, requirements in project["optional-dependencies"].items()
+    }
+    assert declared == {name: set(names) for name, names in EXTRAS.items()}
+
+
+@pytest.mark.parametrize("command", ["serve", "open"])
+def test_a_server_needs_an_extra(tmp_path: Path, command: str) -> None:
+    ran = run_without(EXTRAS["serve"], command, "--store", str(tmp_path / "parlor.db"))
+    assert ran.returncode == 2
+    assert ran.stdout == ""
+    assert ran.stderr.endswith(' is not installed: run pip install "wordparlor[serve]".\n')
+    assert ran.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "args",
+    [("serve", "--store", "postgresql://x@localhost/x"), ("check-store", "postgresql://localhost")],
+)
+def test_postgresql_needs_an_extra(args: tuple[str, ...]) -> None:
+    ran = run_without(EXTRAS["postgres"], *args)
+    assert ran.returncode == 2
+    assert ran.stderr == 'asyncpg is not installed: run pip install "wordparlor[postgres]".\n'
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (("--help",), "Usage"),
+        (("games",), "newword"),
+        (("word", "pink"), "PINK"),
+        (("solve", "newword", "--hand", "A/E R T S N ?", "--table", "G L O W S"), "make"),
+        (("serve", "--help"), "Usage"),
+    ],
+)
+def test_the_rest_needs_none(args: tuple[str, ...], said: str) -> None:
+    ran = run_without(sum(EXTRAS.values(), ()), *args)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert said in ran.stdout
+
+
+def test_a_store_can_be_checked_without_a_server(tmp_path: Path) -> None:
+    ran = run_without(sum(EXTRAS.values(), ()), "check-store", str(tmp_path / "parlor.db"))
+    assert ran.returncode == 0, ran.stderr

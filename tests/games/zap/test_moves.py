@@ -12,7 +12,7 @@ from wordparlor.bots import bot, take_turn
 from wordparlor.games import box, deal
 from wordparlor.games.zap.moves import lay_word, sort_out
 from wordparlor.games.zap.state import Discard, Draw, Make, Pass, Play, Plurals, Swap, Zap
-from wordparlor.games.zap.vocabulary import allowed
+from wordparlor.games.zap.words import allowed
 from wordparlor.table.cards import Copies, Deck, Kind
 from wordparlor.table.plurals import is_refused_plural
 from wordparlor.table.table import Table

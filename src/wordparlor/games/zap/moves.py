@@ -9,8 +9,8 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from wordparlor.games.zap.allowed import MINIMUM, can_draw, can_pass, can_take, is_zap, must_swap
 from wordparlor.games.zap.play import ZapGame
+from wordparlor.games.zap.rules import MINIMUM, can_draw, can_pass, can_take, is_zap, must_swap
 from wordparlor.games.zap.score import hand_points
 from wordparlor.games.zap.state import (
     CHECK,
@@ -27,7 +27,7 @@ from wordparlor.games.zap.state import (
     Swap,
     Zap,
 )
-from wordparlor.games.zap.vocabulary import allowed
+from wordparlor.games.zap.words import allowed
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import Alike, find_ways, layings, sum_points, take

@@ -5,8 +5,8 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from wordparlor.errors import BadSetup, RuleBroken
-from wordparlor.games.zap.allowed import called, check_action, is_zap
 from wordparlor.games.zap.piles import draw_cards, draw_discarded, lay_off, swap_hand
+from wordparlor.games.zap.rules import called, check_action, is_zap
 from wordparlor.games.zap.score import MANY, hand_points, score_hand, word_points
 from wordparlor.games.zap.state import (
     CHECK,

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from wordparlor.games.zap.allowed import (
+from wordparlor.games.zap.play import ZapGame
+from wordparlor.games.zap.rules import (
     MINIMUM,
     called,
     can_draw,
@@ -11,7 +12,6 @@ from wordparlor.games.zap.allowed import (
     is_zap,
     must_swap,
 )
-from wordparlor.games.zap.play import ZapGame
 from wordparlor.games.zap.state import (
     CHECK,
     DISCARD,

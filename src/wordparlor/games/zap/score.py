@@ -6,7 +6,7 @@ no longer be counted against its player (`hand_points`).
 
 from typing import Final
 
-from wordparlor.games.zap.allowed import called
+from wordparlor.games.zap.rules import called
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.table.score import Score

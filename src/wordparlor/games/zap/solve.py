@@ -3,8 +3,8 @@
 import numpy as np
 
 from wordparlor.errors import BadSetup, Unreadable
-from wordparlor.games.zap.allowed import MINIMUM
 from wordparlor.games.zap.moves import find_plays
+from wordparlor.games.zap.rules import MINIMUM
 from wordparlor.games.zap.state import Level, Options
 from wordparlor.table.cards import Deck, Kind
 from wordparlor.table.laying import Alike, check_copies, check_number, sum_points

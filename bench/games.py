@@ -65,7 +65,7 @@ def write(path: Path) -> None:
     """Write the games to a file."""
     printed = game().deck.printed
     games = Games(
-        minimum=game().minimum,
+        minimum=game().ruleset.minimum,
         rounds=ROUNDS,
         faces=[kind.faces for kind in printed],
         points=[kind.points for kind in printed],

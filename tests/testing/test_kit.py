@@ -84,11 +84,14 @@ def test_cards_that_are_laid_and_dealt_anew_in_one_deed_are_no_secret(full: Dict
 def test_a_refusal_that_tells_a_secret_is_found(
     play: Callable[[], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def peek(self: NewWord, state: State, hand: Any, action: Pass) -> None:
-        if state.stock[:1] != (-1,):
+    original = NewWord.check_play
+
+    def peek(self: NewWord, state: State, seat: int, action: Make | Pass) -> None:
+        original(self, state, seat, action)
+        if isinstance(action, Pass) and state.stock[:1] != (-1,):
             raise RuleBroken("NW-25", f"The next card is {state.stock[:1]}.")
 
-    monkeypatch.setattr(NewWord, "_check_pass", peek)
+    monkeypatch.setattr(NewWord, "check_play", peek)
     with pytest.raises(AssertionError, match="follow from what the seat sees"):
         play()
 

@@ -9,7 +9,7 @@ from wordparlor.games.newword.notation import NewWordNotation
 from wordparlor.games.newword.play import NewWord
 from wordparlor.games.newword.scene import NewWordPresenter
 from wordparlor.games.newword.solve import SOLVER
-from wordparlor.games.newword.state import Options
+from wordparlor.games.newword.state import JUNIOR, Options
 from wordparlor.table.box import Box
 from wordparlor.table.setup import Variant
 
@@ -23,7 +23,7 @@ BOX = Box(
     variants=(
         Variant("newword", "NewWord", "Four letters or more; long words multiply their points."),
         Variant(
-            "junior",
+            JUNIOR,
             "New Word Jr.",
             "As NewWord, but with words of any length and plain points.",
             {"minimum": 2},

@@ -21,13 +21,13 @@ from wordparlor.words.letters import COVERED
 def find_moves(game: NewWord, state: State, seat: int, words: Dictionary) -> Moves[Action]:
     """Return all moves of the seat on turn; where cards are alike the first ones are used."""
     alike = sort_out(game.deck, state, seat)
-    found = find_plays(alike, game.minimum, words)
+    found = find_plays(alike, game.ruleset.minimum, words)
 
     def build(row: int) -> Action:
         word = words.graph.word(int(found.words[row]))
         return Make(word, take(alike, found.kinds[row, : len(word)].tolist()))
 
-    scores = score_plays(found, alike, words, junior=game.junior)
+    scores = score_plays(found, alike, words, junior=game.ruleset.junior)
     hand, stock = state.hands[seat], len(state.stock)
     passes = tuple(_passes(game.deck, hand, stock))
     return Moves(scores, build, passes, fallback=_fresh_start(game.deck, hand, stock))

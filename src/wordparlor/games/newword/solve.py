@@ -4,7 +4,7 @@ import numpy as np
 
 from wordparlor.errors import Unreadable
 from wordparlor.games.newword.moves import find_plays, from_hand, score_plays
-from wordparlor.games.newword.state import Options
+from wordparlor.games.newword.state import JUNIOR, Options
 from wordparlor.table.cards import Deck
 from wordparlor.table.laying import Alike, check_copies, check_number
 from wordparlor.table.solver import Field, Play, Question, Solver
@@ -29,7 +29,7 @@ def _best(question: Question, alike: list[Alike]) -> list[Play]:
     words, options = question.words, question.options
     assert isinstance(options, Options)
     found = find_plays(alike, options.minimum, words)
-    scores = score_plays(found, alike, words, junior=question.variant == "junior")
+    scores = score_plays(found, alike, words, junior=question.variant == JUNIOR)
     best: dict[str, Play] = {}
     # The best score first, and among equal ones the way that keeps most of the hand.
     for row in np.lexsort((from_hand(found, alike), -scores)):

@@ -1,12 +1,16 @@
 """What lies on a NewWord table, what can be done, and what the players can agree on."""
 
-from typing import Annotated
+from dataclasses import dataclass
+from typing import Annotated, Final
 
 import msgspec
 
+from wordparlor.table.cards import Deck
 from wordparlor.table.game import TableState
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Accept, Challenge, Judging, Reject, Window
+
+JUNIOR: Final = "junior"
 
 
 class Options(msgspec.Struct, frozen=True):
@@ -15,6 +19,16 @@ class Options(msgspec.Struct, frozen=True):
     judging: Judging = "strict"
     minimum: Annotated[int, msgspec.Meta(ge=2, le=8)] = 4
     rounds: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """What the rules of one table depend on."""
+
+    deck: Deck
+    minimum: int
+    """The fewest letters of a word."""
+    junior: bool = False
 
 
 class Make(msgspec.Struct, frozen=True, tag="make"):

@@ -6,8 +6,9 @@ from msgspec.structs import replace
 from tests.games.zap.tables import NAMES, discards, hand, lay, say
 from wordparlor.errors import BadSetup, RuleBroken
 from wordparlor.games import box, deal
+from wordparlor.games.zap.deck import TWO_TURNS
 from wordparlor.games.zap.score import score_hand, word_points
-from wordparlor.games.zap.state import TWO_TURNS, Discard, Draw, Effect, Make, Pass, Zap
+from wordparlor.games.zap.state import Discard, Draw, Effect, Make, Pass, Zap
 from wordparlor.table.cards import HIDDEN, Copies, Deck, Kind
 from wordparlor.table.judging import Accept, Challenge, Reject
 from wordparlor.table.table import Table
@@ -300,7 +301,7 @@ def test_letter_cards_have_letter_and_points_and_nothing_else() -> None:
 )
 def test_a_deck_with_other_cards_is_refused(kind: Kind) -> None:
     deck = Deck("odd", (*box("zap").deck.cards, Copies(kind, 1)))
-    with pytest.raises(BadSetup, match="is no card of Zap: each is a letter, a WILD or one of"):
+    with pytest.raises(BadSetup, match="is not a Zap card: each is a letter, a WILD or one of"):
         deal("zap", ["Ann", "Ben"], deck=deck)
 
 

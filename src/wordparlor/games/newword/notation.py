@@ -21,8 +21,8 @@ from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import layings
 from wordparlor.table.notation import Notation
 
-_MAKE = "make WORD using CARDS"
-_PASS = "pass swapping CARDS"
+MAKE = "make WORD using CARDS"
+PASS = "pass swapping CARDS"
 
 
 class NewWordNotation(Notation[State, Make | Pass]):
@@ -71,7 +71,7 @@ class NewWordNotation(Notation[State, Make | Pass]):
                 return Make(word.upper(), self._lay(state, seat, word.upper(), words[3:]))
             case ["make", word] | [word] if word.isalpha() and words != ["make"]:
                 return self._pick(state, seat, word.upper())
-        raise Unreadable(f"Write {_MAKE}, just a word, pass, or {_PASS}.")
+        raise Unreadable(f"Write {MAKE}, just a word, pass, or {PASS}.")
 
     def _lay(self, state: State, seat: int, word: str, names: Sequence[str]) -> Pile:
         """Return a card for each letter: those named, the others from the middle.

@@ -2,14 +2,12 @@
 
 from collections.abc import Iterator
 
+from wordparlor.games.newword.notation import MAKE, PASS
 from wordparlor.games.newword.play import NewWord
 from wordparlor.games.newword.state import Make, Pass, State
 from wordparlor.table.english import plural
 from wordparlor.table.presenter import Presenter
 from wordparlor.table.scene import Area, Scene
-
-_MAKE = "make WORD using CARDS"
-_PASS = "pass swapping CARDS"
 
 
 class NewWordPresenter(Presenter[State, Make | Pass]):
@@ -22,11 +20,11 @@ class NewWordPresenter(Presenter[State, Make | Pass]):
         return (
             ("WORD", "lay a word; the cards are picked"),
             (
-                _MAKE,
+                MAKE,
                 "lay a word with these cards of the hand, E/A for A/E read as E, ?G for a wild G",
             ),
             ("pass", "make no word"),
-            (_PASS, "make no word and exchange cards of the hand"),
+            (PASS, "make no word and exchange cards of the hand"),
         )
 
     def draw(self, view: State, seat: int | None) -> Scene:

@@ -9,14 +9,11 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from wordparlor.games.zap.deck import CHECK, DISCARD, REPLACE, TWO_TURNS, is_zap
 from wordparlor.games.zap.play import ZapGame
-from wordparlor.games.zap.rules import MINIMUM, can_draw, can_pass, can_take, is_zap, must_swap
+from wordparlor.games.zap.rules import MINIMUM, can_draw, can_pass, can_take, must_swap
 from wordparlor.games.zap.score import hand_points
 from wordparlor.games.zap.state import (
-    CHECK,
-    DISCARD,
-    REPLACE,
-    TWO_TURNS,
     Discard,
     Draw,
     Make,
@@ -44,7 +41,7 @@ def find_moves(game: ZapGame, state: State, seat: int, words: Dictionary) -> Mov
     """Return all moves of the seat on turn; where cards are alike the first ones are used."""
     hand = () if must_swap(state) else state.hands[seat]
     alike = sort_out(game.deck, hand)
-    found = find_plays(alike, MINIMUM[game.levels[seat]], words, game.plurals)
+    found = find_plays(alike, MINIMUM[game.ruleset.levels[seat]], words, game.plurals)
 
     def build(row: int) -> Play:
         word = words.graph.word(int(found.words[row]))

@@ -17,9 +17,6 @@ from wordparlor.errors import Ambiguous, Unreadable
 from wordparlor.games.zap.moves import lay_word, sort_out
 from wordparlor.games.zap.play import ZapGame
 from wordparlor.games.zap.state import (
-    CHECK,
-    REPLACE,
-    TWO_TURNS,
     Discard,
     Draw,
     Make,
@@ -33,15 +30,8 @@ from wordparlor.table.card_names import CardFinder
 from wordparlor.table.hidden import Pile
 from wordparlor.table.notation import Notation
 
-_MAKE = "make WORD using CARDS"
-_DISCARD = "play DISCARD on CARD"
-_SHOWN = 12
-"""So many of the last discards are drawn."""
-_EFFECTS = {
-    REPLACE: "lets the next player swap the whole hand",
-    TWO_TURNS: "lets the next player take two turns in a row",
-    CHECK: "lets the next player miss a turn",
-}
+MAKE = "make WORD using CARDS"
+PLAY_DISCARD = "play DISCARD on CARD"
 
 
 class ZapNotation(Notation[State, Play]):
@@ -95,7 +85,7 @@ class ZapNotation(Notation[State, Play]):
             case ["make", word] | [word] if word.isascii() and word.isalpha():
                 return self._pick(state, seat, word.upper())
         raise Unreadable(
-            f"Write just a word, {_MAKE}, draw, draw discard, play CHECK or {_DISCARD}."
+            f"Write just a word, {MAKE}, draw, draw discard, play CHECK or {PLAY_DISCARD}."
         )
 
     def _lay(self, state: State, seat: int, word: str, names: Sequence[str]) -> Pile:

@@ -1,17 +1,14 @@
 """Zap as its sheet tells it: the deal, a turn, the ZAP cards, challenges, the end of a round."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
-from wordparlor.errors import BadSetup, RuleBroken
-from wordparlor.games.zap.piles import draw_cards, draw_discarded, lay_off, swap_hand
-from wordparlor.games.zap.rules import called, check_action, is_zap
+from wordparlor.errors import RuleBroken
+from wordparlor.games.zap.deck import CHECK, HAND, TWO_TURNS, check_deck, is_zap, spoken_name
+from wordparlor.games.zap.rules import check_action, read_levels
 from wordparlor.games.zap.score import MANY, hand_points, score_hand, word_points
 from wordparlor.games.zap.state import (
-    CHECK,
-    TWO_TURNS,
-    ZAPS,
     Action,
     Discard,
     Draw,
@@ -20,15 +17,26 @@ from wordparlor.games.zap.state import (
     Options,
     Pass,
     Play,
+    Ruleset,
     State,
     Swap,
     Zap,
 )
-from wordparlor.games.zap.telling import expected
 from wordparlor.table.cards import Deck
 from wordparlor.table.deal import deal_round_robin
 from wordparlor.table.english import plural
-from wordparlor.table.events import Acted, Event, Missed, Passed, Played, Scored
+from wordparlor.table.events import (
+    DISCARDS,
+    STOCK,
+    Acted,
+    Event,
+    Missed,
+    Moved,
+    Passed,
+    Played,
+    Scored,
+    hand_of,
+)
 from wordparlor.table.game import Game, Log, TableClauses, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
@@ -37,8 +45,8 @@ from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.dictionary import Dictionary
 
-HAND = 7
-PENALTY = 2
+PENALTY: Final = 2
+"""How many cards an illegal word costs (ZP-58)."""
 
 
 class ZapGame(Game[State, Play]):
@@ -51,20 +59,11 @@ class ZapGame(Game[State, Play]):
 
     def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Options) -> None:
         super().__init__(setup, deck, words, options)
+        check_deck(deck, self.seats)
+        self.ruleset = Ruleset(deck, read_levels(options, setup.seats))
         self.target = options.target
         self.plurals = options.plurals
         self.wrong_challenge_draws = options.wrong_challenge_draws
-        children = _read_names(options.children, setup.seats)
-        self.levels = tuple("child" if name in children else options.level for name in setup.seats)
-        needed = HAND * self.seats + 1
-        if len(deck) < needed:
-            sentence = f"{self.seats} players need {needed} cards; the deck has {len(deck)}."
-            raise BadSetup(f"{sentence} (ZP-07, ZP-09)")
-        for kind in deck.kinds:
-            letter = len(kind.faces) == 1 and "QU" not in kind.faces
-            if not (letter if kind.name not in ZAPS else not kind.faces):
-                good = f"a letter, a WILD or one of {', '.join(ZAPS)}"
-                raise BadSetup(f"{kind.symbol} is no card of Zap: each is {good} (ZP-28).")
 
     # -- the deal ---------------------------------------------------------------------------------
 
@@ -98,7 +97,7 @@ class ZapGame(Game[State, Play]):
 
     def check_play(self, state: State, seat: int, action: Play) -> None:
         """Raise RuleBroken unless the seat on turn may do this."""
-        check_action(self.deck, self.levels[seat], state, seat, action)
+        check_action(self.ruleset, state, seat, action)
 
     # -- words ------------------------------------------------------------------------------------
 
@@ -121,7 +120,7 @@ class ZapGame(Game[State, Play]):
                 effect, _ = self._effect(state, card)
                 return f"{after} {expected(effect)}"
             case Discard(_, unwanted):
-                return f"you get rid of {called(self.deck, unwanted)}"
+                return f"you get rid of {spoken_name(self.deck, unwanted)}"
             case _:
                 return ""
 
@@ -137,41 +136,40 @@ class ZapGame(Game[State, Play]):
         """Do it, and end the turn."""
         passed = (*state.passed, seat) if isinstance(action, Pass) else ()
         state = replace(state, passed=passed)
-        if isinstance(action, Make):
-            state = self._make(state, seat, action, log)
-        elif isinstance(action, Draw):
-            state = (
-                draw_discarded(state, seat, log)
-                if action.discarded
-                else draw_cards(state, seat, 1, log)
-            )
-        elif isinstance(action, Zap):
-            state = self._zap(state, seat, action.card, log)
-        elif isinstance(action, Discard):
-            state = self._get_rid(state, seat, action, log)
-        elif isinstance(action, Swap):
-            cards = plural(len(state.hands[seat]), "card")
-            log.append(Acted(seat, f"replaces the hand, {cards}"))
-            state = swap_hand(state, seat, log)
-        else:
-            log.append(Passed(seat))
+        match action:
+            case Make():
+                state = self._make(state, seat, action, log)
+            case Draw(discarded=True):
+                state = _draw_discarded(state, seat, log)
+            case Draw():
+                state = _draw_cards(state, seat, 1, log)
+            case Zap(card):
+                state = self._zap(state, seat, card, log)
+            case Discard():
+                state = self._get_rid(state, seat, action, log)
+            case Swap():
+                cards = plural(len(state.hands[seat]), "card")
+                log.append(Acted(seat, f"replaces the hand, {cards}"))
+                state = _swap_hand(state, seat, log)
+            case Pass():
+                log.append(Passed(seat))
         return self._end_turn(state, log)
 
     def _make(self, state: State, seat: int, make: Make, log: Log) -> State:
         """Discard the word; 10 points and more make all others draw (ZP-13, ZP-14, ZP-49)."""
         log.append(Played(seat, (make.word,)))
-        state = lay_off(state, seat, make.cards, log)
+        state = _lay_off(state, seat, make.cards, log)
         points = word_points(self.deck, make.cards)
         if points >= MANY:
             log.append(Acted(seat, f"has made {points} points: all others draw a card"))
             for step in range(1, self.seats):
-                state = draw_cards(state, (seat + step) % self.seats, 1, log)
+                state = _draw_cards(state, (seat + step) % self.seats, 1, log)
         return state
 
     def _zap(self, state: State, seat: int, card: int, log: Log) -> State:
         """Play a ZAP card against the next player; that of a last card lapses (ZP-36 to ZP-45)."""
-        log.append(Acted(seat, f"plays {called(self.deck, card)}"))
-        state = lay_off(state, seat, (card,), log)
+        log.append(Acted(seat, f"plays {spoken_name(self.deck, card)}"))
+        state = _lay_off(state, seat, (card,), log)
         if not state.hands[seat]:
             return state
         effect, state = self._effect(state, card)
@@ -190,9 +188,9 @@ class ZapGame(Game[State, Play]):
 
     def _get_rid(self, state: State, seat: int, discard: Discard, log: Log) -> State:
         """Lay off DISCARD, then the unwanted card, which has no effect (ZP-33 to ZP-35)."""
-        unwanted = called(self.deck, discard.unwanted)
+        unwanted = spoken_name(self.deck, discard.unwanted)
         log.append(Acted(seat, f"plays DISCARD and gets rid of {unwanted}"))
-        return lay_off(state, seat, (discard.card, discard.unwanted), log)
+        return _lay_off(state, seat, (discard.card, discard.unwanted), log)
 
     # -- the turn passes on, or the round ends ----------------------------------------------------
 
@@ -236,13 +234,13 @@ class ZapGame(Game[State, Play]):
 
     def refuse(self, state: State, window: Window[Make], log: Log) -> State:
         """Let the player keep the cards and draw two more; the turn is over (ZP-57, ZP-58)."""
-        state = draw_cards(replace(state, passed=()), window.seat, PENALTY, log)
+        state = _draw_cards(replace(state, passed=()), window.seat, PENALTY, log)
         return self._end_turn(state, log)
 
     def uphold(self, state: State, window: Window[Make], log: Log) -> State:
         """Let challengers of a good word draw what the table agreed on, if anything (ZP-60)."""
         for seat in window.against:
-            state = draw_cards(state, seat, self.wrong_challenge_draws, log)
+            state = _draw_cards(state, seat, self.wrong_challenge_draws, log)
         return state
 
     # -- who sees what ----------------------------------------------------------------------------
@@ -252,10 +250,65 @@ class ZapGame(Game[State, Play]):
         return (*state.hands, state.stock, state.discards)
 
 
-def _read_names(written: str, seats: tuple[str, ...]) -> set[str]:
-    """Return the names in a text; BadSetup when one of them does not sit at the table."""
-    names = {" ".join(name.split()) for name in written.split(",")} - {""}
-    for name in sorted(names.difference(seats)):
-        at_table = ", ".join(seats)
-        raise BadSetup(f"No child called {name} sits here; at the table are {at_table}. (ZP-25)")
-    return names
+# -- how cards come and go -------------------------------------------------------------------------
+
+
+def _lay_off(state: State, seat: int, cards: Pile, log: Log) -> State:
+    """Put cards of a hand on the discard pile, the last one on top (ZP-14)."""
+    log.append(Moved(cards, hand_of(seat), DISCARDS))
+    hand = tuple(card for card in state.hands[seat] if card not in cards)
+    return replace(state, hands=put(state.hands, seat, hand), discards=state.discards + cards)
+
+
+def _draw_cards(state: State, seat: int, number: int, log: Log) -> State:
+    """Let a seat draw so many cards of the draw pile, as far as there are any."""
+    drawn, state = _take_off(state, number, log)
+    if drawn:
+        log.append(Moved(drawn, STOCK, hand_of(seat), secret=True))
+    hand = tuple(sorted(state.hands[seat] + drawn))
+    return replace(state, hands=put(state.hands, seat, hand))
+
+
+def _draw_discarded(state: State, seat: int, log: Log) -> State:
+    """Let a seat take the top card of the discard pile (ZP-19)."""
+    taken = state.discards[-1:]
+    log.append(Moved(taken, DISCARDS, hand_of(seat)))
+    hand = tuple(sorted(state.hands[seat] + taken))
+    return replace(state, hands=put(state.hands, seat, hand), discards=state.discards[:-1])
+
+
+def _swap_hand(state: State, seat: int, log: Log) -> State:
+    """Swap a hand for as many cards of the draw pile, then put it under the pile (ZP-36, ZP-39)."""
+    old = state.hands[seat]
+    drawn, state = _take_off(state, len(old), log)
+    # Nobody shall know in which order the old cards come up again.
+    rng = Shuffler(state.rng)
+    stock = state.stock + rng.shuffled(old)
+    # Where the draw pile was too short, some of them come up again at once.
+    lacking = len(old) - len(drawn)
+    drawn, stock = drawn + stock[:lacking], stock[lacking:]
+    log.append(Moved(old, hand_of(seat), STOCK, secret=True))
+    log.append(Moved(drawn, STOCK, hand_of(seat), secret=True))
+    hands = put(state.hands, seat, tuple(sorted(drawn)))
+    return replace(state, hands=hands, stock=stock, rng=rng.state)
+
+
+def _take_off(state: State, number: int, log: Log) -> tuple[Pile, State]:
+    """Return cards off the draw pile; when it runs out the discards refill it (ZP-64)."""
+    drawn, stock = state.stock[:number], state.stock[number:]
+    lacking = number - len(drawn)
+    if not lacking or len(state.discards) < 2:
+        return drawn, replace(state, stock=stock)
+    *under, top = state.discards
+    log.append(Moved(tuple(under), DISCARDS, STOCK))
+    rng = Shuffler(state.rng)
+    stock = rng.shuffled(under)
+    state = replace(state, stock=stock[lacking:], discards=(top,), rng=rng.state)
+    return drawn + stock[:lacking], state
+
+
+def expected(effect: Effect) -> str:
+    """Return what a seat has yet to do, or to miss: will miss a turn."""
+    if effect.zap == TWO_TURNS:
+        return f"will take {effect.turns} turns"
+    return "will miss a turn" if effect.zap == CHECK else "will swap the hand"

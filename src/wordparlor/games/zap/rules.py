@@ -3,15 +3,17 @@
 from collections.abc import Mapping
 from typing import Final
 
-from wordparlor.errors import RuleBroken
+from wordparlor.errors import BadSetup, RuleBroken
+from wordparlor.games.zap.deck import DISCARD, REPLACE, is_zap
 from wordparlor.games.zap.state import (
-    DISCARD,
-    REPLACE,
     Discard,
     Draw,
     Level,
     Make,
+    Options,
+    Pass,
     Play,
+    Ruleset,
     State,
     Swap,
     Zap,
@@ -24,24 +26,36 @@ MINIMUM: Final[Mapping[Level, int]] = {"adult": 4, "child": 3}
 """How many letters a word has at least (ZP-25, ZP-26)."""
 
 
-def check_action(deck: Deck, level: Level, state: State, seat: int, action: Play) -> None:
-    """Raise RuleBroken unless the seat on turn, a player of this level, may do this."""
-    hand = state.hands[seat]
-    if isinstance(action, Swap):
-        if not must_swap(state):
-            raise RuleBroken("ZP-36", "Swap your hand only when a REPLACE card demands it.")
-    elif must_swap(state):
-        raise RuleBroken("ZP-37", "REPLACE was played: swap your hand, that is your turn.")
-    elif isinstance(action, Make):
-        _check_make(deck, level, hand, action)
-    elif isinstance(action, Draw):
-        _check_draw(deck, state, action)
-    elif isinstance(action, Zap):
-        _check_zap(deck, hand, action)
-    elif isinstance(action, Discard):
-        _check_discard(deck, hand, action)
-    elif not can_pass(deck, state):
-        raise RuleBroken("ZP-18", "Draw a card when you make no word; nobody passes before that.")
+def check_action(ruleset: Ruleset, state: State, seat: int, action: Play) -> None:
+    """Raise RuleBroken unless the seat on turn may do this."""
+    deck, hand = ruleset.deck, state.hands[seat]
+    match action:
+        case Swap():
+            if not must_swap(state):
+                raise RuleBroken("ZP-36", "Swap your hand only when a REPLACE card demands it.")
+        case _ if must_swap(state):
+            raise RuleBroken("ZP-37", "REPLACE was played: swap your hand, that is your turn.")
+        case Make():
+            _check_make(deck, ruleset.levels[seat], hand, action)
+        case Draw():
+            _check_draw(deck, state, action)
+        case Zap():
+            _check_zap(deck, hand, action)
+        case Discard():
+            _check_discard(deck, hand, action)
+        case Pass():
+            if not can_pass(deck, state):
+                sentence = "Draw a card when you make no word; nobody passes before that."
+                raise RuleBroken("ZP-18", sentence)
+
+
+def read_levels(options: Options, seats: tuple[str, ...]) -> tuple[Level, ...]:
+    """Return the level of each seat; BadSetup when a child that is named does not sit here."""
+    children = {" ".join(name.split()) for name in options.children.split(",")} - {""}
+    for name in sorted(children.difference(seats)):
+        at_table = ", ".join(seats)
+        raise BadSetup(f"No child called {name} sits here; at the table are {at_table}. (ZP-25)")
+    return tuple("child" if name in children else options.level for name in seats)
 
 
 def must_swap(state: State) -> bool:
@@ -62,18 +76,6 @@ def can_take(deck: Deck, state: State) -> bool:
 def can_pass(deck: Deck, state: State) -> bool:
     """Tell whether the seat on turn may do nothing, as no card can be drawn (ZP-67)."""
     return not can_draw(state) and not can_take(deck, state)
-
-
-def is_zap(deck: Deck, card: int) -> bool:
-    """Tell whether it is a ZAP card, the WILD included (ZP-28)."""
-    kind = deck.printed[card]
-    return kind.wild or not kind.faces
-
-
-def called(deck: Deck, card: int) -> str:
-    """Return what people call a card: WILD rather than ?."""
-    kind = deck.printed[card]
-    return kind.name or kind.symbol
 
 
 def _check_make(deck: Deck, level: Level, hand: Pile, make: Make) -> None:

@@ -2,33 +2,23 @@
 
 from collections.abc import Iterator
 
-from wordparlor.games.zap.play import ZapGame
-from wordparlor.games.zap.rules import (
-    MINIMUM,
-    called,
-    can_draw,
-    can_pass,
-    can_take,
-    is_zap,
-    must_swap,
-)
-from wordparlor.games.zap.state import (
+from wordparlor.games.zap.deck import (
     CHECK,
     DISCARD,
     REPLACE,
     TWO_TURNS,
-    Effect,
-    Play,
-    State,
+    is_zap,
+    spoken_name,
 )
-from wordparlor.games.zap.telling import expected
+from wordparlor.games.zap.notation import MAKE, PLAY_DISCARD
+from wordparlor.games.zap.play import ZapGame, expected
+from wordparlor.games.zap.rules import MINIMUM, can_draw, can_pass, can_take, must_swap
+from wordparlor.games.zap.state import Effect, Play, State
 from wordparlor.table.english import plural
 from wordparlor.table.hidden import Pile
 from wordparlor.table.presenter import Presenter
 from wordparlor.table.scene import Area, Scene
 
-_MAKE = "make WORD using CARDS"
-_DISCARD = "play DISCARD on CARD"
 _SHOWN = 12
 """So many of the last discards are drawn."""
 _EFFECTS = {
@@ -61,15 +51,15 @@ class ZapPresenter(Presenter[State, Play]):
 
     def _forms(self, state: State, seat: int) -> Iterator[tuple[str, str]]:
         deck, hand = self.game.deck, state.hands[seat]
-        least = MINIMUM[self.game.levels[seat]]
+        least = MINIMUM[self.game.ruleset.levels[seat]]
         yield "WORD", f"discard a word of {least} letters or more; the cards are picked"
-        yield _MAKE, "discard a word with these cards, ?M for a WILD read as M"
+        yield MAKE, "discard a word with these cards, ?M for a WILD read as M"
         if len(hand) == 1 and is_zap(deck, hand[0]):
-            yield f"play {called(deck, hand[0])}", "discard your last card"
+            yield f"play {spoken_name(deck, hand[0])}", "discard your last card"
         else:
             names = {deck.printed[card].name for card in hand}
             if DISCARD in names:
-                yield _DISCARD, "get rid of an unwanted card"
+                yield PLAY_DISCARD, "get rid of an unwanted card"
             yield from ((f"play {zap}", what) for zap, what in _EFFECTS.items() if zap in names)
         if can_draw(state):
             yield "draw", "draw a card from the draw pile"
@@ -99,7 +89,9 @@ class ZapPresenter(Presenter[State, Play]):
         return Area(label, tuple(kind.symbol for kind in kinds), note, own, corners)
 
     def _seats(self, view: State) -> Iterator[str]:
-        for hand, level, effects in zip(view.hands, self.game.levels, view.effects, strict=True):
+        for hand, level, effects in zip(
+            view.hands, self.game.ruleset.levels, view.effects, strict=True
+        ):
             child = ["child"] if level == "child" else []
             yield ", ".join([plural(len(hand), "card"), *child, *map(_expected, effects)])
 

@@ -6,7 +6,7 @@ no longer be counted against its player (`hand_points`).
 
 from typing import Final
 
-from wordparlor.games.zap.rules import called
+from wordparlor.games.zap.deck import spoken_name
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.table.score import Score
@@ -27,5 +27,5 @@ def word_points(deck: Deck, cards: Pile) -> int:
 
 def score_hand(deck: Deck, hand: Pile) -> Score:
     """Return what the cards left in a hand cost at the end of a round (ZP-61, ZP-62)."""
-    left = " + ".join(f"{called(deck, card)} {deck.printed[card].points[0]}" for card in hand)
+    left = " + ".join(f"{spoken_name(deck, card)} {deck.printed[card].points[0]}" for card in hand)
     return Score(hand_points(deck, hand), left or "no cards left")

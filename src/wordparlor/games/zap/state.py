@@ -1,19 +1,14 @@
 """What lies on a Zap table, what can be done, and what the players can agree on."""
 
-from typing import Annotated, Final, Literal
+from dataclasses import dataclass
+from typing import Annotated, Literal
 
 import msgspec
 
+from wordparlor.table.cards import Deck
 from wordparlor.table.game import TableState
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Accept, Challenge, Judging, Reject, Window
-
-DISCARD: Final = "DISCARD"
-REPLACE: Final = "REPLACE"
-TWO_TURNS: Final = "2-TURNS"
-CHECK: Final = "CHECK"
-ZAPS: Final = (DISCARD, REPLACE, TWO_TURNS, CHECK)
-"""The ZAP cards that are no letters, by the names on them; the fifth is the WILD."""
 
 Level = Literal["adult", "child"]
 Plurals = Literal["refuse-only-plural", "strict", "allow"]
@@ -29,6 +24,15 @@ class Options(msgspec.Struct, frozen=True):
     plurals: Plurals = "refuse-only-plural"
     wrong_challenge_draws: Annotated[int, msgspec.Meta(ge=0, le=1)] = 0
     target: Annotated[int, msgspec.Meta(ge=10, le=1000)] = 100
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """What the rules of one table depend on."""
+
+    deck: Deck
+    levels: tuple[Level, ...]
+    """The level of each seat."""
 
 
 class Make(msgspec.Struct, frozen=True, tag="make"):

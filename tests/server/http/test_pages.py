@@ -14,6 +14,8 @@ from tests.server.memory import MemoryStore
 
 SCRIPT = "const cards = 'all of them';\n" * 50
 INDEX = "<!doctype html><title>Wordparlor</title>"
+BROTLI = b"compressed by brotli"
+"""The server sends what the build has written and does not look into it."""
 HEADERS = {"Accept-Encoding": "identity"}
 
 
@@ -26,7 +28,10 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     (home / "secret").write_text("nobody's business")
     (folder / "index.html").write_text(INDEX)
     (folder / "icon.svg").write_text("<svg/>")
-    (folder / "assets/index-1a2b.js").write_text(SCRIPT)
+    script = folder / "assets/index-1a2b.js"
+    script.write_text(SCRIPT)
+    script.with_name("index-1a2b.js.gz").write_bytes(gzip.compress(SCRIPT.encode()))
+    script.with_name("index-1a2b.js.br").write_bytes(BROTLI)
     (folder / "assets/card-3c4d.woff2").write_bytes(b"\0" * 400)
     with serving(MemoryStore(), pages=folder) as server:
         yield server
@@ -76,17 +81,34 @@ def test_every_address_in_the_parlor_is_the_one_page(pages: Server, path: str) -
 
 
 @pytest.mark.parametrize(
-    ("accepted", "packed"),
-    [("gzip, br", True), ("*", True), ("identity", False), ("gzip;q=0", False), ("br", False)],
+    ("accepted", "encoding"),
+    [
+        ("gzip, deflate, br", "br"),
+        ("br", "br"),
+        ("*", "br"),
+        ("GZIP", "gzip"),
+        ("gzip;q=0.5, br;q=0.000", "gzip"),
+        ("br;q=0, *;q=0.1", "gzip"),
+        ("identity", None),
+        ("gzip;q=0", None),
+        ("*;q=0", None),
+        ("", None),
+    ],
 )
-def test_packed_where_that_is_understood(pages: Server, accepted: str, packed: bool) -> None:
+def test_compressed_where_the_browser_takes_it(
+    pages: Server, accepted: str, encoding: str | None
+) -> None:
     asked = {"Accept-Encoding": accepted}
     with pages.client.stream("GET", "/assets/index-1a2b.js", headers=asked) as answer:
         sent = b"".join(answer.iter_raw())
     assert answer.headers["vary"] == "Accept-Encoding"
-    assert (answer.headers.get("content-encoding") == "gzip") == packed
-    assert (gzip.decompress(sent) if packed else sent).decode() == SCRIPT
-    # What is packed already is left alone.
+    assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
+    assert answer.headers.get("content-encoding") == encoding
+    if encoding == "br":
+        assert sent == BROTLI
+    else:
+        assert (gzip.decompress(sent) if encoding else sent).decode() == SCRIPT
+    # The build makes no compressed copy of a font.
     font = pages.client.get("/assets/card-3c4d.woff2", headers=asked)
     assert "content-encoding" not in font.headers
 
@@ -115,6 +137,7 @@ def test_only_to_look_at(pages: Server) -> None:
         "/..%5csecret",
         "//etc/passwd.txt",
         "/assets/missing.js",
+        "/assets/index-1a2b.js.gz",
         "/assets/",
         "/favicon.ico",
         "/api",

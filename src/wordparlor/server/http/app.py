@@ -25,7 +25,7 @@ from wordparlor.server.http.docs.openapi import document
 from wordparlor.server.http.live.heartbeat import Beats
 from wordparlor.server.http.live.session import Sockets
 from wordparlor.server.http.middleware import NotTooFast, SafeHeaders, SameOrigin
-from wordparlor.server.http.pages import FOLDER, Browser
+from wordparlor.server.http.pages import FOLDER, StaticPages
 from wordparlor.server.http.refusals import Turned, refuse
 from wordparlor.server.http.settings import Settings
 from wordparlor.server.live.parlor import Parlor
@@ -57,7 +57,7 @@ def make_app(
         routes=[
             *_routes(house),
             WebSocketRoute(with_patterns(LIVE), Sockets(house, beats)),
-            Route(PAGE, Browser(pages), methods=["GET"]),
+            Route(PAGE, StaticPages(pages), methods=["GET"]),
         ],
         middleware=[
             Middleware(Ledger, metrics=house.metrics),

@@ -1,13 +1,13 @@
 """The pages for browsers: built from `web/` into the package, read once, served from memory.
 
-What has a fingerprint in its name is kept by browsers for good; all else is asked for each time,
-and answered in a line where it has not changed. Only files that were there when the server
-started can be had: no path leads out of the folder.
+The build writes each text file three times: as it is, and compressed as `.br` and `.gz`. Browsers
+keep files with a fingerprint in the name for a year and ask for all others each time. Only files
+that were in the folder when the server started are served, so no path leads out of the folder.
 """
 
-import gzip
 import hashlib
 import mimetypes
+from collections.abc import Mapping
 from http import HTTPStatus
 from pathlib import Path
 from typing import Final
@@ -23,66 +23,76 @@ from wordparlor.server.http.refusals import Turned, refuse
 FOLDER: Final = Path(__file__).parent / "static"
 _INDEX = "index.html"
 _FINGERPRINTED = "assets/"
-_KEPT = "public, max-age=31536000, immutable"
-_ASKED = "no-cache"
-_PACKED = ("text/", "application/json", "application/manifest", "image/svg")
+_FOR_A_YEAR = "public, max-age=31536000, immutable"
+_ASK_EACH_TIME = "no-cache"
+_ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
+"""Content encodings and the suffixes of their files, the smallest first."""
 _TYPES = {".js": "text/javascript", ".svg": "image/svg+xml", ".css": "text/css"}
-"""Where the system's own list of types may be wrong."""
+"""Types that the list of the system may have wrong."""
 _NOT_BUILT = (
-    "The pages for browsers were not built: `make play` builds them, and so does `npm run build` "
-    "in web/ before the server starts. Programs find everything in /api/openapi.json."
+    "The pages are not built: run `make play`, or `npm run build` in web/, and restart the server."
 )
 
 
-class _File:
-    """One file as it is sent."""
+class StaticFile:
+    """One file, with the compressed copies the build made of it."""
 
-    def __init__(self, content: bytes, kind: str, cached: str) -> None:
-        self._content = content
-        self._kind = kind
-        self._cached = cached
-        self._tag = f'W/"{hashlib.sha256(content).hexdigest()[:20]}"'
-        packed = gzip.compress(content, mtime=0) if kind.startswith(_PACKED) else b""
-        self._packed = packed if len(packed) < len(content) else b""
+    def __init__(self, path: Path, caching: str) -> None:
+        self._content = path.read_bytes()
+        self._caching = caching
+        self._type = (
+            _TYPES.get(path.suffix)
+            or mimetypes.guess_type(path.name)[0]
+            or "application/octet-stream"
+        )
+        self._tag = f'W/"{hashlib.sha256(self._content).hexdigest()[:20]}"'
+        copies = {name: path.with_name(path.name + suffix) for name, suffix in _ENCODINGS.items()}
+        self._compressed = {
+            name: copy.read_bytes()
+            for name, copy in copies.items()
+            if copy.is_file() and copy.stat().st_size < len(self._content)
+        }
 
-    def answer(self, asked: Headers) -> Response:
-        """Return the file, packed where that is understood, or that it has not changed."""
-        headers = {"Cache-Control": self._cached, "ETag": self._tag, "Vary": "Accept-Encoding"}
-        known = (tag.strip() for tag in asked.get("if-none-match", "").split(","))
+    def respond(self, request: Headers) -> Response:
+        """Return the file in the best encoding the browser accepts, or that it has not changed."""
+        headers = {"Cache-Control": self._caching, "ETag": self._tag, "Vary": "Accept-Encoding"}
+        known = (tag.strip() for tag in request.get("if-none-match", "").split(","))
         if self._tag in known:
             return Response(status_code=HTTPStatus.NOT_MODIFIED, headers=headers)
-        if not (self._packed and _understands_gzip(asked.get("accept-encoding", ""))):
-            return Response(self._content, headers=headers, media_type=self._kind)
-        headers["Content-Encoding"] = "gzip"
-        return Response(self._packed, headers=headers, media_type=self._kind)
+        encoding = choose_encoding(request.get("accept-encoding", ""), self._compressed)
+        if encoding is None:
+            return Response(self._content, headers=headers, media_type=self._type)
+        headers["Content-Encoding"] = encoding
+        return Response(self._compressed[encoding], headers=headers, media_type=self._type)
 
 
-class Browser:
-    """Serves the pages: files by their names, and the one page for every address in the parlor."""
+class StaticPages:
+    """Serves files by their names, and the one page at every address of the client."""
 
     methods = ("GET", "HEAD")
 
     def __init__(self, folder: Path = FOLDER) -> None:
-        self._files = {
-            path.relative_to(folder).as_posix(): _read(path, folder)
+        names = [
+            path.relative_to(folder).as_posix()
             for path in sorted(folder.rglob("*"))
-            if path.is_file()
-        }
+            if path.is_file() and path.suffix not in _ENCODINGS.values()
+        ]
+        self._files = {name: StaticFile(folder / name, _caching(name)) for name in names}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one who comes."""
+        """ASGI entry point."""
         scope[ROUTE] = "pages"
         try:
-            response = self._find(scope["path"]).answer(Headers(scope=scope))
-        except Turned as wrong:
-            response = refuse(wrong)
+            response = self._find(scope["path"]).respond(Headers(scope=scope))
+        except Turned as refusal:
+            response = refuse(refusal)
         await response(scope, receive, send)
 
-    def _find(self, path: str) -> _File:
+    def _find(self, path: str) -> StaticFile:
         name = path.removeprefix("/")
         if found := self._files.get(name):
             return found
-        # No address of the client's looks like a file; what is at the others it knows itself.
+        # Addresses of the client have no dot; the client itself finds out what is there.
         if name.startswith(_FINGERPRINTED) or "." in name:
             raise HTTPException(HTTPStatus.NOT_FOUND)
         if index := self._files.get(_INDEX):
@@ -90,17 +100,17 @@ class Browser:
         raise Turned(HTTPStatus.NOT_FOUND, _NOT_BUILT)
 
 
-def _read(path: Path, folder: Path) -> _File:
-    kind = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0]
-    lasting = path.relative_to(folder).as_posix().startswith(_FINGERPRINTED)
-    return _File(
-        path.read_bytes(), kind or "application/octet-stream", _KEPT if lasting else _ASKED
-    )
+def choose_encoding(accepted: str, offered: Mapping[str, bytes]) -> str | None:
+    """Return the first offered encoding that an Accept-Encoding header allows."""
+    weights: dict[str, str] = {}
+    for part in accepted.lower().replace(" ", "").split(","):
+        name, _, weight = part.partition(";q=")
+        weights[name] = weight or "1"
+    for name in offered:
+        if weights.get(name, weights.get("*", "0")).strip("0."):
+            return name
+    return None
 
 
-def _understands_gzip(accepted: str) -> bool:
-    for one in accepted.split(","):
-        name, _, weight = one.replace(" ", "").partition(";q=")
-        if name in ("gzip", "*"):
-            return weight not in ("0", "0.0", "0.00", "0.000")
-    return False
+def _caching(name: str) -> str:
+    return _FOR_A_YEAR if name.startswith(_FINGERPRINTED) else _ASK_EACH_TIME

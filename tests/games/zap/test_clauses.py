@@ -301,7 +301,7 @@ def test_letter_cards_have_letter_and_points_and_nothing_else() -> None:
 )
 def test_a_deck_with_other_cards_is_refused(kind: Kind) -> None:
     deck = Deck("odd", (*box("zap").deck.cards, Copies(kind, 1)))
-    with pytest.raises(BadSetup, match="is not a Zap card: each is a letter, a WILD or one of"):
+    with pytest.raises(BadSetup, match="is not a Zap card; a card is a letter, a WILD or one of"):
         deal("zap", ["Ann", "Ben"], deck=deck)
 
 

@@ -24,7 +24,7 @@ from wordparlor.table.judging import ANSWERS
 from wordparlor.table.match import TableRules
 from wordparlor.table.setup import OptionValue, Setup
 from wordparlor.table.shuffle import Shuffler
-from wordparlor.words.custom import own_words
+from wordparlor.words.custom import custom_words
 from wordparlor.words.dictionary import Dictionary, load
 from wordparlor.words.entry import Tier
 
@@ -326,7 +326,7 @@ class _Seats(msgspec.Struct):
 @cache
 def _known() -> Dictionary:
     short = [word for word in load("full").narrow(Tier.JUNIOR).decent() if 3 <= len(word) <= 6]
-    return own_words("\n".join(short[::8]).encode())
+    return custom_words("\n".join(short[::8]).encode())
 
 
 @cache

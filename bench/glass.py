@@ -26,10 +26,10 @@ from wordparlor.words.board_search import (
     CROSSWORD,
     HEXAGONS,
     SQUARES,
+    BoardPlay,
+    BoardPlays,
     Geometry,
-    Laid,
     Place,
-    Plays,
     Sort,
     Tile,
     find_plays,
@@ -86,7 +86,9 @@ def _position(table: dict[Place, Letter], rack: list[Letter]) -> Position:
     return Position(tiles, [Sort(*letter, copies) for letter, copies in Counter(rack).items()])
 
 
-def _lay(table: dict[Place, Letter], rack: list[Letter], sorts: list[Sort], play: Laid) -> None:
+def _lay(
+    table: dict[Place, Letter], rack: list[Letter], sorts: list[Sort], play: BoardPlay
+) -> None:
     for number, piece in enumerate(play.pieces):
         if piece is not None:
             letter = (sorts[piece].letter, sorts[piece].points)
@@ -96,7 +98,7 @@ def _lay(table: dict[Place, Letter], rack: list[Letter], sorts: list[Sort], play
 
 def _search(
     position: Position, geometry: Geometry, stars: int = 0, graph: Graph = WORDS.graph
-) -> Plays:
+) -> BoardPlays:
     return find_plays(graph, WORDS.allowed(), geometry, *position, stars)
 
 
@@ -110,7 +112,9 @@ class Figure(NamedTuple):
     plays: int
 
 
-def measure(positions: Sequence[Position], search: Callable[[Position], Sequence[Laid]]) -> Figure:
+def measure(
+    positions: Sequence[Position], search: Callable[[Position], Sequence[BoardPlay]]
+) -> Figure:
     """Find all plays of all positions and return how fast that was."""
     best = [float("inf")] * len(positions)
     plays = [0] * len(positions)

@@ -158,7 +158,7 @@ def group_arrays(lore: Lore) -> Arrays:
 
 def text_arrays(name: str, texts: Sequence[str]) -> Arrays:
     """Compress texts, block by block."""
-    size = facts.TEXTS_A_BLOCK
+    size = facts.TEXTS_PER_BLOCK
     blocks = [
         zlib.compress("\n".join(texts[at : at + size]).encode("utf-8"), 9)
         for at in range(0, len(texts), size)

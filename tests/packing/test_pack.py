@@ -13,8 +13,8 @@ from setuptools import Distribution  # type: ignore[import-untyped]
 
 from packing import pack
 from tests.packing.samples import wordnet_archive
-from wordparlor.words import Entry, PartOfSpeech, Plural, SilentE, Tier
-from wordparlor.words.builtin import ABOUT, TEXTS_A_BLOCK, Facts, digest
+from wordparlor.words import PartOfSpeech, Plural, SilentE, Tier, WordEntry
+from wordparlor.words.builtin import ABOUT, TEXTS_PER_BLOCK, WordFacts, digest
 
 WORDS = ["can", "cane", "cat", "cats", "oho"]
 LORE = pack.Lore(
@@ -47,9 +47,9 @@ def packed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_what_is_packed_is_read_back(packed: Path) -> None:
-    facts = Facts.read(packed)
+    facts = WordFacts.read(packed)
     assert [facts.graph.word(number) for number in range(5)] == [w.upper() for w in WORDS]
-    assert facts.entry(3) == Entry(
+    assert facts.entry(3) == WordEntry(
         word="CATS",
         tier=Tier.JUNIOR,
         plural=Plural.ONLY,
@@ -61,7 +61,7 @@ def test_what_is_packed_is_read_back(packed: Path) -> None:
         offensive=False,
         rank=4,
     )
-    assert facts.entry(4) == Entry("OHO", offensive=True, rank=5)
+    assert facts.entry(4) == WordEntry("OHO", offensive=True, rank=5)
     assert facts.entry(1).lemma is None
     assert facts.entry(0).silent_e == SilentE.CHANGES
     assert facts.entry(0).sound == "kæn"
@@ -70,7 +70,7 @@ def test_what_is_packed_is_read_back(packed: Path) -> None:
 
 
 def test_every_tier_has_its_digest(packed: Path) -> None:
-    assert Facts.read(packed).digests == {
+    assert WordFacts.read(packed).digests == {
         "junior": digest(["CAN", "CAT", "CATS"]),
         "standard": digest(["CAN", "CANE", "CAT", "CATS"]),
         "full": digest(["CAN", "CANE", "CAT", "CATS", "OHO"]),
@@ -78,7 +78,7 @@ def test_every_tier_has_its_digest(packed: Path) -> None:
 
 
 def test_meanings_span_blocks() -> None:
-    glosses = [f"meaning {number}" for number in range(TEXTS_A_BLOCK + 1)]
+    glosses = [f"meaning {number}" for number in range(TEXTS_PER_BLOCK + 1)]
     arrays = pack.text_arrays("meaning", glosses)
     assert len(arrays["meaning_starts"]) == 3
     assert arrays["meaning_starts"][-1] == len(arrays["meaning_texts"])

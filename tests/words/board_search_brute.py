@@ -1,10 +1,10 @@
-"""The slow, obvious twin of the search over boards: lay everything everywhere, then look."""
+"""The slow, obvious twin of the board search: lay everything everywhere, then check it."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import combinations
 
-from wordparlor.words.board_search import Geometry, Laid, Place, Sort, Tile
+from wordparlor.words.board_search import BoardPlay, Geometry, Place, Sort, Tile
 
 Letter = tuple[str, int]
 """A letter and its points."""
@@ -44,8 +44,8 @@ def plays(
     return found
 
 
-def key(play: Laid, tiles: Sequence[Tile], rack: Sequence[Sort]) -> Key:
-    """Return what makes a play that was found the same as another."""
+def key(play: BoardPlay, tiles: Sequence[Tile], rack: Sequence[Sort]) -> Key:
+    """Return the key of a found play."""
     laid = set()
     for place, (letter, piece) in enumerate(zip(play.word, play.pieces, strict=True)):
         where = (play.at[0] + place * play.step[0], play.at[1] + place * play.step[1])
@@ -62,7 +62,7 @@ def _layings(
     blocked: Collection[Place],
     hand: Counter[Letter],
 ) -> Iterator[dict[Place, Letter]]:
-    """Yield everything that can be laid in one line without a gap."""
+    """Yield every way to lay tiles in one line without a gap."""
     most = hand.total()
     beside = [(0, 0)] if geometry.sharing else [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)]
     for axis in geometry.axes:
@@ -102,7 +102,7 @@ def _score(
     laid: Mapping[Place, Letter],
     least: int,
 ) -> int | None:
-    """Return what is scored, or nothing when it is no play."""
+    """Return the score, or None when this is not a valid play."""
     board = {**kept, **laid}
     runs = {
         run for place in laid for axis in geometry.axes if len(run := _run(board, place, axis)) > 1

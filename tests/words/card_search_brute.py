@@ -1,4 +1,4 @@
-"""The slow, obvious twins: of the searches (try every card), and of the compiled kernel."""
+"""The slow, obvious twins of the searches (try every card) and of the compiled kernel."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Row = tuple[int, ...]
 
 
 def _plain_kernel() -> ModuleType:
-    """The kernel's sources run as plain Python, as if Cython were not installed."""
+    """Load the kernel as plain Python, as if Cython were not installed."""
     name = installed_kernel.__name__
     folder = installed_kernel.__path__[0]
     sources = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES))
@@ -26,7 +26,7 @@ def _plain_kernel() -> ModuleType:
     with (
         patch.dict(sys.modules, {**others, "cython": None}, clear=True),
         patch.dict(sys.path_importer_cache, {folder: sources}),
-        patch.object(words_package, "kernel"),  # an import leaves it there
+        patch.object(words_package, "kernel"),  # the import sets this attribute
     ):
         return import_module(name)
 
@@ -42,7 +42,7 @@ def gives(card: int, letter: str) -> bool:
 def assignments(
     word: str, cards: Sequence[int], taken: frozenset[int] = frozenset()
 ) -> Iterator[Row]:
-    """Every way to spell the word: the card each letter comes from."""
+    """Yield every way to spell the word: the card of each letter."""
     if not word:
         yield ()
     for place, card in enumerate(cards):
@@ -63,7 +63,7 @@ def spell(words: Sequence[str], cards: Sequence[int], least: int, most: int) -> 
 
 
 def ways(word: str, kinds: Sequence[tuple[int, int]]) -> list[Row]:
-    """Of the ways that use the same kinds for the same letters, the one with kinds rising."""
+    """Return the ways to spell the word; of equal ways the one with ascending kinds."""
     cards = [(kind, mask) for kind, (mask, copies) in enumerate(kinds) for _ in range(copies)]
     rows = {
         tuple(COVERED if place == COVERED else cards[place][0] for place in row)
@@ -76,7 +76,7 @@ def ways(word: str, kinds: Sequence[tuple[int, int]]) -> list[Row]:
 
 
 def _read(word: str, row: Row) -> list[tuple[str, int]]:
-    """Each letter and its kind; a covered QU is one letter."""
+    """Return each letter with its kind; a covered QU is one letter."""
     covered = [*(kind == COVERED for kind in row[1:]), False]
     return [
         ("QU" if covers else letter, kind)
@@ -86,7 +86,7 @@ def _read(word: str, row: Row) -> list[tuple[str, int]]:
 
 
 def _disorder(word: str, row: Row) -> tuple[list[int], int]:
-    """Where covered letters are (early is better), and how many kinds of equal letters fall."""
+    """Return the covered places (early is better), and how often kinds of equal letters descend."""
     read = _read(word, row)
     falls = sum(
         letter == later and kind > later_kind

@@ -1,4 +1,4 @@
-"""The search over boards: against its slow twin, against itself as plain Python, and its edges."""
+"""The board search: against its slow twin, against itself as plain Python, and edge cases."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -15,9 +15,9 @@ from wordparlor.words.board_search import (
     HEXAGONS,
     MOST_LENT,
     SQUARES,
+    BoardPlay,
+    BoardPlays,
     Geometry,
-    Laid,
-    Plays,
     Sort,
     Tile,
     find_plays,
@@ -29,7 +29,7 @@ Position = tuple[list[Tile], list[Sort]]
 
 GEOMETRIES = {"hexagons": HEXAGONS, "squares": SQUARES, "crossword": CROSSWORD}
 SIZES = {0: (9, 4), 1: (7, 3), 2: (6, 2), 3: (6, 1), 4: (6, 1)}
-"""By stars: most tiles on the table and in the rack, as many as the twin can bear."""
+"""By number of stars: the most tiles on the board and in the rack that the twin can handle."""
 
 
 def _position(
@@ -58,7 +58,7 @@ def _position(
 def _positions(
     full: Dictionary, geometry: Geometry, stars: int, count: int
 ) -> Iterator[tuple[list[str], Position]]:
-    """Yield small word lists over few letters, so that much can be laid, and positions."""
+    """Yield positions with small word lists over few letters, so that many plays exist."""
     short = [word for word in full if len(word) <= 5]
     chance = random.Random(stars)
     for _ in range(count):
@@ -107,7 +107,7 @@ def test_the_kernel_finds_the_same_compiled_and_plain(
     for number, (words, (tiles, rack)) in enumerate(_positions(full, geometry, stars, 40)):
         arrays = Graph.build(words).arrays()
         least = 2 + number % 2
-        # Now and then nothing lies there yet.
+        # Sometimes the board is empty.
         tiles = tiles if number % 8 else []
         compiled, plain = (
             list(_search(Graph(arrays, kernel), tiles, rack, geometry, stars, least))
@@ -123,7 +123,7 @@ def _search(
     geometry: Geometry = HEXAGONS,
     stars: int = 0,
     least: int = 2,
-) -> Plays:
+) -> BoardPlays:
     return find_plays(graph, np.ones(len(graph), bool), geometry, tiles, rack, stars, least)
 
 
@@ -135,7 +135,7 @@ def test_a_board_that_changes_is_as_good_as_a_new_one(
     geometry = GEOMETRIES[name]
     words = [word for word in full if len(word) <= 4]
     lasting = Graph(Graph.build(words).arrays(), kernel)
-    # The board is found again by the words it was made for.
+    # The search finds the board again by its words.
     allowed = np.ones(len(lasting), bool)
     chance = random.Random(5)
     tiles, rack = _position(chance, "AEIORSTLN", geometry, 0)
@@ -185,10 +185,10 @@ def test_a_play_says_what_each_letter_is() -> None:
     rack = [Sort("E", 1, 1), Sort("A", 1, 1)]
     assert list(_search(graph, tiles, rack, stars=0)) == []
     sear = [play for play in _search(graph, tiles, rack, stars=1) if play.word == "SEAR"]
-    # Only the S at the end of STORE has room for a word; its R is taken from the midst.
+    # Only the S at the end of STORE has room for a word; its R comes from the middle.
     assert sear == [
-        Laid("SEAR", (0, 0), (-1, -1), 5, (None, 0, 1, -4), (3,)),
-        Laid("SEAR", (0, 0), (-1, 1), 5, (None, 0, 1, -4), (3,)),
+        BoardPlay("SEAR", (0, 0), (-1, -1), 5, (None, 0, 1, -4), (3,)),
+        BoardPlay("SEAR", (0, 0), (-1, 1), 5, (None, 0, 1, -4), (3,)),
     ]
 
 
@@ -212,7 +212,7 @@ def test_three_stars_find_what_needs_three() -> None:
     assert {play.word for play in found} == {"MACRO"}
 
 
-def test_long_rows_of_dear_tiles_are_added_up() -> None:
+def test_long_rows_of_valuable_tiles_are_added_up() -> None:
     graph = Graph.build(["AB", "BA"])
     tiles = [Tile(n, 0, "A", 99) for n in range(400)]
     found = _search(graph, tiles, [Sort("B", 99, 1)], SQUARES)
@@ -220,7 +220,7 @@ def test_long_rows_of_dear_tiles_are_added_up() -> None:
     assert all(play.at[1] or play.step[1] for play in found)
 
 
-def test_none_of_a_sort_is_none() -> None:
+def test_a_sort_without_copies_is_ignored() -> None:
     graph = Graph.build(["AT", "IT"])
     rack = [Sort("A", 1, 1), Sort("I", 1, 0)]
     assert {play.word for play in _search(graph, [Tile(0, 0, "T", 1)], rack)} == {"AT"}
@@ -261,7 +261,7 @@ def test_threads_search_the_same_words_at_once(full: Dictionary) -> None:
         ([Tile(0, 0, "A", 1), Tile(0, 9999, "A", 1)], [], "the tiles lie too far from each other"),
     ],
 )
-def test_what_is_no_table_is_refused(
+def test_a_bad_board_is_refused(
     tiles: list[Tile], rack: list[Sort], sentence: str, full: Dictionary
 ) -> None:
     with pytest.raises(ValueError, match=sentence):

@@ -162,9 +162,9 @@ def test_threads_can_search_at_once() -> None:
 
 
 @pytest.mark.parametrize("card", [0, -1, QU | 1, 1 << 27])
-def test_what_is_no_card_is_refused(card: int) -> None:
+def test_a_bad_card_is_refused(card: int) -> None:
     graph = Graph.build(["AB"])
-    with pytest.raises(ValueError, match="is no card"):
+    with pytest.raises(ValueError, match="is not a card"):
         search.spell(graph, [card])
 
 
@@ -172,7 +172,7 @@ def test_too_much_is_refused() -> None:
     graph = Graph.build(["AB"])
     with pytest.raises(ValueError, match="at most 63 cards"):
         search.splits(graph, [1] * 30, [1] * 35)
-    with pytest.raises(ValueError, match="no word 1"):
+    with pytest.raises(ValueError, match="word 1 does not exist"):
         search.ways(graph, np.array([1], np.uint32), [(1, 1)])
     with pytest.raises(ValueError, match="fewer than 0"):
         search.ways(graph, np.array([0], np.uint32), [(1, -1)])

@@ -1,4 +1,4 @@
-"""People's own word lists."""
+"""Custom word lists."""
 
 from pathlib import Path
 
@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wordparlor.words import BadWordList, Plural, SilentE, Tier, read_words
-from wordparlor.words.custom import extended, own_words, parse
+from wordparlor.words.custom import custom_words, extended, parse
 from wordparlor.words.dictionary import Dictionary
-from wordparlor.words.entry import Entry
+from wordparlor.words.entry import WordEntry
 
 
 @pytest.fixture
@@ -17,7 +17,7 @@ def listed(tmp_path: Path) -> Path:
     return tmp_path / "words.txt"
 
 
-def test_an_own_list_is_a_dictionary(listed: Path) -> None:
+def test_a_custom_list_is_a_dictionary(listed: Path) -> None:
     listed.write_bytes(b"# ours\r\n\r\n  zyxw \r\nGames\ncats\nGAMES\n")
     own = read_words(str(listed))
     assert list(own) == ["CATS", "GAMES", "ZYXW"]
@@ -27,13 +27,13 @@ def test_an_own_list_is_a_dictionary(listed: Path) -> None:
     assert "# OURS" not in own
 
 
-def test_known_words_keep_what_is_known_of_them(listed: Path) -> None:
+def test_known_words_keep_what_is_known_about_them(listed: Path) -> None:
     listed.write_text("cats\nzyxw\n")
     own = read_words(listed)
     cats = own.entry("cats")
     assert cats is not None
     assert (cats.lemma, cats.plural, cats.tier) == ("CAT", Plural.ONLY, Tier.JUNIOR)
-    assert own.entry("zyxw") == Entry("ZYXW")
+    assert own.entry("zyxw") == WordEntry("ZYXW")
     assert own.entry("dog") is None
     assert own.plural_class("zyxw") == Plural.NONE
     assert own.same_word("cats", "cat")
@@ -50,7 +50,7 @@ def test_the_spelling_tells_how_unknown_words_sound(listed: Path) -> None:
 
 
 def test_an_unknown_word_has_no_facts() -> None:
-    entry = Entry("ZYXW")
+    entry = WordEntry("ZYXW")
     assert (entry.tier, entry.meaning, entry.rank) == (Tier.FULL, None, None)
     assert (entry.silent_e, entry.offensive, entry.forms) == (SilentE.NONE, False, ())
 
@@ -108,7 +108,7 @@ def test_a_bad_list_is_refused(listed: Path, content: bytes, line: int | None, r
     assert (f"line {line}: " in str(refused.value)) == (line is not None)
 
 
-def test_a_missing_file_is_told(tmp_path: Path) -> None:
+def test_a_missing_file_is_an_os_error(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         read_words(tmp_path / "nothing")
 
@@ -143,9 +143,9 @@ def test_a_dictionary_with_words_added(tier: Tier, full: Dictionary) -> None:
     assert set(more.narrow(Tier.STANDARD)) == set(words.narrow(Tier.STANDARD))
 
 
-def test_known_words_that_are_added_keep_what_is_known_of_them(full: Dictionary) -> None:
+def test_known_words_that_are_added_keep_what_is_known_about_them(full: Dictionary) -> None:
     offensive = next(word for word in full if word not in full.decent())
-    more = extended(own_words(b"DOG"), ("CATS", offensive, "ZYXW"))
+    more = extended(custom_words(b"DOG"), ("CATS", offensive, "ZYXW"))
     assert set(more.decent()) == {"CATS", "DOG", "ZYXW"}
     cats = more.graph.index("CATS")
     assert more.plurals[cats] == Plural.ONLY

@@ -1,4 +1,4 @@
-"""The built-in dictionary: the rule sheets' words, tiers, and what it knows of words."""
+"""The built-in dictionary: the words of the rule sheets, tiers, and what it knows about words."""
 
 import subprocess
 import sys
@@ -9,7 +9,7 @@ import pytest
 
 import wordparlor.words
 from wordparlor.words import Plural, SilentE, Tier, load
-from wordparlor.words.builtin import Facts, digest
+from wordparlor.words.builtin import WordFacts, digest
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.entry import PartOfSpeech
 
@@ -48,7 +48,7 @@ def test_words_of_the_rule_sheets_are_words(full: Dictionary, word: str) -> None
 
 
 @pytest.mark.parametrize("word", [*NO_WORDS, *JUNK])
-def test_what_the_sheets_refuse_is_no_word(full: Dictionary, word: str) -> None:
+def test_words_that_the_sheets_refuse_are_missing(full: Dictionary, word: str) -> None:
     assert word not in full
     assert full.entry(word) is None
 
@@ -288,9 +288,9 @@ def test_every_entry_can_be_read() -> None:
     assert sum(entry is not None and entry.meaning is not None for entry in entries) > 7_800
 
 
-def test_a_dictionary_that_was_not_packed_says_what_to_do(tmp_path: Path) -> None:
-    with pytest.raises(FileNotFoundError, match="not been packed"):
-        Facts.read(tmp_path)
+def test_an_unpacked_dictionary_says_what_to_do(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match="not packed yet"):
+        WordFacts.read(tmp_path)
 
 
 def test_importing_the_words_loads_nothing() -> None:

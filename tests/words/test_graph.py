@@ -50,7 +50,7 @@ def test_equal_endings_are_kept_once() -> None:
 
 
 @pytest.mark.parametrize("word", ["", "A", "A" * 16, "CAN'T", "ÉTÉ", "A B"])
-def test_what_is_no_word_is_refused(word: str) -> None:
+def test_a_bad_word_is_refused(word: str) -> None:
     with pytest.raises(ValueError, match="not a word of 2 to 15 letters"):
         Graph.build(["GOOD", word])
 
@@ -70,5 +70,5 @@ def test_faces_are_masks() -> None:
 
 @pytest.mark.parametrize("face", ["", "AE", "A/", "1", "Ä", "*"])
 def test_other_faces_are_refused(face: str) -> None:
-    with pytest.raises(ValueError, match="no card face"):
+    with pytest.raises(ValueError, match="is not a card face"):
         mask(face)

@@ -1,4 +1,4 @@
-"""What the spelling tells of a silent E."""
+"""What the spelling says about a silent E."""
 
 import pytest
 

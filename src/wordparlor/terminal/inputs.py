@@ -12,7 +12,7 @@ from wordparlor.table.box import Box
 from wordparlor.table.cards import Deck
 from wordparlor.table.deck_file import read_deck
 from wordparlor.table.setup import OptionValue
-from wordparlor.words.custom import BadWordList, own_words
+from wordparlor.words.custom import BadWordList, custom_words
 from wordparlor.words.dictionary import Dictionary, load
 
 _LARGEST = 16_000_000
@@ -73,7 +73,7 @@ def find_words(tier: str = "", own: Path | None = None) -> Dictionary:
     if tier:
         raise BadSetup("Choose a tier or bring an own word list, not both.")
     try:
-        return own_words(_read(own))
+        return custom_words(_read(own))
     except BadWordList as wrong:
         raise BadFile(f"The word list {own} cannot be used: {wrong}.") from None
 

@@ -16,7 +16,7 @@ from wordparlor.table.options import good_values
 from wordparlor.table.rulebook import Clause
 from wordparlor.table.solver import Play
 from wordparlor.terminal.console import prose_width
-from wordparlor.words.entry import Entry, PartOfSpeech, Plural, SilentE, Tier
+from wordparlor.words.entry import PartOfSpeech, Plural, SilentE, Tier, WordEntry
 
 _TIERS = {
     Tier.JUNIOR: "the junior, the standard and the full dictionary",
@@ -78,7 +78,7 @@ def show_clauses(screen: Console, clauses: Iterable[Clause]) -> None:
     show_terms(screen, rows)
 
 
-def show_word(screen: Console, word: str, entry: Entry | None, *, own: bool = False) -> None:
+def show_word(screen: Console, word: str, entry: WordEntry | None, *, own: bool = False) -> None:
     """Show whether a word is in the dictionary (or in an own list), and what is known of it."""
     if entry is None:
         screen.print(f"{word} is not in {'this word list' if own else 'the dictionary'}.")
@@ -88,7 +88,7 @@ def show_word(screen: Console, word: str, entry: Entry | None, *, own: bool = Fa
     show_terms(screen, [(label, text) for label, text in _facts(entry) if text])
 
 
-def _facts(entry: Entry) -> Iterable[tuple[str, str]]:
+def _facts(entry: WordEntry) -> Iterable[tuple[str, str]]:
     part = "" if entry.part is PartOfSpeech.OTHER else f" ({entry.part.name.lower()})"
     yield "meaning", f"{entry.meaning}{part}" if entry.meaning else ""
     yield "form of", entry.lemma if entry.lemma and entry.lemma != entry.word else ""
@@ -100,7 +100,7 @@ def _facts(entry: Entry) -> Iterable[tuple[str, str]]:
     yield "beware", "it offends; bots and hints never use it" if entry.offensive else ""
 
 
-def word_data(word: str, entry: Entry | None) -> dict[str, object]:
+def word_data(word: str, entry: WordEntry | None) -> dict[str, object]:
     """Return what is known of a word for programs."""
     if entry is None:
         return {"word": word, "valid": False, "tier": None, "meaning": None}

@@ -1,13 +1,13 @@
-"""The dictionary: packed word list, search kernel, word forms, sounds, meanings.
+"""The dictionary and the word search: packed word list, word forms, sounds, meanings.
 
-Knows letters and words, and no card, no table, no game. Needs NumPy only, and not before a
-dictionary is asked for.
+This package knows letters and words, but no table and no game. It imports NumPy only, and
+not before a dictionary is loaded.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from wordparlor.words.entry import Entry, PartOfSpeech, Plural, SilentE, Tier
+from wordparlor.words.entry import PartOfSpeech, Plural, SilentE, Tier, WordEntry
 
 if TYPE_CHECKING:
     from wordparlor.words.custom import BadWordList, read_words
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 __all__ = [
     "BadWordList",
     "Dictionary",
-    "Entry",
     "PartOfSpeech",
     "Plural",
     "SilentE",
     "Tier",
+    "WordEntry",
     "load",
     "read_words",
 ]
@@ -34,7 +34,7 @@ _LATER = {
 
 
 def __getattr__(name: str) -> Any:
-    """Import what needs NumPy when it is first asked for."""
+    """Import a module that needs NumPy at its first use."""
     if name not in _LATER:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(f"{__name__}.{_LATER[name]}"), name)

@@ -1,6 +1,6 @@
-"""Words on a table without edges: which can be laid with these tiles, where, and for how much.
+"""Word search on a board without edges: which words a rack can lay, where, and their scores.
 
-A tile lies at a place (x, y). Which places are in a row is told by a `Geometry`: a list of axes.
+A tile lies at a place (x, y). A `Geometry` says which places form a row: it is a list of axes.
 """
 
 from __future__ import annotations
@@ -20,43 +20,43 @@ from wordparlor.words.letters import ALPHABET, LONGEST
 Place = tuple[int, int]
 
 MOST_VALUES: Final = 3
-"""How many different points a letter can have."""
+"""The most different points that tiles of one letter can have."""
 _MOST_TILES: Final = 4000
 _LENT: Final = 4
 MOST_LENT: Final = 5
-"""How many letters of the table one play can take: so many are packed with it."""
+"""The most letters of the board that one play can take: a packed play has room for these."""
 _SLACK: Final = 2 * LONGEST + 2
-"""How far a word can reach beyond a tile, x counting half tiles."""
+"""How far a word can reach beyond a tile, when x counts half tiles."""
 _WIDTH: Final = 256
 _WIDEST: Final = 4096
 
 
 class Geometry(NamedTuple):
-    """Which places are in a row: the steps along each axis, and how words lie there."""
+    """Which places form a row: the step along each axis, and how words may lie."""
 
     axes: tuple[Place, ...]
     both_ways: bool = True
-    """Words may be read against the axes, too."""
+    """Whether words can also be read against the axes."""
     sharing: bool = True
-    """A word must share a tile with the table; where not, it is enough that it touches one."""
+    """Whether a word must share a tile with the board, instead of only touching one."""
 
     @property
     def directions(self) -> tuple[Place, ...]:
-        """The steps in which words are read: along each axis and, where allowed, against it."""
+        """The steps in which words are read: along each axis and, if allowed, against it."""
         steps = [((x, y), (-x, -y)) if self.both_ways else ((x, y),) for x, y in self.axes]
         return tuple(chain.from_iterable(steps))
 
 
 HEXAGONS: Final = Geometry(((2, 0), (1, 1), (1, -1)))
-"""Hexagons that stand on a tip: rows shifted by half a tile, so that x counts half tiles."""
+"""Hexagons with a corner at the top: rows are shifted by half a tile, so x counts half tiles."""
 SQUARES: Final = Geometry(((1, 0), (0, 1), (1, 1), (1, -1)))
 """Squares in rows, columns and both diagonals."""
 CROSSWORD: Final = Geometry(((1, 0), (0, 1)), both_ways=False, sharing=False)
-"""Squares as crosswords have them: across and down, and a word may just touch others."""
+"""Squares as in a crossword: across and down, and a word may only touch others."""
 
 
 class Tile(NamedTuple):
-    """A tile on the table: a letter with its points, or a star (no letter), at a place."""
+    """A tile on the board: a letter with its points, or a star (no letter), at a place."""
 
     x: int
     y: int
@@ -65,25 +65,25 @@ class Tile(NamedTuple):
 
 
 class Sort(NamedTuple):
-    """Tiles of the rack that are alike: a letter, its points, how many there are."""
+    """Equal tiles of the rack: the letter, its points, and the number of copies."""
 
     letter: str
     points: int
     copies: int
 
 
-class Laid(NamedTuple):
-    """One play: a word, where its first letter lies, the step to the next, and its letters."""
+class BoardPlay(NamedTuple):
+    """One play: the word, the place of its first letter, the step to the next, and its letters."""
 
     word: str
     at: Place
     step: Place
     score: int
     pieces: tuple[int | None, ...]
-    """Per letter: the number of the sort it is laid with, None when it lies there already, and
-    -1 - n when it is the tile with number n of the table, replaced by a star."""
+    """For each letter: the number of its sort in the rack, None when it is already on the board,
+    and -1 - n when it is tile n of the board, replaced by a star."""
     taken: tuple[int, ...]
-    """The numbers of the tiles on the table that stars replace, ascending."""
+    """The numbers of the tiles on the board that stars replace, ascending."""
 
 
 def find_plays(
@@ -94,35 +94,37 @@ def find_plays(
     rack: Sequence[Sort],
     stars: int = 0,
     least: int = 2,
-) -> Plays:
-    """Every play with tiles of the rack, each once.
+) -> BoardPlays:
+    """Return every play with tiles of the rack, each once.
 
-    A play lays tiles in one line so that they make a word of at least `least` letters with tiles
-    that lie there, and so that all letters in a row with a tile laid make words, too; which words
-    count is `allowed`, by the graph's ids. Its score is the points of all these words. A star takes
-    the place of a letter of the table that is laid in the word; nothing is read through a star.
-    With three of them on a full table there are millions of plays: who cannot wait says fewer.
+    A play lays tiles in one line. With the tiles on the board they form a word of at least `least`
+    letters, and every row of letters through a new tile is a word too. `allowed` says, by the
+    graph's ids, which words count. The score is the sum of all these words. A star can replace a
+    letter of the board, which then goes into the word; a row of letters ends at a star. Three stars
+    on a full board make millions of plays: pass fewer `stars` to save time.
 
-    On an empty table every word is laid from (0, 0) along the first axis. Raises ValueError for
-    letters that are none, for more than three sorts of a letter, for too many tiles, and for tiles
-    too far from each other.
+    On an empty board every word starts at (0, 0) along the first axis.
+
+    Raises:
+        ValueError: a letter is not A-Z or has more than three different points, or there are too
+            many tiles, or they are too far apart.
     """
     letters = _Letters(tiles, rack)
     on_table = sum(bool(tile.letter) for tile in tiles)
     lent = min(stars, on_table, MOST_LENT)
     origin, width = _frame(tiles)
     boards = _boards(_Same(graph), _Same(allowed), geometry, least, width)
-    # A board is taken out while it is searched, so that threads do not meet; the next search of a
-    # table finds it as the last one left it, and changes what has changed.
+    # A thread takes a board out of the list while it searches. The next search of the same table
+    # finds the board as it was and updates only what has changed.
     board = boards.pop() if boards else boards.fresh()
     board.show(*letters.grid(origin, width))
     found = graph.kernel.placings(board, letters.rack, letters.lenders, lent, geometry.sharing)
     boards.append(board)
-    return Plays(found, graph, geometry, (origin, width), letters)
+    return BoardPlays(found, graph, geometry, (origin, width), letters)
 
 
-class Plays(Sequence[Laid]):
-    """All plays of a position in the kernel's packed form; an item unpacks one of them."""
+class BoardPlays(Sequence[BoardPlay]):
+    """All plays of a position in the kernel's packed form; indexing unpacks one play."""
 
     def __init__(
         self,
@@ -140,17 +142,17 @@ class Plays(Sequence[Laid]):
 
     @cached_property
     def words(self) -> NDArray[np.uint32]:
-        """Per play: the id of the word along its line."""
+        """For each play: the id of the word along its line."""
         return (self._packed[:, 0] >> np.uint64(32)).astype(np.uint32)
 
     @property
     def places(self) -> NDArray[np.uint64]:
-        """Per play: a number that is the same for the same word in the same place."""
+        """For each play: a number that is equal for the same word in the same place."""
         return self._packed[:, 0]
 
     @cached_property
     def scores(self) -> NDArray[np.int32]:
-        """Per play: the points of all words it makes."""
+        """For each play: the points of all its words."""
         return (self._packed[:, 1] >> np.uint64(3 * LONGEST)).astype(np.int32)
 
     def __len__(self) -> int:
@@ -168,11 +170,11 @@ class Plays(Sequence[Laid]):
         numbers = sorted(tile for tile in taken if tile >= 0)
         pieces = self._letters.pieces(word, codes, numbers)
         score = codes >> 3 * LONGEST
-        return Laid(word, at_place, self._directions[direction], score, pieces, tuple(numbers))
+        return BoardPlay(word, at_place, self._directions[direction], score, pieces, tuple(numbers))
 
 
 class _Letters:
-    """The tiles of a table and of a rack, sorted out for the kernel: three sorts a letter."""
+    """The tiles of a board and of a rack as the kernel needs them: up to three sorts per letter."""
 
     def __init__(self, tiles: Sequence[Tile], rack: Sequence[Sort]) -> None:
         if len(tiles) > _MOST_TILES:
@@ -210,14 +212,14 @@ class _Letters:
     def grid(
         self, origin: Place, width: int
     ) -> tuple[NDArray[np.int32], NDArray[np.uint8], NDArray[np.int16]]:
-        """Return the cell, the letter and the points of each tile on the table."""
+        """Return the cell, the letter and the points of each tile on the board."""
         cells = [(tile.y - origin[1]) * width + tile.x - origin[0] for tile in self._tiles]
         letters = [ALPHABET.index(tile.letter) if tile.letter else STAR for tile in self._tiles]
         points = [tile.points for tile in self._tiles]
         return np.array(cells, np.int32), np.array(letters, np.uint8), np.array(points, np.int16)
 
     def pieces(self, word: str, codes: int, taken: Sequence[int]) -> tuple[int | None, ...]:
-        """Return what each letter of a word is: see `Laid.pieces`."""
+        """Return the origin of each letter of a word, see `BoardPlay.pieces`."""
         rest = list(taken)
         free = [sort.copies for sort in self._rack]
         return tuple(
@@ -243,7 +245,7 @@ class _Letters:
 
 
 class _Same:
-    """Something that is known by what it is, not by what it is like."""
+    """A key that compares its object by identity."""
 
     def __init__(self, thing: Any) -> None:
         self.thing = thing
@@ -256,31 +258,31 @@ class _Same:
 
 
 class _Boards(list[Any]):
-    """Boards of one kind that nobody is searching right now."""
+    """Boards of one kind that no thread is searching."""
 
     def __init__(self, *facts: Any) -> None:
         super().__init__()
         self._facts = facts
 
     def fresh(self) -> Any:
-        """Return one more board."""
+        """Return a new board."""
         graph, allowed, geometry, least, width = self._facts
         return graph.kernel.Board(
             graph.lexicon, allowed.view(np.uint8), width, geometry.axes, geometry.both_ways, least
         )
 
 
-# Few, since each holds on to its word graph.
+# Only a few: each keeps a word graph in memory.
 @lru_cache(maxsize=12)
 def _boards(graph: _Same, allowed: _Same, geometry: Geometry, least: int, width: int) -> _Boards:
     return _Boards(graph.thing, allowed.thing, geometry, least, width)
 
 
 def _frame(tiles: Sequence[Tile]) -> tuple[Place, int]:
-    """Return a square grid that no word laid at these tiles can leave: its corner, its width.
+    """Return corner and width of a square grid that no word at these tiles can leave.
 
-    The corner stays where it is while a table grows, as far as can be: a board that was searched
-    before knows its tiles again.
+    The corner moves as rarely as possible while tiles are added, so that an earlier board can be
+    used again.
     """
     if not tiles:
         return (-_WIDTH // 2, -_WIDTH // 2), _WIDTH
@@ -290,7 +292,7 @@ def _frame(tiles: Sequence[Tile]) -> tuple[Place, int]:
         raise ValueError("the tiles lie too far from each other")
     width = _WIDTH
     while True:
-        # Corners lie on a coarse grid.
+        # Choose corners on a coarse grid.
         corner = tuple((low - _SLACK) // (width // 4) * (width // 4) for low in (min(xs), min(ys)))
         if max(max(xs) - corner[0], max(ys) - corner[1]) + _SLACK < width:
             return (corner[0], corner[1]), width

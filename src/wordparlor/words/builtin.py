@@ -1,4 +1,4 @@
-"""What is known of the words of the built-in list: packed at build time, mapped at run time."""
+"""The built-in word list and what is known about its words: packed at build time."""
 
 import hashlib
 import json
@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from wordparlor.words.entry import Entry, PartOfSpeech, Plural, SilentE, Tier
+from wordparlor.words.entry import PartOfSpeech, Plural, SilentE, Tier, WordEntry
 from wordparlor.words.graph import Graph
 
 ATTRIBUTES: Final = np.dtype(
@@ -22,12 +22,12 @@ ATTRIBUTES: Final = np.dtype(
         ("part", "u1"),
         ("offensive", "?"),
         ("rank", "<u4"),
-        ("lemma", "<i4"),  # a word's id, -1 for none
-        ("meaning", "<i4"),  # a meaning's number, -1 for none
+        ("lemma", "<i4"),  # the id of a word, or -1
+        ("meaning", "<i4"),  # the number of a meaning, or -1
     ]
 )
-TEXTS_A_BLOCK: Final = 128
-"""Texts are compressed so many at a time: small on disk, and one look-up unpacks one block."""
+TEXTS_PER_BLOCK: Final = 128
+"""Texts compressed together: small on disk, and a lookup unpacks only one block."""
 
 ABOUT: Final = "about.json"
 DATA: Final = Path(__file__).parent / "data"
@@ -35,34 +35,38 @@ DATA: Final = Path(__file__).parent / "data"
 Arrays = Mapping[str, NDArray[Any]]
 
 
-class Facts:
-    """The built-in list: its graph, and what is known of each word, by the graph's ids."""
+class WordFacts:
+    """The graph of the built-in list, and what is known about each word, by the graph's ids."""
 
     def __init__(self, arrays: Arrays, digests: Mapping[str, str]) -> None:
-        """Wrap the packed arrays; `digests` tell the tiers' lists apart from other releases'."""
+        """Take the packed arrays; `digests` identify the word list of each tier."""
         self.attributes = arrays["attributes"]
         self.digests = digests
         self._arrays = arrays
         self._starts = arrays["group_starts"]
 
     @classmethod
-    def read(cls, folder: Path = DATA) -> "Facts":
-        """Map the packed files; raises FileNotFoundError with what to do when there are none."""
+    def read(cls, folder: Path = DATA) -> "WordFacts":
+        """Map the packed files.
+
+        Raises:
+            FileNotFoundError: says how to get them.
+        """
         try:
             about = json.loads((folder / ABOUT).read_text("utf-8"))
         except FileNotFoundError:
             raise FileNotFoundError(
-                "The dictionary has not been packed: install Wordparlor with pip."
+                "The dictionary is not packed yet: install Wordparlor with pip."
             ) from None
         mapped = {name: np.load(folder / f"{name}.npy", mmap_mode="r") for name in about["arrays"]}
-        # Still mapped, but as plain arrays, which are looked into several times faster.
+        # Plain arrays over the same memory: access is several times faster.
         return cls(
             {name: array.view(np.ndarray) for name, array in mapped.items()}, about["digests"]
         )
 
     @cached_property
     def graph(self) -> Graph:
-        """The list as a graph."""
+        """The word list as a graph."""
         prefix = "graph_"
         return Graph.from_arrays(
             {
@@ -72,11 +76,11 @@ class Facts:
             }
         )
 
-    def entry(self, number: int) -> Entry:
-        """Give everything known of the word with this id."""
+    def entry(self, number: int) -> WordEntry:
+        """Return everything known about the word with this id."""
         known = self.attributes[number]
         lemma = int(known["lemma"])
-        return Entry(
+        return WordEntry(
             word=self.graph.word(number),
             tier=Tier(known["tier"]),
             plural=Plural(known["plural"]),
@@ -91,7 +95,7 @@ class Facts:
         )
 
     def same_word(self, a: int, b: int) -> bool:
-        """Tell whether two ids are of one word, in whatever form."""
+        """Tell whether two ids are forms of one word."""
         return a == b or not set(self._groups(a)).isdisjoint(self._groups(b))
 
     def _groups(self, number: int) -> list[int]:
@@ -100,7 +104,7 @@ class Facts:
         return groups
 
     def _forms(self, number: int) -> list[int]:
-        # Asked of one word at a time, so that looking through all groups is soon enough.
+        # Only used for one word at a time, so scanning all groups is fast enough.
         found = [np.flatnonzero(self._arrays["groups"] == group) for group in self._groups(number)]
         places = np.concatenate([*found, np.empty(0, np.int64)])
         words = np.searchsorted(self._arrays["group_starts"], places, "right") - 1
@@ -109,10 +113,10 @@ class Facts:
     def _text(self, name: str, number: int) -> str | None:
         if number < 0:
             return None
-        block, place = divmod(number, TEXTS_A_BLOCK)
+        block, place = divmod(number, TEXTS_PER_BLOCK)
         return self._block(name, block)[place] or None
 
-    @lru_cache(maxsize=64)  # noqa: B019 - the facts live as long as the program
+    @lru_cache(maxsize=64)  # noqa: B019 - the instance lives as long as the program
     def _block(self, name: str, block: int) -> list[str]:
         start, stop = self._arrays[f"{name}_starts"][block : block + 2]
         packed = self._arrays[f"{name}_texts"][start:stop].tobytes()
@@ -120,11 +124,15 @@ class Facts:
 
 
 def digest(words: Iterable[str]) -> str:
-    """Give a short fingerprint of a sorted word list."""
+    """Return a short fingerprint of a sorted word list."""
     return hashlib.sha256("\n".join(words).encode()).hexdigest()[:8]
 
 
 @cache
-def built_in() -> Facts:
-    """Give the facts of the built-in list; raises FileNotFoundError when it was not packed."""
-    return Facts.read()
+def built_in() -> WordFacts:
+    """Return the built-in list.
+
+    Raises:
+        FileNotFoundError: the dictionary was not packed.
+    """
+    return WordFacts.read()

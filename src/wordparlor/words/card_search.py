@@ -1,8 +1,8 @@
-"""Word search for games: which words can be made of these cards, and how.
+"""Word search with cards: which words they can spell, and in which ways.
 
-Cards are masks of the letters they can be read as (`letters.mask`): one letter, several, all
-(`WILD`), or the Qu card (`QU`). Words are ids of a `Graph`. Every search returns packed arrays in
-the order its docstring names, and raises ValueError for cards that are none.
+A card is a mask of its letters (`letters.mask`): one letter, several, all (`WILD`), or the Qu card
+(`QU`). Words are ids of a `Graph`. Every search returns packed arrays in the order that its
+docstring names, and raises ValueError for anything that is not a card.
 """
 
 from __future__ import annotations
@@ -19,56 +19,61 @@ from wordparlor.words.graph import Graph
 from wordparlor.words.letters import ALPHABET, LONGEST, QU, WILD
 
 MOST_CARDS: Final = 63
-"""Cards or kinds of cards in one search: the kernel keeps a bit for each."""
+"""The most cards, or kinds of cards, in one search: the kernel has one bit for each."""
 
 Ids = NDArray[np.uint32]
 
 
 class Ways(NamedTuple):
-    """Ways to spell words, one a row."""
+    """Ways to spell words, one per row."""
 
     words: Ids
-    """(n,): the word that is spelled."""
+    """(n,): the word."""
     kinds: NDArray[np.uint8]
-    """(n, 15): the kind that gives each letter; 255 behind the word and for a covered U."""
+    """(n, 15): the kind that gives each letter; `COVERED` after the word and for a covered U."""
 
 
 def kernel_is_compiled() -> bool:
-    """Whether searches run as C rather than as Python."""
+    """Tell whether searches run as C rather than as Python."""
     return bool(kernel.IS_COMPILED)
 
 
 def spell(graph: Graph, cards: Sequence[int], *, least: int = 2, most: int = LONGEST) -> Ids:
-    """All words of `least` to `most` letters that can be spelled with these cards, ascending."""
+    """Return all words of `least` to `most` letters that these cards can spell, ascending."""
     _check(cards)
     found: Ids = graph.kernel.spell(graph.lexicon, cards, least, most)
     return found
 
 
 def ways(graph: Graph, words: Ids, kinds: Sequence[tuple[int, int]]) -> Ways:
-    """Every way to spell each of these words with kinds of cards, given as (mask, copies).
+    """Return every way to spell each of these words with kinds of cards, given as (mask, copies).
 
-    In the order of `words`, and for each word by the kinds of its letters. Which of two equal
-    letters gets which kind makes no difference: such ways come once, with the kinds of equal
-    letters rising. Whether a Qu card brings its U or another card does makes a difference; where a
-    word has QU twice, the first is the one that is covered. Raises ValueError for an unknown word.
+    The ways are in the order of `words`, and for one word by the kinds of its letters. Ways that
+    differ only in which of two equal letters gets which kind come once, with ascending kinds. A U
+    from the Qu card and a U from another card are two ways; when a word has QU twice, the first U
+    is the covered one.
+
+    Raises:
+        ValueError: a word is not in the graph, or a number of copies is negative.
     """
     _check([card for card, _ in kinds])
     if any(copies < 0 for _, copies in kinds):
         raise ValueError("a kind cannot have fewer than 0 copies")
     words = np.ascontiguousarray(words, np.uint32)
     if len(words) and words.max() >= len(graph):
-        raise ValueError(f"there is no word {words.max()}: the list has {len(graph)}")
+        raise ValueError(f"word {words.max()} does not exist: the list has {len(graph)}")
     enough = [(card, min(copies, LONGEST)) for card, copies in kinds]
     return Ways(*graph.kernel.ways(graph.lexicon, words, enough))
 
 
 def extensions(graph: Graph, base: str | Sequence[int], cards: Sequence[int]) -> Ids:
-    """All words made of the base and at least one card, ascending.
+    """Return all words made of the base and at least one card, ascending.
 
-    The base keeps its order; cards go in front, inside and behind. A base given as cards may be
-    read anew: a Qu card of it as Q or as QU, any other as any of its letters. Raises ValueError
-    when a base given as text has anything but capital letters.
+    The base keeps its order; cards go before, inside and after it. A base of cards can change its
+    letters: its Qu card reads Q or QU, any other card any of its letters.
+
+    Raises:
+        ValueError: a base given as text has something other than capital letters.
     """
     laid = [_bit(letter) for letter in base] if isinstance(base, str) else base
     _check([*laid, *cards])
@@ -79,10 +84,10 @@ def extensions(graph: Graph, base: str | Sequence[int], cards: Sequence[int]) ->
 def splits(
     graph: Graph, stolen: Sequence[int], hand: Sequence[int], *, least: int = 3
 ) -> NDArray[np.uint32]:
-    """All pairs of words (n, 2) of at least `least` letters that use up all stolen cards.
+    """Return all pairs of words (n, 2) of at least `least` letters that use all stolen cards.
 
-    Each word has a stolen card and a card of the hand; the two may be the same word. The smaller
-    id comes first, each pair comes once, and pairs are ascending.
+    Each word has a stolen card and a card of the hand; a pair can have the same word twice. The
+    smaller id comes first, each pair comes once, and pairs are ascending.
     """
     _check([*stolen, *hand])
     keys = [
@@ -94,25 +99,25 @@ def splits(
 
 
 def _check(cards: Sequence[int]) -> None:
-    """Raise ValueError when these are no cards, or too many."""
+    """Raise ValueError when something is not a card, or there are too many."""
     if len(cards) > MOST_CARDS:
         raise ValueError(f"at most {MOST_CARDS} cards can be searched at once, not {len(cards)}")
     for card in cards:
         if not 0 < card <= QU:
-            raise ValueError(f"{card} is no card: a card is a mask of letters, WILD or QU")
+            raise ValueError(f"{card} is not a card: a card is a mask of letters, WILD or QU")
 
 
 def _bit(letter: str) -> int:
-    """The mask of a letter; raises ValueError when it is none."""
+    """Return the mask of a letter; ValueError for anything else."""
     if letter not in ALPHABET:
         raise ValueError(f"{letter!r} is not a letter A-Z")
     return 1 << ALPHABET.index(letter)
 
 
 def _readings(cards: Sequence[int]) -> list[tuple[int, ...]]:
-    """All ways to settle what cards with several faces show; wild cards stay as they are.
+    """Return all choices of one face for each card; wild cards stay wild.
 
-    A Qu card is settled as a Q, or as a QU that is still written `QU`.
+    The faces of a Qu card are Q and `QU`.
     """
     faces = [
         (QU, _bit("Q")) if card == QU else (card,) if card == WILD else _bits(card)
@@ -122,12 +127,12 @@ def _readings(cards: Sequence[int]) -> list[tuple[int, ...]]:
 
 
 def _bits(card: int) -> tuple[int, ...]:
-    """The letters of a mask, each as a mask."""
+    """Return the letters of a mask, each as a mask."""
     return tuple(1 << place for place in range(26) if card >> place & 1)
 
 
 def _halves(keys: list[NDArray[np.uint64]]) -> tuple[Ids, Ids]:
-    """The high and low halves of these numbers, sorted and each once."""
+    """Return the high and the low halves of numbers, sorted, each number once."""
     ordered = np.sort(np.concatenate(keys))
     once = np.ones(len(ordered), bool)
     once[1:] = ordered[1:] != ordered[:-1]

@@ -1,4 +1,4 @@
-"""Word lists of people's own: a text file, one word a line; and words added to a list."""
+"""Custom word lists: a text file with one word per line, or words added to a list."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -14,30 +14,33 @@ from wordparlor.words.graph import Graph
 from wordparlor.words.letters import LONGEST, SHORTEST
 
 
-class BadWordList(ValueError):  # noqa: N818 - named as people speak of it
-    """A word list cannot be used: which line is wrong (None: the whole file), and why."""
+class BadWordList(ValueError):  # noqa: N818 - named after what is bad
+    """A word list that cannot be used: the wrong line (None: the whole file), and the reason."""
 
     def __init__(self, line: int | None, reason: str) -> None:
-        """Say what is wrong, and where."""
         super().__init__(reason if line is None else f"line {line}: {reason}")
         self.line = line
         self.reason = reason
 
 
 def read_words(path: str | PathLike[str]) -> Dictionary:
-    """Make a dictionary of a text file's words; raises OSError when it cannot be read.
+    """Return a dictionary with the words of a text file; `custom_words` describes the format.
 
-    See `own_words` for what the file may hold.
+    Raises:
+        OSError: the file cannot be read.
+        BadWordList: the file is not a word list.
     """
-    return own_words(Path(path).read_bytes())
+    return custom_words(Path(path).read_bytes())
 
 
-def own_words(content: bytes) -> Dictionary:
-    """Make a dictionary of the words in a text: UTF-8, one word a line, in any case.
+def custom_words(content: bytes) -> Dictionary:
+    """Return a dictionary with the words of a UTF-8 text, one word per line, in any case.
 
-    Blank lines and lines that start with # are passed over. Words that the built-in dictionary
-    knows keep what it knows of them. Raises BadWordList for a line that is no word of 2 to 15
-    letters A-Z and for a text without words.
+    Blank lines and lines that start with # are skipped. A word that the built-in dictionary has
+    keeps its tier, forms, sound and meaning.
+
+    Raises:
+        BadWordList: a line is not a word of 2 to 15 letters A-Z, or there are no words.
     """
     words = sorted(set(parse(content)))
     if not words:
@@ -58,13 +61,15 @@ def own_words(content: bytes) -> Dictionary:
     )
 
 
-# Building a graph of all words takes a second, and every table of the same people wants it.
+# Building a graph of all words takes a second, and many tables may agree on the same words.
 @lru_cache(maxsize=8)
 def extended(dictionary: Dictionary, words: tuple[str, ...]) -> Dictionary:
-    """Give the dictionary with more words, in capitals; those it lacks are of the full tier.
+    """Return the dictionary with more words, given in capitals; new words are of the full tier.
 
-    It keeps its name: who adds words says elsewhere which. Raises ValueError for what is no word of
-    2 to 15 letters A-Z.
+    The id stays the same: a table that adds words lists them in its options.
+
+    Raises:
+        ValueError: something is not a word of 2 to 15 letters A-Z.
     """
     added = sorted({word for word in words if word not in dictionary})
     if not added:
@@ -90,7 +95,11 @@ def extended(dictionary: Dictionary, words: tuple[str, ...]) -> Dictionary:
 
 
 def parse(content: bytes) -> Iterator[str]:
-    """Give the words of a list in upper case; raises BadWordList at the first bad line."""
+    """Yield the words of a list in upper case.
+
+    Raises:
+        BadWordList: names the first bad line.
+    """
     for number, line in enumerate(content.removeprefix(b"\xef\xbb\xbf").splitlines(), start=1):
         try:
             word = line.decode("utf-8").strip()

@@ -1,11 +1,11 @@
-"""What the dictionary can say of a word."""
+"""What the dictionary knows about a word."""
 
 import enum
 from dataclasses import dataclass
 
 
 class Tier(enum.IntEnum):
-    """How common a word is. Each tier holds the ones before it."""
+    """How common a word is; each tier includes the tiers before it."""
 
     JUNIOR = 1
     STANDARD = 2
@@ -18,20 +18,20 @@ class Plural(enum.IntEnum):
     NONE = 0
     """Not a plural."""
     MINOR = 1
-    """It can be read as one, but is mainly something else: GOES, PRIES."""
+    """It can be a plural, but is mainly something else: GOES, PRIES."""
     MAIN = 2
     """Mainly a plural, but something else too: BIRDS, PRICES."""
     ONLY = 3
     """Nothing but a plural: CATS."""
     HEADWORD = 4
-    """Plural in form, and a word of its own: GOODS, DATA."""
+    """A plural in form, with its own meaning: GOODS, DATA."""
 
 
 class SilentE(enum.IntEnum):
-    """What an E put behind a word does to its sound."""
+    """What an E at the end of a word does to its sound."""
 
     NONE = 0
-    """There is no such word with an E."""
+    """There is no word with this E."""
     CHANGES = 1
     """The E is silent and changes the sound: CAN, CANE."""
     SAME = 2
@@ -39,11 +39,11 @@ class SilentE(enum.IntEnum):
     VOICED = 3
     """The E is spoken: CAF, CAFE."""
     UNKNOWN = 4
-    """Neither the pronouncing dictionary nor the spelling tells."""
+    """Neither the pronouncing dictionary nor the spelling shows it."""
 
 
 class PartOfSpeech(enum.IntEnum):
-    """The kind of word it mainly is."""
+    """What kind of word it mainly is."""
 
     OTHER = 0
     NOUN = 1
@@ -53,23 +53,23 @@ class PartOfSpeech(enum.IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """Everything the dictionary knows of one word."""
+class WordEntry:
+    """Everything the dictionary knows about one word."""
 
     word: str
     tier: Tier = Tier.FULL
     plural: Plural = Plural.NONE
     part: PartOfSpeech = PartOfSpeech.OTHER
-    """The part of speech its meaning is told for; OTHER where none is known."""
+    """The part of speech of its meaning; OTHER when unknown."""
     lemma: str | None = None
-    """The word it is a form of (GAMES: GAME), or itself; None where nothing is known."""
+    """The basic form (GAME for GAMES), which may be the word itself; None when unknown."""
     meaning: str | None = None
-    """The meaning of its lemma, in a phrase."""
+    """The meaning of the lemma, as a phrase; None when unknown."""
     forms: tuple[str, ...] = ()
-    """The other forms of the same word, in the alphabet's order."""
+    """The other forms of the same word, in alphabetical order."""
     sound: str | None = None
-    """How it is spoken, in the international alphabet; None where it is not known."""
+    """The pronunciation in the International Phonetic Alphabet; None when unknown."""
     silent_e: SilentE = SilentE.NONE
     offensive: bool = False
     rank: int | None = None
-    """Its place from common (1) to rare; None where it is not known."""
+    """Its rank by frequency, 1 for the most common word; None when unknown."""

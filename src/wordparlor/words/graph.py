@@ -1,15 +1,15 @@
-"""The packed word graph: a word list as a few flat arrays that can be saved and mapped.
+"""The packed word graph: a word list as a few flat arrays that can be saved and memory-mapped.
 
-Three minimal automata are kept. One reads words as they are written; one reads them with their
-letters sorted, so that a search visits each *set* of letters once and then has all its anagrams;
-one reads the *beginnings* of words backwards, so that a search can start in the midst of a word and
-first go back to its first letter. All are tables of steps, one row a step:
+There are three minimal automata. The first reads words as they are written. The second reads them
+with their letters sorted, so that a search visits each *set* of letters once and then has all its
+anagrams. The third reads the *beginnings* of words backwards, so that a search can start in the
+middle of a word and first go back to its first letter. Each is a table with one row per step:
 
-    letters that may follow (bit 26: it may end here) | row of the first of them | words before
+    letters that may follow (bit 26: a word can end) | row of the first of them | words before
 
-The rows of the letters that may follow lie side by side, in order. Row 0 is the start. Adding up
-"words before" along the way gives the number of the word, so no step needs to name its words; of
-beginnings it is not kept.
+The rows of the letters that may follow are adjacent and sorted. Row 0 is the start. The sum of
+"words before" along a path is the id of the word, so no step has to name its words. The third
+automaton does not have this column.
 """
 
 from __future__ import annotations
@@ -44,12 +44,16 @@ class Graph:
     __slots__ = ("_arrays", "_texts", "kernel", "lengths", "letters", "lexicon")
 
     letters: NDArray[np.uint8]
-    """(n, 15): the words' letters as ASCII codes, 0 behind the last."""
+    """(n, 15): the letters of the words as ASCII codes, 0 after the last."""
     lengths: NDArray[np.uint8]
-    """(n,): how many letters each word has."""
+    """(n,): the number of letters of each word."""
 
     def __init__(self, arrays: Arrays, kernel: ModuleType = kernel) -> None:
-        """Wrap packed arrays, to be searched by a kernel; raises ValueError when one is missing."""
+        """Take packed arrays and the kernel that searches them.
+
+        Raises:
+            ValueError: an array is missing.
+        """
         missing = [name for name in _NAMES if name not in arrays]
         if missing:
             raise ValueError(f"the packed word graph lacks {', '.join(missing)}")
@@ -62,7 +66,11 @@ class Graph:
 
     @classmethod
     def build(cls, words: Iterable[str]) -> Self:
-        """Pack these words, in any order; raises ValueError when one is not 2-15 letters A-Z."""
+        """Pack words, in any order.
+
+        Raises:
+            ValueError: a word is not 2 to 15 capital letters A-Z.
+        """
         ordered = sorted(set(words))
         for word in ordered:
             if not (SHORTEST <= len(word) <= LONGEST and word.isascii() and word.isalpha()):
@@ -88,35 +96,39 @@ class Graph:
 
     @classmethod
     def from_arrays(cls, arrays: Arrays) -> Self:
-        """The graph whose `arrays` these are; raises ValueError when one is missing."""
+        """Return the graph with these `arrays`.
+
+        Raises:
+            ValueError: an array is missing.
+        """
         return cls(arrays)
 
     def arrays(self) -> dict[str, NDArray[Any]]:
-        """The arrays to save; `from_arrays` makes the same graph of them."""
+        """Return the arrays to save; `from_arrays` turns them back into the graph."""
         return dict(self._arrays)
 
     def __len__(self) -> int:
         return len(self.lengths)
 
     def word(self, number: int) -> str:
-        """The word with this id."""
+        """Return the word with this id."""
         return str(self._texts[number], "ascii")
 
     def index(self, word: str) -> int:
-        """The id of this word, -1 when it is not in the list."""
+        """Return the id of a word, -1 when it is not in the list."""
         number: int = self.lexicon.index(word)
         return number
 
 
 def _alphagrams(letters: NDArray[np.uint8]) -> NDArray[np.bytes_]:
-    """Each word's letters (1-26) in alphabetical order."""
-    # The empty places wrap round to 255 and so stay behind the last letter.
+    """Return the letters (1-26) of each word in alphabetical order."""
+    # Empty places wrap around to 255 and so stay after the last letter.
     rows = np.sort(letters - np.uint8(1), axis=1) + np.uint8(1)
     return rows.view(f"S{LONGEST}").reshape(-1)
 
 
 def _beginnings(letters: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """All beginnings of the words (letters 1-26, sorted), each read backwards, sorted."""
+    """Return all beginnings of the words (sorted rows of letters 1-26) backwards, sorted."""
     lengths = np.count_nonzero(letters, axis=1)
     shared = _shared(letters)
     rows = []
@@ -130,7 +142,7 @@ def _beginnings(letters: NDArray[np.uint8]) -> NDArray[np.uint8]:
 
 
 def _shared(rows: NDArray[np.uint8]) -> NDArray[np.int64]:
-    """How many letters each row (of sorted, unique ones) begins with as the row before it does."""
+    """Return how many first letters each row (sorted, unique) shares with the row before it."""
     shared = np.zeros(len(rows), np.int64)
     shared[1:] = (rows[1:] != rows[:-1]).argmax(axis=1)
     return shared
@@ -143,19 +155,19 @@ class _Trie(NamedTuple):
     letter: NDArray[np.int64]
     ends: NDArray[np.bool_]
     before: NDArray[np.int64]
-    """Words under the parent that come before this node's."""
+    """The number of words under the parent that come before this node."""
     levels: list[int]
-    """Where each level starts, and where the last one stops."""
+    """The start of each level, and the end of the last one."""
 
 
 def _automaton(rows: NDArray[np.uint8]) -> NDArray[np.uint32]:
-    """The table of steps that accepts these rows of letters 1-26 (sorted, unique, 0 behind)."""
+    """Return the table of steps that accepts these rows (letters 1-26, sorted, unique)."""
     trie = _trie(rows)
     parent = trie.parent[1:]
     bits = np.ldexp(1.0, trie.letter[1:] - 1)
     follow = np.bincount(parent, weights=bits, minlength=len(trie.parent)).astype(np.uint32)
     follow[trie.ends] |= END
-    # Of nodes that are alike only the first keeps its steps, and the others point there.
+    # Among equal nodes only the first keeps its steps; the others point to it.
     first_alike, alike = _alike(trie)
     kept = np.zeros(len(trie.parent), bool)
     kept[first_alike] = True
@@ -168,14 +180,14 @@ def _automaton(rows: NDArray[np.uint8]) -> NDArray[np.uint32]:
 
 
 def _trie(rows: NDArray[np.uint8]) -> _Trie:
-    """The tree of all beginnings of these rows (sorted, unique, 0 behind the last letter)."""
+    """Return the tree of all beginnings of these rows (sorted, unique, 0 after the last letter)."""
     lengths = np.count_nonzero(rows, axis=1)
     shared = _shared(rows)
     above = np.zeros(1, np.int64)
     nodes = [(above, above, above == 1, above)]
     levels = [0, 1]
     for depth in range(1, LONGEST + 1):
-        # A node is known by the first row that goes through it.
+        # The first row through a node identifies it.
         here = np.flatnonzero((shared < depth) & (lengths >= depth))
         parent = np.searchsorted(above, here, "right") - 1
         letter = rows[here, depth - 1].astype(np.int64)
@@ -187,10 +199,10 @@ def _trie(rows: NDArray[np.uint8]) -> _Trie:
 
 
 def _alike(trie: _Trie) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Nodes with the same endings grouped: each group's first node, and each node's group.
+    """Group nodes with the same endings: return each group's first node, and each node's group.
 
-    Endings are told apart by 64-bit fingerprints: with a million nodes the odds of a mix-up are
-    below one in ten million.
+    Endings are compared by 64-bit fingerprints: with a million nodes the probability of a collision
+    is below one in ten million.
     """
     prints = trie.ends.astype(np.uint64)
     for start, stop in reversed(list(pairwise(trie.levels))):
@@ -199,12 +211,12 @@ def _alike(trie: _Trie) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         steps = _mix(prints[level] + trie.letter[level].astype(np.uint64))
         np.add.at(prints, trie.parent[level], steps)
     _, first, group = np.unique(prints[1:], return_index=True, return_inverse=True)
-    # The root takes in itself as its own parent; nothing is like it, so it is a group of its own.
+    # The root is its own parent here, so its fingerprint is wrong; it always forms its own group.
     return np.append(first + 1, 0), np.append(len(first), group)
 
 
 def _mix(numbers: NDArray[np.uint64]) -> NDArray[np.uint64]:
-    """Scatter the bits of these numbers (the finisher of splitmix64, plus a constant)."""
+    """Scatter the bits of numbers (the finisher of splitmix64, plus a constant)."""
     numbers = numbers + np.uint64(0x9E3779B97F4A7C15)
     numbers = (numbers ^ (numbers >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     numbers = (numbers ^ (numbers >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)

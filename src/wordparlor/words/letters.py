@@ -1,4 +1,4 @@
-"""Letters as bits: a set of letters is one number, and so is what a card can be read as."""
+"""Letters as bits: one number stands for a set of letters, or for the faces of a card."""
 
 from __future__ import annotations
 
@@ -6,23 +6,24 @@ from typing import Final
 
 ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 WILD: Final = (1 << 26) - 1
-"""A card that can be any letter."""
+"""A card that can stand for any letter."""
 QU: Final = 1 << 26
-"""The Qu card: reads QU, or Q alone (whether or not another card gives a U after it)."""
+"""The Qu card: it reads QU or Q."""
 
 SHORTEST: Final = 2
 LONGEST: Final = 15
-"""How many letters a word has."""
+"""The number of letters in the shortest and in the longest words."""
 END: Final = 1 << 26
-"""In a step of a word graph: a word may end here."""
+"""The bit in a step of a word graph that says: a word can end here."""
 COVERED: Final = 255
-"""In a row of cards, one for each letter of a word: the Qu card before gives this U."""
+"""Stands for the card of a U that the Qu card before it already gives."""
 
 
 def mask(face: str) -> int:
-    """What a card with this face can be read as: "R", "A/E", "?" (any letter) or "Qu".
+    """Return the letters of a card face as bits: "R", "A/E", "?" (any letter) or "Qu".
 
-    Raises ValueError for any other face.
+    Raises:
+        ValueError: the face is something else.
     """
     if face == "?":
         return WILD
@@ -31,6 +32,6 @@ def mask(face: str) -> int:
     bits = 0
     for letter in face.upper().split("/"):
         if len(letter) != 1 or letter not in ALPHABET:
-            raise ValueError(f"{face!r} is no card face: write a letter, A/E, Qu or ?")
+            raise ValueError(f"{face!r} is not a card face: write a letter, A/E, Qu or ?")
         bits |= 1 << ALPHABET.index(letter)
     return bits

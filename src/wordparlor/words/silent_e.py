@@ -1,4 +1,4 @@
-"""What a silent E at the end of a word does to its sound, as far as the spelling tells."""
+"""Guess from the spelling what a silent E at the end of a word does to its sound."""
 
 import re
 from typing import Final
@@ -11,7 +11,7 @@ TWO_CONSONANTS: Final = re.compile(r"[AEIOUY][^AEIOUY]{2,}$")
 
 
 def by_spelling(word: str) -> SilentE:
-    """Guess from the letters: an E lengthens one short vowel before one consonant."""
+    """Guess from the letters: an E makes one short vowel before one consonant long."""
     word = word.upper()
     if len(word) < 3:
         return SilentE.UNKNOWN

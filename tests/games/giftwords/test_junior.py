@@ -10,7 +10,7 @@ from wordparlor.games.giftwords.state import Cover, Discard, Done, Draw, Extend,
 from wordparlor.table.cards import Copies, Deck, Kind
 from wordparlor.table.events import GameOver
 from wordparlor.table.table import Table
-from wordparlor.words.custom import own_words
+from wordparlor.words.custom import custom_words
 from wordparlor.words.dictionary import Dictionary, load
 
 CAT = ["rC gA bT"]
@@ -255,7 +255,7 @@ def test_where_the_table_votes_players_can_overrule_the_pronouncing_dictionary()
 
 @pytest.mark.clause("GW-JR-13")
 def test_for_words_the_pronouncing_dictionary_lacks_the_spelling_decides() -> None:
-    own = own_words(b"glib\nglibe\nsnast\nsnaste")
+    own = custom_words(b"glib\nglibe\nsnast\nsnaste")
     words = ["rG rL rI rB", "gS gN gA bS gT"]
     table = junior("rR bH rI", words=words, dictionary=own)
     assert [move for move in table.moves() if isinstance(move, SilentE)] == [SilentE(0)]

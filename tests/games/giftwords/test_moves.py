@@ -15,7 +15,7 @@ from wordparlor.table.events import Scored
 from wordparlor.table.judging import Accept, Challenge
 from wordparlor.table.table import Table
 from wordparlor.testing.perft import Perft, check_against, perft
-from wordparlor.words.custom import own_words, read_words
+from wordparlor.words.custom import custom_words, read_words
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.entry import Tier
 
@@ -96,7 +96,7 @@ def test_the_slow_twin_agrees_where_a_letter_is_coloured_and_black(few: Dictiona
     table = lay("kA kE kS rP gP", "bA", "bB", words=["Ben kT"], deck=deck, dictionary=few)
     check(table)
     # With no card of some colours what adds black cards still comes once (GW-17).
-    teas = own_words(b"TEA\nEAT\nSEAT\nTAP\nTAPE")
+    teas = custom_words(b"TEA\nEAT\nSEAT\nTAP\nTAPE")
     for hand in ("kA kE kS", "kA kE kS rP"):
         table = lay(hand, "bA", "bB", words=["Ben kT"], deck=deck, dictionary=teas)
         assert check(table).plays > 2
@@ -214,7 +214,7 @@ def test_a_word_too_long_to_grow_is_left_alone() -> None:
 
 
 def test_a_long_word_grows_while_it_has_few_cards() -> None:
-    own = own_words(b"QUADRATICSSSSSS\nQADRATICSSSSSSE")
+    own = custom_words(b"QUADRATICSSSSSS\nQADRATICSSSSSSE")
     deck = Deck("many", tuple(Copies(e.kind, 9) for e in box("giftwords").deck.cards))
     row = "kQu rA rD rR rA rT rI rC rS rS rS rS rS rS"
     table = lay("rE gA", "bA", "bB", words=[f"Ben {row}"], deck=deck, dictionary=own)

@@ -11,7 +11,7 @@ from wordparlor.games.glass.play import nearest_to_q
 from wordparlor.games.glass.state import Lay
 from wordparlor.table.cards import HIDDEN, Copies, Deck, Kind
 from wordparlor.table.judging import Accept
-from wordparlor.words.custom import own_words
+from wordparlor.words.custom import custom_words
 
 TEN = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
 IT_AND_B = """
@@ -515,7 +515,7 @@ def test_of_two_readings_the_one_toward_the_right_counts(variant: str, board: st
 def test_how_a_row_is_named_tells_nothing_where_players_judge(judging: str) -> None:
     names = set()
     for known in (b"TO\nST\nSO", b"OT\nTS\nSO", b"SO"):
-        table = lay("SO", "T", board="T", words=own_words(known), judging=judging)
+        table = lay("SO", "T", board="T", words=custom_words(known), judging=judging)
         cards = {table.game.deck.printed[card].symbol: card for card in table.state.hands[0]}
         play = Lay("SO", -1, -1, "e", (cards["S"], cards["O"]))
         names.add(table.game.words_of(table.state, play))
@@ -524,7 +524,7 @@ def test_how_a_row_is_named_tells_nothing_where_players_judge(judging: str) -> N
 
 @pytest.mark.clause("GG-33")
 def test_a_row_in_question_may_be_read_one_way_or_the_other() -> None:
-    table = lay("O", "T", board="T", words=own_words(b"OT"), judging="challenge")
+    table = lay("O", "T", board="T", words=custom_words(b"OT"), judging="challenge")
     table.say("Ann", "lay TO at 0,0 e")
     table.say("Ben", "challenge")
     assert sign(table, 2, 0) == "O"

@@ -18,11 +18,11 @@ from wordparlor.table.setup import Setup
 from wordparlor.table.table import Table
 from wordparlor.testing import play_random_game
 from wordparlor.testing.perft import Perft, check_against, perft
-from wordparlor.words.custom import own_words
+from wordparlor.words.custom import custom_words
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.entry import Tier
 
-SMALL = own_words(
+SMALL = custom_words(
     b"IT\nAT\nTA\nTEA\nEAT\nATE\nTEE\nEYE\nNOON\nON\nNO\nSEE\nSEES\nGO\nTO\nIN\nTIN\nNIT\nTOT\nNET"
 )
 """Words that are each other's mirror images, and some that are their own."""
@@ -96,13 +96,13 @@ def test_moves_without_a_pile(variant: str) -> None:
 
 @pytest.mark.clause("GG-46")
 def test_two_stars_at_once_are_looked_for_and_more_only_where_nothing_else_is() -> None:
-    macro = own_words(b"MACRO")
+    macro = custom_words(b"MACRO")
     board = "M\n\n\n\n\n\n      C A R T"
     assert not lay("O**", "S", board=board, words=macro).moves().plays
     moves = lay("O***", "S", board=board, words=macro).moves()
     assert moves.plays
     assert {len(moves[at].stars) for at in range(moves.plays)} == {3}
-    with_two = own_words(b"MACRO\nMORA")
+    with_two = custom_words(b"MACRO\nMORA")
     moves = lay("O***", "S", board=board, words=with_two).moves()
     assert {moves[at].word for at in range(moves.plays)} == {"MORA"}
 
@@ -113,7 +113,7 @@ def test_on_a_very_large_table_one_star_at_a_time_is_looked_for() -> None:
         'name = "many"\n[[cards]]\nfaces = "A S T"\npoints = 1\ncopies = 99\n'
         '[[cards]]\nnames = "STAR"\nmark = "*"\npoints = 0\ncopies = 5\n'
     )
-    words = own_words(b"SAS\nSASS")
+    words = custom_words(b"SAS\nSASS")
     for rows, stars in ((1, {1, 2}), (18, {1})):
         board = "\n\n\n\n".join(["S           T           " * 5] * rows)
         moves = lay("A**", "A", board=board, words=words, deck=deck).moves()
@@ -154,7 +154,7 @@ def test_perft(which: tuple[str, int], counted: list[tuple[int, int, int]]) -> N
 
 
 def test_every_exchange_comes_once_with_the_first_tiles_of_a_kind() -> None:
-    table = lay("AABC*", "S", words=own_words(b"ZOO"))
+    table = lay("AABC*", "S", words=custom_words(b"ZOO"))
     moves = list(table.moves())
     assert all(isinstance(move, Exchange) for move in moves)
     names = [table.game.deck.symbols(move.cards) for move in moves]
@@ -173,7 +173,7 @@ def test_every_exchange_comes_once_with_the_first_tiles_of_a_kind() -> None:
     ],
 )
 def test_who_has_no_word_keeps_stars_and_a_mix_of_letters(tiles: str, given_back: str) -> None:
-    table = lay(tiles, "S", words=own_words(b"ZZZ"))
+    table = lay(tiles, "S", words=custom_words(b"ZZZ"))
     fallback = table.moves().fallback
     assert isinstance(fallback, Exchange)
     symbols = table.game.deck.symbols(fallback.cards)

@@ -27,7 +27,7 @@ from wordparlor.server.room.terms import PERSON, Clock, Wish
 from wordparlor.server.store import open_store
 from wordparlor.server.store.errors import SeqTaken, StoreDown, Unsure
 from wordparlor.server.store.protocol import MISSED, Card, Entry, Snapshot
-from wordparlor.words.custom import own_words
+from wordparlor.words.custom import custom_words
 from wordparlor.words.dictionary import Dictionary, load
 
 pytestmark = pytest.mark.anyio
@@ -495,7 +495,7 @@ def _slow_lists(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
     def read_slowly(words: bytes) -> Dictionary:
         sleep(0.5)
-        return own_words(words)
+        return custom_words(words)
 
     monkeypatch.setattr(terms, "own_words", read_slowly)
     terms.own_list.cache_clear()

@@ -13,7 +13,7 @@ from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import Alike
 from wordparlor.table.moves import Moves
-from wordparlor.words.board_search import Laid, Plays, Sort, Tile, find_plays
+from wordparlor.words.board_search import BoardPlay, BoardPlays, Sort, Tile, find_plays
 from wordparlor.words.dictionary import Dictionary
 
 _VOWELS = "AEIOU"
@@ -46,7 +46,7 @@ def find_moves(game: GlassTiles, state: State, seat: int, words: Dictionary) -> 
     return moves(rack, partial(moves, letters) if len(letters) < len(rack) else None)
 
 
-def find_lays(game: GlassTiles, spots: Sequence[Spot], rack: Pile, words: Dictionary) -> Plays:
+def find_lays(game: GlassTiles, spots: Sequence[Spot], rack: Pile, words: Dictionary) -> BoardPlays:
     """Return every play of a rack that uses one star or two, in the kernel's packed form.
 
     More stars at once only where there is nothing else to be laid (GG-46).
@@ -74,7 +74,7 @@ def sort_out(deck: Deck, rack: Pile) -> tuple[list[Alike], Pile]:
 
 
 def build_lay(
-    grid: Grid, spots: Sequence[Spot], alike: Sequence[Alike], stars: Pile, laid: Laid
+    grid: Grid, spots: Sequence[Spot], alike: Sequence[Alike], stars: Pile, laid: BoardPlay
 ) -> Lay:
     """Return a play that the kernel found as an action."""
     rest = [iter(sort.cards) for sort in alike]

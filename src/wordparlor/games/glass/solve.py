@@ -14,7 +14,7 @@ from wordparlor.table.card_names import CardFinder
 from wordparlor.table.moves import Moves
 from wordparlor.table.setup import Setup
 from wordparlor.table.solver import Field, Play, Question, Solver
-from wordparlor.words.board_search import Plays
+from wordparlor.words.board_search import BoardPlays
 
 
 def solve(question: Question) -> Sequence[Play]:
@@ -38,7 +38,7 @@ def solve(question: Question) -> Sequence[Play]:
     return Moves(scores[best], build)
 
 
-def _best(found: Plays) -> list[int]:
+def _best(found: BoardPlays) -> list[int]:
     """Return the numbers of the best plays of each word in each place, best first.
 
     With a star there are many of each: only these are looked at any closer.

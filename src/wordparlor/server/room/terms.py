@@ -17,7 +17,7 @@ from wordparlor.table.cards import Deck
 from wordparlor.table.deck_file import read_deck
 from wordparlor.table.match import TableRules
 from wordparlor.table.setup import OptionValue, Setup
-from wordparlor.words.custom import BadWordList, own_words
+from wordparlor.words.custom import BadWordList, custom_words
 from wordparlor.words.dictionary import Dictionary, load
 
 PERSON: Final = "person"
@@ -158,7 +158,7 @@ def words_of(wish: Wish) -> Dictionary:
 def own_list(words: str) -> Dictionary:
     """Return the dictionary of an own word list; BadSetup names the line that is wrong."""
     try:
-        return own_words(words.encode("utf-8", "replace"))
+        return custom_words(words.encode("utf-8", "replace"))
     except BadWordList as wrong:
         raise BadSetup(f"This word list cannot be used: {wrong}.") from None
 

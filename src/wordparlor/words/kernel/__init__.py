@@ -1,28 +1,27 @@
-"""The search kernel: compiled by Cython where there is a C compiler, plain Python where not.
+"""The search kernel: compiled by Cython where there is a C compiler, plain Python elsewhere.
 
-`search` is its typed front and says what each search finds; here is how.
+`card_search` and `board_search` are its typed interface: they say what each search finds.
 
     bits        letters, cards and steps of a graph as bits
-    buffers     rows of numbers, and the finds of a search
+    buffers     arrays of numbers, and the results of a search
     lexicon     the arrays of a word graph
-    spelling    a hand of cards, and the words it spells
-    extending   words around a word that lies there
+    spelling    a hand of cards, and the words that it spells
+    extending   words made of a word on the table and more cards
     board       tiles on a grid, and what may lie beside them
     placing     words on a board
     ways        which card gives which letter
     halves      anagram classes as halves of a split
     splitting   pairs of words from stolen cards
 
-Letters are numbers 0-25, sets of letters are bits. What a search keeps in mind lives for one call,
-so that threads can search the same `Lexicon` at once; the GIL is let go while it runs. What may run
-out of memory is declared to return an int, so that C sees an error (-1) without asking for the GIL.
+Letters are numbers 0-25, sets of letters are bits. The state of a search lives for one call, so
+that threads can search the same `Lexicon` at once; a search releases the GIL. A method that can run
+out of memory returns an int, so that C sees an error (-1) without taking the GIL.
 
-A new search is a module of its own: a class with what the search keeps in mind, and a function that
-is listed below; the build finds the module by itself. Every module runs as it is, compiled or not.
-A class that other modules use has its C types in the .pxd file beside it, where those modules find
-them (`cython.cimports`); a class of one module names them in its source. C puts no function in line
-that stands in another module, unless it stands in a .pxd file: what is called all the time belongs
-beside its callers.
+To add a search, write a module with a class for the state of the search, and a function that is
+listed below; the build finds the module. Every module runs both compiled and as plain Python. A
+class that other modules use has its C types in the .pxd file beside it, where those modules find
+them (`cython.cimports`); any other class has them in its source. C inlines a function of another
+module only from a .pxd file, so keep what is called most often in the module of its callers.
 """
 
 from wordparlor.words.kernel.board import Board

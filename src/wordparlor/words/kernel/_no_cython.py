@@ -1,4 +1,4 @@
-"""What the kernel needs of the `cython` module when Cython is not installed: all of it idle."""
+"""A stand-in for the `cython` module when Cython is not installed: every part does nothing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ uint = ulonglong = longlong = int
 
 
 def declare(kind: type, value: _T) -> _T:  # noqa: ARG001
-    """The value itself: Python's numbers need no kind."""
+    """Return the value: Python's numbers need no C type."""
     return value
 
 
@@ -24,12 +24,12 @@ cclass = cfunc = final = with_gil = _unchanged
 
 
 def exceptval(value: int | None = None, *, check: bool) -> Callable[[_T], _T]:  # noqa: ARG001
-    """Leave the function as it is: Python's exceptions need no return value of their own."""
+    """Leave the function as it is: Python's exceptions need no special return value."""
     return _unchanged
 
 
 class _NoGil:
-    """`nogil` as a decorator and as a context: there is no lock to let go of."""
+    """`nogil` as a decorator and as a context; it keeps the lock."""
 
     def __call__(self, function: _T) -> _T:
         return function

@@ -1,19 +1,18 @@
-"""Letters, cards and steps of a graph as bits, for the kernel that runs as Python.
+"""Letters, cards and steps of a graph as bits, for the kernel as plain Python.
 
-Compiled modules take the same names from bits.pxd, where C has them while it compiles; this module
-itself is never compiled.
+Compiled modules take the same names from bits.pxd, as C constants; this module is never compiled.
 """
 
 from wordparlor.words.letters import COVERED, END, LONGEST, QU, WILD
 
 __all__ = ["COVERED", "EMPTY", "END", "LONGEST", "QU", "STAR", "WILD", "Q", "U", "ones"]
 
-# A cell of a board without a letter (0-25).
+# What a cell of a board has instead of a letter (0-25).
 EMPTY = 26
 STAR = 27
 
 Q = 16
 U = 20
 
-# How many bits are set; ones(lowest bit - 1) is the lowest bit's number.
+# The number of bits that are set; ones(lowest bit - 1) is the position of the lowest bit.
 ones = int.bit_count

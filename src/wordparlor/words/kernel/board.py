@@ -1,4 +1,4 @@
-"""Tiles on a grid, with what may lie beside them: kept up to date as tiles come and go."""
+"""Tiles on a grid, and which letters fit beside them; updated as tiles come and go."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ else:
 
 
 class Board:
-    """A square grid of cells, and the steps that lead along its axes.
+    """A square grid of cells, and the steps along its axes.
 
-    Cells are numbered row by row. Nothing may lie so near to the edge that a word could cross it;
-    whoever lays tiles sees to that.
+    Cells are numbered row by row. The caller keeps tiles so far from the edge that no word can
+    cross it.
     """
 
     def __init__(self, lexicon: Lexicon, allowed, width, axes, both_ways, least):
@@ -49,7 +49,7 @@ class Board:
         self.total = 0
 
     def show(self, cells, letters, points):
-        """Lay these tiles, and no others; letters are 0-25, or `STAR`."""
+        """Put these tiles on the board and remove all others; letters are 0-25 or `STAR`."""
         came: cython.int[::1] = ready(cells)
         shown: cython.uchar[::1] = ready(letters)
         worth: cython.short[::1] = ready(points)
@@ -77,21 +77,21 @@ class Board:
                     changed[count] = cell
                     count += 1
             for place in range(count):
-                self.mend(changed[place])
+                self.refresh(changed[place])
         self.cells = came
         self.total = total
 
-    def mend(self, cell):
-        """Find anew what may lie around a cell that has changed."""
+    def refresh(self, cell):
+        """Update what fits around a cell that has changed."""
         axis: cython.int
         for axis in range(self.axes):
             if self.letters[cell] == EMPTY:
-                self.mend_axis(cell, axis)
-            self.mend_axis(self.end_of_run(cell, self.steps[axis]), axis)
-            self.mend_axis(self.end_of_run(cell, -self.steps[axis]), axis)
+                self.refresh_axis(cell, axis)
+            self.refresh_axis(self.end_of_run(cell, self.steps[axis]), axis)
+            self.refresh_axis(self.end_of_run(cell, -self.steps[axis]), axis)
 
-    def mend_axis(self, cell, axis):
-        """Find anew what may lie in a cell, as far as those beside it along one axis matter."""
+    def refresh_axis(self, cell, axis):
+        """Update what fits into a cell, given its neighbours along one axis."""
         if self.letters[cell] != EMPTY:
             return
         step: cython.int = self.steps[axis]
@@ -130,7 +130,7 @@ class Board:
                     self.crossed[4 * cell + main] += 1
 
     def fitting(self, cell, step):
-        """The letters that make a word in this cell with those beside it, read in one way."""
+        """Return the letters that form a word with the neighbours, read in one direction."""
         row: cython.uint = 0
         number: cython.uint = 0
         follow: cython.uint
@@ -171,7 +171,7 @@ class Board:
         return found
 
     def end_of_run(self, cell, step):
-        """The first cell without a letter, from the next one on in these steps."""
+        """Return the first cell without a letter, from the next cell on in these steps."""
         cell += step
         while self.letters[cell] < EMPTY:
             cell += step

@@ -1,4 +1,4 @@
-"""Rows of numbers: arrays for C, lists for Python, which reads lists much faster."""
+"""Buffers of numbers: arrays for C, lists for Python, because Python reads lists much faster."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ IS_COMPILED = cython.compiled
 
 
 def ready(array):
-    """This array as the kernel reads it."""
+    """Return an array in the form that the kernel reads."""
     return array if cython.compiled else array.tolist()
 
 
 def zeros(size, kind):
-    """A buffer of zeros."""
+    """Return a buffer of zeros."""
     return ready(np.zeros(size, kind))
 
 
 class Finds:
-    """What a search has found so far, one number each."""
+    """The results of a search so far, as numbers."""
 
     def __init__(self):
         self.total = 0
@@ -31,19 +31,19 @@ class Finds:
         self.numbers = zeros(self.room, np.uint64)
 
     def keep(self, number):
-        """Note something found."""
+        """Add a result."""
         if self.total == self.room:
             self.grow()
         self.numbers[self.total] = number
         self.total += 1
 
     def grow(self):
-        """Double the room for what is found."""
+        """Double the room for results."""
         larger = zeros(2 * self.room, np.uint64)
         larger[: self.room] = self.numbers
         self.numbers = larger
         self.room *= 2
 
     def array(self):
-        """All of it, in the order it was found."""
+        """Return all results in the order in which they were found."""
         return np.array(self.numbers[: self.total], np.uint64)

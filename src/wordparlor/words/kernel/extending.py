@@ -1,4 +1,4 @@
-"""Words made of a word on the table, its cards in their order, and cards added to them."""
+"""Words made of a word on the table, with its cards in order, and added cards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ else:
 @cython.final
 @cython.cclass
 class Extending:
-    """The cards of a word on the table, and the hand to add from."""
+    """The cards of a word on the table, and the hand with cards to add."""
 
     lexicon: Lexicon
     hand: Hand
@@ -40,7 +40,7 @@ class Extending:
     @cython.nogil
     @cython.exceptval(check=False)
     def holds(self, word: cython.uint) -> cython.bint:
-        """Whether the letters of the base come in this word in their order."""
+        """Tell whether this word has the letters of the base in their order."""
         laid: cython.int = 0
         place: cython.int
         for place in range(self.lexicon.lengths[word]):
@@ -52,7 +52,7 @@ class Extending:
     @cython.nogil
     @cython.exceptval(check=False)
     def gives(self, laid: cython.int, letter: cython.int) -> cython.bint:
-        """Whether this card of the base can be read as this letter."""
+        """Tell whether a card of the base can be this letter."""
         return (self.base[laid] >> letter) & 1 or (letter == Q and self.base[laid] & QU)
 
     @cython.cfunc
@@ -61,7 +61,7 @@ class Extending:
     def surrounds(
         self, word: cython.uint, place: cython.int, laid: cython.int, added: cython.int
     ) -> cython.bint:
-        """Whether from here on the word can be made of the rest of the base and added cards."""
+        """Tell whether the rest of the base and added cards can spell the word from here on."""
         if place == self.lexicon.lengths[word]:
             return laid == self.size and added > 0
         letter: cython.int = self.lexicon.letter(word, place)
@@ -86,7 +86,7 @@ class Extending:
 
 
 def extensions(lexicon: Lexicon, base, cards):
-    """Ids of all words made of the base, in its order, and at least one card."""
+    """Return the ids of all words made of the base, in order, and at least one card."""
     spelling: Spelling = Spelling(lexicon, cards, len(base) + 1, LONGEST)
     exact: cython.bint = not spelling.hand.qu
     for card in base:

@@ -6,14 +6,14 @@ from wordparlor.words.kernel.lexicon cimport Lexicon
 @cython.final
 cdef class Halves:
     cdef Lexicon lexicon
-    # How many cards of each letter there are, and how many of them are stolen.
+    # The number of cards of each letter, and how many of them are stolen.
     cdef int[27] cards
     cdef int[27] stolen
     cdef int wild
     cdef int wild_stolen
     cdef int all_stolen
     cdef unsigned long long qu_field
-    # One number a half: its codes, how many letters lack a card, its letters, where it is from.
+    # For each half: its codes, the number of missing cards, its size, its class and folded QUs.
     cdef unsigned long long[::1] low
     cdef unsigned long long[::1] high
     cdef unsigned long long[::1] stolen_low
@@ -22,10 +22,10 @@ cdef class Halves:
     cdef unsigned long long[::1] sizes
     cdef unsigned long long[::1] anagrams
     cdef unsigned long long[::1] folds
-    # The same as it is entered, half after half.
+    # The same data as it is added, half after half.
     cdef unsigned long long[::1] notes
     cdef Py_ssize_t total
-    # The first half of each group, and behind the last.
+    # The first half of each group, and the end of the last group.
     cdef Py_ssize_t[::1] starts
     cdef Py_ssize_t groups
 

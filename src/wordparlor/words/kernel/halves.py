@@ -1,4 +1,4 @@
-"""What a split is put together from: sets of letters that some of its cards can give."""
+"""Halves of a split: sets of letters that some of its cards can give."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ else:
 
 
 class Halves:
-    """Anagram classes as halves of a split, those with the same stolen cards side by side.
+    """Anagram classes as halves of a split, grouped by their stolen cards.
 
-    Counts of letters are written in unary, a field of bits for each letter as wide as there are
-    cards of it, filled from below in one code (`low`) and from above in the other (`high`). Laid
-    over each other the two codes of two halves overlap in as many bits as there are too few cards,
-    and together fill a field of stolen cards when all of those are used.
+    The count of each letter is written in unary, in a field with one bit per card of that letter.
+    One code fills the field from below (`low`), the other from above (`high`). The `low` code of
+    one half and the `high` code of another overlap in as many bits as cards are missing, and
+    together they fill the field of the stolen cards when all of these are used.
 
-    The 27th letter is QU on a single card: a class whose words have QU is a half once with Q and U
-    counted, and once more for each QU that is folded into that letter.
+    The 27th letter is QU on one card. A class whose words have QU is a half with Q and U counted,
+    and another half for each QU that is folded into the 27th letter.
     """
 
     def __init__(self, lexicon: Lexicon, stolen, hand):
@@ -49,13 +49,13 @@ class Halves:
                 self.wild_stolen += 1
             else:
                 self.stolen[ones(card - 1)] += 1
-        # The highest field is that of QU: whatever reaches into it is as great as this.
+        # The field of QU is the highest: any number that reaches into it is at least this great.
         one: cython.ulonglong = 1
         self.qu_field = one << (len(stolen) + len(hand) - self.wild - self.cards[26])
         self.total = self.groups = 0
 
     def enter_all(self, classes: Finds):
-        """Take these classes as halves; those with the same stolen cards come together."""
+        """Add these classes as halves, grouped by their stolen cards."""
         number: cython.Py_ssize_t
         fold: cython.int
         folds: cython.int = self.cards[26] + 1
@@ -65,12 +65,12 @@ class Halves:
                 if self.has_words(classes.numbers[number], fold):
                     self.enter(classes.numbers[number], fold)
         table = np.array(self.notes[: 8 * self.total], np.uint64).reshape(-1, 8).T
-        # By their stolen cards, and of these first the halves that lack the fewest cards.
+        # Sort by stolen cards, then by the number of missing cards.
         self.spread(np.take(table, np.lexsort((table[4], table[2])), axis=1))
         self.group()
 
     def spread(self, table):
-        """Name the columns of this table, in the order of `note`."""
+        """Store the columns of this table, in the order of `note`."""
         columns = [ready(column) for column in table]
         self.low = columns[0]
         self.high = columns[1]
@@ -82,7 +82,7 @@ class Halves:
         self.folds = columns[7]
 
     def group(self):
-        """Find where the groups of halves with the same stolen cards start."""
+        """Find the start of each group of halves with the same stolen cards."""
         half: cython.Py_ssize_t
         self.starts = zeros(self.total + 1, np.intp)
         for half in range(self.total):
@@ -92,7 +92,7 @@ class Halves:
         self.starts[self.groups] = self.total
 
     def has_words(self, anagram, fold):
-        """Whether a word of this class has QU so many times."""
+        """Tell whether a word of this class has QU at least this many times."""
         place: cython.Py_ssize_t
         for place in range(self.lexicon.starts[anagram], self.lexicon.starts[anagram + 1]):
             if not fold or self.lexicon.count_qu(self.lexicon.anagrams[place]) >= fold:
@@ -100,7 +100,7 @@ class Halves:
         return False
 
     def count(self, counts, anagram, fold):
-        """Add the letters of a class to these counts, so many QU of it folded."""
+        """Add the letters of a class to these counts, with this many QU folded."""
         word: cython.uint = self.lexicon.anagrams[self.lexicon.starts[anagram]]
         place: cython.int
         for place in range(self.lexicon.lengths[word]):
@@ -110,7 +110,7 @@ class Halves:
         counts[26] += fold
 
     def enter(self, anagram, fold):
-        """Take this class as a half if it has a stolen card and lacks no more than the wild."""
+        """Add this class as a half if it has a stolen card and enough wild cards exist."""
         counts: cython.int[27] = [0] * 27
         self.count(counts, anagram, fold)
         low: cython.ulonglong = 0
@@ -143,7 +143,7 @@ class Halves:
             self.note(low, high, stolen_low, stolen_high, lacks, size, anagram, fold)
 
     def note(self, low, high, stolen_low, stolen_high, lacks, size, anagram, fold):
-        """Write down a half."""
+        """Store a half."""
         place: cython.Py_ssize_t = 8 * self.total
         self.notes[place] = low
         self.notes[place + 1] = high

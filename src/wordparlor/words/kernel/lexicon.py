@@ -18,7 +18,7 @@ else:
 
 
 class Lexicon:
-    """The arrays of a word graph, flat and ready to be read."""
+    """The arrays of a word graph, flat."""
 
     def __init__(self, *arrays: object) -> None:
         flat = [ready(np.ravel(array)) for array in arrays]
@@ -32,7 +32,7 @@ class Lexicon:
         self.size = len(arrays[1])
 
     def index(self, word: str) -> int:
-        """The id of this word, -1 when it is not there."""
+        """Return the id of a word, -1 when it is missing."""
         row: cython.uint = 0
         number: cython.uint = 0
         follow: cython.uint
@@ -47,15 +47,15 @@ class Lexicon:
         return number if self.spelling[3 * row] & END else -1
 
     def letter(self, word, place):
-        """The letter of this word at this place; below 0 behind its end."""
+        """Return the letter of a word at a place; a negative number after its end."""
         return self.letters[LONGEST * word + place] - 65 if place < LONGEST else -2
 
     def reads_qu(self, word, place):
-        """Whether this word has QU at this place."""
+        """Tell whether a word has QU at a place."""
         return self.letter(word, place) == Q and self.letter(word, place + 1) == U
 
     def count_qu(self, word):
-        """How often this word has QU."""
+        """Count the QUs of a word."""
         times: cython.int = 0
         place: cython.int
         for place in range(LONGEST):

@@ -1,13 +1,13 @@
-"""Every play on a board: words along an axis through a tile that lies there.
+"""Every play on a board: words along an axis that use a tile on the board.
 
-A word is found from the first of its letters that lie there: from that run on to the left, along
-the beginnings of words read backwards, then to the right, along the words. So no step is taken that
-does not lead to a word, wherever in the word the run comes.
+The search finds a word from its first run of letters that is already on the board: first to the
+left, along the beginnings of words read backwards, then to the right, along the words. So every
+step leads to a word, wherever in the word the run is.
 
-A star may replace a letter of the board, which is then laid in the word. Most such letters lie
-somewhere else; they are *lent*: the word is laid with any letter that is on the board, and whoever
-can lend it is counted at the end. But where a run would go on beside the word, a star can cut it
-off: that letter is *lifted* as soon as the run is met, and must be among those lent in the end.
+A star can replace a letter of the board, which then goes into the word. Usually this letter is
+somewhere else on the board and is *lent*: the search lays any letter that the board has, and counts
+at the end which tiles can lend it. But a star can also cut off a run of letters beside the word.
+Then its letter is *lifted* as soon as the search meets the run, and must be lent in the end.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ else:
     from wordparlor.words.kernel.buffers import Finds
     from wordparlor.words.kernel.lexicon import Lexicon
 
-# A letter can be of so many sorts. A letter of a play is three bits: 0 when it lies there, LAID and
-# its sort when it comes from the rack, LENT and its sort when it comes from the board.
+# The most sorts of one letter. Each letter of a play has a code of three bits: 0 when it is already
+# on the board, LAID + sort when it comes from the rack, LENT + sort when it is lent by the board.
 SORTS = cython.declare(cython.longlong, 3)
 LAID = cython.declare(cython.ulonglong, 1)
 LENT = cython.declare(cython.ulonglong, 4)
-# The mark of a cell whose letter is lifted; of others, how many runs of the play go through it.
+# The mark of a cell with a lifted letter; other marks count the runs of the play through a cell.
 LIFTED = cython.declare(cython.longlong, -1)
 
 
 @cython.final
 @cython.cclass
 class Stock:
-    """Letters to lay: how many there are of each sort, a sort being a letter and its points."""
+    """Letters to lay: the number of copies of each sort; a sort is a letter with its points."""
 
     copies: cython.int[78]
     points: cython.int[78]
@@ -59,7 +59,7 @@ class Stock:
     @cython.nogil
     @cython.exceptval(check=False)
     def take(self, letter: cython.int, sort: cython.int) -> cython.void:
-        """Take one of a sort of a letter."""
+        """Take one copy of a sort of a letter."""
         self.copies[sort] -= 1
         sort = SORTS * letter
         if not (self.copies[sort] or self.copies[sort + 1] or self.copies[sort + 2]):
@@ -69,7 +69,7 @@ class Stock:
     @cython.nogil
     @cython.exceptval(check=False)
     def give(self, letter: cython.int, sort: cython.int) -> cython.void:
-        """Give it back."""
+        """Give a copy back."""
         self.copies[sort] += 1
         self.letters |= 1 << letter
 
@@ -77,7 +77,7 @@ class Stock:
 @cython.final
 @cython.cclass
 class Placing:
-    """A board, a rack, and the play that is being tried."""
+    """The state of the search: the board, the rack and the current play."""
 
     lexicon: Lexicon
     board: Board
@@ -86,32 +86,32 @@ class Placing:
     finds: Finds
     stars: cython.int
     sharing: cython.bint
-    # Tiles of the board by their sorts: the first of each, and to each the next one.
+    # Linked lists of the board's tiles: the first tile of each sort, and the next one of each tile.
     first: cython.int[78]
     next: cython.int[::1]
     sort_of: cython.int[::1]
-    # Per cell: runs of the play through it, or LIFTED.
+    # For each cell: the number of runs of the play through it, or LIFTED.
     marks: cython.int[::1]
     # The line: its axis, its direction, the step to the next letter.
     axis: cython.int
     direction: cython.int
     step: cython.int
-    # The run that the word is found from: its first cell, and how many of its letters are kept.
-    # None are when a word touches the table only (bare).
+    # The run that the word starts from: its first cell, and how many of its letters are kept.
+    # That is 0 when a word only touches the board (bare).
     base: cython.int
     kept: cython.int
     bare: cython.bint
-    # The part on its left: its letters and their codes, the last one first. The cell it starts in.
+    # The part to the left: its letters and their codes, the last one first; the cell of the first.
     path: cython.int[16]
     codes: cython.ulonglong[16]
     origin: cython.int
-    # The play so far: tiles laid, points along the line and beside it, whether another word of its
-    # only tile runs along an axis that comes before.
+    # The play so far: new tiles, points along the line and beside it, and whether its only tile
+    # also forms a word along an earlier axis.
     new: cython.int
     main: cython.int
     side: cython.int
     lower: cython.bint
-    # Sorts laid from the rack, sorts lent, cells lifted.
+    # Sorts laid from the rack, lent sorts, lifted cells.
     laid: cython.int[78]
     lent: cython.int[8]
     lents: cython.int
@@ -144,7 +144,7 @@ class Placing:
 
     @cython.cfunc
     def fill(self, stock: Stock, sorts):
-        """Put letters into a stock: (letter, which of its sorts, points, copies) each."""
+        """Fill a stock with letters: (letter, number of the sort, points, copies)."""
         letter: cython.int
         sort: cython.int
         for letter, sort, points, copies in sorts:
@@ -154,7 +154,7 @@ class Placing:
 
     @cython.cfunc
     def list_tiles(self):
-        """Link the tiles of the board that are of one sort, in their order."""
+        """Link the tiles of the board by sort, in their order."""
         self.next = zeros(self.board.total, np.int32)
         self.sort_of = zeros(self.board.total, np.int32)
         tile: cython.int
@@ -178,7 +178,7 @@ class Placing:
     def search(self) -> cython.int:
         """Keep every play."""
         if not self.board.total:
-            return self.open_table()
+            return self.lay_first_words()
         ways: cython.int = 2 if self.board.both_ways else 1
         way: cython.int
         tile: cython.int
@@ -200,8 +200,8 @@ class Placing:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(-1, check=False)
-    def open_table(self) -> cython.int:
-        """Keep the first words: without edges it makes no difference where and how they lie."""
+    def lay_first_words(self) -> cython.int:
+        """Keep the words on an empty board; where they lie makes no difference."""
         self.bare = True
         self.axis = self.direction = 0
         self.step = self.board.steps[0]
@@ -212,7 +212,7 @@ class Placing:
     @cython.nogil
     @cython.exceptval(-1, check=False)
     def start(self, cell: cython.int) -> cython.int:
-        """Keep the plays in which this letter is the first that lies there."""
+        """Keep the plays whose first letter from the board is this one."""
         before: cython.int = cell - self.step
         cut_before: cython.bint = self.is_letter(before)
         if cut_before and not self.lift(before):
@@ -224,7 +224,7 @@ class Placing:
             behind += self.step
         self.base = cell
         kept: cython.int
-        # A star may cut the run short anywhere.
+        # A star can cut the run anywhere.
         for kept in range(size, 0 if self.stars else size - 1, -1):
             behind = cell + kept * self.step
             if kept == size or self.lift(behind):
@@ -242,7 +242,7 @@ class Placing:
     @cython.nogil
     @cython.exceptval(-1, check=False)
     def touch(self, tile: cython.int) -> cython.int:
-        """Keep the plays along a line without letters, of which this tile is the first touched."""
+        """Keep the plays along an empty line that touch this tile first."""
         other: cython.int
         way: cython.int
         cell: cython.int
@@ -262,7 +262,7 @@ class Placing:
     @cython.nogil
     @cython.exceptval(check=False)
     def is_touched_by(self, cell: cython.int, tile: cython.int) -> cython.bint:
-        """Whether this tile is the first that a cell touches beside its line."""
+        """Tell whether this tile is the first that a cell touches beside its line."""
         other: cython.int
         way: cython.int
         beside: cython.int
@@ -278,7 +278,7 @@ class Placing:
     @cython.nogil
     @cython.exceptval(check=False)
     def read_back(self, cell: cython.int, size: cython.int) -> cython.int:
-        """The step of the beginnings that a run of letters leads to, read backwards; 0: none."""
+        """Follow a run of letters backwards and return the row in the beginnings, or 0."""
         row: cython.uint = 0
         follow: cython.uint
         letter: cython.int
@@ -295,12 +295,12 @@ class Placing:
     @cython.nogil
     @cython.exceptval(-1, check=False)
     def go_left(self, cell: cython.int, row: cython.uint, left: cython.int) -> cython.int:
-        """Keep the plays with so many tiles on the left, and those with more."""
+        """Keep the plays with this many tiles to the left, or more."""
         if not row:
             return 0
         follow: cython.uint = self.lexicon.beginnings[2 * row]
         if self.is_letter(cell):
-            # Words that go on to this letter are found from there.
+            # The search finds words with this letter from there.
             if follow & END and self.lift(cell):
                 self.turn(left)
                 self.drop(cell)
@@ -310,7 +310,7 @@ class Placing:
         if self.board.letters[cell] != EMPTY:
             return 0
         if self.bare and self.board.crossed[4 * cell + self.axis]:
-            # A word is found from the first tile it touches.
+            # The search finds such a word from the first tile that it touches.
             return 0
         if self.lifts == self.stars and self.is_letter(cell - self.step):
             return 0
@@ -320,7 +320,7 @@ class Placing:
     @cython.nogil
     @cython.exceptval(-1, check=False)
     def turn(self, left: cython.int) -> cython.int:
-        """Go on to the right, with what lies on the left and in the run."""
+        """Continue to the right of the run, with the tiles to its left."""
         row: cython.uint = 0
         number: cython.uint = 0
         codes: cython.ulonglong = 0
@@ -352,12 +352,12 @@ class Placing:
         codes: cython.ulonglong,
         size: cython.int,
     ) -> cython.int:
-        """Keep the play if it is one, and those that go on from this cell."""
+        """Keep the play if it is complete, and all plays that continue in this cell."""
         follow: cython.uint = self.lexicon.spelling[3 * row]
         letter: cython.int
         if self.is_letter(cell):
             if self.bare:
-                # Such words are found from the letter that lies there.
+                # The search finds such words from this letter.
                 return 0
             if follow & END and self.lift(cell):
                 self.finish(number, codes, size)
@@ -392,7 +392,7 @@ class Placing:
         size: cython.int,
         leftward: cython.bint,
     ) -> cython.int:
-        """Lay each of these letters that there is in this cell, and go on."""
+        """Lay each of these letters that is available in this cell, and continue."""
         follow: cython.uint = letters
         first: cython.uint
         letter: cython.int
@@ -432,7 +432,7 @@ class Placing:
                     )
                     self.laid[sort] -= 1
                     self.rack.give(letter, sort)
-                # Of equal ones those lent are laid first.
+                # Among equal letters, lay the lent ones first.
                 if self.stars and not self.laid[sort] and self.lend(letter, sort):
                     points = self.lenders.points[sort]
                     self.put(
@@ -465,7 +465,7 @@ class Placing:
         size: cython.int,
         leftward: cython.bint,
     ) -> cython.int:
-        """Go on with a tile laid in this cell, if it may lie beside those around it."""
+        """Continue with a tile in this cell, if it fits its neighbours."""
         at: cython.int = 4 * cell + self.axis
         if leftward:
             self.path[size] = letter
@@ -506,7 +506,7 @@ class Placing:
         size: cython.int,
         leftward: cython.bint,
     ) -> cython.int:
-        """Go on behind a tile that was laid."""
+        """Continue after a new tile."""
         if leftward:
             return self.go_left(cell - self.step, row, size + 1)
         return self.go_right(cell + self.step, row, number, codes, size + 1)
@@ -526,7 +526,7 @@ class Placing:
         leftward: cython.bint,
         other: cython.int,
     ) -> cython.int:
-        """Go on in every way in which the runs beside a tile make words, cut by stars or not."""
+        """Continue in every way in which the runs beside a tile form words, cut by stars or not."""
         while other < self.board.axes and (
             other == self.axis or self.board.beside[4 * cell + other] < 0
         ):
@@ -590,7 +590,7 @@ class Placing:
         before: cython.int,
         behind: cython.int,
     ) -> cython.bint:
-        """Whether a letter makes a word with so many letters before and behind it."""
+        """Tell whether a letter forms a word with this many letters before and after it."""
         if before + behind + 1 < self.board.least:
             return False
         if self.reads(cell, step, letter, before, behind):
@@ -608,7 +608,7 @@ class Placing:
         before: cython.int,
         behind: cython.int,
     ) -> cython.bint:
-        """Whether they make a word read in this direction."""
+        """Tell whether they form a word in this direction."""
         row: cython.uint = 0
         number: cython.uint = 0
         follow: cython.uint
@@ -629,7 +629,7 @@ class Placing:
     @cython.nogil
     @cython.exceptval(check=False)
     def is_letter(self, cell: cython.int) -> cython.bint:
-        """Whether a letter lies in a cell, and is not lifted."""
+        """Tell whether a cell has a letter that is not lifted."""
         if self.board.letters[cell] >= EMPTY:
             return False
         return not self.lifts or self.marks[cell] != LIFTED
@@ -638,7 +638,7 @@ class Placing:
     @cython.nogil
     @cython.exceptval(check=False)
     def count_run(self, cell: cython.int, step: cython.int) -> cython.int:
-        """How many letters lie in a row from the next cell on."""
+        """Count the letters in a row from the next cell on."""
         size: cython.int = 0
         while self.is_letter(cell + (size + 1) * step):
             size += 1
@@ -648,7 +648,7 @@ class Placing:
     @cython.nogil
     @cython.exceptval(check=False)
     def hold(self, cell: cython.int, step: cython.int, size: cython.int) -> cython.int:
-        """Keep a run of letters where it is, since the play goes through it: its points."""
+        """Reserve a run of letters for the play and return its points."""
         points: cython.int = 0
         place: cython.int
         for place in range(size):
@@ -661,7 +661,7 @@ class Placing:
     @cython.nogil
     @cython.exceptval(check=False)
     def let_go(self, cell: cython.int, step: cython.int, size: cython.int) -> cython.void:
-        """Forget that a play goes through this run."""
+        """Release a run of letters."""
         place: cython.int
         if self.stars:
             for place in range(size):
@@ -671,7 +671,7 @@ class Placing:
     @cython.nogil
     @cython.exceptval(check=False)
     def lift(self, cell: cython.int) -> cython.bint:
-        """Put a star in the place of a letter, if there is one left and no run needs the letter."""
+        """Replace a letter by a star, if a star is left and no run needs the letter."""
         if self.lifts == self.stars or self.marks[cell]:
             return False
         self.lifted[self.lifts] = cell
@@ -686,7 +686,7 @@ class Placing:
     @cython.nogil
     @cython.exceptval(check=False)
     def drop(self, cell: cython.int) -> cython.void:
-        """Take the star last put down away again."""
+        """Undo the last `lift`."""
         self.marks[cell] = 0
         self.lifts -= 1
 
@@ -694,7 +694,7 @@ class Placing:
     @cython.nogil
     @cython.exceptval(check=False)
     def lend(self, letter: cython.int, sort: cython.int) -> cython.bint:
-        """Take a letter of a sort from somewhere on the board, if that can be."""
+        """Take a letter of a sort from the board, if the stars suffice."""
         if self.lents == self.stars or not self.lenders.copies[sort]:
             return False
         self.lent[self.lents] = sort
@@ -709,7 +709,7 @@ class Placing:
     @cython.nogil
     @cython.exceptval(check=False)
     def needed(self) -> cython.int:
-        """How many stars it takes to lift and to lend all this."""
+        """Count the stars needed for all lifted and lent letters."""
         if not self.lifts:
             return self.lents
         return self.lents + self.lifts - ones(self.match())
@@ -718,7 +718,7 @@ class Placing:
     @cython.nogil
     @cython.exceptval(check=False)
     def match(self) -> cython.uint:
-        """Which of the sorts lent, as bits, are of letters that are lifted."""
+        """Return, as bits, which of the lent sorts come from lifted letters."""
         matched: cython.uint = 0
         sort: cython.int
         place: cython.int
@@ -737,14 +737,14 @@ class Placing:
     @cython.nogil
     @cython.exceptval(-1, check=False)
     def finish(self, number: cython.uint, codes: cython.ulonglong, size: cython.int) -> cython.int:
-        """Keep a play if it is one, once for each choice of tiles that are lent."""
+        """Keep a play if it is valid, once for each choice of lent tiles."""
         if not self.new or not self.board.allowed[number] or size < self.board.least:
             return 0
         if self.new == 1 and self.lower:
-            # The same tile makes the same words from the other axis.
+            # The search finds the same play along the other axis.
             return 0
         if self.board.both_ways and self.direction & 1 and self.reads_back(number, size):
-            # The same tiles make the word that is read along the axis.
+            # The search finds the same tiles as the word along the axis.
             return 0
         matched: cython.uint = 0
         if self.lifts:
@@ -761,7 +761,7 @@ class Placing:
     @cython.nogil
     @cython.exceptval(check=False)
     def reads_back(self, number: cython.uint, size: cython.int) -> cython.bint:
-        """Whether a word is also one when it is read backwards."""
+        """Tell whether a word is also a word backwards."""
         row: cython.uint = 0
         id: cython.uint = 0
         follow: cython.uint
@@ -787,7 +787,7 @@ class Placing:
         tiles: cython.ulonglong,
         at: cython.int,
     ) -> cython.int:
-        """Keep a play with every choice of tiles to lend the sorts from this one on."""
+        """Keep a play with every choice of tiles for the lent sorts from this one on."""
         while at < self.lents and (matched >> at) & 1:
             at += 1
         word: cython.ulonglong = number
@@ -803,7 +803,7 @@ class Placing:
         place: cython.int
         for place in range(at):
             if self.lent[place] == sort and not (matched >> place) & 1:
-                # Which of two equal letters is which makes no difference: let the tiles rise.
+                # The order of equal letters makes no difference: use ascending tiles.
                 tile = self.next[self.chosen[place]]
         while tile >= 0:
             if not self.marks[self.board.cells[tile]]:
@@ -814,7 +814,7 @@ class Placing:
 
 
 def placings(board: Board, rack, lenders, stars: cython.int, sharing: cython.bint):
-    """Every play as packed numbers: word and place, score and letters, and the tiles lent."""
+    """Return every play as packed numbers: word and place, score and letters, lent tiles."""
     placing: Placing = Placing(board, rack, lenders, stars, sharing)
     with cython.nogil:
         placing.search()

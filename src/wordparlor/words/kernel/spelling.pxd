@@ -6,10 +6,10 @@ from wordparlor.words.kernel.lexicon cimport Lexicon
 
 @cython.final
 cdef class Hand:
-    # Plain cards of each letter, and the letters there are.
+    # The number of plain cards of each letter, and the set of these letters.
     cdef int[26] counts
     cdef unsigned int plain_letters
-    # Cards with several faces, the letter each is held by (or -1), those asked so far.
+    # Cards with several faces, the letter that holds each (or -1), and those asked so far.
     cdef int flexible
     cdef unsigned int[64] faces
     cdef int[64] holders
@@ -31,7 +31,7 @@ cdef class Spelling:
     cdef Lexicon lexicon
     cdef Hand hand
     cdef Finds finds
-    # What is asked of words: letters they must have, and how many letters.
+    # Conditions on words: letters that they must have, and their length.
     cdef int[26] needs
     cdef unsigned int needed
     cdef int least

@@ -1,6 +1,6 @@
-"""Words from cards in any order: the sorted words are walked, so that anagrams are met once.
+"""Words that cards can spell: a walk over the sorted letters of words, which meets anagrams once.
 
-The hand is here too: the walk does little else than take letters from it and give them back.
+The hand is in the same module, because the walk mostly takes letters from it and gives them back.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ else:
     from wordparlor.words.kernel.buffers import Finds
     from wordparlor.words.kernel.lexicon import Lexicon
 
-# Where a letter was taken from.
+# The kind of card that a letter was taken from.
 NOWHERE = cython.declare(cython.uint, 0)
 PLAIN = cython.declare(cython.uint, 1)
 FLEXIBLE = cython.declare(cython.uint, 2)
@@ -31,12 +31,11 @@ ANY = cython.declare(cython.uint, 3)
 
 
 class Hand:
-    """Cards to take letters from, and to give them back to.
+    """Cards to take letters from.
 
-    A letter is taken from a plain card if there is one, else from a card with several faces, else
-    from a wild one. The cards with several faces are handed round among the letters that hold one
-    until each has its own, so no reading is missed and none is tried twice. Qu cards are kept
-    apart: each search says what it does with them.
+    A letter comes from a plain card if possible, else from a card with several faces, else from a
+    wild card. Letters pass the cards with several faces on to each other until each letter has one,
+    so the walk misses no reading and tries none twice. Each search treats Qu cards in its own way.
     """
 
     def __init__(self, cards):
@@ -50,7 +49,7 @@ class Hand:
             self.add(card)
 
     def add(self, card):
-        """Put one more card into the hand."""
+        """Add a card to the hand."""
         if card == QU:
             self.qu += 1
         elif card == WILD:
@@ -63,17 +62,17 @@ class Hand:
             self.add_letter(ones(card - 1), 1)
 
     def add_letter(self, letter, times):
-        """Put this letter into the hand so many times, as plain cards."""
+        """Add this many plain cards of a letter to the hand."""
         self.counts[letter] += times
         if times:
             self.plain_letters |= 1 << letter
 
     def reach(self):
-        """Letters that some card may still give."""
+        """Return the letters that some card can still give."""
         return WILD if self.wild else self.plain_letters | self.flexible_letters
 
     def take(self, letter):
-        """Spend a card on this letter; the answer says which kind, and `give` wants it back."""
+        """Spend a card on a letter and return its kind; pass this kind to `give`."""
         if self.counts[letter]:
             self.counts[letter] -= 1
             if not self.counts[letter]:
@@ -89,7 +88,7 @@ class Hand:
         return NOWHERE
 
     def give(self, letter, kind):
-        """Take back the card last spent on this letter."""
+        """Take back the last card that was spent on a letter."""
         card: cython.int = 0
         if kind == PLAIN:
             self.counts[letter] += 1
@@ -102,7 +101,7 @@ class Hand:
             self.wild += 1
 
     def hand_round(self, letter):
-        """Find this letter a card of several faces; its holder may go and find another."""
+        """Find a card with several faces for a letter; its old holder looks for another."""
         card: cython.int
         bit: cython.ulonglong = 1
         for card in range(self.flexible):
@@ -115,7 +114,7 @@ class Hand:
 
 
 class Spelling:
-    """A walk along the sorted words with a hand of cards; it finds anagram classes."""
+    """A walk over the sorted letters of words with a hand of cards; it finds anagram classes."""
 
     def __init__(self, lexicon: Lexicon, cards, least: cython.int, most: cython.int):
         self.lexicon = lexicon
@@ -127,12 +126,12 @@ class Spelling:
         self.most = most
 
     def need(self, letter):
-        """Ask for words with this letter (once more); it costs no card."""
+        """Require this letter (once more) in each word, without spending a card."""
         self.needs[letter] += 1
         self.needed |= 1 << letter
 
     def walk(self, row, number, length):
-        """Keep all anagram classes that can be spelled from this step of the sorted words on."""
+        """Keep all anagram classes that the hand can spell from this step on."""
         follow: cython.uint = self.lexicon.sorting[3 * row]
         first: cython.uint = self.lexicon.sorting[3 * row + 1]
         if follow & END and length >= self.least and not self.needed:
@@ -141,7 +140,7 @@ class Spelling:
             return 0
         letters: cython.uint = follow & (self.hand.reach() | self.needed) & WILD
         if self.needed:
-            # Letters come in order: behind the first needed one it would be too late for it.
+            # Letters come in order: after the first required letter it is too late for it.
             letters &= ((self.needed & -self.needed) << 1) - 1
         bit: cython.uint
         letter: cython.int
@@ -166,7 +165,7 @@ class Spelling:
         return 0
 
     def mark(self, marks, qus):
-        """Mark the words of the classes found that have QU so many times; then forget them."""
+        """Mark the words of the found classes with this many QUs; then clear the classes."""
         one: cython.ulonglong = 1
         number: cython.Py_ssize_t
         place: cython.Py_ssize_t
@@ -181,10 +180,10 @@ class Spelling:
         self.finds.total = 0
 
     def words(self):
-        """Ids of all words that can be spelled, ascending.
+        """Return the ids of all words that the hand can spell, ascending.
 
-        A Qu card is a Q, or brings a U of its own to words that have QU: first none of them does,
-        then one more each time.
+        A Qu card reads Q, or QU in words that have QU: the first walk reads no QU, and each further
+        walk one more.
         """
         marks: cython.ulonglong[::1] = zeros((self.lexicon.size + 63) >> 6, np.uint64)
         qus: cython.int
@@ -201,7 +200,7 @@ class Spelling:
 
 
 def unmark(marks):
-    """The numbers of the marks that are set, ascending."""
+    """Return the positions of the marks that are set, ascending."""
     size: cython.Py_ssize_t = len(marks)
     place: cython.Py_ssize_t
     total: cython.Py_ssize_t = 0
@@ -222,6 +221,6 @@ def unmark(marks):
 
 
 def spell(lexicon: Lexicon, cards, least: cython.int, most: cython.int):
-    """Ids of all words that can be spelled with these cards."""
+    """Return the ids of all words that these cards can spell."""
     spelling: Spelling = Spelling(lexicon, cards, least, most)
     return spelling.words()

@@ -1,4 +1,4 @@
-"""Two words from stolen cards and cards of the hand, with all stolen cards used."""
+"""Pairs of words from stolen cards and cards of the hand that use all stolen cards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ else:
 @cython.final
 @cython.cclass
 class Split:
-    """The join of halves that fit together."""
+    """Joins halves that fit together."""
 
     lexicon: Lexicon
     halves: Halves
@@ -57,7 +57,7 @@ class Split:
     @cython.nogil
     @cython.exceptval(-1, check=False)
     def join_groups(self, group: cython.Py_ssize_t, other: cython.Py_ssize_t) -> cython.int:
-        """Keep the pairs of these two groups, which together have all stolen cards."""
+        """Keep the pairs of two groups that together have all stolen cards."""
         spare: cython.int
         overlap: cython.ulonglong
         half: cython.Py_ssize_t
@@ -69,7 +69,7 @@ class Split:
                     break
                 overlap = self.halves.low[half] & self.halves.high[match]
                 if overlap >= self.halves.qu_field:
-                    continue  # no wild card reads QU
+                    continue  # a wild card cannot read QU
                 while overlap and spare:
                     overlap &= overlap - 1
                     spare -= 1
@@ -82,7 +82,7 @@ class Split:
     def fair(
         self, half: cython.Py_ssize_t, match: cython.Py_ssize_t, wild: cython.int
     ) -> cython.bint:
-        """Whether the stolen cards can lie so that both halves have one, and one of the hand."""
+        """Tell whether both halves can have a stolen card and a card of the hand."""
         stolen: cython.int = self.halves.all_stolen
         size: cython.int = self.halves.sizes[half]
         match_size: cython.int = self.halves.sizes[match]
@@ -98,11 +98,11 @@ class Split:
     def most_stolen(
         self, half: cython.Py_ssize_t, match: cython.Py_ssize_t, wild: cython.int
     ) -> cython.int:
-        """How many stolen cards this half can have when the pair calls for so many wild ones."""
+        """Return the most stolen cards of a half when the pair needs this many wild cards."""
         plain: cython.int = ones(self.halves.stolen_low[half])
         size: cython.int = self.halves.sizes[half]
-        # Stolen wild cards that must stand in because the hand has too few, and those of them for
-        # which there is no place in this half.
+        # Stolen wild cards that the pair needs because the hand has too few, and how many of them
+        # this half has no place for.
         stand_in: cython.int = wild - (self.halves.wild - self.halves.wild_stolen)
         elsewhere: cython.int = 0
         if stand_in > 0:
@@ -113,7 +113,7 @@ class Split:
     @cython.nogil
     @cython.exceptval(check=False)
     def lacking_here(self, half: cython.Py_ssize_t, match: cython.Py_ssize_t) -> cython.int:
-        """How many of the letters that the pair lacks cards for this half can have."""
+        """Count the letters of this half for which the pair has no cards."""
         mine: cython.int[27] = [0] * 27
         others: cython.int[27] = [0] * 27
         self.halves.count(mine, self.halves.anagrams[half], self.halves.folds[half])
@@ -134,7 +134,7 @@ class Split:
     @cython.nogil
     @cython.exceptval(-1, check=False)
     def keep_words(self, half: cython.Py_ssize_t, match: cython.Py_ssize_t) -> cython.int:
-        """Keep every pair of a word of this half and a word of that, the smaller id high."""
+        """Keep every pair of a word of one half and a word of the other, the smaller id high."""
         place: cython.Py_ssize_t
         other: cython.Py_ssize_t
         word: cython.ulonglong
@@ -157,7 +157,7 @@ class Split:
 
 
 def splits(lexicon: Lexicon, stolen, hand, least: cython.int):
-    """Both ids (smaller one high) of all pairs of words; a Qu card here always reads QU."""
+    """Return both ids (the smaller one high) of all pairs; a Qu card always reads QU here."""
     spelling: Spelling = Spelling(lexicon, [*stolen, *hand], least, LONGEST)
     spelling.hand.add_letter(Q, spelling.hand.qu)
     spelling.hand.add_letter(U, spelling.hand.qu)

@@ -1,4 +1,4 @@
-"""Every way to give the letters of a word to cards."""
+"""Every way to assign cards to the letters of a word."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ else:
 
 @cython.final
 @cython.cclass
-class Deal:
-    """All ways to give the letters of a word to kinds of cards.
+class Assignment:
+    """The ways to assign kinds of cards to the letters of a word.
 
-    Equal letters get their kinds in rising order, so that no way comes twice. A Q that brings its
-    own U is a letter of its own for that, and where a word has QU twice the first comes first.
+    Equal letters get their kinds in ascending order, so that no way comes twice. A Q that covers
+    its U counts as a letter of its own. When a word has QU twice, the first is covered first.
     """
 
     lexicon: Lexicon
@@ -60,8 +60,8 @@ class Deal:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(-1, check=False)
-    def deal(self, place: cython.int) -> cython.int:
-        """Note every way to go on from this place of the word."""
+    def assign(self, place: cython.int) -> cython.int:
+        """Keep every way to continue from this place of the word."""
         letter: cython.int = self.lexicon.letter(self.word, place)
         if letter < 0:
             self.note()
@@ -85,13 +85,13 @@ class Deal:
     def spend(
         self, kind: cython.int, letter: cython.int, place: cython.int, letters: cython.int
     ) -> cython.int:
-        """Go on with this kind at this place, unless its turn for the letter is over."""
+        """Continue with this kind here, unless an equal letter before has a higher kind."""
         floor: cython.int = self.floors[letter]
         if kind >= floor:
             self.floors[letter] = kind
             self.left[kind] -= 1
             self.row[place] = kind
-            self.deal(place + letters)
+            self.assign(place + letters)
             self.row[place] = COVERED
             self.left[kind] += 1
             self.floors[letter] = floor
@@ -100,7 +100,7 @@ class Deal:
     @cython.nogil
     @cython.exceptval(-1, check=False)
     def note(self) -> cython.int:
-        """Write down the way that is complete."""
+        """Store a complete way."""
         place: cython.int
         if self.total == self.room:
             self.grow()
@@ -124,14 +124,14 @@ class Deal:
 
 
 def ways(lexicon: Lexicon, words, kinds):
-    """Word ids and rows of kinds: every way to spell each of these words."""
-    deal: Deal = Deal(lexicon, kinds)
+    """Return every way to spell each of these words: word ids, and rows of kinds."""
+    search: Assignment = Assignment(lexicon, kinds)
     view: cython.const[cython.uint][::1] = ready(words)
     size: cython.Py_ssize_t = len(words)
     place: cython.Py_ssize_t
     with cython.nogil:
         for place in range(size):
-            deal.word = view[place]
-            deal.deal(0)
-    rows = np.array(deal.rows[: LONGEST * deal.total], np.uint8)
-    return np.array(deal.words[: deal.total], np.uint32), rows.reshape(-1, LONGEST)
+            search.word = view[place]
+            search.assign(0)
+    rows = np.array(search.rows[: LONGEST * search.total], np.uint8)
+    return np.array(search.words[: search.total], np.uint32), rows.reshape(-1, LONGEST)

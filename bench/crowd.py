@@ -208,13 +208,13 @@ class Table:
         for chair in chairs[:-1]:
             entered = await _post(client, "/api/people", {"name": f"{chair} {len(tokens)}"})
             tokens.append(entered["token"])
-        wish = {
+        terms = {
             "game": self.plan.game,
             "variant": self.plan.variant,
             "options": self.plan.options,
             "chairs": chairs,
         }
-        self._at = (await _post(client, "/api/tables", {"wish": wish}, tokens[0]))["table"]
+        self._at = (await _post(client, "/api/tables", {"terms": terms}, tokens[0]))["table"]
         sit = {"request": {"type": "sit"}}
         for token in tokens[1:]:
             await _post(client, f"/api/tables/{self._at}/requests", sit, token)

@@ -165,8 +165,8 @@ class Table:
             client.cookies.clear()
             tokens.append(entered.json()["token"])
         ann, ben = ({"Authorization": f"Bearer {token}"} for token in tokens)
-        wish = {"game": GAME, "chairs": ["person", "person"], "options": {"rounds": ROUNDS}}
-        opened = await client.post("/api/tables", json={"wish": wish}, headers=ann)
+        terms = {"game": GAME, "chairs": ["person", "person"], "options": {"rounds": ROUNDS}}
+        opened = await client.post("/api/tables", json={"terms": terms}, headers=ann)
         table = opened.json()["table"]
         body = {"request": {"type": "sit"}}
         await client.post(f"/api/tables/{table}/requests", json=body, headers=ben)

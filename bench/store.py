@@ -16,7 +16,7 @@ import uvloop
 from tests.server.throwaway_postgres import running
 
 from wordparlor.server.store import open_store
-from wordparlor.server.store.protocol import Card, Entry
+from wordparlor.server.store.protocol import IndexCard, LogEntry
 
 TABLES = 200
 SECONDS = 2.0
@@ -35,8 +35,8 @@ async def appends(url: str, *, with_card: bool) -> float:
         seq = 0
         while (now := time.perf_counter()) < start + SECONDS:
             seq += 1
-            entry = Entry(table, seq, BODY, now, f"{table}-request-{seq}")
-            card = Card(table, "playing", True, BODY[:60], ("ann", "ben"), None, now)
+            entry = LogEntry(table, seq, BODY, now, f"{table}-request-{seq}")
+            card = IndexCard(table, "playing", True, BODY[:60], ("ann", "ben"), None, now)
             await store.append([entry], card if with_card else None)
         return seq
 

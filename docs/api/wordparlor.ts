@@ -43,7 +43,7 @@ export interface Area {
 
 /** Something to be done at a table: the body of a request, or a message on a socket. */
 export interface Asking {
-  request: Sit | Leave | Fill | Remove | Start | Act | Play | Say | Mute | TakeBack | Rematch;
+  request: Sit | Leave | Fill | Remove | Start | Act | PlayText | Say | Mute | TakeBack | Rematch;
   key?: string;
 }
 
@@ -80,6 +80,8 @@ export interface Clock {
   increment?: number;
   answer?: number;
 }
+
+export type Command = Sit | Leave | Fill | Remove | Start | Act | PlayText | Say | Mute | TakeBack | Rematch;
 
 /** How often a kind is in the deck. */
 export interface Copies {
@@ -147,7 +149,7 @@ export interface Fresh {
   code: string;
   seq: number;
   now: number;
-  wish: Wished;
+  terms: PublicTerms;
   sight: Sight;
   game?: GameFacts | null;
   recent?: Array<Recent>;
@@ -520,7 +522,7 @@ export interface NewwordWindow {
 
 /** A table to be opened. */
 export interface Opening {
-  wish: Wish;
+  terms: Terms;
   key?: string;
 }
 
@@ -541,7 +543,7 @@ export interface Passed {
   exchanged?: number;
 }
 
-/** Someone who sits at tables. */
+/** A person who plays or hosts. */
 export interface Person {
   id: string;
   name: string;
@@ -550,12 +552,12 @@ export interface Person {
 /** A first lesson: the table to be opened for it, and what is said and played there. */
 export interface Plan {
   game: string;
-  wish: Wish;
+  terms: Terms;
   steps: Array<LessonStep>;
 }
 
 /** Do something in the game, written as in a record. */
-export interface Play {
+export interface PlayText {
   type: "play";
   text: string;
   seen?: number | null;
@@ -568,6 +570,26 @@ export interface Played {
   words: Array<string>;
   judged?: boolean;
   how?: string;
+}
+
+/** A chair as all may know it. */
+export interface PublicChair {
+  kind: "bot" | "person";
+  name?: string;
+  level?: string;
+  away?: boolean;
+}
+
+/** What was agreed on when the table was opened; options that were left as they are included. */
+export interface PublicTerms {
+  game: string;
+  variant: string;
+  options: Record<string, boolean | number | string>;
+  dictionary: string;
+  own_words: boolean;
+  own_deck: boolean;
+  clock: Clock;
+  listed: boolean;
 }
 
 /** What happened in the game by one entry. */
@@ -598,8 +620,6 @@ export interface Remove {
   type: "remove";
   chair: number;
 }
-
-export type Request = Sit | Leave | Fill | Remove | Start | Act | Play | Say | Mute | TakeBack | Rematch;
 
 /** A round ended with these match scores. */
 export interface RoundOver {
@@ -650,7 +670,7 @@ export interface Shelf {
 /** How the table looks to its viewer now. */
 export interface Sight {
   status: "open" | "over" | "playing";
-  chairs: Array<Sitter>;
+  chairs: Array<PublicChair>;
   host?: number | null;
   you?: number | null;
   away?: boolean;
@@ -676,14 +696,6 @@ export interface Since {
 export interface Sit {
   type: "sit";
   chair?: number | null;
-}
-
-/** A chair as all may know it. */
-export interface Sitter {
-  kind: "bot" | "person";
-  name?: string;
-  level?: string;
-  away?: boolean;
 }
 
 /** One thing that was said. */
@@ -715,7 +727,7 @@ export interface Summary {
   judging: string;
   clock: Clock;
   code: string;
-  chairs: Array<Sitter>;
+  chairs: Array<PublicChair>;
   opened: number;
   host?: number | null;
   scores?: Array<number>;
@@ -745,6 +757,21 @@ export interface Tally {
   refused?: number;
   by_clock?: number;
   seconds?: number;
+}
+
+/** The table someone wants to open. */
+export interface Terms {
+  game: string;
+  chairs: Array<string>;
+  variant?: string;
+  options?: Record<string, boolean | number | string>;
+  dictionary?: string;
+  words?: string;
+  deck?: string;
+  clock?: Clock;
+  stand_in?: string;
+  listed?: boolean;
+  lesson?: boolean;
 }
 
 /** How the clocks stand: since when the time runs, until when, and what each seat has left. */
@@ -782,33 +809,6 @@ export interface Variant {
   sentence: string;
   defaults?: Record<string, boolean | number | string>;
   seats?: [number, number] | null;
-}
-
-/** The table someone wants to open. */
-export interface Wish {
-  game: string;
-  chairs: Array<string>;
-  variant?: string;
-  options?: Record<string, boolean | number | string>;
-  dictionary?: string;
-  words?: string;
-  deck?: string;
-  clock?: Clock;
-  stand_in?: string;
-  listed?: boolean;
-  lesson?: boolean;
-}
-
-/** What was agreed on when the table was opened; options that were left as they are included. */
-export interface Wished {
-  game: string;
-  variant: string;
-  options: Record<string, boolean | number | string>;
-  dictionary: string;
-  own_words: boolean;
-  own_deck: boolean;
-  clock: Clock;
-  listed: boolean;
 }
 
 /** What the dictionary knows of a word; `dictionaries` are those in which it counts. */

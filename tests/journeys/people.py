@@ -318,13 +318,13 @@ async def come_in(
         for plan in wanted:
             entered = [await _post(client, "/api/people", {"name": name}) for name in _NAMES]
             ann, ben = (Person(one, plan, ledger, chance) for one in entered)
-            wish = {
+            terms = {
                 "game": plan.game,
                 "variant": plan.variant,
                 "chairs": plan.chairs,
                 "options": plan.options,
             }
-            opened = await _post(client, "/api/tables", {"wish": wish}, ann)
+            opened = await _post(client, "/api/tables", {"terms": terms}, ann)
             sit = {"request": {"type": "sit"}}
             await _post(client, f"/api/tables/{opened['table']}/requests", sit, ben)
             for person in (ann, ben):

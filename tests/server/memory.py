@@ -18,10 +18,10 @@ from wordparlor.server.store.errors import (
 )
 from wordparlor.server.store.protocol import (
     UNFINISHED,
-    Card,
     Change,
-    Entry,
+    IndexCard,
     Loaded,
+    LogEntry,
     Person,
     Snapshot,
     Status,
@@ -33,9 +33,9 @@ class Disk:
     """What all servers share."""
 
     def __init__(self) -> None:
-        self.logs: dict[str, list[Entry]] = {}
+        self.logs: dict[str, list[LogEntry]] = {}
         self.snapshots: dict[str, Snapshot] = {}
-        self.cards: dict[str, Card] = {}
+        self.cards: dict[str, IndexCard] = {}
         self.codes: dict[str, str] = {}
         self.reasons: dict[str, str] = {}
         self.persons: dict[str, Person] = {}
@@ -67,8 +67,8 @@ class MemoryStore:
 
     async def append(
         self,
-        entries: Sequence[Entry],
-        card: Card | None = None,
+        entries: Sequence[LogEntry],
+        card: IndexCard | None = None,
         snapshot: Snapshot | None = None,
         code: str = "",
     ) -> None:
@@ -109,23 +109,25 @@ class MemoryStore:
         log = self.disk.logs.get(table, [])
         return Loaded(snapshot, tuple(log[snapshot.seq if snapshot else 0 :]))
 
-    async def read(self, table: str, after: int = 0, most: int | None = None) -> tuple[Entry, ...]:
+    async def read(
+        self, table: str, after: int = 0, most: int | None = None
+    ) -> tuple[LogEntry, ...]:
         await self._wait()
         self.reads += 1
         return tuple(self.disk.logs.get(table, [])[after:][:most])
 
-    async def card(self, table: str) -> Card | None:
+    async def card(self, table: str) -> IndexCard | None:
         await self._wait()
         return self.disk.cards.get(table)
 
-    async def card_by_code(self, code: str) -> Card | None:
+    async def card_by_code(self, code: str) -> IndexCard | None:
         await self._wait()
         return self.disk.cards.get(self.disk.codes.get(code, ""))
 
-    async def listed(self, status: Status, most: int) -> tuple[Card, ...]:
+    async def listed(self, status: Status, most: int) -> tuple[IndexCard, ...]:
         return await self._newest(lambda card: card.listed and card.status == status, most)
 
-    async def cards_of(self, person: str, most: int) -> tuple[Card, ...]:
+    async def cards_of(self, person: str, most: int) -> tuple[IndexCard, ...]:
         return await self._newest(lambda card: person in card.people, most)
 
     async def count_unfinished(self, person: str) -> int:
@@ -133,12 +135,12 @@ class MemoryStore:
         cards = self.disk.cards.values()
         return sum(person in card.people and card.status in UNFINISHED for card in cards)
 
-    async def _newest(self, which: Callable[[Card], bool], most: int) -> tuple[Card, ...]:
+    async def _newest(self, which: Callable[[IndexCard], bool], most: int) -> tuple[IndexCard, ...]:
         await self._wait()
         cards = sorted(self.disk.cards.values(), key=lambda card: (-card.changed, card.table))
         return tuple([card for card in cards if which(card)][:most])
 
-    async def due(self, before: float, most: int) -> tuple[Card, ...]:
+    async def due(self, before: float, most: int) -> tuple[IndexCard, ...]:
         await self._wait()
         cards = self.disk.cards.values()
         due = sorted((card.due, card.table) for card in cards if card.due is not None)

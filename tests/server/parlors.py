@@ -10,11 +10,11 @@ from wordparlor.games import shelf
 from wordparlor.server.archive.create import first_entries
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.live.subscription import Subscription
-from wordparlor.server.room.commands import Play, Request, Sit, Start
-from wordparlor.server.room.fold import follow
-from wordparlor.server.room.log import Body, Opened, Sat
+from wordparlor.server.room.commands import Command, PlayText, Sit, Start
+from wordparlor.server.room.fold import fold
+from wordparlor.server.room.log import LogBody, Opened, Sat
 from wordparlor.server.room.room import Room, Step
-from wordparlor.server.room.terms import PERSON, Wish
+from wordparlor.server.room.terms import PERSON, Terms
 from wordparlor.server.store.protocol import Person
 from wordparlor.server.workers.tasks import think
 from wordparlor.table.match import Match
@@ -22,8 +22,8 @@ from wordparlor.table.match import Match
 GAME = next(iter(shelf()))
 """Any game that two can play: the shortest one."""
 ANN, BEN, CID = Person("ann-id", "Ann"), Person("ben-id", "Ben"), Person("cid-id", "Cid")
-TWO = Wish(GAME, (PERSON, PERSON))
-BOTS = Wish(GAME, (PERSON, "random", "greedy"))
+TWO = Terms(GAME, (PERSON, PERSON))
+BOTS = Terms(GAME, (PERSON, "random", "greedy"))
 NOW = 1_000_000.0
 
 
@@ -72,13 +72,13 @@ class Guests:
     def key(self) -> str:
         return f"key {next(self._numbers)}"
 
-    async def ask(self, name: str, table: str, request: Request) -> int:
+    async def ask(self, name: str, table: str, request: Command) -> int:
         return (await self.parlor.ask(self[name], table, request, self.key())).seq
 
-    async def open(self, wish: Wish = TWO, *, start: bool = True) -> str:
+    async def open(self, terms: Terms = TWO, *, start: bool = True) -> str:
         """Open a table of Ann's; Ben and Cid sit down if there are chairs."""
-        table = (await self.parlor.open_table(self["Ann"], wish, self.key())).table
-        for name, _ in zip(("Ben", "Cid"), range(wish.chairs.count(PERSON) - 1), strict=False):
+        table = (await self.parlor.open_table(self["Ann"], terms, self.key())).table
+        for name, _ in zip(("Ben", "Cid"), range(terms.chairs.count(PERSON) - 1), strict=False):
             await self.ask(name, table, Sit())
         if start:
             await self.ask("Ann", table, Start())
@@ -94,7 +94,7 @@ class Guests:
     async def move(self, table: str) -> int:
         """Let who is awaited do something sensible."""
         name = await self.on_turn(table)
-        return await self.ask(name, table, Play(await self.something(name, table)))
+        return await self.ask(name, table, PlayText(await self.something(name, table)))
 
     async def something(self, name: str, table: str) -> str:
         hints = await self.parlor.hint(self[name], table, 1)
@@ -128,20 +128,20 @@ async def take(watcher: Subscription, count: int) -> list[dict[str, Any]]:
         return [msgspec.json.decode(await anext(watcher)) for _ in range(count)]
 
 
-def opened(wish: Wish = TWO, *others: Person, at: float = NOW) -> Room:
+def opened(terms: Terms = TWO, *others: Person, at: float = NOW) -> Room:
     """Return a table of Ann's at which others sit too."""
-    bodies: list[Body] = [*first_entries(ANN, "CODEXX", wish)]
-    free = [number for number, whose in enumerate(wish.chairs) if whose == PERSON][1:]
+    bodies: list[LogBody] = [*first_entries(ANN, "CODEXX", terms)]
+    free = [number for number, whose in enumerate(terms.chairs) if whose == PERSON][1:]
     bodies += [Sat(chair, other.id, other.name) for chair, other in zip(free, others, strict=False)]
     steps = followed(None, *bodies, at=at)
     assert isinstance(steps[0].body, Opened)
     return steps[-1].after
 
 
-def followed(room: Room | None, *bodies: Body, at: float = NOW) -> list[Step]:
+def followed(room: Room | None, *bodies: LogBody, at: float = NOW) -> list[Step]:
     """Return what entries make of a table."""
     steps: list[Step] = []
     for body in bodies:
-        steps.append(follow(room, body, "table-id", at))
+        steps.append(fold(room, body, "table-id", at))
         room = steps[-1].after
     return steps

@@ -15,7 +15,7 @@ export function fresh(said: { sight?: Sight; seq?: number; cards?: readonly Kind
     code: 'ABCDEF',
     seq: said.seq ?? 1,
     now: 0,
-    wish: {
+    terms: {
       game: 'fake',
       variant: '',
       options: {},

@@ -14,7 +14,7 @@ class Refused(ParlorError):  # noqa: N818 - it is what happens to the one who as
     """Who asks may not do this at this table, or not now; nothing has changed."""
 
 
-class AgreedAlready(Refused):
+class RematchExists(Refused):
     """The rematch that someone asks for has been opened by another one."""
 
 

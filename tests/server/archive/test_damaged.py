@@ -8,7 +8,7 @@ from tests.server.parlors import GAME, Guests, Here, Time, take
 from wordparlor.server.errors import NotServed
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.room.commands import Say
-from wordparlor.server.room.terms import PERSON, Clock, Wish
+from wordparlor.server.room.terms import PERSON, Clock, Terms
 from wordparlor.server.store.errors import SetAside
 
 pytestmark = pytest.mark.anyio
@@ -18,7 +18,7 @@ async def test_a_damaged_table_is_set_aside_while_all_others_go_on(
     parlor: Parlor, guests: Guests, store: MemoryStore, time: Time
 ) -> None:
     clock = Clock("move", 60)
-    good, bad = [await guests.open(Wish(GAME, (PERSON, PERSON), clock=clock)) for _ in range(2)]
+    good, bad = [await guests.open(Terms(GAME, (PERSON, PERSON), clock=clock)) for _ in range(2)]
     await guests.move(bad)
     log = store.disk.logs[bad]
     log[-1] = msgspec.structs.replace(log[-1], body=log[-1].body.replace(b'"seat":', b'"seat":9'))

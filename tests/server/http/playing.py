@@ -40,10 +40,10 @@ class Player:
         return self.live.ask(request)
 
 
-def seated(ann: Guest, ben: Guest, game: str, **wish: object) -> str:
+def seated(ann: Guest, ben: Guest, game: str, **terms: object) -> str:
     """Return a table where both sit, with a bot where there is room, not started yet."""
     chairs = ("person", "person", "casual")[: box(game).seats_of("")[1]]
-    table = ann.open(game, *chairs, **wish)
+    table = ann.open(game, *chairs, **terms)
     assert ben.ask(table, {"type": "sit"}).status_code == 200
     return table
 

@@ -122,9 +122,9 @@ class Guest:
     def post(self, path: str, body: object) -> httpx.Response:
         return self.server.client.post(path, json=body, headers=self.headers)
 
-    def open(self, game: str, *chairs: str, **wish: object) -> str:
+    def open(self, game: str, *chairs: str, **terms: object) -> str:
         """Open a table and return its id."""
-        opened = self.post("/api/tables", {"wish": {"game": game, "chairs": chairs, **wish}})
+        opened = self.post("/api/tables", {"terms": {"game": game, "chairs": chairs, **terms}})
         assert opened.status_code == 201, opened.text
         table: str = opened.json()["table"]
         return table

@@ -11,7 +11,7 @@ from tests.server.memory import MemoryStore
 from wordparlor.games import shelf
 
 GAME = next(iter(shelf()))
-WISH = {"game": GAME, "chairs": ["person", "person"]}
+TERMS = {"game": GAME, "chairs": ["person", "person"]}
 
 
 def refused(answer: httpx.Response, status: int) -> str:
@@ -88,8 +88,8 @@ def test_another_name(server: Server, ann: Guest) -> None:
 
 
 def test_the_same_key_opens_the_same_table(ann: Guest) -> None:
-    first = ann.post("/api/tables", {"wish": WISH, "key": "one"})
-    again = ann.post("/api/tables", {"wish": WISH, "key": "one"})
+    first = ann.post("/api/tables", {"terms": TERMS, "key": "one"})
+    again = ann.post("/api/tables", {"terms": TERMS, "key": "one"})
     assert first.status_code == again.status_code == 201
     assert first.json() == again.json()
     assert [one["table"] for one in ann.get("/api/me/tables").json()] == [first.json()["table"]]
@@ -167,8 +167,8 @@ def test_what_is_too_long(server: Server, ann: Guest) -> None:
     assert "16000" in refused(server.client.post("/api/people", content=body, headers=headers), 413)
     # Where a word list may come there is more room, but not for everything.
     words = "\n".join(["WORD"] * 50_000)
-    assert refused(ann.post("/api/tables", {"wish": {**WISH, "words": words}}), 409)
-    assert refused(ann.post("/api/tables", {"wish": {**WISH, "words": words * 8}}), 413)
+    assert refused(ann.post("/api/tables", {"terms": {**TERMS, "words": words}}), 409)
+    assert refused(ann.post("/api/tables", {"terms": {**TERMS, "words": words * 8}}), 413)
 
 
 @pytest.mark.parametrize(

@@ -155,7 +155,7 @@ def test_an_address_is_counted() -> None:
 def test_some_things_are_counted_apart(rates: Rates, method: str, path: str) -> None:
     with door(Settings(rates=rates)) as server:
         ann = server.guest("Ann")
-        body = {"name": "Ann"} if path == "/api/people" else {"wish": {"game": "", "chairs": []}}
+        body = {"name": "Ann"} if path == "/api/people" else {"terms": {"game": "", "chairs": []}}
         statuses = [
             server.client.request(
                 method, path, json=body if method == "POST" else None, headers=ann.headers

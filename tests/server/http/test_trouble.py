@@ -10,7 +10,7 @@ from tests.server.http.serving import FREE, Server, serving, sockets_fall_to
 from tests.server.memory import MemoryStore
 from wordparlor.games import shelf
 from wordparlor.server.live.lobby import Lobby
-from wordparlor.server.store.protocol import Entry
+from wordparlor.server.store.protocol import LogEntry
 
 GAME = next(iter(shelf()))
 
@@ -41,7 +41,7 @@ def test_who_watches_a_table_that_turns_out_to_be_damaged_is_told() -> None:
         with ann.live(table) as at_ann, ben.live(table) as at_ben, ann.live(other) as elsewhere:
             for live in (at_ann, at_ben, elsewhere):
                 live.hear()
-            store.disk.logs[table].append(Entry(table, at_ann.seq + 1, b"\x00 no entry", 0.0))
+            store.disk.logs[table].append(LogEntry(table, at_ann.seq + 1, b"\x00 no entry", 0.0))
             assert "set aside" in at_ann.ask({"type": "say", "text": "hello"})["sentence"]
             assert at_ann.closed() == at_ben.closed() == 4410
             assert "set aside" in at_ben.told[-1]["sentence"]

@@ -10,7 +10,7 @@ from tests.server.parlors import BOTS, GAME, TWO, Guests, Here, Time, take
 from wordparlor.server.errors import Refused
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.room.commands import Leave, Rematch, Remove, Sit, Start, TakeBack
-from wordparlor.server.room.terms import PERSON, Wish
+from wordparlor.server.room.terms import PERSON, Terms
 
 pytestmark = pytest.mark.anyio
 
@@ -59,9 +59,9 @@ async def test_the_host_removes_an_idle_guest(parlor: Parlor, guests: Guests) ->
     assert [one.table for one in await parlor.tables_of(guests["Cid"])] == [table]
 
 
-async def finished(guests: Guests, wish: Wish = TWO) -> str:
+async def finished(guests: Guests, terms: Terms = TWO) -> str:
     """Return a table at which a game was played to its end."""
-    table = await guests.open(wish)
+    table = await guests.open(terms)
     while (await guests.fresh(None, table))["sight"]["status"] == "playing":
         await guests.move(table)
         await guests.parlor.settle()
@@ -69,7 +69,7 @@ async def finished(guests: Guests, wish: Wish = TWO) -> str:
 
 
 async def test_a_rematch_seats_the_same_people(parlor: Parlor, guests: Guests) -> None:
-    table = await finished(guests, Wish(GAME, (PERSON, PERSON, "random")))
+    table = await finished(guests, Terms(GAME, (PERSON, PERSON, "random")))
     watcher = await parlor.watch(guests["Ann"], table)
     await take(watcher, 1)
     receipt = await parlor.ask(guests["Ben"], table, Rematch(), "again")

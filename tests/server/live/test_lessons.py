@@ -9,8 +9,8 @@ from tests.server.parlors import Guests
 from wordparlor.errors import BadSetup
 from wordparlor.games import box, shelf
 from wordparlor.server.live.parlor import Parlor
-from wordparlor.server.room.commands import Play
-from wordparlor.server.room.terms import PERSON, Wish, check_wish, lesson_wish
+from wordparlor.server.room.commands import PlayText
+from wordparlor.server.room.terms import PERSON, Terms, check_terms, lesson_terms
 from wordparlor.table.lesson import read_lesson
 
 pytestmark = pytest.mark.anyio
@@ -20,13 +20,13 @@ pytestmark = pytest.mark.anyio
 async def test_a_lesson_can_be_followed(parlor: Parlor, guests: Guests, game: str) -> None:
     lesson = box(game).lesson
     assert lesson
-    check_wish(lesson_wish(box(game)), "Ann")
-    table = await guests.open(lesson_wish(box(game)))
+    check_terms(lesson_terms(box(game)), "Ann")
+    table = await guests.open(lesson_terms(box(game)))
     plays = [step.play for step in lesson.steps if step.play]
     assert len(plays) >= 2
     for play in plays:
         assert (await guests.fresh("Ann", table))["sight"]["to_act"] == [0]
-        await guests.ask("Ann", table, Play(play))
+        await guests.ask("Ann", table, PlayText(play))
         await parlor.settle()
     assert not lesson.steps[0].play, "a lesson begins with a word of welcome"
     assert not lesson.steps[-1].play, "and ends with one"
@@ -40,10 +40,10 @@ async def test_the_bots_of_a_lesson_play_the_same_each_time(
     assert lesson
     seen = set()
     for _ in range(2):
-        table = await guests.open(lesson_wish(box(game)))
+        table = await guests.open(lesson_terms(box(game)))
         for step in lesson.steps:
             if step.play:
-                await guests.ask("Ann", table, Play(step.play))
+                await guests.ask("Ann", table, PlayText(step.play))
                 await parlor.settle()
         fresh = await guests.fresh("Ann", table)
         seen.add(msgspec.json.encode(fresh["sight"]["view"]))
@@ -53,14 +53,14 @@ async def test_the_bots_of_a_lesson_play_the_same_each_time(
 def test_a_lesson_is_played_as_it_is_written() -> None:
     game = next(iter(shelf()))
     with pytest.raises(BadSetup, match="A lesson is played as"):
-        check_wish(Wish(game, (PERSON, PERSON), lesson=True), "Ann")
+        check_terms(Terms(game, (PERSON, PERSON), lesson=True), "Ann")
 
 
 def test_a_game_may_have_no_lesson() -> None:
     bare = replace(next(iter(shelf().values())), package="tests")
     assert bare.lesson is None
     with pytest.raises(BadSetup, match="There is no lesson for"):
-        lesson_wish(bare)
+        lesson_terms(bare)
 
 
 def test_a_lesson_file_says_what_it_says() -> None:

@@ -12,7 +12,7 @@ from wordparlor.server.archive import create
 from wordparlor.server.errors import NoTable, Refused
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.room.commands import Leave
-from wordparlor.server.room.terms import PERSON, Wish
+from wordparlor.server.room.terms import PERSON, Terms
 
 pytestmark = pytest.mark.anyio
 
@@ -63,7 +63,7 @@ async def test_a_table_opened_twice_with_one_key_is_one_table(
 
 
 async def test_every_list_tells_which_chair_is_ones_own(parlor: Parlor, guests: Guests) -> None:
-    table = await guests.open(Wish(GAME, (PERSON,) * 3, listed=True), start=False)
+    table = await guests.open(Terms(GAME, (PERSON,) * 3, listed=True), start=False)
     code = (await guests.fresh(None, table))["code"]
     await guests.ask("Cid", table, Leave())
     for name, chair in (("Ann", 0), ("Ben", 1), ("Cid", None)):
@@ -76,7 +76,7 @@ async def test_every_list_tells_which_chair_is_ones_own(parlor: Parlor, guests: 
 
 async def test_a_wish_that_cannot_be_is_refused(parlor: Parlor, guests: Guests) -> None:
     with pytest.raises(BadSetup, match="There is no game"):
-        await parlor.open_table(guests["Ann"], Wish("chess", (PERSON, PERSON)), "k")
+        await parlor.open_table(guests["Ann"], Terms("chess", (PERSON, PERSON)), "k")
     assert await parlor.tables_of(guests["Ann"]) == []
 
 
@@ -84,8 +84,8 @@ async def test_the_lobby_shows_listed_tables_only_and_private_ones_have_a_code(
     parlor: Parlor, guests: Guests
 ) -> None:
     private = await guests.open(TWO, start=False)
-    listed = await guests.open(Wish(GAME, (PERSON, PERSON), listed=True), start=False)
-    running = await guests.open(Wish(GAME, (PERSON, PERSON), listed=True))
+    listed = await guests.open(Terms(GAME, (PERSON, PERSON), listed=True), start=False)
+    running = await guests.open(Terms(GAME, (PERSON, PERSON), listed=True))
     assert [one.table for one in await parlor.lobby()] == [listed, running]
     fresh = await guests.fresh(None, private)
     found = await parlor.find_code(fresh["code"].lower() + " ")

@@ -14,8 +14,8 @@ from wordparlor.errors import ParlorError, RuleBroken
 from wordparlor.games import seat_table
 from wordparlor.server.errors import NoTable, Refused
 from wordparlor.server.live.parlor import Parlor
-from wordparlor.server.room.commands import Act, Play, Say, Sit, Start
-from wordparlor.server.room.terms import PERSON, Wish
+from wordparlor.server.room.commands import Act, PlayText, Say, Sit, Start
+from wordparlor.server.room.terms import PERSON, Terms
 from wordparlor.server.views import messages
 from wordparlor.server.workers.preview import Draft
 from wordparlor.table import record
@@ -76,7 +76,7 @@ async def test_a_request_sent_twice_is_done_once(parlor: Parlor, guests: Guests)
     table = await guests.open()
     name = await guests.on_turn(table)
     other = "Ben" if name == "Ann" else "Ann"
-    play = Play(await guests.something(name, table))
+    play = PlayText(await guests.something(name, table))
     receipts = await asyncio.gather(
         *(parlor.ask(guests[name], table, play, "once") for _ in range(5))
     )
@@ -141,7 +141,7 @@ async def test_after_a_refusal_the_log_is_read_only_where_another_server_may_hav
         reads = store.reads
         for player, play in (("Ann", "QQQQ"), ("Ben", "QQQQ"), (name, "dance")):
             with pytest.raises(ParlorError):
-                await parlor.ask(guests[player], table, Play(play))
+                await parlor.ask(guests[player], table, PlayText(play))
         with pytest.raises(Refused):
             await parlor.ask(guests["Cid"], table, Sit())
         assert store.reads == (reads + 4 if shared else reads)
@@ -214,7 +214,7 @@ async def test_hints_and_previews(parlor: Parlor, guests: Guests) -> None:
 async def test_a_preview_looks_no_word_up_where_people_judge(
     parlor: Parlor, guests: Guests, judging: str
 ) -> None:
-    table = await guests.open(Wish(GAME, (PERSON, PERSON), options={"judging": judging}))
+    table = await guests.open(Terms(GAME, (PERSON, PERSON), options={"judging": judging}))
     name = await guests.on_turn(table)
     fresh = msgspec.json.decode(await parlor.look(guests[name], table))
     sight = fresh["sight"]
@@ -250,7 +250,7 @@ async def test_a_story_is_told_as_it_was(parlor: Parlor, guests: Guests) -> None
     table = await guests.open()
     for _ in range(3):
         name = await guests.on_turn(table)
-        await parlor.ask(guests[name], table, Play("pass"))
+        await parlor.ask(guests[name], table, PlayText("pass"))
     for person in (guests["Ann"], guests["Ben"], None):
         steps = msgspec.json.decode(await parlor.story(person, table, 0, 500))
         assert [step["seq"] for step in steps] == list(range(1, len(steps) + 1))
@@ -268,15 +268,15 @@ async def test_no_hints_out_of_turn_or_where_people_judge(parlor: Parlor, guests
         await parlor.hint(guests["Ben" if name == "Ann" else "Ann"], table)
     with pytest.raises(Refused, match="You do not play in this game"):
         await parlor.hint(guests["Cid"], table)
-    judged = await guests.open(Wish(GAME, (PERSON, PERSON), options={"judging": "vote"}))
+    judged = await guests.open(Terms(GAME, (PERSON, PERSON), options={"judging": "vote"}))
     name = await guests.on_turn(judged)
     with pytest.raises(Refused, match="The players judge the words"):
         await parlor.hint(guests[name], judged)
 
 
 async def test_challenges_and_refused_words_are_counted(parlor: Parlor, guests: Guests) -> None:
-    wish = Wish(GAME, (PERSON, PERSON, "random"), options={"judging": "challenge"})
-    table = await guests.open(wish)
+    terms = Terms(GAME, (PERSON, PERSON, "random"), options={"judging": "challenge"})
+    table = await guests.open(terms)
     asked = False
     while (sight := (await guests.fresh(None, table))["sight"])["status"] == "playing":
         name = sight["chairs"][sight["to_act"][0]]["name"]
@@ -285,7 +285,7 @@ async def test_challenges_and_refused_words_are_counted(parlor: Parlor, guests: 
         if sight["view"]["window"]:
             # A challenge of a good word costs a turn: always challenging, nobody might ever pass.
             text, asked = "accept" if asked else "challenge", True
-        await guests.ask(name, table, Play(text))
+        await guests.ask(name, table, PlayText(text))
         await parlor.settle()
     assert asked
     counted = await parlor.statistics(table)

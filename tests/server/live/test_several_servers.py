@@ -16,17 +16,17 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 from tests.server.memory import Disk, MemoryStore
 from tests.server.parlors import GAME, TWO, Guests, Here, Time, take
 from wordparlor.errors import ParlorError
-from wordparlor.server.archive.snapshots import keep
+from wordparlor.server.archive.snapshots import dump_room
 from wordparlor.server.errors import Refused
 from wordparlor.server.live import autoplay
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.room import terms
-from wordparlor.server.room.commands import Leave, Play, Request, Say, Sit, Start, TakeBack
+from wordparlor.server.room.commands import Command, Leave, PlayText, Say, Sit, Start, TakeBack
 from wordparlor.server.room.fold import replay
-from wordparlor.server.room.terms import PERSON, Clock, Wish
+from wordparlor.server.room.terms import PERSON, Clock, Terms
 from wordparlor.server.store import open_store
 from wordparlor.server.store.errors import SeqTaken, StoreDown, Unsure
-from wordparlor.server.store.protocol import MISSED, Card, Entry, Snapshot
+from wordparlor.server.store.protocol import MISSED, IndexCard, LogEntry, Snapshot
 from wordparlor.words.custom import custom_words
 from wordparlor.words.dictionary import Dictionary, load
 
@@ -96,8 +96,8 @@ async def test_requests_to_two_servers_at_once_all_get_in(
 async def test_two_servers_let_a_bot_think_and_one_of_them_wins(
     parlor: Parlor, other: Parlor, guests: Guests, store: MemoryStore, time: Time
 ) -> None:
-    wish = Wish(GAME, (PERSON, PERSON), clock=Clock("move", 60))
-    tables = [await guests.open(wish) for _ in range(5)]
+    terms = Terms(GAME, (PERSON, PERSON), clock=Clock("move", 60))
+    tables = [await guests.open(terms) for _ in range(5)]
     time.pass_by(60)
     await asyncio.gather(parlor.scheduler.wake_due(), other.scheduler.wake_due())
     for table in tables:
@@ -110,7 +110,7 @@ async def test_a_key_is_known_on_every_server(
 ) -> None:
     table = await guests.open()
     name = await guests.on_turn(table)
-    play = Play(await guests.something(name, table))
+    play = PlayText(await guests.something(name, table))
     first = await parlor.ask(guests[name], table, play, "k")
     assert await other.ask(guests[name], table, play, "k") == first
 
@@ -175,8 +175,8 @@ async def test_who_asks_again_after_a_lost_answer_finds_out(
     class Gone(MemoryStore):
         async def append(
             self,
-            entries: Sequence[Entry],
-            card: Card | None = None,
+            entries: Sequence[LogEntry],
+            card: IndexCard | None = None,
             snapshot: Snapshot | None = None,
             code: str = "",
         ) -> None:
@@ -211,8 +211,8 @@ async def test_what_was_written_for_one_who_hung_up_is_told(store: MemoryStore, 
     class Slow(MemoryStore):
         async def append(
             self,
-            entries: Sequence[Entry],
-            card: Card | None = None,
+            entries: Sequence[LogEntry],
+            card: IndexCard | None = None,
             snapshot: Snapshot | None = None,
             code: str = "",
         ) -> None:
@@ -261,7 +261,7 @@ class Never:
 async def bot_begins(guests: Guests, server: Parlor) -> str:
     """Return a table of Ann's, dealt by a server that does not think: a bot is on turn."""
     while True:
-        table = await guests.open(Wish(GAME, ("random", PERSON)), start=False)
+        table = await guests.open(Terms(GAME, ("random", PERSON)), start=False)
         await server.ask(guests["Ann"], table, Start(), guests.key())
         if await guests.on_turn(table) != "Ann":
             return table
@@ -292,7 +292,7 @@ async def test_who_stays_while_another_server_dies_finds_the_bot_awake(
     other._thinker._thinking = Never()
 
     async def open_and_watch() -> str:
-        table = await guests.open(Wish(GAME, ("random", PERSON)), start=False)
+        table = await guests.open(Terms(GAME, ("random", PERSON)), start=False)
         watcher = await parlor.watch(guests["Ann"], table)
         await take(watcher, 1)
         await other.ask(guests["Ann"], table, Start(), guests.key())
@@ -339,7 +339,7 @@ async def test_a_game_on_disk_survives_a_restart(tmp_path: Path, anyio_backend: 
     await store.open()
     async with Parlor(store, Here(), pause=0) as first:
         guests = await Guests.come_in(first)
-        table = await guests.open(Wish(GAME, (PERSON, PERSON, "random")))
+        table = await guests.open(Terms(GAME, (PERSON, PERSON, "random")))
         for _ in range(3):
             await guests.move(table)
             await first.settle()
@@ -370,7 +370,7 @@ async def test_a_request_that_comes_three_times_at_once_is_in_the_file_once(
         for count in range(6):
             name = await guests.on_turn(table)
             asked = [
-                parlor.ask(guests[name], table, Play("pass"), f"move {count}") for _ in range(3)
+                parlor.ask(guests[name], table, PlayText("pass"), f"move {count}") for _ in range(3)
             ]
             assert len({receipt.seq for receipt in await asyncio.gather(*asked)}) == 1
     log = await store.read(table)
@@ -381,8 +381,17 @@ async def test_a_request_that_comes_three_times_at_once_is_in_the_file_once(
 # -- anything, in any order -----------------------------------------------------------------------
 
 NAMES = st.sampled_from(["Ann", "Ben", "Cid"])
-REQUESTS: st.SearchStrategy[Request] = st.sampled_from(
-    [Sit(), Start(), Leave(), TakeBack(), Say("hm"), Play("pass"), Play("draw"), Play("QQ")]
+REQUESTS: st.SearchStrategy[Command] = st.sampled_from(
+    [
+        Sit(),
+        Start(),
+        Leave(),
+        TakeBack(),
+        Say("hm"),
+        PlayText("pass"),
+        PlayText("draw"),
+        PlayText("QQ"),
+    ]
 )
 
 
@@ -397,17 +406,17 @@ class ServersMachine(RuleBasedStateMachine):
         self.acknowledged: dict[str, int] = {}
         self.count = 0
 
-    @initialize(wish=st.sampled_from([TWO, Wish(GAME, (PERSON, PERSON, "random"))]))
-    def open(self, wish: Wish) -> None:
-        self.runner.run(self._open(wish))
+    @initialize(terms=st.sampled_from([TWO, Terms(GAME, (PERSON, PERSON, "random"))]))
+    def open(self, terms: Terms) -> None:
+        self.runner.run(self._open(terms))
 
-    async def _open(self, wish: Wish) -> None:
+    async def _open(self, terms: Terms) -> None:
         self.stores = [MemoryStore(self.disk) for _ in range(2)]
         self.servers = [Parlor(store, Here(), self.time, pause=0) for store in self.stores]
         for server in self.servers:
             await server.__aenter__()
         self.guests = await Guests.come_in(self.servers[0])
-        self.table = await self.guests.open(wish, start=False)
+        self.table = await self.guests.open(terms, start=False)
 
     @rule(
         name=NAMES,
@@ -417,7 +426,7 @@ class ServersMachine(RuleBasedStateMachine):
         together=st.booleans(),
     )
     def ask(
-        self, name: str, request: Request, servers: list[int], fails: list[bool], together: bool
+        self, name: str, request: Command, servers: list[int], fails: list[bool], together: bool
     ) -> None:
         """Send a request once or several times, to one server or another."""
         self.count += 1
@@ -428,7 +437,7 @@ class ServersMachine(RuleBasedStateMachine):
             store.unsure = []
 
     async def _ask(
-        self, name: str, request: Request, key: str, servers: list[int], together: bool
+        self, name: str, request: Command, key: str, servers: list[int], together: bool
     ) -> None:
         person = self.guests[name]
         asked = [self.servers[at].ask(person, self.table, request, key) for at in servers]
@@ -455,10 +464,10 @@ class ServersMachine(RuleBasedStateMachine):
         await asyncio.sleep(0.001)
         log = self.disk.logs[self.table]
         assert [entry.seq for entry in log] == list(range(1, len(log) + 1))
-        kept = keep(replay(None, log)[-1].after)
+        kept = dump_room(replay(None, log)[-1].after)
         for server in self.servers:
             async with server._tables.hold(self.table) as (_, room):
-                assert keep(room) == kept
+                assert dump_room(room) == kept
         keys = [entry.key for entry in log if entry.key]
         assert len(set(keys)) == len(keys)
         by_key = {entry.key: entry.seq for entry in log}
@@ -497,10 +506,10 @@ def _slow_lists(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         sleep(0.5)
         return custom_words(words)
 
-    monkeypatch.setattr(terms, "own_words", read_slowly)
-    terms.own_list.cache_clear()
+    monkeypatch.setattr(terms, "custom_words", read_slowly)
+    terms.custom_dictionary.cache_clear()
     yield
-    terms.own_list.cache_clear()
+    terms.custom_dictionary.cache_clear()
 
 
 async def test_nobody_waits_for_the_word_list_of_another_table(
@@ -516,12 +525,12 @@ async def test_nobody_waits_for_the_word_list_of_another_table(
             longest, last = max(longest, monotonic() - last), monotonic()
 
     with _slow_lists(monkeypatch):
-        table = await guests.open(Wish(GAME, (PERSON, PERSON), words=words), start=False)
-        terms.own_list.cache_clear()
+        table = await guests.open(Terms(GAME, (PERSON, PERSON), words=words), start=False)
+        terms.custom_dictionary.cache_clear()
         ticking = asyncio.create_task(tick())
         last = monotonic()
         await guests.ask("Ann", table, Start())
-        terms.own_list.cache_clear()
+        terms.custom_dictionary.cache_clear()
         assert b"playing" in await other.look(guests["Ben"], table)
         await asyncio.sleep(0.05)
         ticking.cancel()

@@ -12,10 +12,10 @@ from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.live.subscription import MOST_WAITING, Subscription
 from wordparlor.server.live.tables import STEPS_KEPT
 from wordparlor.server.room.commands import (
+    Command,
     Leave,
     Mute,
     Remove,
-    Request,
     Say,
     Sit,
     Start,
@@ -128,7 +128,7 @@ async def test_everything_at_a_table_is_told_in_a_sentence(
     table = await guests.open(start=False)
     watcher = await parlor.watch(None, table, 1)
     await take(watcher, 1)
-    deeds: list[tuple[str, Request, str]] = [
+    deeds: list[tuple[str, Command, str]] = [
         ("Ann", Mute(1), "The host mutes Ben."),
         ("Ann", Mute(1, muted=False), "The host no longer mutes Ben."),
         ("Ben", Leave(), "Ben leaves."),

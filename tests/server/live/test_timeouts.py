@@ -10,8 +10,8 @@ from tests.server.parlors import BOTS, GAME, Guests, Here, Time, take
 from wordparlor.server.errors import Refused
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.live.scheduler import Scheduler
-from wordparlor.server.room.commands import Act, Play, Sit, Start
-from wordparlor.server.room.terms import PERSON, Clock, Wish
+from wordparlor.server.room.commands import Act, PlayText, Sit, Start
+from wordparlor.server.room.terms import PERSON, Clock, Terms
 
 pytestmark = pytest.mark.anyio
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.anyio
 async def test_when_time_is_up_the_service_plays_the_safe_default(
     parlor: Parlor, guests: Guests, time: Time
 ) -> None:
-    table = await guests.open(Wish(GAME, (PERSON, PERSON), clock=Clock("move", 60)))
+    table = await guests.open(Terms(GAME, (PERSON, PERSON), clock=Clock("move", 60)))
     late = await guests.on_turn(table)
     watcher = await parlor.watch(None, table)
     await take(watcher, 1)
@@ -39,8 +39,8 @@ async def test_when_time_is_up_the_service_plays_the_safe_default(
 async def test_a_word_nobody_answers_to_is_accepted_in_the_end(
     parlor: Parlor, guests: Guests, time: Time
 ) -> None:
-    wish = Wish(GAME, (PERSON,) * 3, options={"judging": "challenge"}, clock=Clock(answer=20))
-    table = await guests.open(wish)
+    terms = Terms(GAME, (PERSON,) * 3, options={"judging": "challenge"}, clock=Clock(answer=20))
+    table = await guests.open(terms)
     name = await guests.on_turn(table)
     async with parlor._tables.hold(table) as (_, room):
         assert room.match
@@ -60,7 +60,7 @@ async def test_a_word_nobody_answers_to_is_accepted_in_the_end(
 async def test_a_game_that_only_the_clock_plays_is_closed(
     parlor: Parlor, guests: Guests, time: Time
 ) -> None:
-    table = await guests.open(Wish(GAME, (PERSON, PERSON), clock=Clock("game", 60)))
+    table = await guests.open(Terms(GAME, (PERSON, PERSON), clock=Clock("game", 60)))
     for _ in range(100):
         time.pass_by(60)
         await parlor.scheduler.wake_due()
@@ -72,7 +72,7 @@ async def test_a_game_that_only_the_clock_plays_is_closed(
 async def test_an_open_table_nobody_comes_to_is_closed(
     parlor: Parlor, guests: Guests, time: Time
 ) -> None:
-    table = await guests.open(Wish(GAME, (PERSON, PERSON), listed=True), start=False)
+    table = await guests.open(Terms(GAME, (PERSON, PERSON), listed=True), start=False)
     time.pass_by(24 * 3600)
     await parlor.scheduler.wake_due()
     assert await parlor.lobby() == []
@@ -86,7 +86,7 @@ async def test_play_by_day_tables_survive_a_restart(
     async with Parlor(store, Here(), time, pause=0) as first:
         guests = await Guests.come_in(first)
         clock = Clock("move", 72 * 3600)
-        table = await guests.open(Wish(GAME, (PERSON, PERSON), clock=clock))
+        table = await guests.open(Terms(GAME, (PERSON, PERSON), clock=clock))
         late = await guests.on_turn(table)
     time.pass_by(72 * 3600)
     async with Parlor(store, Here(), time, pause=0) as second:
@@ -110,7 +110,7 @@ async def test_a_bot_that_a_server_left_thinking_is_woken_by_the_next(
         for _ in range(3):
             if await guests.on_turn(table) != "Ann":
                 break
-            await guests.ask("Ann", table, Play("pass"))
+            await guests.ask("Ann", table, PlayText("pass"))
         assert await guests.on_turn(table) != "Ann"
     time.pass_by(60)
     async with Parlor(store, Here(), time, pause=0) as second:

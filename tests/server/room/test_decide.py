@@ -9,28 +9,28 @@ from wordparlor.server.errors import Outdated, Refused
 from wordparlor.server.room.chairs import Chair
 from wordparlor.server.room.commands import (
     Act,
+    Command,
     Fill,
     Leave,
     Mute,
-    Play,
+    PlayText,
     Rematch,
     Remove,
-    Request,
     Say,
     Sit,
     Start,
     TakeBack,
-    read_request,
+    read_command,
 )
-from wordparlor.server.room.decide import Chance, decide, decide_for, decide_to_close
+from wordparlor.server.room.decide import Inputs, decide, decide_for, decide_to_close
 from wordparlor.server.room.log import (
-    Again,
-    Body,
+    ActionTaken,
     Closed,
-    Did,
     Filled,
     Left,
+    LogBody,
     Muted,
+    RematchOpened,
     Removed,
     Returned,
     Said,
@@ -39,26 +39,26 @@ from wordparlor.server.room.log import (
     TakenOver,
 )
 from wordparlor.server.room.room import Room
-from wordparlor.server.room.terms import PERSON, Clock, Wish
+from wordparlor.server.room.terms import PERSON, Clock, Terms
 from wordparlor.server.store.protocol import Person
 from wordparlor.table.shuffle import Shuffler
 
-CHANCE = Chance(7, "rematch-id", "REMATC")
+CHANCE = Inputs(7, "rematch-id", "REMATC")
 
 
-def ask(room: Room, person: Person, request: Request, now: float = NOW) -> Body:
+def ask(room: Room, person: Person, request: Command, now: float = NOW) -> LogBody:
     return decide(room, person, request, now, CHANCE)
 
 
-def do(room: Room, person: Person, request: Request, now: float = NOW) -> Room:
+def do(room: Room, person: Person, request: Command, now: float = NOW) -> Room:
     return followed(room, ask(room, person, request, now), at=now)[0].after
 
 
-def playing(wish: Wish = TWO) -> Room:
-    return do(opened(wish, BEN), ANN, Start())
+def playing(terms: Terms = TWO) -> Room:
+    return do(opened(terms, BEN), ANN, Start())
 
 
-def refuse(room: Room, person: Person, request: Request, sentence: str) -> None:
+def refuse(room: Room, person: Person, request: Command, sentence: str) -> None:
     with pytest.raises(Refused, match=sentence):
         ask(room, person, request)
 
@@ -71,7 +71,7 @@ def on_turn(room: Room) -> Person:
 
 
 def test_a_guest_sits_down_on_the_first_free_chair_or_the_one_they_like() -> None:
-    room = opened(Wish(GAME, (PERSON, "casual", PERSON, PERSON)))
+    room = opened(Terms(GAME, (PERSON, "casual", PERSON, PERSON)))
     assert room.chair_of(ANN.id) == 0
     assert ask(room, BEN, Sit()) == Sat(2, BEN.id, "Ben")
     assert ask(room, BEN, Sit(3)) == Sat(3, BEN.id, "Ben")
@@ -97,7 +97,7 @@ def test_people_of_the_same_name_can_be_told_apart(name: str, called: str) -> No
 
 
 def test_three_people_of_one_name_can_be_told_apart() -> None:
-    room = opened(Wish(GAME, (PERSON,) * 3), Person("2", "Ann2"))
+    room = opened(Terms(GAME, (PERSON,) * 3), Person("2", "Ann2"))
     body = ask(room, Person("3", "Ann"), Sit())
     assert isinstance(body, Sat)
     assert body.name == "Ann3"
@@ -157,7 +157,7 @@ def test_a_bot_plays_on_for_who_leaves_a_game_until_they_are_back() -> None:
     assert away.people == (ANN.id, BEN.id)
     assert away.viewer(BEN.id).seat is None
     refuse(away, BEN, Leave(), "You have left this game already")
-    refuse(away, BEN, Play("pass"), "A bot plays in your place")
+    refuse(away, BEN, PlayText("pass"), "A bot plays in your place")
     assert ask(away, BEN, TakeBack()) == Returned(1)
     back = do(away, BEN, TakeBack())
     assert back.chairs == room.chairs
@@ -166,7 +166,7 @@ def test_a_bot_plays_on_for_who_leaves_a_game_until_they_are_back() -> None:
 
 def test_a_game_that_all_have_left_rests_until_someone_is_back() -> None:
     clock = Clock("move", 60)
-    room = do(playing(Wish(GAME, (PERSON, PERSON), clock=clock)), ANN, Leave())
+    room = do(playing(Terms(GAME, (PERSON, PERSON), clock=clock)), ANN, Leave())
     assert room.host == BEN.id
     assert room.runs_out == NOW + 60
     rests = do(room, BEN, Leave())
@@ -194,8 +194,8 @@ def test_only_the_host_starts_the_game_and_with_as_many_as_it_seats() -> None:
 
 
 def test_chairs_that_stay_empty_are_taken_away_and_bots_get_names() -> None:
-    wish = Wish(GAME, (PERSON, PERSON, "casual"))
-    room = do(opened(wish), ANN, Start())
+    terms = Terms(GAME, (PERSON, PERSON, "casual"))
+    room = do(opened(terms), ANN, Start())
     assert [chair.name for chair in room.chairs] == ["Ann", "Ada"]
     assert room.chairs[1].level == "casual"
 
@@ -207,8 +207,8 @@ def test_an_action_is_given_as_json_or_as_text() -> None:
     moves = room.match.moves(seat)
     data = msgspec.Raw(msgspec.json.encode(moves[0]))
     text = room.match.write(seat, moves[0])
-    assert ask(room, person, Act(data)) == Did(seat, data, "person")
-    assert ask(room, person, Play(text)) == Did(seat, data, "person")
+    assert ask(room, person, Act(data)) == ActionTaken(seat, data, "person")
+    assert ask(room, person, PlayText(text)) == ActionTaken(seat, data, "person")
 
 
 def test_what_is_no_action_is_refused_with_a_sentence() -> None:
@@ -217,16 +217,16 @@ def test_what_is_no_action_is_refused_with_a_sentence() -> None:
     for nonsense in (b"{}", b"null", b'{"type":"dance"}', b"[" * 3000):
         refuse(room, person, Act(msgspec.Raw(nonsense)), "This is no action of")
     refuse(room, person, Act(msgspec.Raw(b" " * 5000)), "at most")
-    refuse(room, person, Play("A" * 301), "at most")
-    refuse(room, CID, Play("pass"), "spectators can only watch")
-    refuse(opened(TWO, BEN), ANN, Play("pass"), "The game has not begun")
+    refuse(room, person, PlayText("A" * 301), "at most")
+    refuse(room, CID, PlayText("pass"), "spectators can only watch")
+    refuse(opened(TWO, BEN), ANN, PlayText("pass"), "The game has not begun")
     with pytest.raises(Unreadable):
-        ask(room, person, Play("dance a waltz"))
+        ask(room, person, PlayText("dance a waltz"))
     other = BEN if person == ANN else ANN
     with pytest.raises(Unreadable, match=f"You cannot act now. {person.name} to play."):
-        ask(room, other, Play("dance a waltz"))
+        ask(room, other, PlayText("dance a waltz"))
     with pytest.raises(RuleBroken, match="It is not your turn") as caught:
-        do(room, other, Play("pass"))
+        do(room, other, PlayText("pass"))
     assert caught.value.clause
 
 
@@ -234,10 +234,10 @@ def test_an_answer_that_comes_too_late_does_not_count_for_the_next_word() -> Non
     room = playing()
     person = on_turn(room)
     seen = room.seq
-    ask(room, person, Play("pass", seen))
+    ask(room, person, PlayText("pass", seen))
     said = do(room, person, Say("hm"))
-    ask(said, person, Play("pass", seen))
-    refuse(room, person, Play("pass", seen - 1), "The game has gone on meanwhile")
+    ask(said, person, PlayText("pass", seen))
+    refuse(room, person, PlayText("pass", seen - 1), "The game has gone on meanwhile")
 
 
 def test_a_rematch_comes_after_the_game() -> None:
@@ -250,8 +250,8 @@ def test_a_rematch_comes_after_the_game() -> None:
     refuse(over, ANN, Leave(), "The game is over")
     refuse(over, ANN, Start(), "The game has begun already")
     with pytest.raises(RuleBroken, match="The game is over"):
-        do(over, ANN, Play("pass"))
-    assert ask(over, BEN, Rematch()) == Again(1, "rematch-id", "REMATC")
+        do(over, ANN, PlayText("pass"))
+    assert ask(over, BEN, Rematch()) == RematchOpened(1, "rematch-id", "REMATC")
     again = do(over, BEN, Rematch())
     refuse(again, ANN, Rematch(), "The rematch has been opened already")
 
@@ -264,7 +264,7 @@ def finish(room: Room) -> Room:
         seat = room.to_act[0]
         moves = room.match.moves(seat)
         data = msgspec.json.encode(moves[rng.below(len(moves))])
-        room = followed(room, Did(seat, msgspec.Raw(data), "person"))[0].after
+        room = followed(room, ActionTaken(seat, msgspec.Raw(data), "person"))[0].after
     return room
 
 
@@ -272,8 +272,8 @@ def finish(room: Room) -> Room:
 
 
 def test_a_bot_acts_only_where_it_is_asked_and_the_clock_only_when_time_is_up() -> None:
-    wish = Wish(GAME, (PERSON, "random"), clock=Clock("move", 60))
-    room = do(opened(wish), ANN, Start())
+    terms = Terms(GAME, (PERSON, "random"), clock=Clock("move", 60))
+    room = do(opened(terms), ANN, Start())
     action, moved = b'{"type":"pass"}', room.moved
     seat = room.to_act[0]
     if seat == 0:
@@ -303,9 +303,9 @@ def test_a_table_at_which_nobody_does_anything_is_closed() -> None:
     refuse(closed, ANN, Start(), "The game has begun already")
     left = do(do(playing(), ANN, Leave()), BEN, Leave())
     abandoned = followed(left, Closed())[0].after
-    refuse(abandoned, ANN, Play("pass"), "A bot plays in your place")
+    refuse(abandoned, ANN, PlayText("pass"), "A bot plays in your place")
     given_up = followed(playing(), Closed())[0].after
-    refuse(given_up, ANN, Play("pass"), "This table is closed; open another one.")
+    refuse(given_up, ANN, PlayText("pass"), "This table is closed; open another one.")
     with pytest.raises(Outdated):
         decide_to_close(playing(), NOW * 2)
 
@@ -377,12 +377,12 @@ def test_nobody_talks_too_fast_or_without_end() -> None:
 )
 def test_what_is_no_request_is_refused(data: bytes | str) -> None:
     with pytest.raises(Refused):
-        read_request(data)
+        read_command(data)
 
 
 def test_requests_are_read() -> None:
-    assert read_request(b'{"type":"sit"}') == Sit()
-    assert read_request('{"type":"play","text":"draw","seen":3}') == Play("draw", 3)
-    act = read_request(b'{"type":"act","action":{"type":"draw"}}')
+    assert read_command(b'{"type":"sit"}') == Sit()
+    assert read_command('{"type":"play","text":"draw","seen":3}') == PlayText("draw", 3)
+    act = read_command(b'{"type":"act","action":{"type":"draw"}}')
     assert isinstance(act, Act)
     assert bytes(act.action) == b'{"type":"draw"}'

@@ -12,47 +12,55 @@ from tests.server.parlors import ANN, BEN, CID, GAME, NOW, followed, opened, sen
 from wordparlor.errors import ParlorError, RuleBroken
 from wordparlor.games import shelf
 from wordparlor.server.archive.create import first_entries
-from wordparlor.server.archive.snapshots import VERSION, keep, recall
+from wordparlor.server.archive.snapshots import VERSION, dump_room, restore_room
 from wordparlor.server.errors import Damaged, NotServed, Outdated
 from wordparlor.server.room.commands import (
     Act,
+    Command,
     Leave,
     Mute,
-    Play,
+    PlayText,
     Rematch,
     Remove,
-    Request,
     Say,
     Sit,
     Start,
     TakeBack,
 )
-from wordparlor.server.room.decide import Chance, decide, decide_for, decide_to_close
-from wordparlor.server.room.fold import follow, replay
-from wordparlor.server.room.log import Body, Did, Left, Opened, Started, read_entry, write_entry
+from wordparlor.server.room.decide import Inputs, decide, decide_for, decide_to_close
+from wordparlor.server.room.fold import fold, replay
+from wordparlor.server.room.log import (
+    ActionTaken,
+    Left,
+    LogBody,
+    Opened,
+    Started,
+    decode_body,
+    encode_body,
+)
 from wordparlor.server.room.room import Room
-from wordparlor.server.room.terms import PERSON, Clock, Wish
-from wordparlor.server.store.protocol import Entry, Person, Snapshot
+from wordparlor.server.room.terms import PERSON, Clock, Terms
+from wordparlor.server.store.protocol import LogEntry, Person, Snapshot
 from wordparlor.server.views.messages import fresh, refusal, told
 from wordparlor.table.shuffle import Shuffler
 
 PEOPLE = st.sampled_from([ANN, BEN, CID])
 CHAIRS = st.integers(-1, 4)
 CHANCE = st.integers(0, 2**32)
-REQUESTS: st.SearchStrategy[Request] = st.one_of(
+REQUESTS: st.SearchStrategy[Command] = st.one_of(
     st.builds(Sit, st.none() | CHAIRS),
     st.just(Leave()),
     st.builds(Remove, CHAIRS),
     st.just(Start()),
     st.builds(Act, st.binary(max_size=9).map(msgspec.Raw), st.none() | st.integers(0, 20)),
-    st.builds(Play, st.sampled_from(["pass", "draw", "accept", "", "PLAY ♥"]) | st.text()),
+    st.builds(PlayText, st.sampled_from(["pass", "draw", "accept", "", "PLAY ♥"]) | st.text()),
     st.builds(Say, st.sampled_from(["hello", "♥"]) | st.text()),
     st.builds(Mute, CHAIRS, st.booleans()),
     st.just(TakeBack()),
     st.just(Rematch()),
 )
-WISHES = st.builds(
-    Wish,
+TERMS = st.builds(
+    Terms,
     game=st.sampled_from(list(shelf())),
     chairs=st.sampled_from([(PERSON, PERSON), (PERSON, "random"), (PERSON, "greedy", PERSON)]),
     options=st.sampled_from([{}, {"judging": "challenge"}, {"judging": "vote"}]),
@@ -64,49 +72,49 @@ class RoomMachine(RuleBasedStateMachine):
     """One table at which anyone asks for anything."""
 
     room: Room
-    log: list[Entry]
+    log: list[LogEntry]
 
-    @initialize(wish=WISHES)
-    def open(self, wish: Wish) -> None:
-        wish = msgspec.structs.replace(wish, variant=_variant(wish))
+    @initialize(terms=TERMS)
+    def open(self, terms: Terms) -> None:
+        terms = msgspec.structs.replace(terms, variant=_variant(terms))
         self.now = NOW
         self.log = []
         self.snapshots = [Snapshot(0, VERSION, b"")]
-        steps = followed(None, *first_entries(ANN, "CODEXX", wish))
+        steps = followed(None, *first_entries(ANN, "CODEXX", terms))
         for step in steps:
             self.keep(step.body)
         self.room = steps[-1].after
 
-    def keep(self, body: Body, key: str = "") -> None:
-        entry = Entry("table-id", len(self.log) + 1, write_entry(body), self.now, key)
+    def keep(self, body: LogBody, key: str = "") -> None:
+        entry = LogEntry("table-id", len(self.log) + 1, encode_body(body), self.now, key)
         self.log.append(entry)
 
-    def write(self, make: Callable[[], Body], key: str = "") -> None:
+    def write(self, make: Callable[[], LogBody], key: str = "") -> None:
         """Write what is decided; what is refused has a sentence and changes nothing."""
-        before = keep(self.room)
+        before = dump_room(self.room)
         try:
-            step = follow(self.room, make(), "table-id", self.now, key)
+            step = fold(self.room, make(), "table-id", self.now, key)
         except (ParlorError, Outdated) as wrong:
             assert refusal(wrong).sentence.endswith((".", ")"))
-            assert keep(self.room) == before
+            assert dump_room(self.room) == before
             return
         self.keep(step.body, key)
         self.room = step.after
         for viewer in {self.room.viewer(who) for who in (None, ANN.id, BEN.id, CID.id)}:
             message = msgspec.json.decode(told(step, viewer))
-            assert message.get("sentences") or isinstance(step.body, Did | Started)
+            assert message.get("sentences") or isinstance(step.body, ActionTaken | Started)
             assert fresh(self.room, viewer, self.now)
 
     @rule(person=PEOPLE, request=REQUESTS, chance=CHANCE)
-    def ask(self, person: Person, request: Request, chance: int) -> None:
-        drawn = Chance(chance, "rematch-id", "REMATC")
+    def ask(self, person: Person, request: Command, chance: int) -> None:
+        drawn = Inputs(chance, "rematch-id", "REMATC")
         key = f"{person.id} {len(self.log)}"
         self.write(lambda: decide(self.room, person, request, self.now, drawn), key)
 
     @rule(person=PEOPLE)
     def fill_and_start(self, person: Person) -> None:
         for request in (Sit(), Start(), TakeBack()):
-            drawn = Chance(7, "rematch-id", "REMATC")
+            drawn = Inputs(7, "rematch-id", "REMATC")
             self.write(lambda: decide(self.room, person, request, self.now, drawn))  # noqa: B023
 
     @precondition(lambda self: self.room.to_act)
@@ -120,7 +128,7 @@ class RoomMachine(RuleBasedStateMachine):
         action = msgspec.json.encode(moves[rng.below(len(moves))])
         person = next((p for p in (ANN, BEN, CID) if self.room.viewer(p.id).seat == seat), None)
         if person:
-            request, drawn = Act(msgspec.Raw(action)), Chance(0, "", "")
+            request, drawn = Act(msgspec.Raw(action)), Inputs(0, "", "")
             self.write(lambda: decide(self.room, person, request, self.now, drawn))
             assert self.room.seq == len(self.log)
         else:
@@ -143,27 +151,27 @@ class RoomMachine(RuleBasedStateMachine):
 
     @rule()
     def snap(self) -> None:
-        self.snapshots.append(Snapshot(self.room.seq, VERSION, keep(self.room)))
+        self.snapshots.append(Snapshot(self.room.seq, VERSION, dump_room(self.room)))
 
     def teardown(self) -> None:
         """Read the log from the beginning, and from every snapshot."""
         if not hasattr(self, "room"):
             return
         for snapshot in self.snapshots:
-            room = recall(snapshot) if snapshot.seq else None
+            room = restore_room(snapshot) if snapshot.seq else None
             steps = replay(room, self.log[snapshot.seq :])
             again = steps[-1].after if steps else room
             assert again
-            assert keep(again) == keep(self.room)
+            assert dump_room(again) == dump_room(self.room)
             viewers = [self.room.viewer(who) for who in (None, ANN.id, BEN.id, CID.id)]
             for viewer in viewers:
                 assert fresh(again, viewer, 0) == fresh(self.room, viewer, 0)
 
 
-def _variant(wish: Wish) -> str:
+def _variant(terms: Terms) -> str:
     """Return a variant that as many can play."""
-    box = shelf()[wish.game]
-    seats = len(wish.chairs)
+    box = shelf()[terms.game]
+    seats = len(terms.chairs)
     fitting = (
         v.id for v in box.variants if box.seats_of(v.id)[0] <= seats <= box.seats_of(v.id)[1]
     )
@@ -174,12 +182,12 @@ TestRooms = RoomMachine.TestCase
 TestRooms.settings = settings(max_examples=60, stateful_step_count=40)
 
 
-def log_of_a_game() -> list[Entry]:
+def log_of_a_game() -> list[LogEntry]:
     """Return a short log: opened, seated, dealt, and some moves."""
-    room = opened(Wish(GAME, (PERSON, PERSON)), BEN)
-    bodies: list[Body] = [*first_entries(ANN, "CODEXX", room.wish)]
+    room = opened(Terms(GAME, (PERSON, PERSON)), BEN)
+    bodies: list[LogBody] = [*first_entries(ANN, "CODEXX", room.terms)]
     steps = followed(None, *bodies)
-    drawn = Chance(7, "", "")
+    drawn = Inputs(7, "", "")
     for person, request in ((BEN, Sit()), (ANN, Start())):
         steps += followed(steps[-1].after, decide(steps[-1].after, person, request, NOW, drawn))
     for _ in range(4):
@@ -187,14 +195,14 @@ def log_of_a_game() -> list[Entry]:
         assert room.match
         seat = room.to_act[0]
         action = msgspec.Raw(msgspec.json.encode(sensible(room.match, seat)))
-        steps += followed(room, Did(seat, action, "person"))
+        steps += followed(room, ActionTaken(seat, action, "person"))
     return [
-        Entry("table-id", step.seq, write_entry(step.body), step.at, f"key {step.seq}")
+        LogEntry("table-id", step.seq, encode_body(step.body), step.at, f"key {step.seq}")
         for step in steps
     ]
 
 
-def spoil(entry: Entry, old: bytes, new: bytes) -> Entry:
+def spoil(entry: LogEntry, old: bytes, new: bytes) -> LogEntry:
     assert old in entry.body
     return msgspec.structs.replace(entry, body=entry.body.replace(old, new, 1))
 
@@ -240,19 +248,19 @@ def test_a_game_or_a_word_list_that_is_not_here_is_not_damage() -> None:
 
 def test_a_snapshot_that_was_changed_is_noticed() -> None:
     room = replay(None, log_of_a_game())[-1].after
-    body = keep(room)
-    assert keep(recall(Snapshot(8, VERSION, body))) == body
+    body = dump_room(room)
+    assert dump_room(restore_room(Snapshot(8, VERSION, body))) == body
     for wrong in (body[:-1], b"", body[:20] + b"x" + body[21:]):
         with pytest.raises(Damaged, match="another version, or damaged"):
-            recall(Snapshot(8, VERSION, wrong))
+            restore_room(Snapshot(8, VERSION, wrong))
     with pytest.raises(Damaged):
-        recall(Snapshot(8, VERSION + 1, body))
+        restore_room(Snapshot(8, VERSION + 1, body))
 
 
 def test_only_the_last_keys_are_kept() -> None:
     room = opened()
     for number in range(70):
-        room = follow(room, Left(0), "table-id", NOW, f"key {number}").after
+        room = fold(room, Left(0), "table-id", NOW, f"key {number}").after
     assert room.keys.find("key 69") == room.seq
     assert room.keys.find("key 0") is None
     assert room.keys.find("") is None
@@ -260,13 +268,13 @@ def test_only_the_last_keys_are_kept() -> None:
 
 def test_entries_are_read_as_they_were_written() -> None:
     for entry in log_of_a_game():
-        body = read_entry(entry.body)
-        assert write_entry(body) == entry.body
-    assert isinstance(read_entry(log_of_a_game()[0].body), Opened)
+        body = decode_body(entry.body)
+        assert encode_body(body) == entry.body
+    assert isinstance(decode_body(log_of_a_game()[0].body), Opened)
 
 
 def test_what_the_game_does_not_allow_is_not_followed() -> None:
     room = replay(None, log_of_a_game())[-1].after
-    out_of_turn = Did(1 - room.to_act[0], msgspec.Raw(b'{"type":"pass"}'), "person")
+    out_of_turn = ActionTaken(1 - room.to_act[0], msgspec.Raw(b'{"type":"pass"}'), "person")
     with pytest.raises(RuleBroken):
-        follow(room, out_of_turn, "", NOW)
+        fold(room, out_of_turn, "", NOW)

@@ -8,9 +8,16 @@ import pytest
 from tests.server.parlors import GAME
 from wordparlor.errors import ParlorError
 from wordparlor.games import shelf
-from wordparlor.server.room.terms import PERSON, Clock, Wish, all_options, check_wish, words_of
+from wordparlor.server.room.terms import (
+    PERSON,
+    Clock,
+    Terms,
+    all_options,
+    check_terms,
+    dictionary_of,
+)
 
-GOOD = Wish(GAME, (PERSON, PERSON))
+GOOD = Terms(GAME, (PERSON, PERSON))
 DECK = 'name = "Home"\n[[cards]]\nfaces = "A E R S T"\npoints = 1\ncopies = 20\n'
 
 
@@ -19,7 +26,7 @@ def test_every_game_and_variant_can_be_had(game: str) -> None:
     box = shelf()[game]
     for variant in box.variants:
         for seats in box.seats_of(variant.id):
-            check_wish(Wish(game, (PERSON, *["casual"] * (seats - 1)), variant.id), "Ann")
+            check_terms(Terms(game, (PERSON, *["casual"] * (seats - 1)), variant.id), "Ann")
 
 
 @pytest.mark.parametrize(
@@ -37,7 +44,7 @@ def test_every_game_and_variant_can_be_had(game: str) -> None:
     ],
 )
 def test_what_can_be_wished_for(facts: dict[str, Any]) -> None:
-    check_wish(msgspec.structs.replace(GOOD, **facts), "Ann")
+    check_terms(msgspec.structs.replace(GOOD, **facts), "Ann")
 
 
 @pytest.mark.parametrize(
@@ -70,7 +77,7 @@ def test_what_can_be_wished_for(facts: dict[str, Any]) -> None:
 )
 def test_what_cannot_be(facts: dict[str, Any], sentence: str) -> None:
     with pytest.raises(ParlorError, match=sentence) as caught:
-        check_wish(msgspec.structs.replace(GOOD, **facts), "Ann")
+        check_terms(msgspec.structs.replace(GOOD, **facts), "Ann")
     assert str(caught.value).endswith((".", ")"))
 
 
@@ -79,7 +86,7 @@ def test_an_option_may_name_people_who_are_still_to_come() -> None:
         for name, hint in box.options.__annotations__.items():
             if hint is str:
                 least, _ = box.seats_of("")
-                check_wish(Wish(box.id, (PERSON,) * least, options={name: "Zoe"}), "Ann")
+                check_terms(Terms(box.id, (PERSON,) * least, options={name: "Zoe"}), "Ann")
 
 
 ZAP = next(box.id for box in shelf().values() if "children" in box.options.__annotations__)
@@ -97,7 +104,7 @@ ZAP = next(box.id for box in shelf().values() if "children" in box.options.__ann
     ],
 )
 def test_children_who_sit_there_or_may_come(chairs: tuple[str, ...], children: str) -> None:
-    check_wish(Wish(ZAP, chairs, options={"children": children}), "Ann")
+    check_terms(Terms(ZAP, chairs, options={"children": children}), "Ann")
 
 
 @pytest.mark.parametrize(
@@ -115,22 +122,22 @@ def test_who_cannot_come_is_no_child_there(
 ) -> None:
     # Such a table could be opened once, and never be started.
     with pytest.raises(ParlorError, match=sentence):
-        check_wish(Wish(ZAP, chairs, options={"children": children}), "Ann")
+        check_terms(Terms(ZAP, chairs, options={"children": children}), "Ann")
 
 
 def test_whoever_opens_a_table_is_told_apart_from_who_is_to_come() -> None:
     for host in ("P1", "P1 Smith", "Ada", "Bo Derek"):
-        check_wish(Wish(GAME, (PERSON, PERSON, "casual")), host)
+        check_terms(Terms(GAME, (PERSON, PERSON, "casual")), host)
 
 
 def test_an_own_list_comes_before_a_tier() -> None:
-    assert "ZAX" in words_of(msgspec.structs.replace(GOOD, words="zax"))
-    assert "CAT" not in words_of(msgspec.structs.replace(GOOD, words="zax"))
+    assert "ZAX" in dictionary_of(msgspec.structs.replace(GOOD, words="zax"))
+    assert "CAT" not in dictionary_of(msgspec.structs.replace(GOOD, words="zax"))
 
 
 def test_all_options_of_a_table_are_told() -> None:
     for box in shelf().values():
         for variant in box.variants:
-            told = all_options(Wish(box.id, (PERSON, PERSON), variant.id))
+            told = all_options(Terms(box.id, (PERSON, PERSON), variant.id))
             assert told == msgspec.structs.asdict(box.read_options(variant.id, {}))
             assert set(variant.defaults.items()) <= set(told.items())

@@ -2,18 +2,18 @@
 
 from typing import Any
 
-from wordparlor.server.store.protocol import Card, Entry
+from wordparlor.server.store.protocol import IndexCard, LogEntry
 
 
-def entry(table: str, seq: int, key: str = "") -> Entry:
-    return Entry(table, seq, f"{table} {seq}".encode(), 1000.0 + seq, key)
+def entry(table: str, seq: int, key: str = "") -> LogEntry:
+    return LogEntry(table, seq, f"{table} {seq}".encode(), 1000.0 + seq, key)
 
 
-def entries(table: str, first: int, last: int) -> list[Entry]:
+def entries(table: str, first: int, last: int) -> list[LogEntry]:
     return [entry(table, seq) for seq in range(first, last + 1)]
 
 
-def card(table: str, **facts: object) -> Card:
+def card(table: str, **facts: object) -> IndexCard:
     usual: dict[str, Any] = {
         "status": "open",
         "listed": True,
@@ -22,4 +22,4 @@ def card(table: str, **facts: object) -> Card:
         "due": None,
         "changed": 1.0,
     }
-    return Card(table=table, **{**usual, **facts})
+    return IndexCard(table=table, **{**usual, **facts})

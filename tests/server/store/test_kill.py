@@ -11,7 +11,7 @@ import pytest
 from tests.server.store.samples import card, entry
 from wordparlor.server.store import open_store
 from wordparlor.server.store.errors import SeqTaken
-from wordparlor.server.store.protocol import Entry, Store
+from wordparlor.server.store.protocol import LogEntry, Store
 
 pytestmark = pytest.mark.anyio
 ROOT = Path(__file__).parents[3]
@@ -44,7 +44,7 @@ async def test_what_was_acknowledged_survives_a_killed_server(url: str) -> None:
     await store.close()
 
 
-async def _last_words(store: Store, table: str) -> tuple[Entry, ...]:
+async def _last_words(store: Store, table: str) -> tuple[LogEntry, ...]:
     """Return a table's log with nothing more to come, and append to it."""
     while True:
         kept = await store.read(table)

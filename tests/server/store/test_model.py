@@ -20,7 +20,7 @@ from wordparlor.server.store.errors import (
     StoreError,
     Unknown,
 )
-from wordparlor.server.store.protocol import Card, Entry, Loaded, Person, Snapshot, Status
+from wordparlor.server.store.protocol import IndexCard, Loaded, LogEntry, Person, Snapshot, Status
 
 TABLES = st.sampled_from(["a", "B", "b", "é", "🂡 9"])
 PEOPLE = st.sampled_from(["ann", "Ben", "🂱"])
@@ -30,7 +30,7 @@ STATUS: st.SearchStrategy[Status] = st.sampled_from(["open", "playing", "over"])
 MOST = st.integers(0, 4)
 TIMES = st.sampled_from([0.5, 1.0, 1e9 + 0.1, 1e9 + 0.2])
 CARDS = st.builds(
-    Card,
+    IndexCard,
     table=st.just(""),
     status=STATUS,
     listed=st.booleans(),
@@ -45,16 +45,16 @@ class Model:
     """A store as it should be, in a few lines."""
 
     def __init__(self) -> None:
-        self.logs: dict[str, list[Entry]] = {}
+        self.logs: dict[str, list[LogEntry]] = {}
         self.snapshots: dict[str, Snapshot] = {}
-        self.cards: dict[str, Card] = {}
+        self.cards: dict[str, IndexCard] = {}
         self.codes: dict[str, str] = {}
         self.reasons: dict[str, str] = {}
         self.persons: dict[str, Person] = {}
         self.tokens: dict[bytes, str] = {}
 
     def append(
-        self, entries: list[Entry], card: Card | None, snapshot: Snapshot | None, code: str
+        self, entries: list[LogEntry], card: IndexCard | None, snapshot: Snapshot | None, code: str
     ) -> None:
         table = entries[0].table
         log = self.logs.get(table, [])
@@ -80,7 +80,7 @@ class Model:
         log = self.logs.get(table, [])
         return Loaded(snapshot, tuple(log[snapshot.seq if snapshot else 0 :]))
 
-    def newest(self, which: Callable[[Card], bool], most: int) -> tuple[Card, ...]:
+    def newest(self, which: Callable[[IndexCard], bool], most: int) -> tuple[IndexCard, ...]:
         cards = sorted(self.cards.values(), key=lambda card: (-card.changed, card.table))
         return tuple([card for card in cards if which(card)][:most])
 
@@ -90,7 +90,7 @@ class Model:
             for card in self.cards.values()
         )
 
-    def due(self, before: float, most: int) -> tuple[Card, ...]:
+    def due(self, before: float, most: int) -> tuple[IndexCard, ...]:
         due = [(card.due, table) for table, card in self.cards.items() if card.due is not None]
         return tuple([self.cards[table] for time, table in sorted(due) if time < before][:most])
 
@@ -162,12 +162,12 @@ class Twins(RuleBasedStateMachine):
         keys: list[str],
         body: bytes,
         at: float,
-        card: Card | None,
+        card: IndexCard | None,
         version: int | None,
         code: str,
     ) -> None:
         first = max(1, len(self.model.logs.get(table, [])) + 1 + step)
-        entries = [Entry(table, seq, body, at, key) for seq, key in enumerate(keys, start=first)]
+        entries = [LogEntry(table, seq, body, at, key) for seq, key in enumerate(keys, start=first)]
         own = replace(card, table=table) if card else None
         snapshot = None if version is None else Snapshot(entries[-1].seq, version, body)
         self.both("append", entries, own, snapshot, code if first == 1 else "")
@@ -238,7 +238,7 @@ def test_the_twins_are_told_apart(make_url: Callable[[], str]) -> None:
     """A model that differs is noticed: the comparison itself works."""
     twins = _twins(make_url)()
     twins.append("a", 0, [""], b"", 1.0, None, None, "")
-    twins.model.logs["a"].append(Entry("a", 2, b"", 1.0))
+    twins.model.logs["a"].append(LogEntry("a", 2, b"", 1.0))
     with pytest.raises(AssertionError):
         twins.look_at_a_table("a", 0, None)
     twins.teardown()

@@ -15,7 +15,7 @@ import pytest
 from tests.server.store.samples import card, entries, entry
 from tests.server.store.test_kill import ROOT
 from wordparlor.server.store.errors import StoreDown, StoreError, Unsure
-from wordparlor.server.store.protocol import Entry, Loaded
+from wordparlor.server.store.protocol import Loaded, LogEntry
 from wordparlor.server.store.sqlite import SqliteStore
 
 pytestmark = pytest.mark.anyio
@@ -155,7 +155,7 @@ async def test_a_full_disk_is_survived(file: Path) -> None:
     await store.open()
     await store.append([entry("oak", 1)])
     with _small_disk(100_000):
-        large = Entry("oak", 2, b"x" * 200_000, 0.0)
+        large = LogEntry("oak", 2, b"x" * 200_000, 0.0)
         outcomes = await asyncio.gather(
             store.append([large]), store.append([entry("elm", 1)]), return_exceptions=True
         )

@@ -17,7 +17,7 @@ from wordparlor.server.store.errors import (
     StoreError,
     Unknown,
 )
-from wordparlor.server.store.protocol import Card, Entry, Loaded, Person, Snapshot, Store
+from wordparlor.server.store.protocol import IndexCard, Loaded, LogEntry, Person, Snapshot, Store
 
 pytestmark = pytest.mark.anyio
 
@@ -26,12 +26,12 @@ async def test_what_is_appended_is_there_also_after_a_restart(url: str) -> None:
     first, second = open_store(url), open_store(url)
     await first.open()
     await first.append([entry("oak", 1, "a"), entry("oak", 2)], card("oak"))
-    await first.append([Entry("oak", 3, bytes(range(256)) * 50, 0.1, "b")])
+    await first.append([LogEntry("oak", 3, bytes(range(256)) * 50, 0.1, "b")])
     await first.close()
     await second.open()
     kept = await second.read("oak")
     assert kept[:2] == (entry("oak", 1, "a"), entry("oak", 2))
-    assert kept[2] == Entry("oak", 3, bytes(range(256)) * 50, 0.1, "b")
+    assert kept[2] == LogEntry("oak", 3, bytes(range(256)) * 50, 0.1, "b")
     assert await second.card("oak") == card("oak")
     await second.close()
 
@@ -101,7 +101,7 @@ async def test_loading_begins_at_the_latest_snapshot(store: Store) -> None:
     ],
 )
 async def test_parts_that_do_not_belong_together_are_refused(
-    store: Store, wrong: list[Entry], its_card: Card | None, snapshot: Snapshot | None
+    store: Store, wrong: list[LogEntry], its_card: IndexCard | None, snapshot: Snapshot | None
 ) -> None:
     with pytest.raises(ValueError, match="Append "):
         await store.append(wrong, its_card, snapshot)
@@ -115,7 +115,7 @@ async def test_one_of_fifty_wins_each_seq(store: Store) -> None:
         seq = 1
         while seq <= 20:
             try:
-                await store.append([Entry("oak", seq, name.encode(), 0.0, f"{name}-{seq}")])
+                await store.append([LogEntry("oak", seq, name.encode(), 0.0, f"{name}-{seq}")])
             except SeqTaken:
                 seq = len(await store.read("oak")) + 1
             else:
@@ -132,7 +132,7 @@ async def test_a_refusal_spares_what_is_written_along_with_it(store: Store) -> N
     await store.append([entry("oak", 1, "a")])
     appends: list[Awaitable[None]] = [store.append([entry(f"t{n}", 1)]) for n in range(20)]
     appends[5:5] = [store.append([entry("oak", 1)]), store.append([entry("oak", 2, "a")])]
-    appends += [store.append([Entry("\ud800", 1, b"", 0.0)])]
+    appends += [store.append([LogEntry("\ud800", 1, b"", 0.0)])]
     outcomes = await asyncio.gather(*appends, return_exceptions=True)
     assert isinstance(outcomes[5], SeqTaken)
     assert isinstance(outcomes[6], KeyUsed)

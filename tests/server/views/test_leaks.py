@@ -15,13 +15,13 @@ from tests.server.parlors import ANN, BEN, NOW, Here, followed
 from wordparlor.errors import ParlorError
 from wordparlor.games import box as find_box
 from wordparlor.games import shelf
-from wordparlor.server.archive.index_cards import card_of, listing
-from wordparlor.server.room.commands import Act, Play
-from wordparlor.server.room.decide import Chance, decide
-from wordparlor.server.room.fold import follow
-from wordparlor.server.room.log import Body, Did, Opened, Said, Sat, Started
-from wordparlor.server.room.room import Happening, Room, Step, Viewer
-from wordparlor.server.room.terms import PERSON, Clock, Wish, setup_of
+from wordparlor.server.archive.index_cards import index_card, listing
+from wordparlor.server.room.commands import Act, PlayText
+from wordparlor.server.room.decide import Inputs, decide
+from wordparlor.server.room.fold import fold
+from wordparlor.server.room.log import ActionTaken, LogBody, Opened, Said, Sat, Started
+from wordparlor.server.room.room import RecentEvents, Room, Step, Viewer
+from wordparlor.server.room.terms import PERSON, Clock, Terms, setup_of
 from wordparlor.server.store.protocol import Person
 from wordparlor.server.views import messages
 from wordparlor.server.workers.pool import Thinker
@@ -42,16 +42,16 @@ CASES = [
 ]
 
 
-def begin(game: str, variant: str, judging: str, seed: int) -> tuple[list[Body], Setup]:
+def begin(game: str, variant: str, judging: str, seed: int) -> tuple[list[LogBody], Setup]:
     """Return the entries before the deal, and the setup of the game."""
     box = find_box(game)
     least, most = box.seats_of(variant)
     people = PEOPLE[: min(max(least, 3), most)]
     chairs = (PERSON,) * len(people)
-    wish = Wish(game, chairs, variant, {"judging": judging}, clock=Clock("move", 60))
+    terms = Terms(game, chairs, variant, {"judging": judging}, clock=Clock("move", 60))
     sat = [Sat(chair, person.id, person.name) for chair, person in enumerate(people)]
-    setup = setup_of(wish, tuple(person.name for person in people), seed)
-    return [Opened(ANN.id, "CODEXX", wish), *sat], setup
+    setup = setup_of(terms, tuple(person.name for person in people), seed)
+    return [Opened(ANN.id, "CODEXX", terms), *sat], setup
 
 
 def play_on(room: Room, rng: Shuffler) -> Step:
@@ -61,7 +61,7 @@ def play_on(room: Room, rng: Shuffler) -> Step:
     moves = room.match.moves(seat)
     among = moves.plays if moves.plays and rng.below(3) else len(moves)
     action = msgspec.Raw(msgspec.json.encode(moves[rng.below(among)]))
-    return follow(room, Did(seat, action, "person"), room.table, NOW)
+    return fold(room, ActionTaken(seat, action, "person"), room.table, NOW)
 
 
 def viewers(room: Room) -> list[Viewer]:
@@ -82,7 +82,7 @@ def imagined(room: Room, viewer: Viewer, rng: Shuffler) -> Room:
     setup = replace(rules.setup, seed=rng.bits(), stacked=())
     other = TableRules(rules.box, setup, rules.game.words)
     recent = tuple(
-        Happening(one.seq, one.at, redrawn(one.events, viewer, len(rules.game.deck), rng))
+        RecentEvents(one.seq, one.at, redrawn(one.events, viewer, len(rules.game.deck), rng))
         for one in room.recent
     )
     return replace(room, match=Match(other, state), recent=recent)
@@ -124,14 +124,14 @@ def refused(room: Room, seat: int, rng: Shuffler) -> Iterator[bytes]:
     view = room.match.view(seat)
     game, box = room.match.rules.game, room.match.rules.box
     moves = box.moves(game, view, seat)
-    tried: list[Any] = [Play("pass"), Play("QUARTZ"), Play("draw"), Play("accept")]
+    tried: list[Any] = [PlayText("pass"), PlayText("QUARTZ"), PlayText("draw"), PlayText("accept")]
     if len(moves):
         action = spoil(game, moves[rng.below(len(moves))], rng)
         tried.append(Act(msgspec.Raw(msgspec.json.encode(action))))
     for request in tried:
         try:
-            body = decide(room, person, request, NOW, Chance(0, "", ""))
-            assert isinstance(body, Did)
+            body = decide(room, person, request, NOW, Inputs(0, "", ""))
+            assert isinstance(body, ActionTaken)
             room.match.rules.game.check(
                 room.match.state, seat, msgspec.json.decode(body.action, type=game.action_type)
             )
@@ -159,7 +159,7 @@ async def test_no_message_tells_what_is_hidden(game: str, variant: str, judging:
             )
             assert messages.told(again, viewer) == messages.told(step, viewer)
             assert messages.fresh(other, viewer, NOW) == messages.fresh(room, viewer, NOW)
-            assert listing(card_of(other)) == listing(card_of(room))
+            assert listing(index_card(other)) == listing(index_card(room))
             if viewer.seat is not None and viewer.seat in room.to_act:
                 assert await asked(other, viewer.seat) == await asked(room, viewer.seat)
             if viewer.seat is not None:
@@ -174,7 +174,7 @@ async def test_no_message_tells_what_is_hidden(game: str, variant: str, judging:
 # -- from the first card on -----------------------------------------------------------------------
 
 
-def world(bodies: list[Body], setup: Setup, deeds: list[Body]) -> list[Step]:
+def world(bodies: list[LogBody], setup: Setup, deeds: list[LogBody]) -> list[Step]:
     """Return all steps of a game with some talk in between."""
     steps = followed(None, *bodies, Started(setup))
     for number, deed in enumerate(deeds):
@@ -183,15 +183,15 @@ def world(bodies: list[Body], setup: Setup, deeds: list[Body]) -> list[Step]:
     return steps
 
 
-def first_round(bodies: list[Body], setup: Setup, rng: Shuffler) -> list[Body]:
+def first_round(bodies: list[LogBody], setup: Setup, rng: Shuffler) -> list[LogBody]:
     """Return the deeds of a round, up to where cards are shuffled anew."""
     room = followed(None, *bodies, Started(setup))[-1].after
-    deeds: list[Body] = []
+    deeds: list[LogBody] = []
     while len(deeds) < DEEDS // 2:
         step = play_on(room, rng)
         if any(isinstance(event, RoundOver) or _gathers(event) for event in step.events):
             break
-        assert isinstance(step.body, Did)
+        assert isinstance(step.body, ActionTaken)
         deeds.append(replace(step.body, digest=""))
         room = step.after
     return deeds

@@ -15,10 +15,10 @@ from wordparlor.games import shelf
 from wordparlor.server.errors import Refused
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.room.commands import Start
-from wordparlor.server.room.fold import follow
-from wordparlor.server.room.log import Body, Did, Opened, Sat, Started
+from wordparlor.server.room.fold import fold
+from wordparlor.server.room.log import ActionTaken, LogBody, Opened, Sat, Started
 from wordparlor.server.room.room import Room
-from wordparlor.server.room.terms import PERSON, Wish, setup_of
+from wordparlor.server.room.terms import PERSON, Terms, setup_of
 from wordparlor.server.workers.pool import Pool, Thinker
 from wordparlor.server.workers.preview import Draft
 from wordparlor.table.shuffle import Shuffler
@@ -26,13 +26,13 @@ from wordparlor.table.shuffle import Shuffler
 pytestmark = pytest.mark.anyio
 
 
-def dealt(wish: Wish, seed: int) -> Room:
+def dealt(terms: Terms, seed: int) -> Room:
     """Return a table of people, dealt."""
     people = [ANN, BEN, *(msgspec.structs.replace(ANN, id=name, name=name) for name in "CDEFGHIJ")]
-    seated = people[: len(wish.chairs)]
-    sat: list[Body] = [Sat(chair, one.id, one.name) for chair, one in enumerate(seated)]
-    setup = setup_of(wish, tuple(one.name for one in seated), seed)
-    return followed(None, Opened(ANN.id, "CODEXX", wish), *sat, Started(setup))[-1].after
+    seated = people[: len(terms.chairs)]
+    sat: list[LogBody] = [Sat(chair, one.id, one.name) for chair, one in enumerate(seated)]
+    setup = setup_of(terms, tuple(one.name for one in seated), seed)
+    return followed(None, Opened(ANN.id, "CODEXX", terms), *sat, Started(setup))[-1].after
 
 
 @pytest.mark.parametrize("judging", ["strict", "challenge", "vote"])
@@ -44,19 +44,19 @@ async def test_bots_and_safe_defaults_are_always_allowed(game: str, judging: str
         least, _ = box.seats_of(variant.id)
         chairs = (PERSON,) * max(2, least)
         levels = list(LEVELS)
-        room = dealt(Wish(game, chairs, variant.id, {"judging": judging}), seed)
+        room = dealt(Terms(game, chairs, variant.id, {"judging": judging}), seed)
         for _ in range(25):
             if room.status == "over":
                 break
             seat = room.to_act[0]
-            default = Did(seat, msgspec.Raw(await thinker.default(room, seat)), "clock")
-            after = follow(room, default, room.table, NOW)
+            default = ActionTaken(seat, msgspec.Raw(await thinker.default(room, seat)), "clock")
+            after = fold(room, default, room.table, NOW)
             level = levels[rng.below(len(levels))]
             room = msgspec.structs.replace(
-                room, wish=msgspec.structs.replace(room.wish, stand_in=level)
+                room, terms=msgspec.structs.replace(room.terms, stand_in=level)
             )
             chosen = await thinker.choose(room, seat, rng.bits())
-            acted = follow(room, Did(seat, msgspec.Raw(chosen), "bot"), room.table, NOW)
+            acted = fold(room, ActionTaken(seat, msgspec.Raw(chosen), "bot"), room.table, NOW)
             room = after.after if rng.below(3) == 0 else acted.after
 
 
@@ -65,7 +65,7 @@ async def test_a_hint_previews_as_it_is_told(game: str) -> None:
     thinker, rng = Thinker(Here()), Shuffler(2)
     for variant in shelf()[game].variants:
         least, _ = shelf()[game].seats_of(variant.id)
-        room = dealt(Wish(game, (PERSON,) * max(2, least), variant.id), 3)
+        room = dealt(Terms(game, (PERSON,) * max(2, least), variant.id), 3)
         for _ in range(12):
             if room.status == "over":
                 break
@@ -78,7 +78,7 @@ async def test_a_hint_previews_as_it_is_told(game: str) -> None:
                     assert shown.action == advice.action
                     assert shown.score >= advice.score, "what a play scores at its end is on top"
             chosen = await thinker.choose(room, seat, rng.bits())
-            room = follow(room, Did(seat, msgspec.Raw(chosen), "bot"), room.table, NOW).after
+            room = fold(room, ActionTaken(seat, msgspec.Raw(chosen), "bot"), room.table, NOW).after
 
 
 async def test_what_cannot_be_is_told_as_at_the_table() -> None:
@@ -89,7 +89,7 @@ async def test_what_cannot_be_is_told_as_at_the_table() -> None:
         async def think(self, question: bytes) -> bytes:
             return self.answer
 
-    room = dealt(Wish(GAME, (PERSON, PERSON)), 1)
+    room = dealt(Terms(GAME, (PERSON, PERSON)), 1)
     rule = Says(b'{"refusal":"No.","clause":"XY-01","cards":[3]}')
     with pytest.raises(RuleBroken) as broken:
         await Thinker(rule).hint(room, 0, 1)
@@ -97,13 +97,13 @@ async def test_what_cannot_be_is_told_as_at_the_table() -> None:
     assert broken.value.cards == (3,)
     with pytest.raises(Refused, match="Because"):
         await Thinker(Says(b'{"refusal":"Because."}')).hint(room, 0, 1)
-    undealt = followed(None, Opened(ANN.id, "CODEXX", room.wish))[-1].after
+    undealt = followed(None, Opened(ANN.id, "CODEXX", room.terms))[-1].after
     with pytest.raises(Refused, match="The game has not begun"):
         await Thinker(Here()).hint(undealt, 0, 1)
 
 
 async def test_an_own_word_list_is_all_a_table_knows() -> None:
-    room = dealt(Wish(GAME, (PERSON, PERSON), words="quartz\npartly\n"), 1)
+    room = dealt(Terms(GAME, (PERSON, PERSON), words="quartz\npartly\n"), 1)
     assert room.match
     assert room.match.rules.setup.dictionary.startswith("own-")
     hints = await Thinker(Here()).hint(room, room.to_act[0], 20)
@@ -129,11 +129,11 @@ async def test_a_bot_that_fails_does_what_is_sensible(
 
     async with Parlor(store, Dull(), time, pause=0) as parlor:
         guests = await Guests.come_in(parlor)
-        table = await guests.open(Wish(GAME, (PERSON, "random", "random")))
+        table = await guests.open(Terms(GAME, (PERSON, "random", "random")))
         assert await guests.on_turn(table) == "Ann"
     async with Parlor(store, Blank(), time, pause=0) as parlor:
         guests.parlor = parlor
-        tables = [await guests.open(Wish(GAME, (PERSON, "random")), start=False) for _ in range(9)]
+        tables = [await guests.open(Terms(GAME, (PERSON, "random")), start=False) for _ in range(9)]
         for table in tables:
             await guests.ask("Ann", table, Start())
         await parlor.settle()
@@ -142,7 +142,7 @@ async def test_a_bot_that_fails_does_what_is_sensible(
 
 async def test_processes_think_and_one_that_dies_is_replaced(anyio_backend: str) -> None:
     pool = Pool()
-    room = dealt(Wish(GAME, (PERSON, PERSON)), 1)
+    room = dealt(Terms(GAME, (PERSON, PERSON)), 1)
     seat, thinker = room.to_act[0], Thinker(pool)
     beats = 0
 
@@ -177,7 +177,7 @@ async def test_bots_and_clocks_do_not_wait_for_those_who_try_things_out() -> Non
 
     bots, people = Counts(), Counts()
     thinker = Thinker(bots, people)
-    room = dealt(Wish(GAME, (PERSON, PERSON)), 1)
+    room = dealt(Terms(GAME, (PERSON, PERSON)), 1)
     seat = room.to_act[0]
     await thinker.hint(room, seat, 1)
     same = (Draft("pass"), Draft("pass"), Draft("nonsense"))
@@ -193,6 +193,6 @@ async def test_an_action_that_is_nested_too_deeply_is_refused() -> None:
     nested: Any = []
     for _ in range(20_000):
         nested = [nested]
-    room = dealt(Wish(GAME, (PERSON, PERSON)), 1)
+    room = dealt(Terms(GAME, (PERSON, PERSON)), 1)
     with pytest.raises(Refused, match="nested too deeply"):
         await Thinker(Here()).preview(room, 0, (Draft(action={"type": "make", "x": nested}),))

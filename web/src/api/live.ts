@@ -1,5 +1,5 @@
 /** One table's socket: it comes back by itself, and what was asked meanwhile is asked again. */
-import type { Asking, Done, FromTable, Request } from '$types';
+import type { Asking, Done, FromTable, Command } from '$types';
 import { newKey, Refused } from './ask';
 
 /** `lost`: trying to come back; `gone`: there is nothing to come back to. */
@@ -47,7 +47,7 @@ export class Live {
   /** Send a request; it is sent again when the connection breaks before the answer.
    *
    * Rejects with `Refused`, or with an AbortError once the table is closed. */
-  ask(request: Request): Promise<Done> {
+  ask(request: Command): Promise<Done> {
     if (this.#closed) return Promise.reject(calledOff());
     const asking = { request, key: newKey() };
     return new Promise((done, refused) => {

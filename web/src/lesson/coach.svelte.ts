@@ -1,5 +1,5 @@
 /** A first lesson at a real table: what to do, step by step, and whether it was done. */
-import type { Kind, LessonStep, Request } from '$types';
+import type { Kind, LessonStep, Command } from '$types';
 import type { TableState } from '$web/state/table.svelte';
 import { preview } from '$web/table/draft/preview';
 
@@ -91,7 +91,7 @@ export class Coach {
   }
 
   /** Of equal cards take those of the lesson: what the bots do next depends on them. */
-  async #exactly(request: Request): Promise<Request> {
+  async #exactly(request: Command): Promise<Command> {
     if (request.type !== 'act' || !this.waits) return request;
     await Promise.race([this.#known, pause(PATIENCE)]);
     const wanted = this.#wanted;
@@ -100,7 +100,7 @@ export class Coach {
     return same ? { ...request, action: wanted } : request;
   }
 
-  #done(request: Request): void {
+  #done(request: Command): void {
     const wanted = this.step?.play;
     if (this.astray || (request.type !== 'act' && request.type !== 'play')) return;
     if (wanted === undefined) {

@@ -1,5 +1,5 @@
-/** A table as it is put together in the dialog, and the wish it becomes. */
-import type { Clock, Game, Option, Variant, Wish } from '$types';
+/** A table as it is put together in the dialog, and the terms it becomes. */
+import type { Clock, Game, Option, Variant, Terms } from '$types';
 import { USUAL_BOT } from '$web/state/tables';
 import { seatsOf } from '$web/state/catalog.svelte';
 
@@ -132,7 +132,7 @@ export function withVariant(game: Game, choices: Choices, id: string): Choices {
 }
 
 /** What the service is asked for: only what differs from what is usual. */
-export function wishOf(game: Game, choices: Choices): Wish {
+export function chosenTerms(game: Game, choices: Choices): Terms {
   const variant = variantOf(game, choices.variant);
   const changed = game.options
     .filter((option) => choices.options[option.name] !== defaultOf(option, variant))

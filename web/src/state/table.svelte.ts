@@ -6,7 +6,7 @@ import type {
   Fresh,
   FromTable,
   Kind,
-  Request,
+  Command,
   Sight,
   Spoken,
   Told,
@@ -34,7 +34,7 @@ export interface TableView {
   /** How often the game as the viewer sees it has changed: chat does not count. */
   readonly version: number;
   now(): number;
-  ask(request: Request): Promise<Done>;
+  ask(request: Command): Promise<Done>;
   /** Call a listener after each change of `version`; the result stops that. */
   onView(listener: () => void): () => void;
 }
@@ -66,9 +66,9 @@ export class TableState implements TableView {
   /** Called with each thing that happens, after the state has changed: motion, sound, speech. */
   onTold: ((told: Told) => void) | null = null;
   /** Puts something else in place of what is asked for here, where a lesson knows better. */
-  onAsk: ((request: Request) => Promise<Request>) | null = null;
+  onAsk: ((request: Command) => Promise<Command>) | null = null;
   /** Called with each request of this browser that was done. */
-  onDone: ((request: Request) => void) | null = null;
+  onDone: ((request: Command) => void) | null = null;
 
   readonly #live: Live;
   readonly #listeners = new Set<() => void>();
@@ -90,7 +90,7 @@ export class TableState implements TableView {
     });
   }
 
-  async ask(wanted: Request): Promise<Done> {
+  async ask(wanted: Command): Promise<Done> {
     const request = this.onAsk ? await this.onAsk(wanted) : wanted;
     const done = await this.#live.ask(request);
     this.onDone?.(request);

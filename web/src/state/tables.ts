@@ -1,5 +1,5 @@
 /** Opening tables and sitting down at them. */
-import type { Game, Listing, Request, Wish } from '$types';
+import type { Game, Listing, Command, Terms } from '$types';
 import { ask, newKey } from '$web/api/ask';
 import { loadGame } from '$web/games/load';
 import { loadPage, loadTable } from '$web/pages/load';
@@ -11,7 +11,7 @@ import { seatsOf } from './catalog.svelte';
 export const USUAL_BOT = 'casual';
 
 /** A table for one person and as many bots as the game needs. */
-export function wishForNow(game: Game): Wish {
+export function quickTerms(game: Game): Terms {
   const variant = game.variants[0];
   const [least] = seatsOf(game, variant);
   const bots = Array<string>(Math.max(1, least - 1)).fill(USUAL_BOT);
@@ -39,17 +39,17 @@ function preload(game: string): void {
 }
 
 /** Open a table; its id. */
-export async function open(wish: Wish): Promise<string> {
-  preload(wish.game);
+export async function open(terms: Terms): Promise<string> {
+  preload(terms.game);
   await me.needed();
-  const { table } = await ask('POST /api/tables', { body: { wish, key: newKey() } });
-  gamesAt.set(table, wish.game);
+  const { table } = await ask('POST /api/tables', { body: { terms, key: newKey() } });
+  gamesAt.set(table, terms.game);
   return table;
 }
 
 /** Open a table and deal at once; its id. */
-export async function openAndStart(wish: Wish): Promise<string> {
-  const table = await open(wish);
+export async function openAndStart(terms: Terms): Promise<string> {
+  const table = await open(terms);
   await request(table, { type: 'start' });
   return table;
 }
@@ -91,7 +91,7 @@ export function freeChairs({ summary, status }: Listing): number {
 }
 
 /** Ask something of a table one need not be at. */
-export async function request(table: string, what: Request): Promise<void> {
+export async function request(table: string, what: Command): Promise<void> {
   await ask('POST /api/tables/{table}/requests', {
     path: [table],
     body: { request: what, key: newKey() },

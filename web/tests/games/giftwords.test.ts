@@ -27,7 +27,7 @@ function seated(view: Partial<GiftwordsState>, variant = 'basic'): TableView {
     cards: KINDS,
     names: ['Ann', 'Bo'],
     sight: { status: 'playing', chairs: [], view: { hands: [[K, QU, U, D, G], []], ...state } },
-    fresh: { wish: { variant } },
+    fresh: { terms: { variant } },
     now: () => 0,
     ask: () => Promise.reject(new Error('nobody asks here')),
   } as unknown as TableView;

@@ -1,6 +1,6 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Kind, Request } from '$types';
+import type { Kind, Command } from '$types';
 import type { TableState } from '$web/state/table.svelte';
 import { Coach, sameDeed } from '$web/lesson/coach.svelte';
 
@@ -36,10 +36,10 @@ class FakeTable {
   readonly cards = kinds;
   onAsk: TableState['onAsk'] = null;
   onDone: TableState['onDone'] = null;
-  done: Request[] = [];
+  done: Command[] = [];
 
   async act(action: Record<string, unknown>): Promise<void> {
-    const asked: Request = { type: 'act', action, seen: 1 };
+    const asked: Command = { type: 'act', action, seen: 1 };
     const request = (await this.onAsk?.(asked)) ?? asked;
     this.done.push(request);
     this.onDone?.(request);

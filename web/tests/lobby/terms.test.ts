@@ -1,7 +1,14 @@
 import type { Game, Option } from '$types';
 import { describe, expect, it } from 'vitest';
-import { choiceOf, firstChoices, labelOf, termsOf, wishOf, withVariant } from '$web/lobby/terms';
-import { freeChairs, wishForNow } from '$web/state/tables';
+import {
+  choiceOf,
+  firstChoices,
+  labelOf,
+  termsOf,
+  chosenTerms,
+  withVariant,
+} from '$web/lobby/terms';
+import { freeChairs, quickTerms } from '$web/state/tables';
 
 const judging: Option = {
   name: 'judging',
@@ -25,7 +32,7 @@ const game: Game = {
 
 describe('play now', () => {
   it('takes as many bots as the first variant needs', () => {
-    expect(wishForNow(game)).toEqual({
+    expect(quickTerms(game)).toEqual({
       game: 'gifts',
       variant: 'basic',
       chairs: ['person', 'casual', 'casual'],
@@ -42,7 +49,7 @@ describe('a table for friends', () => {
   });
 
   it('says only what is not usual', () => {
-    expect(wishOf(game, first)).toEqual({
+    expect(chosenTerms(game, first)).toEqual({
       game: 'gifts',
       variant: 'basic',
       chairs: ['person', 'person', 'casual'],
@@ -51,7 +58,7 @@ describe('a table for friends', () => {
       listed: false,
     });
     const other = { ...first, clock: 'minute', options: { ...first.options, rounds: 1 } };
-    expect(wishOf(game, other)).toMatchObject({
+    expect(chosenTerms(game, other)).toMatchObject({
       options: { rounds: 1 },
       clock: { kind: 'move', seconds: 60 },
     });
@@ -61,7 +68,7 @@ describe('a table for friends', () => {
     const two = withVariant(game, { ...first, chairs: ['person', 'greedy', 'casual'] }, 'two');
     expect(two.chairs).toEqual(['person']);
     expect(two.options.rounds).toBe(2);
-    expect(wishOf(game, two).options).toEqual({});
+    expect(chosenTerms(game, two).options).toEqual({});
     expect(withVariant(game, two, 'basic').chairs).toEqual(['person', 'casual']);
   });
 

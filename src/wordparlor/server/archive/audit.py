@@ -5,13 +5,13 @@ from collections.abc import AsyncIterator, Callable, Iterator
 
 import msgspec
 
-from wordparlor.server.archive.index_cards import card_of
-from wordparlor.server.archive.snapshots import keep, recall
+from wordparlor.server.archive.index_cards import index_card
+from wordparlor.server.archive.snapshots import dump_room, restore_room
 from wordparlor.server.errors import Damaged, NotServed
 from wordparlor.server.room.fold import replay
 from wordparlor.server.room.room import Room
 from wordparlor.server.store import open_store
-from wordparlor.server.store.protocol import Card, Snapshot, Store
+from wordparlor.server.store.protocol import IndexCard, Snapshot, Store
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -72,7 +72,7 @@ def _kept_faults(rooms: list[Room], snapshot: Snapshot | None) -> Iterator[str]:
     if snapshot is None:
         return
     try:
-        same = snapshot.seq <= len(rooms) and keep(recall(snapshot)) == keep(
+        same = snapshot.seq <= len(rooms) and dump_room(restore_room(snapshot)) == dump_room(
             rooms[snapshot.seq - 1]
         )
     except (Damaged, NotServed) as wrong:
@@ -82,9 +82,9 @@ def _kept_faults(rooms: list[Room], snapshot: Snapshot | None) -> Iterator[str]:
         yield f"Its snapshot of entry {snapshot.seq} is not what the log leads to."
 
 
-def _card_faults(rooms: list[Room], card: Card | None) -> Iterator[str]:
+def _card_faults(rooms: list[Room], card: IndexCard | None) -> Iterator[str]:
     """Tell when the index card shows a state that the table never had."""
     if card is None:
         yield "It has no index card."
-    elif not any(card == card_of(room) for room in rooms):
+    elif not any(card == index_card(room) for room in rooms):
         yield "Its index card shows something else than its log."

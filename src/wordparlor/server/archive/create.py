@@ -8,24 +8,24 @@ from collections.abc import Callable, Iterator
 from msgspec.structs import replace
 
 from wordparlor.server.archive import credentials
-from wordparlor.server.archive.index_cards import card_of
-from wordparlor.server.room.fold import follow
-from wordparlor.server.room.log import Body, Opened, Sat, write_entry
+from wordparlor.server.archive.index_cards import index_card
+from wordparlor.server.room.fold import fold
+from wordparlor.server.room.log import LogBody, Opened, Sat, encode_body
 from wordparlor.server.room.room import Room
-from wordparlor.server.room.terms import PERSON, Wish
+from wordparlor.server.room.terms import PERSON, Terms
 from wordparlor.server.store.errors import CodeTaken, KeyUsed, SeqTaken
-from wordparlor.server.store.protocol import Card, Entry, Person, Store
+from wordparlor.server.store.protocol import IndexCard, LogEntry, Person, Store
 
 _ID_BYTES = 16
 _CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 """No vowels, so that a code does not spell a word."""
 _CODE_LENGTH = 6
 
-MakeBodies = Callable[[str], tuple[Body, ...]]
+MakeBodies = Callable[[str], tuple[LogBody, ...]]
 """Returns the first entries of a table, given its code."""
 
 
-def table_for(person: Person, key: str) -> str:
+def table_id(person: Person, key: str) -> str:
     """Return the id of the table that a request opens: the same for the same key.
 
     It is as hard to guess as the person's id, which nobody else knows.
@@ -35,7 +35,7 @@ def table_for(person: Person, key: str) -> str:
     return _hashed(f"{person.id} {key}")
 
 
-def rematch_of(table: str) -> str:
+def rematch_id(table: str) -> str:
     """Return the id of a table's rematch: whoever asks for it, there is one."""
     return _hashed(f"after {table}")
 
@@ -50,15 +50,15 @@ def new_code(chance: random.Random) -> str:
     return "".join(chance.choices(_CODE_LETTERS, k=_CODE_LENGTH))
 
 
-def first_entries(person: Person, code: str, wish: Wish) -> tuple[Body, ...]:
+def first_entries(person: Person, code: str, terms: Terms) -> tuple[LogBody, ...]:
     """Return the beginning of a table's log: its host sits down on the first chair there is."""
-    return Opened(person.id, code, wish), Sat(wish.chairs.index(PERSON), person.id, person.name)
+    return Opened(person.id, code, terms), Sat(terms.chairs.index(PERSON), person.id, person.name)
 
 
-def rematch_entries(room: Room, host: str, code: str) -> tuple[Body, ...]:
+def rematch_entries(room: Room, host: str, code: str) -> tuple[LogBody, ...]:
     """Return the beginning of a rematch: all who were there to the end sit where they sat."""
-    wish = replace(room.wish, chairs=tuple(chair.level or PERSON for chair in room.chairs))
-    return Opened(host, code, wish, room.table), *_seated(room, host)
+    terms = replace(room.terms, chairs=tuple(chair.level or PERSON for chair in room.chairs))
+    return Opened(host, code, terms, room.table), *_seated(room, host)
 
 
 def _seated(room: Room, host: str) -> Iterator[Sat]:
@@ -69,12 +69,12 @@ def _seated(room: Room, host: str) -> Iterator[Sat]:
 
 async def create_table(
     store: Store, table: str, make: MakeBodies, now: float, chance: random.Random, key: str = ""
-) -> Card:
+) -> IndexCard:
     """Write the first entries of a table, unless they are there already; return its card."""
     while True:
         code = new_code(chance)
         entries, room = _begin(table, make(code), now, key)
-        card = card_of(room)
+        card = index_card(room)
         try:
             await store.append(entries, card, code=code)
         except CodeTaken:
@@ -84,13 +84,15 @@ async def create_table(
         return card
 
 
-def _begin(table: str, bodies: tuple[Body, ...], now: float, key: str) -> tuple[list[Entry], Room]:
+def _begin(
+    table: str, bodies: tuple[LogBody, ...], now: float, key: str
+) -> tuple[list[LogEntry], Room]:
     """Return the entries of a new log, the first with the key, and the table they make."""
     room: Room | None = None
-    entries: list[Entry] = []
+    entries: list[LogEntry] = []
     for body in bodies:
-        step = follow(room, body, table, now, "" if entries else key)
-        entries.append(Entry(table, step.seq, write_entry(body), now, "" if entries else key))
+        step = fold(room, body, table, now, "" if entries else key)
+        entries.append(LogEntry(table, step.seq, encode_body(body), now, "" if entries else key))
         room = step.after
     assert room is not None
     return entries, room

@@ -26,7 +26,7 @@ def new_id() -> str:
     return secrets.token_urlsafe(_ID_BYTES)
 
 
-def hash_of(token: str) -> bytes:
+def hash_token(token: str) -> bytes:
     """Return what the store knows of a token."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()
 

@@ -12,10 +12,10 @@ from wordparlor.games import box as find_box
 from wordparlor.server.room.chairs import Chair, Chairs
 from wordparlor.server.room.room import Room
 from wordparlor.server.room.terms import PERSON, Clock
-from wordparlor.server.store.protocol import Card
+from wordparlor.server.store.protocol import IndexCard
 
 
-class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
+class PublicChair(msgspec.Struct, frozen=True, omit_defaults=True):
     """A chair as all may know it."""
 
     kind: Literal["person", "bot"]
@@ -32,7 +32,7 @@ class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
     judging: str
     clock: Clock
     code: str
-    chairs: tuple[Sitter, ...]
+    chairs: tuple[PublicChair, ...]
     opened: float
     host: int | None = None
     scores: tuple[int, ...] = ()
@@ -66,43 +66,43 @@ class _Written(msgspec.Struct, frozen=True):
 _decoder = msgspec.json.Decoder(_Written)
 
 
-def sitter(chair: Chair) -> Sitter:
+def public_chair(chair: Chair) -> PublicChair:
     """Return a chair as all may know it."""
     if chair.level:
-        return Sitter("bot", chair.name, chair.level)
-    return Sitter(PERSON, chair.name, away=chair.away)
+        return PublicChair("bot", chair.name, chair.level)
+    return PublicChair(PERSON, chair.name, away=chair.away)
 
 
 @lru_cache(maxsize=4096)
-def sitters(chairs: Chairs) -> tuple[Sitter, ...]:
+def public_chairs(chairs: Chairs) -> tuple[PublicChair, ...]:
     """Return chairs as all may know them; they are asked for at each move and seldom change."""
-    return tuple(map(sitter, chairs))
+    return tuple(map(public_chair, chairs))
 
 
 def summarize(room: Room) -> Summary:
     """Return what is told of a table from afar."""
-    box = find_box(room.wish.game)
+    box = find_box(room.terms.game)
     state = room.match.state if room.match else None
     winners: tuple[int, ...] = ()
     if room.match and room.finished:
         game = room.match.rules.game
         winners = game.winners(game.standing(state))
     return Summary(
-        game=room.wish.game,
-        variant=box.variant(room.wish.variant).id,
+        game=room.terms.game,
+        variant=box.variant(room.terms.variant).id,
         judging=_judging(room),
-        clock=room.wish.clock,
+        clock=room.terms.clock,
         code=room.code,
-        chairs=sitters(room.chairs),
+        chairs=public_chairs(room.chairs),
         opened=room.opened,
         host=room.chair_of(room.host),
         scores=state.scores if state else (),
         winners=winners,
         to_act=room.to_act,
         finished=room.finished,
-        own_words=bool(room.wish.words),
+        own_words=bool(room.terms.words),
         again=room.again,
-        lesson=room.wish.lesson,
+        lesson=room.terms.lesson,
     )
 
 
@@ -110,16 +110,16 @@ def _judging(room: Room) -> str:
     """Return who judges words; to read the options anew for each move would cost more than it."""
     if room.match:
         return str(room.match.rules.game.judging)
-    box = find_box(room.wish.game)
-    return str(box.read_options(room.wish.variant, room.wish.options).judging)
+    box = find_box(room.terms.game)
+    return str(box.read_options(room.terms.variant, room.terms.options).judging)
 
 
-def card_of(room: Room) -> Card:
+def index_card(room: Room) -> IndexCard:
     """Return the index card of a table."""
-    return Card(
+    return IndexCard(
         table=room.table,
         status=room.status,
-        listed=room.wish.listed,
+        listed=room.terms.listed,
         summary=msgspec.json.encode(
             _Written(summarize(room), tuple(chair.person for chair in room.chairs))
         ),
@@ -129,7 +129,7 @@ def card_of(room: Room) -> Card:
     )
 
 
-def listing(card: Card, person: str | None = None) -> Listing:
+def listing(card: IndexCard, person: str | None = None) -> Listing:
     """Return a table for a list; msgspec.DecodeError when its card cannot be read."""
     written = _decoder.decode(card.summary)
     you = written.people.index(person) if person in written.people else None

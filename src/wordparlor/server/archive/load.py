@@ -2,7 +2,7 @@
 
 import asyncio
 
-from wordparlor.server.archive.snapshots import recall
+from wordparlor.server.archive.snapshots import restore_room
 from wordparlor.server.errors import Damaged, NoTable
 from wordparlor.server.room.fold import replay
 from wordparlor.server.room.room import Room
@@ -13,7 +13,7 @@ _MUCH = 30_000
 """Bytes of a log, or of a snapshot and what came after it."""
 
 
-async def load(store: Store, table: str) -> Room:
+async def load_room(store: Store, table: str) -> Room:
     """Return a table as its log tells it.
 
     NoTable when there is none, NotServed when this server lacks what it needs. A table that is
@@ -43,7 +43,7 @@ async def _rebuild_aside(loaded: Loaded) -> Room:
 
 
 def _rebuild(loaded: Loaded) -> Room:
-    room = recall(loaded.snapshot) if loaded.snapshot else None
+    room = restore_room(loaded.snapshot) if loaded.snapshot else None
     steps = replay(room, loaded.entries)
     room = steps[-1].after if steps else room
     if room is None:

@@ -33,7 +33,7 @@ _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(_Kept)
 
 
-def keep(room: Room) -> bytes:
+def dump_room(room: Room) -> bytes:
     """Return all there is of a table."""
     kept = _Kept(room)
     if room.match:
@@ -43,7 +43,7 @@ def keep(room: Room) -> bytes:
     return _digest(body) + body
 
 
-def recall(snapshot: Snapshot) -> Room:
+def restore_room(snapshot: Snapshot) -> Room:
     """Return the table that was kept; Damaged when it cannot be had from this snapshot."""
     body = snapshot.body[_DIGEST:]
     if snapshot.version != VERSION or snapshot.body[:_DIGEST] != _digest(body):
@@ -52,15 +52,15 @@ def recall(snapshot: Snapshot) -> Room:
         kept = _decoder.decode(body)
         if kept.setup is None:
             return kept.room
-        rules = rules_with(kept.setup, kept.room.wish.words)
+        rules = rules_with(kept.setup, kept.room.terms.words)
         return replace(kept.room, match=rules.restore(bytes(kept.state)))
     except (*UNREADABLE, BadSetup) as wrong:
         raise Damaged(f"The snapshot cannot be read: {wrong}.") from None
 
 
-def snapshot_of(room: Room) -> Snapshot | None:
+def snapshot_if_due(room: Room) -> Snapshot | None:
     """Return a snapshot when it is time for one."""
-    return Snapshot(room.seq, VERSION, keep(room)) if room.seq % EVERY == 0 else None
+    return Snapshot(room.seq, VERSION, dump_room(room)) if room.seq % EVERY == 0 else None
 
 
 def _digest(body: bytes) -> bytes:

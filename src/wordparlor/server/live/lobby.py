@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from wordparlor.server.archive import credentials
 from wordparlor.server.archive.index_cards import Listing, listing
 from wordparlor.server.errors import UNREADABLE, NoTable
-from wordparlor.server.store.protocol import UNFINISHED, Card, Person, Store
+from wordparlor.server.store.protocol import UNFINISHED, IndexCard, Person, Store
 
 _LISTED = 100
 _OWN = 500
@@ -27,12 +27,12 @@ class Lobby:
             Person(credentials.new_id(), credentials.clean_name(name)),
             credentials.new_token(),
         )
-        await self._store.add_person(person, credentials.hash_of(token))
+        await self._store.add_person(person, credentials.hash_token(token))
         return person, token
 
     async def who(self, token: str) -> Person | None:
         """Return the person with a token, if there is one."""
-        return await self._store.person_by_token(credentials.hash_of(token))
+        return await self._store.person_by_token(credentials.hash_token(token))
 
     async def rename(self, person: Person, name: str) -> Person:
         """Rename a person; the tables where they sit keep the old name."""
@@ -67,7 +67,7 @@ class Lobby:
         return listing(card, None if person is None else person.id)
 
 
-def _listings(cards: Sequence[Card], person: Person | None = None) -> list[Listing]:
+def _listings(cards: Sequence[IndexCard], person: Person | None = None) -> list[Listing]:
     found = []
     for card in cards:
         try:

@@ -24,11 +24,11 @@ from wordparlor.server.archive.create import (
     create_table,
     first_entries,
     rematch_entries,
-    rematch_of,
-    table_for,
+    rematch_id,
+    table_id,
 )
 from wordparlor.server.archive.index_cards import listing
-from wordparlor.server.errors import AgreedAlready, Refused
+from wordparlor.server.errors import Refused, RematchExists
 from wordparlor.server.live.autoplay import Autoplay
 from wordparlor.server.live.bus import Bus
 from wordparlor.server.live.lobby import Lobby
@@ -36,11 +36,11 @@ from wordparlor.server.live.scheduler import Scheduler
 from wordparlor.server.live.subscription import Subscription
 from wordparlor.server.live.tables import LiveTables
 from wordparlor.server.live.writer import Writer
-from wordparlor.server.room.commands import Rematch, Request, Start
-from wordparlor.server.room.decide import Chance, decide
+from wordparlor.server.room.commands import Command, Rematch, Start
+from wordparlor.server.room.decide import Inputs, decide
 from wordparlor.server.room.room import Room
-from wordparlor.server.room.terms import Wish, check_wish, own_list
-from wordparlor.server.store.protocol import MISSED, Entry, Person, Store
+from wordparlor.server.room.terms import Terms, check_terms, custom_dictionary
+from wordparlor.server.store.protocol import MISSED, LogEntry, Person, Store
 from wordparlor.server.views import messages
 from wordparlor.server.views.history import Statistics, count_up, tell_story, write_record
 from wordparlor.server.workers.pool import Thinker, Thinking
@@ -52,7 +52,7 @@ _LONGEST_KEY = 64
 _SEED_BITS = 63
 _SYSTEM_CHANCE = random.SystemRandom()
 _MOST_HINTS = 20
-_NO_CHANCE = Chance(0, "", "")
+_NO_CHANCE = Inputs(0, "", "")
 _OVERDUE = 1.2
 """Seconds beyond its pause after which this server plays for a bot of another server's."""
 _log = logging.getLogger(__name__)
@@ -127,7 +127,7 @@ class Parlor(Lobby):
         """Wait until no bot is playing."""
         await self._autoplay.settle()
 
-    async def open_table(self, person: Person, wish: Wish, key: str) -> Receipt:
+    async def open_table(self, person: Person, terms: Terms, key: str) -> Receipt:
         """Open a table and seat its host; the same key opens the same table.
 
         Raises:
@@ -136,8 +136,8 @@ class Parlor(Lobby):
         """
         _check_key(key)
         # A custom word list takes a while to read.
-        await asyncio.to_thread(check_wish, wish, person.name)
-        table = table_for(person, key)
+        await asyncio.to_thread(check_terms, terms, person.name)
+        table = table_id(person, key)
         known = await self._store.card(table)
         if known is None:
             unfinished = await self._store.count_unfinished(person.id)
@@ -147,7 +147,7 @@ class Parlor(Lobby):
                 create_table(
                     self._store,
                     table,
-                    lambda code: first_entries(person, code, wish),
+                    lambda code: first_entries(person, code, terms),
                     self._now(),
                     self._chance,
                     _own(person, key),
@@ -157,7 +157,7 @@ class Parlor(Lobby):
         return Receipt(table, 1)
 
     async def ask(
-        self, person: Person | None, table: str, request: Request, key: str = ""
+        self, person: Person | None, table: str, request: Command, key: str = ""
     ) -> Receipt:
         """Do what a person asks for; with the same key it is done once.
 
@@ -174,7 +174,7 @@ class Parlor(Lobby):
             return await self._play_again(asker, table, _own(person, key))
         chance = _NO_CHANCE
         if isinstance(request, Start):
-            chance = Chance(self._chance.getrandbits(_SEED_BITS), "", "")
+            chance = Inputs(self._chance.getrandbits(_SEED_BITS), "", "")
             await self._load_words(table)
         seq = await self._writer.write(
             table, lambda room, now: decide(room, asker, request, now, chance), _own(person, key)
@@ -275,11 +275,11 @@ class Parlor(Lobby):
     async def _load_words(self, table: str) -> None:
         """Load a custom word list off the event loop, before the game starts."""
         async with self._tables.hold(table) as (_, room):
-            words = room.wish.words if room.status == "open" else ""
+            words = room.terms.words if room.status == "open" else ""
         if words:
-            await asyncio.to_thread(own_list, words)
+            await asyncio.to_thread(custom_dictionary, words)
 
-    async def _finished(self, table: str) -> Sequence[Entry]:
+    async def _finished(self, table: str) -> Sequence[LogEntry]:
         async with self._tables.hold(table) as (_, room):
             if not room.finished:
                 raise Refused("The game is not over; its record comes after the end.")
@@ -295,7 +295,7 @@ class Parlor(Lobby):
         card = await self._writer.finish(
             create_table(
                 self._store,
-                rematch_of(table),
+                rematch_id(table),
                 lambda code: rematch_entries(room, person.id, code),
                 self._now(),
                 self._chance,
@@ -303,8 +303,8 @@ class Parlor(Lobby):
         )
         self.scheduler.schedule(card.table, card.due)
         # Another player may have opened it a moment ago: the card knows its code.
-        chance = Chance(0, card.table, listing(card).summary.code)
-        with suppress(AgreedAlready):
+        chance = Inputs(0, card.table, listing(card).summary.code)
+        with suppress(RematchExists):
             await self._writer.write(
                 table, lambda there, now: decide(there, person, Rematch(), now, chance), key
             )

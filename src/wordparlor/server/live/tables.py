@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from time import monotonic
 from typing import Final
 
-from wordparlor.server.archive.load import load
+from wordparlor.server.archive.load import load_room
 from wordparlor.server.errors import Damaged, NotServed
 from wordparlor.server.live.subscription import Subscription
 from wordparlor.server.room.fold import replay
@@ -127,7 +127,7 @@ class LiveTables:
         """Return the room, with what the log has more if it is stale; the caller holds the lock."""
         try:
             if live.room is None:
-                live.renew(await load(self._store, live.table))
+                live.renew(await load_room(self._store, live.table))
             elif live.stale:
                 await self._read_on(live, live.room)
         except (SetAside, NotServed) as wrong:
@@ -146,7 +146,7 @@ class LiveTables:
             live.take(replay(room, entries))
         except Damaged:
             # The room in memory may be what is wrong; the whole log decides.
-            live.renew(await load(self._store, live.table))
+            live.renew(await load_room(self._store, live.table))
 
     def _check_fault(self, table: str) -> None:
         """Raise what was wrong with a table a moment ago, so that its log is not read again."""

@@ -5,16 +5,16 @@ from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 from wordparlor.errors import ParlorError
-from wordparlor.server.archive.index_cards import card_of
-from wordparlor.server.archive.snapshots import snapshot_of
+from wordparlor.server.archive.index_cards import index_card
+from wordparlor.server.archive.snapshots import snapshot_if_due
 from wordparlor.server.errors import Refused
 from wordparlor.server.live.bus import Bus
 from wordparlor.server.live.tables import LiveTable, LiveTables
-from wordparlor.server.room.fold import follow
-from wordparlor.server.room.log import Body, Muted, Said, write_entry
+from wordparlor.server.room.fold import fold
+from wordparlor.server.room.log import LogBody, Muted, Said, encode_body
 from wordparlor.server.room.room import Room, Step
 from wordparlor.server.store.errors import KeyUsed, SeqTaken, StoreDown, Unsure
-from wordparlor.server.store.protocol import Card, Entry, Store
+from wordparlor.server.store.protocol import IndexCard, LogEntry, Store
 
 _TRIES = 20
 _UNSURE_TRIES = 3
@@ -22,7 +22,7 @@ _UNSURE_TRIES = 3
 _CLOSING = 2.0
 """Seconds that closing waits for work under way."""
 T = TypeVar("T")
-Decide = Callable[[Room, float], Body]
+Decide = Callable[[Room, float], LogBody]
 """Returns what is to be written, given the room and the time; asked again when the room changed."""
 
 
@@ -58,9 +58,9 @@ class Writer:
                     if room.seq == seen.seq:
                         raise
                     continue
-                entry = Entry(table, step.seq, write_entry(step.body), step.at, key)
+                entry = LogEntry(table, step.seq, encode_body(step.body), step.at, key)
                 try:
-                    await self._store.append((entry,), _card(step), snapshot_of(step.after))
+                    await self._store.append((entry,), _card(step), snapshot_if_due(step.after))
                 except KeyUsed as used:
                     live.stale = True
                     return used.seq
@@ -125,7 +125,7 @@ class Writer:
     def _decide(self, room: Room, decide: Decide, key: str) -> Step:
         now = self._now()
         # The clocks of several servers differ a little; a log goes forward only.
-        return follow(room, decide(room, now), room.table, max(now, room.changed), key)
+        return fold(room, decide(room, now), room.table, max(now, room.changed), key)
 
     async def _find_out(self, live: LiveTable, unsure: Unsure) -> Room:
         try:
@@ -134,8 +134,8 @@ class Writer:
             raise unsure from None
 
 
-def _card(step: Step) -> Card | None:
-    return None if isinstance(step.body, Said | Muted) else card_of(step.after)
+def _card(step: Step) -> IndexCard | None:
+    return None if isinstance(step.body, Said | Muted) else index_card(step.after)
 
 
 def _is_there(live: LiveTable, step: Step) -> bool:

@@ -41,22 +41,22 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
 Chairs = tuple[Chair, ...]
 
 
-def chairs_for(wish: Sequence[str]) -> Chairs:
+def initial_chairs(levels: Sequence[str]) -> Chairs:
     """Return the chairs of a table that was just opened."""
-    return tuple(Chair("" if whose == PERSON else whose) for whose in wish)
+    return tuple(Chair("" if level == PERSON else level) for level in levels)
 
 
-def change(chairs: Chairs, number: int, **facts: object) -> Chairs:
+def change_chair(chairs: Chairs, number: int, **facts: object) -> Chairs:
     """Return the chairs with something changed about one of them."""
     return put(chairs, number, msgspec.structs.replace(chairs[number], **facts))
 
 
-def told_apart(name: str, others: Sequence[str]) -> str:
+def distinct_name(name: str, others: Sequence[str]) -> str:
     """Return a name for someone at a table where these sit, as near to theirs as can be."""
     return next(called for called in _variations(name) if _fits(called, others))
 
 
-def all_names(chairs: Chairs) -> tuple[str, ...]:
+def seat_names(chairs: Chairs) -> tuple[str, ...]:
     """Return what those who sit are called, with names for the bots."""
     people = [chair.name for chair in chairs if chair.name]
     free = iter(free_names(people))

@@ -14,7 +14,7 @@ _BETWEEN = dict.fromkeys((0x00A0, 0x00AD, 0x200C, 0x200D))
 """Signs that stand between others: in joined emoji, in Persian, where a line may not break."""
 
 
-class Line(msgspec.Struct, frozen=True):
+class ChatLine(msgspec.Struct, frozen=True):
     """One thing that was said."""
 
     seq: int
@@ -28,11 +28,11 @@ class Line(msgspec.Struct, frozen=True):
 class Chat(msgspec.Struct, frozen=True, omit_defaults=True):
     """The talk at a table: the last lines, how many there were, and who may not speak."""
 
-    lines: tuple[Line, ...] = ()
+    lines: tuple[ChatLine, ...] = ()
     said: int = 0
     muted: tuple[str, ...] = ()
 
-    def heard(self, line: Line) -> "Chat":
+    def heard(self, line: ChatLine) -> "Chat":
         """Return the talk with one line more."""
         return Chat((*self.lines, line)[-KEPT:], self.said + 1, self.muted)
 

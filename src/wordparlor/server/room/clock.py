@@ -9,7 +9,7 @@ from wordparlor.server.room.terms import Clock
 from wordparlor.table.game import put
 
 
-class Reading(msgspec.Struct, frozen=True, omit_defaults=True):
+class ClockState(msgspec.Struct, frozen=True, omit_defaults=True):
     """How the clocks of a table stand."""
 
     since: float = 0.0
@@ -20,20 +20,20 @@ class Reading(msgspec.Struct, frozen=True, omit_defaults=True):
     """What each seat has left of its time for the whole game."""
 
 
-def begin(clock: Clock, seats: int, at: float) -> Reading:
+def begin(clock: Clock, seats: int, at: float) -> ClockState:
     """Return the clocks when a game begins."""
     left = (float(clock.seconds),) * seats if clock.kind == "game" else ()
-    return Reading(at, at, left)
+    return ClockState(at, at, left)
 
 
-def resume(reading: Reading, at: float) -> Reading:
+def resume(reading: ClockState, at: float) -> ClockState:
     """Return the clocks when people come back to a game that rested."""
     return msgspec.structs.replace(reading, since=at, asked=at)
 
 
 def tick(
-    clock: Clock, reading: Reading, before: Any, after: Any, seat: int, by: By, at: float
-) -> Reading:
+    clock: Clock, reading: ClockState, before: Any, after: Any, seat: int, by: By, at: float
+) -> ClockState:
     """Return the clocks after a seat's deed that led from one state to another."""
     left, own_turn = reading.left, before.window is None
     if left and own_turn:
@@ -42,14 +42,14 @@ def tick(
         left = put(left, before.turn, left[before.turn] + clock.increment)
     # Who let the time run out in the middle of a turn does not get it anew for each part of it.
     stays = by == "clock" and own_turn and after.turn == seat and after.window is None
-    return Reading(
+    return ClockState(
         since=reading.since if stays else at,
         asked=at if own_turn else reading.asked,
         left=left,
     )
 
 
-def runs_out(clock: Clock, reading: Reading, state: Any) -> float | None:
+def runs_out(clock: Clock, reading: ClockState, state: Any) -> float | None:
     """Return when a seat's time is up, if it ever is."""
     if state.window:
         return None if clock.answer_time is None else reading.asked + clock.answer_time

@@ -43,7 +43,7 @@ class Act(msgspec.Struct, frozen=True, tag="act"):
     answer to one word must not become the answer to the next."""
 
 
-class Play(msgspec.Struct, frozen=True, tag="play"):
+class PlayText(msgspec.Struct, frozen=True, tag="play"):
     """Do something in the game, written as in a record."""
 
     text: str
@@ -71,17 +71,17 @@ class Rematch(msgspec.Struct, frozen=True, tag="rematch"):
     """Open the same table again for the same people."""
 
 
-Request = Sit | Leave | Fill | Remove | Start | Act | Play | Say | Mute | TakeBack | Rematch
+Command = Sit | Leave | Fill | Remove | Start | Act | PlayText | Say | Mute | TakeBack | Rematch
 
-_decoder = msgspec.json.Decoder(Request)
+_decoder = msgspec.json.Decoder(Command)
 
 
-def read_request(data: bytes | str) -> Request:
+def read_command(data: bytes | str) -> Command:
     """Return the request a client sent as JSON; Refused when it is none."""
     if len(data) > _MOST_BYTES:
         raise Refused(f"A request has {_MOST_BYTES} bytes at most, not {len(data)}.")
     try:
-        request: Request = _decoder.decode(data)
+        request: Command = _decoder.decode(data)
     except UNREADABLE as wrong:
         raise Refused(f"This is no request: {wrong}.") from None
     return request

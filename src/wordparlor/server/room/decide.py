@@ -9,32 +9,32 @@ import msgspec
 
 from wordparlor.bots import bot
 from wordparlor.games import box as find_box
-from wordparlor.server.errors import UNREADABLE, AgreedAlready, Outdated, Refused
-from wordparlor.server.room.chairs import all_names, told_apart
+from wordparlor.server.errors import UNREADABLE, Outdated, Refused, RematchExists
+from wordparlor.server.room.chairs import distinct_name, seat_names
 from wordparlor.server.room.commands import (
     Act,
+    Command,
     Fill,
     Leave,
     Mute,
-    Play,
+    PlayText,
     Rematch,
     Remove,
-    Request,
     Say,
     Sit,
     Start,
     TakeBack,
 )
-from wordparlor.server.room.fold import as_json
+from wordparlor.server.room.fold import encode_action
 from wordparlor.server.room.log import (
-    Again,
-    Body,
+    ActionTaken,
     By,
     Closed,
-    Did,
     Filled,
     Left,
+    LogBody,
     Muted,
+    RematchOpened,
     Removed,
     Returned,
     Said,
@@ -51,7 +51,7 @@ _MOST_TEXT = 300
 _MOST_ACTION = 4_000
 
 
-class Chance(msgspec.Struct, frozen=True):
+class Inputs(msgspec.Struct, frozen=True):
     """What a decision takes from outside: what is left to chance, drawn anew for each request."""
 
     seed: int
@@ -59,7 +59,7 @@ class Chance(msgspec.Struct, frozen=True):
     code: str
 
 
-def decide(room: Room, person: Person, request: Request, now: float, chance: Chance) -> Body:
+def decide(room: Room, person: Person, request: Command, now: float, chance: Inputs) -> LogBody:
     """Return what a request becomes; Refused when this person may not ask for it now.
 
     Of an action it is only said who does it: RuleBroken comes when it is followed.
@@ -75,7 +75,7 @@ def decide(room: Room, person: Person, request: Request, now: float, chance: Cha
             return _remove(room, person, request)
         case Start():
             return _start(room, person, chance)
-        case Act() | Play():
+        case Act() | PlayText():
             return _act(room, person, request)
         case Say():
             chair = _own_chair(room, person)
@@ -89,7 +89,7 @@ def decide(room: Room, person: Person, request: Request, now: float, chance: Cha
             return _rematch(room, person, chance)
 
 
-def decide_for(room: Room, seat: int, action: bytes, by: By, moved: int, now: float) -> Body:
+def decide_for(room: Room, seat: int, action: bytes, by: By, moved: int, now: float) -> LogBody:
     """Return what a bot or the clock does for a seat, thought out when the game had come so far.
 
     Outdated when the game has gone on, or the seat is not theirs any more.
@@ -100,10 +100,10 @@ def decide_for(room: Room, seat: int, action: bytes, by: By, moved: int, now: fl
         raise Outdated
     if by == "clock" and (room.runs_out is None or room.runs_out > now):
         raise Outdated
-    return Did(seat, msgspec.Raw(action), by)
+    return ActionTaken(seat, msgspec.Raw(action), by)
 
 
-def decide_to_close(room: Room, now: float) -> Body:
+def decide_to_close(room: Room, now: float) -> LogBody:
     """Return the end of a table at which nobody does anything; Outdated when someone does."""
     if room.closes is None or room.closes > now:
         raise Outdated
@@ -113,7 +113,7 @@ def decide_to_close(room: Room, now: float) -> Body:
 # -- chairs ---------------------------------------------------------------------------------------
 
 
-def _sit(room: Room, person: Person, request: Sit) -> Body:
+def _sit(room: Room, person: Person, request: Sit) -> LogBody:
     if room.status == "playing":
         raise Refused("The game has begun; you can watch it.")
     if room.status == "over":
@@ -122,10 +122,10 @@ def _sit(room: Room, person: Person, request: Sit) -> Body:
         raise Refused("You sit at this table already.")
     chair = _free_chair(room, request.chair, "you can watch the game")
     others = [other.name for other in room.chairs if other.person]
-    return Sat(chair, person.id, told_apart(person.name, others))
+    return Sat(chair, person.id, distinct_name(person.name, others))
 
 
-def _leave(room: Room, person: Person) -> Body:
+def _leave(room: Room, person: Person) -> LogBody:
     chair = _own_chair(room, person)
     if room.status == "over":
         raise Refused("The game is over; there is nothing to leave.")
@@ -136,7 +136,7 @@ def _leave(room: Room, person: Person) -> Body:
     return TakenOver(chair)
 
 
-def _fill(room: Room, person: Person, request: Fill) -> Body:
+def _fill(room: Room, person: Person, request: Fill) -> LogBody:
     _check_host(room, person)
     if room.status != "open":
         raise Refused("Only before the game begins a bot can sit down.")
@@ -144,7 +144,7 @@ def _fill(room: Room, person: Person, request: Fill) -> Body:
     return Filled(_free_chair(room, request.chair, "remove someone first"), request.level)
 
 
-def _remove(room: Room, person: Person, request: Remove) -> Body:
+def _remove(room: Room, person: Person, request: Remove) -> LogBody:
     _check_host(room, person)
     if room.status != "open":
         raise Refused("Only before the game begins someone can be removed.")
@@ -157,14 +157,14 @@ def _remove(room: Room, person: Person, request: Remove) -> Body:
     return Removed(request.chair)
 
 
-def _take_back(room: Room, person: Person) -> Body:
+def _take_back(room: Room, person: Person) -> LogBody:
     chair = _own_chair(room, person)
     if room.status != "playing" or not room.chairs[chair].away:
         raise Refused("Nobody plays in your place.")
     return Returned(chair)
 
 
-def _mute(room: Room, person: Person, request: Mute) -> Body:
+def _mute(room: Room, person: Person, request: Mute) -> LogBody:
     _check_host(room, person)
     other = _person_at(room, request.chair)
     if other == person.id:
@@ -179,22 +179,22 @@ def _mute(room: Room, person: Person, request: Mute) -> Body:
 # -- the game -------------------------------------------------------------------------------------
 
 
-def _start(room: Room, person: Person, chance: Chance) -> Body:
+def _start(room: Room, person: Person, chance: Inputs) -> LogBody:
     _check_host(room, person)
     if room.status != "open":
         raise Refused("The game has begun already.")
     chairs = tuple(chair for chair in room.chairs if chair.taken)
-    box = find_box(room.wish.game)
-    least, most = box.seats_of(room.wish.variant)
+    box = find_box(room.terms.game)
+    least, most = box.seats_of(room.terms.variant)
     if not least <= len(chairs) <= most:
         good = f"{least} to {most}" if least < most else str(least)
         raise Refused(f"This game seats {good} players, not {len(chairs)}; wait for more.")
-    lesson = box.lesson if room.wish.lesson else None
+    lesson = box.lesson if room.terms.lesson else None
     seed = lesson.seed if lesson else chance.seed
-    return Started(setup_of(room.wish, all_names(chairs), seed))
+    return Started(setup_of(room.terms, seat_names(chairs), seed))
 
 
-def _act(room: Room, person: Person, request: Act | Play) -> Body:
+def _act(room: Room, person: Person, request: Act | PlayText) -> LogBody:
     seat = _own_chair(room, person)
     if room.match is None:
         raise Refused("The game has not begun; the host can start it.")
@@ -208,7 +208,7 @@ def _act(room: Room, person: Person, request: Act | Play) -> Body:
         action = _read_action(room.match, request)
     else:
         action = _read_text(room.match, seat, request)
-    return Did(seat, as_json(action), "person")
+    return ActionTaken(seat, encode_action(action), "person")
 
 
 def _read_action(match: Match, request: Act) -> Any:
@@ -220,21 +220,21 @@ def _read_action(match: Match, request: Act) -> Any:
         raise Refused(f"This is no action of {match.rules.box.name}: {wrong}.") from None
 
 
-def _read_text(match: Match, seat: int, request: Play) -> Any:
+def _read_text(match: Match, seat: int, request: PlayText) -> Any:
     if len(request.text) > _MOST_TEXT:
         raise Refused(f"Write what you do in {_MOST_TEXT} letters at most.")
     # Read with what the seat sees alone, so that no refusal gives away anything else.
     return match.seen_by(seat).read(seat, request.text)
 
 
-def _rematch(room: Room, person: Person, chance: Chance) -> Body:
+def _rematch(room: Room, person: Person, chance: Inputs) -> LogBody:
     chair = _own_chair(room, person)
     if not room.finished:
         raise Refused("The game is not over yet; a rematch comes after it.")
     if room.again:
         code = room.again_code
-        raise AgreedAlready(f"The rematch has been opened already, with the code {code}.")
-    return Again(chair, chance.table, chance.code)
+        raise RematchExists(f"The rematch has been opened already, with the code {code}.")
+    return RematchOpened(chair, chance.table, chance.code)
 
 
 # -- where, and who asks ---------------------------------------------------------------------------

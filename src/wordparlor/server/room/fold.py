@@ -8,34 +8,34 @@ from msgspec.structs import replace
 from wordparlor.errors import BadSetup
 from wordparlor.server.errors import Damaged, NotServed
 from wordparlor.server.room import clock
-from wordparlor.server.room.chairs import Chair, chairs_for, change
-from wordparlor.server.room.chat import Line
+from wordparlor.server.room.chairs import Chair, change_chair, initial_chairs
+from wordparlor.server.room.chat import ChatLine
 from wordparlor.server.room.log import (
-    Again,
-    Body,
+    ActionTaken,
     Closed,
-    Did,
     Filled,
     Left,
+    LogBody,
     Muted,
     Opened,
+    RematchOpened,
     Removed,
     Returned,
     Said,
     Sat,
     Started,
     TakenOver,
-    read_entry,
+    decode_body,
 )
-from wordparlor.server.room.request_keys import Keys
-from wordparlor.server.room.room import RECENT, Happening, Room, Step
+from wordparlor.server.room.request_keys import RequestKeys
+from wordparlor.server.room.room import RECENT, RecentEvents, Room, Step
 from wordparlor.server.room.terms import rules_with
-from wordparlor.server.store.protocol import Entry
+from wordparlor.server.store.protocol import LogEntry
 from wordparlor.table.match import Match
 from wordparlor.table.state_json import digest
 
 
-def follow(room: Room | None, body: Body, table: str, at: float, key: str = "") -> Step:
+def fold(room: Room | None, body: LogBody, table: str, at: float, key: str = "") -> Step:
     """Return what an entry makes of a table.
 
     A deed gets its digest if it has none yet; Damaged when it has another one. RuleBroken and
@@ -50,13 +50,13 @@ def follow(room: Room | None, body: Body, table: str, at: float, key: str = "") 
     match body:
         case Started():
             return _start(room, now, body)
-        case Did():
+        case ActionTaken():
             return _do(room, now, body)
         case _:
             return Step(body, _sit_and_talk(now, body), room)
 
 
-def replay(room: Room | None, entries: Iterable[Entry]) -> list[Step]:
+def replay(room: Room | None, entries: Iterable[LogEntry]) -> list[Step]:
     """Return what the entries of a log make of a table, one step each.
 
     Damaged names the first entry that does not hold, NotServed what this server lacks.
@@ -66,7 +66,7 @@ def replay(room: Room | None, entries: Iterable[Entry]) -> list[Step]:
         try:
             if entry.seq != (room.seq if room else 0) + 1:
                 raise Damaged("An entry before it is missing.")
-            step = follow(room, read_entry(entry.body), entry.table, entry.at, entry.key)
+            step = fold(room, decode_body(entry.body), entry.table, entry.at, entry.key)
         except NotServed:
             raise
         except BadSetup as wrong:
@@ -83,19 +83,19 @@ def _open(body: Opened, table: str, at: float, key: str) -> Room:
     return Room(
         table=table,
         code=body.code,
-        wish=body.wish,
+        terms=body.terms,
         host=body.host,
-        chairs=chairs_for(body.wish.chairs),
+        chairs=initial_chairs(body.terms.chairs),
         opened=at,
         seq=1,
         changed=at,
         after=body.after,
-        keys=Keys().with_one(key, 1),
+        keys=RequestKeys().with_one(key, 1),
     )
 
 
 def _start(before: Room, now: Room, body: Started) -> Step:
-    match = rules_with(body.setup, now.wish.words).deal()
+    match = rules_with(body.setup, now.terms.words).deal()
     taken = (chair for chair in now.chairs if chair.taken)
     chairs = tuple(
         replace(chair, name=name) for chair, name in zip(taken, body.setup.seats, strict=True)
@@ -104,20 +104,20 @@ def _start(before: Room, now: Room, body: Started) -> Step:
         now,
         status="playing",
         chairs=chairs,
-        clock=clock.begin(now.wish.clock, len(chairs), now.changed),
+        clock=clock.begin(now.terms.clock, len(chairs), now.changed),
     )
     after = _go_on(now, match)
     return Step(replace(body, digest=_digest(body.digest, match)), after, before, match.events)
 
 
-def _do(before: Room, now: Room, body: Did) -> Step:
+def _do(before: Room, now: Room, body: ActionTaken) -> Step:
     if now.match is None or (now.status == "over" and not now.finished):
         raise ValueError("There is no game going on.")
     state = now.match.state
     action = now.match.rules.action_decoder.decode(body.action)
     match = now.match.act(body.seat, action)
     reading = clock.tick(
-        now.wish.clock, now.clock, state, match.state, body.seat, body.by, now.changed
+        now.terms.clock, now.clock, state, match.state, body.seat, body.by, now.changed
     )
     defaults = {"person": 0, "bot": now.defaults, "clock": now.defaults + 1}[body.by]
     after = _go_on(replace(now, clock=reading, defaults=defaults), match)
@@ -125,7 +125,7 @@ def _do(before: Room, now: Room, body: Did) -> Step:
 
 
 def _go_on(now: Room, match: Match) -> Room:
-    happening = Happening(now.seq, now.changed, match.events)
+    happening = RecentEvents(now.seq, now.changed, match.events)
     return replace(
         now,
         match=match,
@@ -143,27 +143,27 @@ def _digest(written: str, match: Match) -> str:
     return found
 
 
-def _sit_and_talk(now: Room, body: Body) -> Room:
+def _sit_and_talk(now: Room, body: LogBody) -> Room:
     """Return the table after an entry that does not touch the game."""
     match body:
         case Sat(chair, person, name):
-            return replace(now, chairs=change(now.chairs, chair, person=person, name=name))
+            return replace(now, chairs=change_chair(now.chairs, chair, person=person, name=name))
         case Filled(chair, level):
-            return replace(now, chairs=change(now.chairs, chair, level=level))
+            return replace(now, chairs=change_chair(now.chairs, chair, level=level))
         case Left(chair) | Removed(chair):
-            chairs = change(now.chairs, chair, level="", person="", name="")
+            chairs = change_chair(now.chairs, chair, level="", person="", name="")
             return _with_a_host(replace(now, chairs=chairs))
         case TakenOver(chair):
-            return _with_a_host(replace(now, chairs=change(now.chairs, chair, away=True)))
+            return _with_a_host(replace(now, chairs=change_chair(now.chairs, chair, away=True)))
         case Returned(chair):
             reading = clock.resume(now.clock, now.changed) if now.rests else now.clock
-            chairs = change(now.chairs, chair, away=False)
+            chairs = change_chair(now.chairs, chair, away=False)
             return _with_a_host(replace(now, chairs=chairs, clock=reading))
         case Said(chair, text):
             return replace(now, chat=now.chat.heard(_line(now, now.chairs[chair], chair, text)))
         case Muted(chair, muted):
             return replace(now, chat=now.chat.mute(now.chairs[chair].person, muted=muted))
-        case Again(chair, table, code):
+        case RematchOpened(chair, table, code):
             person = now.chairs[chair].person
             return replace(now, again=table, again_code=code, again_host=person)
         case Closed():
@@ -172,8 +172,8 @@ def _sit_and_talk(now: Room, body: Body) -> Room:
             raise ValueError(f"A table is opened, dealt and played only once: {body}.")
 
 
-def _line(now: Room, chair: Chair, number: int, text: str) -> Line:
-    return Line(now.seq, now.changed, number, chair.name, text, chair.person)
+def _line(now: Room, chair: Chair, number: int, text: str) -> ChatLine:
+    return ChatLine(now.seq, now.changed, number, chair.name, text, chair.person)
 
 
 def _with_a_host(now: Room) -> Room:
@@ -184,6 +184,6 @@ def _with_a_host(now: Room) -> Room:
     return replace(now, host=there[0]) if there else replace(now, status="over")
 
 
-def as_json(action: object) -> msgspec.Raw:
+def encode_action(action: object) -> msgspec.Raw:
     """Return an action as the log keeps it."""
     return msgspec.Raw(msgspec.json.encode(action))

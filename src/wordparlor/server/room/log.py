@@ -9,7 +9,7 @@ from typing import Final, Literal
 import msgspec
 
 from wordparlor.server.errors import UNREADABLE, Damaged, NotServed
-from wordparlor.server.room.terms import Wish
+from wordparlor.server.room.terms import Terms
 from wordparlor.table.setup import Setup
 
 VERSION: Final = 1
@@ -22,7 +22,7 @@ class Opened(msgspec.Struct, frozen=True, tag="opened"):
 
     host: str
     code: str
-    wish: Wish
+    terms: Terms = msgspec.field(name="wish")
     after: str = ""
     """The table this is the rematch of."""
 
@@ -61,7 +61,7 @@ class Started(msgspec.Struct, frozen=True, tag="started"):
     digest: str = ""
 
 
-class Did(msgspec.Struct, frozen=True, tag="did"):
+class ActionTaken(msgspec.Struct, frozen=True, tag="did"):
     """A seat did something, itself or by a bot or the clock; the digest is of the state after."""
 
     seat: int
@@ -96,7 +96,7 @@ class Muted(msgspec.Struct, frozen=True, tag="muted"):
     muted: bool
 
 
-class Again(msgspec.Struct, frozen=True, tag="again"):
+class RematchOpened(msgspec.Struct, frozen=True, tag="again"):
     """Someone who sat here wants a rematch; it is at that table, and they are its host."""
 
     chair: int
@@ -108,26 +108,26 @@ class Closed(msgspec.Struct, frozen=True, tag="closed"):
     """The table was closed, because nobody did anything there for long."""
 
 
-Body = (
+LogBody = (
     Opened
     | Sat
     | Left
     | Filled
     | Removed
     | Started
-    | Did
+    | ActionTaken
     | TakenOver
     | Returned
     | Said
     | Muted
-    | Again
+    | RematchOpened
     | Closed
 )
 
 
-class _Line(msgspec.Struct, frozen=True):
+class _Stored(msgspec.Struct, frozen=True):
     v: int
-    entry: Body
+    entry: LogBody
 
 
 class _Version(msgspec.Struct, frozen=True):
@@ -135,15 +135,15 @@ class _Version(msgspec.Struct, frozen=True):
 
 
 _encoder = msgspec.json.Encoder()
-_decoder = msgspec.json.Decoder(_Line)
+_decoder = msgspec.json.Decoder(_Stored)
 
 
-def write_entry(body: Body) -> bytes:
+def encode_body(body: LogBody) -> bytes:
     """Return an entry as it is kept."""
-    return _encoder.encode(_Line(VERSION, body))
+    return _encoder.encode(_Stored(VERSION, body))
 
 
-def read_entry(data: bytes) -> Body:
+def decode_body(data: bytes) -> LogBody:
     """Return what was kept; NotServed when a newer version wrote it, Damaged when it is nothing."""
     try:
         line = _decoder.decode(data)

@@ -8,7 +8,7 @@ KEPT: Final = 64
 """Of each table; the store knows all of them, but is asked only when something is written."""
 
 
-class Keys(msgspec.Struct, frozen=True, omit_defaults=True):
+class RequestKeys(msgspec.Struct, frozen=True, omit_defaults=True):
     """The keys of the last requests, the latest last, and which entries these became."""
 
     keys: tuple[str, ...] = ()
@@ -18,8 +18,8 @@ class Keys(msgspec.Struct, frozen=True, omit_defaults=True):
         """Return the entry that a request with this key became, if it is not too long ago."""
         return self.seqs[self.keys.index(key)] if key and key in self.keys else None
 
-    def with_one(self, key: str, seq: int) -> "Keys":
+    def with_one(self, key: str, seq: int) -> "RequestKeys":
         """Return the keys with one more; a request without a key adds none."""
         if not key:
             return self
-        return Keys((*self.keys[1 - KEPT :], key), (*self.seqs[1 - KEPT :], seq))
+        return RequestKeys((*self.keys[1 - KEPT :], key), (*self.seqs[1 - KEPT :], seq))

@@ -6,10 +6,10 @@ import msgspec
 
 from wordparlor.server.room.chairs import Chairs
 from wordparlor.server.room.chat import Chat
-from wordparlor.server.room.clock import Reading, runs_out
-from wordparlor.server.room.log import Body
-from wordparlor.server.room.request_keys import Keys
-from wordparlor.server.room.terms import Wish
+from wordparlor.server.room.clock import ClockState, runs_out
+from wordparlor.server.room.log import LogBody
+from wordparlor.server.room.request_keys import RequestKeys
+from wordparlor.server.room.terms import Terms
 from wordparlor.table.events import Event
 from wordparlor.table.match import Match
 
@@ -23,7 +23,7 @@ _MOST_DEFAULTS = 10
 """For each seat; a game that only the clock plays might never end."""
 
 
-class Happening(msgspec.Struct, frozen=True):
+class RecentEvents(msgspec.Struct, frozen=True):
     """What happened in the game by one entry; not all of it is for every eye."""
 
     seq: int
@@ -54,7 +54,7 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
 
     table: str
     code: str
-    wish: Wish
+    terms: Terms = msgspec.field(name="wish")
     host: str
     chairs: Chairs
     opened: float
@@ -64,14 +64,14 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     """The table this is the rematch of."""
     status: Literal["open", "playing", "over"] = "open"
     match: Match | None = None
-    clock: Reading = Reading()
+    clock: ClockState = ClockState()
     moved: int = 0
     """The entry by which the game began or went on last."""
     defaults: int = 0
     """How often the clock has played since a person did."""
-    recent: tuple[Happening, ...] = ()
+    recent: tuple[RecentEvents, ...] = ()
     chat: Chat = Chat()
-    keys: Keys = Keys()
+    keys: RequestKeys = RequestKeys()
     again: str = ""
     """The table of the rematch."""
     again_code: str = ""
@@ -124,7 +124,7 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
         """When the time of those awaited is up."""
         if self.match is None or not self.to_act:
             return None
-        time = runs_out(self.wish.clock, self.clock, self.match.state)
+        time = runs_out(self.terms.clock, self.clock, self.match.state)
         return None if time is None or self.rests else time
 
     @property
@@ -148,7 +148,7 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
 class Step(msgspec.Struct, frozen=True):
     """One entry and what it made of a table."""
 
-    body: Body
+    body: LogBody
     after: Room
     before: Room | None = None
     events: tuple[Event, ...] = ()

@@ -50,7 +50,7 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         return {"none": None, "move": float(self.seconds), "game": _ANSWER}[self.kind]
 
 
-class Wish(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Terms(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """The table someone wants to open."""
 
     game: str
@@ -73,59 +73,59 @@ class Wish(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     """Whether it is the game's first lesson: then all else is as the lesson says."""
 
 
-def lesson_wish(box: Box) -> Wish:
+def lesson_terms(box: Box) -> Terms:
     """Return the table of a game's first lesson; BadSetup when it has none."""
     lesson = box.lesson
     if lesson is None:
         raise BadSetup(f"There is no lesson for {box.name} yet.")
-    return Wish(box.id, (PERSON, *lesson.bots), lesson.variant, lesson.options, lesson=True)
+    return Terms(box.id, (PERSON, *lesson.bots), lesson.variant, lesson.options, lesson=True)
 
 
-def check_wish(wish: Wish, host: str) -> None:
+def check_terms(terms: Terms, host: str) -> None:
     """Raise BadSetup, BadDeck or another ParlorError when someone cannot have such a table."""
-    box = find_box(wish.game)
-    if PERSON not in wish.chairs:
+    box = find_box(terms.game)
+    if PERSON not in terms.chairs:
         raise BadSetup(f"A table needs a chair for a {PERSON} beside those for bots.")
-    for level in {wish.stand_in, *wish.chairs} - {PERSON}:
+    for level in {terms.stand_in, *terms.chairs} - {PERSON}:
         bot(level)
-    _check_clock(wish.clock)
-    if wish.lesson and wish != lesson_wish(box):
+    _check_clock(terms.clock)
+    if terms.lesson and terms != lesson_terms(box):
         raise BadSetup(f"A lesson is played as /api/games/{box.id}/lesson says.")
-    if len(wish.words) > _MOST_WORDS:
+    if len(terms.words) > _MOST_WORDS:
         raise BadSetup(f"An own word list has {_MOST_WORDS} letters at most.")
-    if len(wish.deck) > _MOST_DECK:
+    if len(terms.deck) > _MOST_DECK:
         raise BadSetup(f"A deck file has {_MOST_DECK} letters at most.")
-    box.read_options(wish.variant, wish.options)
-    rules_for(setup_of(wish, _who_may_come(box, wish, host)), words_of(wish))
+    box.read_options(terms.variant, terms.options)
+    rules_for(setup_of(terms, _who_may_come(box, terms, host)), dictionary_of(terms))
 
 
-def _who_may_come(box: Box, wish: Wish, host: str) -> tuple[str, ...]:
+def _who_may_come(box: Box, terms: Terms, host: str) -> tuple[str, ...]:
     """Return names for a table's chairs: those an option speaks of come, as far as there is room.
 
     Where one of them is left standing nobody could ever start the game.
     """
     hints = typing.get_type_hints(box.options, include_extras=True)
-    said = [str(value) for name, value in wish.options.items() if hints[name] is str]
+    said = [str(value) for name, value in terms.options.items() if hints[name] is str]
     named = (" ".join(name.split()) for names in said for name in names.split(","))
     known = list(dict.fromkeys([host, *filter(None, named)]))
     taken = {name.split(" ")[0] for name in known}
     anyone = (name for name in map("P{}".format, count(1)) if name not in taken)
-    people = wish.chairs.count(PERSON)
+    people = terms.chairs.count(PERSON)
     come = list(islice(chain(known, anyone), people))
     sitting, bots = iter(come), chain(free_names(come), anyone)
-    return tuple(next(sitting if whose == PERSON else bots) for whose in wish.chairs)
+    return tuple(next(sitting if whose == PERSON else bots) for whose in terms.chairs)
 
 
-def setup_of(wish: Wish, names: tuple[str, ...], seed: int = 0) -> Setup:
+def setup_of(terms: Terms, names: tuple[str, ...], seed: int = 0) -> Setup:
     """Return the setup of a wished table with these people and bots."""
     return Setup(
-        game=wish.game,
+        game=terms.game,
         seats=names,
-        variant=find_box(wish.game).variant(wish.variant).id,
-        options=wish.options,
+        variant=find_box(terms.game).variant(terms.variant).id,
+        options=terms.options,
         seed=seed,
-        dictionary=words_of(wish).id,
-        deck=_deck(wish.deck) if wish.deck else None,
+        dictionary=dictionary_of(terms).id,
+        deck=_deck(terms.deck) if terms.deck else None,
     )
 
 
@@ -135,27 +135,27 @@ def rules_with(setup: Setup, words: str) -> TableRules:
     Raises:
         BadSetup: this server cannot seat such a table.
     """
-    return rules_for(setup, own_list(words) if words else None)
+    return rules_for(setup, custom_dictionary(words) if words else None)
 
 
-def all_options(wish: Wish) -> dict[str, OptionValue]:
+def all_options(terms: Terms) -> dict[str, OptionValue]:
     """Return what the players of a wished table agree on, whether they said so or not."""
-    options = find_box(wish.game).read_options(wish.variant, wish.options)
+    options = find_box(terms.game).read_options(terms.variant, terms.options)
     return msgspec.structs.asdict(options)
 
 
-def words_of(wish: Wish) -> Dictionary:
+def dictionary_of(terms: Terms) -> Dictionary:
     """Return the dictionary of a wished table; BadSetup when there is none."""
-    if wish.words:
-        return own_list(wish.words)
+    if terms.words:
+        return custom_dictionary(terms.words)
     try:
-        return load(wish.dictionary)
+        return load(terms.dictionary)
     except ValueError as wrong:
         raise BadSetup(str(wrong)) from None
 
 
 @lru_cache(maxsize=16)
-def own_list(words: str) -> Dictionary:
+def custom_dictionary(words: str) -> Dictionary:
     """Return the dictionary of an own word list; BadSetup names the line that is wrong."""
     try:
         return custom_words(words.encode("utf-8", "replace"))

@@ -2,14 +2,14 @@
 
 import msgspec
 
-from wordparlor.server.store.protocol import Card, Entry, Snapshot
+from wordparlor.server.store.protocol import IndexCard, LogEntry, Snapshot
 
 
 class Append(msgspec.Struct, frozen=True):
     """What is written at once; ValueError when the parts do not belong together."""
 
-    entries: tuple[Entry, ...]
-    card: Card | None
+    entries: tuple[LogEntry, ...]
+    card: IndexCard | None
     snapshot: Snapshot | None
     code: str = ""
 

@@ -9,7 +9,7 @@ Status = Literal["open", "playing", "over", "aside"]
 UNFINISHED: Final = ("open", "playing")
 
 
-class Entry(msgspec.Struct, frozen=True):
+class LogEntry(msgspec.Struct, frozen=True):
     """One line of a table's log; the first has seq 1, and there are no gaps."""
 
     table: str
@@ -20,7 +20,7 @@ class Entry(msgspec.Struct, frozen=True):
     """The id that a client gave its request, or empty; a table has each id once."""
 
 
-class Card(msgspec.Struct, frozen=True):
+class IndexCard(msgspec.Struct, frozen=True):
     """The index card of a table: what the lobby and "my tables" show without opening its log."""
 
     table: str
@@ -46,7 +46,7 @@ class Loaded(msgspec.Struct, frozen=True):
     """The latest snapshot of a table and the entries after it; both empty if there is no table."""
 
     snapshot: Snapshot | None
-    entries: tuple[Entry, ...]
+    entries: tuple[LogEntry, ...]
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -90,8 +90,8 @@ class Store(Protocol):
 
     async def append(
         self,
-        entries: Sequence[Entry],
-        card: Card | None = None,
+        entries: Sequence[LogEntry],
+        card: IndexCard | None = None,
         snapshot: Snapshot | None = None,
         code: str = "",
     ) -> None:
@@ -110,25 +110,27 @@ class Store(Protocol):
     async def load(self, table: str) -> Loaded:
         """Return the latest snapshot of a table and the entries after it, read at one moment."""
 
-    async def read(self, table: str, after: int = 0, most: int | None = None) -> tuple[Entry, ...]:
+    async def read(
+        self, table: str, after: int = 0, most: int | None = None
+    ) -> tuple[LogEntry, ...]:
         """Return the entries after a seq, in order."""
 
-    async def card(self, table: str) -> Card | None:
+    async def card(self, table: str) -> IndexCard | None:
         """Return a table's card, if it has one."""
 
-    async def card_by_code(self, code: str) -> Card | None:
+    async def card_by_code(self, code: str) -> IndexCard | None:
         """Return the card of the table with a code, whatever its status."""
 
-    async def listed(self, status: Status, most: int) -> tuple[Card, ...]:
+    async def listed(self, status: Status, most: int) -> tuple[IndexCard, ...]:
         """Return the listed cards of a status, the last changed first."""
 
-    async def cards_of(self, person: str, most: int) -> tuple[Card, ...]:
+    async def cards_of(self, person: str, most: int) -> tuple[IndexCard, ...]:
         """Return the cards that name a person, the last changed first."""
 
     async def count_unfinished(self, person: str) -> int:
         """Return how many cards that name a person are open or playing."""
 
-    async def due(self, before: float, most: int) -> tuple[Card, ...]:
+    async def due(self, before: float, most: int) -> tuple[IndexCard, ...]:
         """Return the cards that are due before a time, the earliest first."""
 
     def tables(self) -> AsyncIterator[str]:

@@ -7,10 +7,10 @@ from itertools import islice
 import msgspec
 
 from wordparlor.server.room.fold import replay
-from wordparlor.server.room.log import By, Did
+from wordparlor.server.room.log import ActionTaken, By
 from wordparlor.server.room.room import Step, Viewer
 from wordparlor.server.room.terms import PERSON
-from wordparlor.server.store.protocol import Entry
+from wordparlor.server.store.protocol import LogEntry
 from wordparlor.server.views import messages
 from wordparlor.table import record
 from wordparlor.table.events import Answered, Judged, Passed, Played, Scored
@@ -45,7 +45,7 @@ class Statistics(msgspec.Struct, frozen=True):
     seats: tuple[Tally, ...]
 
 
-def write_record(entries: Sequence[Entry]) -> str:
+def write_record(entries: Sequence[LogEntry]) -> str:
     """Return the record of a finished game from its log."""
     steps = replay(None, entries)
     room = steps[-1].after
@@ -56,14 +56,14 @@ def write_record(entries: Sequence[Entry]) -> str:
     return record.write(table, {"played": f"{opened:%Y-%m-%d %H:%M}", "players": players})
 
 
-def count_up(entries: Sequence[Entry]) -> Statistics:
+def count_up(entries: Sequence[LogEntry]) -> Statistics:
     """Return the statistics of a finished game from its log."""
     steps = replay(None, entries)
     room = steps[-1].after
     assert room.match is not None
     scores = room.match.state.scores
     tallies = [Tally(chair.name, score) for chair, score in zip(room.chairs, scores, strict=True)]
-    deeds = [step for step in steps if isinstance(step.body, Did)]
+    deeds = [step for step in steps if isinstance(step.body, ActionTaken)]
     for step in deeds:
         _count(tallies, step)
     began = next(step.at for step in steps if step.after.match)
@@ -72,7 +72,7 @@ def count_up(entries: Sequence[Entry]) -> Statistics:
 
 
 def tell_story(
-    entries: Sequence[Entry], person: str | None, after: int, most: int, seat: int | None = None
+    entries: Sequence[LogEntry], person: str | None, after: int, most: int, seat: int | None = None
 ) -> bytes:
     """Return the messages about the entries after one, as someone got them or a seat would have."""
     steps = (step for step in replay(None, entries) if step.seq > after)
@@ -87,13 +87,13 @@ def _played_actions(steps: Iterable[Step]) -> Iterator[PlayedAction]:
     """Yield the actions of a game, in order."""
     for step in steps:
         before, after = step.before and step.before.match, step.after.match
-        if isinstance(step.body, Did) and before and after:
+        if isinstance(step.body, ActionTaken) and before and after:
             action = after.rules.action_decoder.decode(step.body.action)
             yield PlayedAction(before, step.body.seat, action, after)
 
 
 def _count(tallies: list[Tally], step: Step) -> None:
-    assert isinstance(step.body, Did)
+    assert isinstance(step.body, ActionTaken)
     assert step.before is not None
     seat, by = step.body.seat, step.body.by
     _add(tallies, seat, deeds=1, by_clock=by == "clock", seconds=_seconds(step, by))

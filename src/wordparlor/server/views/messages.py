@@ -9,7 +9,7 @@ from typing import Any, Literal
 import msgspec
 
 from wordparlor.errors import Ambiguous, ParlorError, RuleBroken
-from wordparlor.server.archive.index_cards import Sitter, sitters
+from wordparlor.server.archive.index_cards import PublicChair, public_chairs
 from wordparlor.server.room import log
 from wordparlor.server.room.room import Room, Step, Viewer
 from wordparlor.server.room.terms import Clock, all_options
@@ -40,7 +40,7 @@ class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
     """How the table looks to its viewer now."""
 
     status: Literal["open", "playing", "over"]
-    chairs: tuple[Sitter, ...]
+    chairs: tuple[PublicChair, ...]
     host: int | None = None
     you: int | None = None
     away: bool = False
@@ -97,7 +97,7 @@ class Recent(msgspec.Struct, frozen=True):
     sentences: tuple[str, ...]
 
 
-class Wished(msgspec.Struct, frozen=True):
+class PublicTerms(msgspec.Struct, frozen=True):
     """What was agreed on when the table was opened; options that were left as they are included."""
 
     game: str
@@ -117,7 +117,7 @@ class Fresh(msgspec.Struct, frozen=True, tag="fresh", omit_defaults=True):
     code: str
     seq: int
     now: float
-    wish: Wished
+    terms: PublicTerms
     sight: Sight
     game: GameFacts | None = None
     recent: tuple[Recent, ...] = ()
@@ -172,7 +172,7 @@ def told(step: Step, viewer: Viewer) -> bytes:
 
 def fresh(room: Room, viewer: Viewer, now: float) -> bytes:
     """Return everything a viewer may know of a table."""
-    wish = room.wish
+    terms = room.terms
     recent = (
         Recent(happened.seq, happened.at, *tell_events(room, happened.events, viewer.seat))
         for happened in room.recent
@@ -185,15 +185,15 @@ def fresh(room: Room, viewer: Viewer, now: float) -> bytes:
         code=room.code,
         seq=room.seq,
         now=now,
-        wish=Wished(
-            game=wish.game,
-            variant=wish.variant,
-            options=all_options(wish),
-            dictionary=wish.dictionary,
-            own_words=bool(wish.words),
-            own_deck=bool(wish.deck),
-            clock=wish.clock,
-            listed=wish.listed,
+        terms=PublicTerms(
+            game=terms.game,
+            variant=terms.variant,
+            options=all_options(terms),
+            dictionary=terms.dictionary,
+            own_words=bool(terms.words),
+            own_deck=bool(terms.deck),
+            clock=terms.clock,
+            listed=terms.listed,
         ),
         sight=_look(room, viewer),
         game=_facts(room),
@@ -220,7 +220,7 @@ def _tell(step: Step, viewer: Viewer, sentences: list[str]) -> Told:
         what=str(type(body).__struct_config__.tag),
         sight=_look(room, viewer),
         chair=getattr(body, "seat", getattr(body, "chair", None)),
-        by=body.by if isinstance(body, log.Did) else "",
+        by=body.by if isinstance(body, log.ActionTaken) else "",
         events=seen,
         sentences=tell_step(step, seen, sentences),
         text=body.text if isinstance(body, log.Said) else "",
@@ -236,7 +236,7 @@ def _facts(room: Room) -> GameFacts | None:
 
 
 def _look(room: Room, viewer: Viewer) -> Sight:
-    status, chairs, host = room.status, sitters(room.chairs), room.chair_of(room.host)
+    status, chairs, host = room.status, public_chairs(room.chairs), room.chair_of(room.host)
     you, away, muted, again = viewer.chair, viewer.away, _muted(room), room.again
     if room.match is None:
         return Sight(status, chairs, host, you, away, muted=muted, again=again)

@@ -1,13 +1,13 @@
 """What happened at a table in sentences, as a viewer may know it."""
 
 from wordparlor.server.room.log import (
-    Again,
+    ActionTaken,
     Closed,
-    Did,
     Filled,
     Left,
     Muted,
     Opened,
+    RematchOpened,
     Removed,
     Returned,
     Said,
@@ -42,7 +42,7 @@ def tell_step(step: Step, seen: tuple[Event, ...], sentences: list[str]) -> tupl
             return (f"The host removes {there.chairs[chair].name or 'a bot'}.",)
         case Started():
             return _tell_events(step, seen, sentences)
-        case Did(mover, _, by):
+        case ActionTaken(mover, _, by):
             late = (f"{room.chairs[mover].name}'s time is up.",) if by == "clock" else ()
             return (*late, *_tell_events(step, seen, sentences))
         case TakenOver(chair):
@@ -54,7 +54,7 @@ def tell_step(step: Step, seen: tuple[Event, ...], sentences: list[str]) -> tupl
         case Muted(chair, muted):
             what = "mutes" if muted else "no longer mutes"
             return (f"The host {what} {there.chairs[chair].name}.",)
-        case Again(chair):
+        case RematchOpened(chair):
             return (f"{there.chairs[chair].name} opens a rematch.",)
         case Closed():
             return ("The table is closed.",)

@@ -86,7 +86,7 @@ class Thinker:
 
     async def choose(self, room: Room, seat: int, chance: int) -> bytes:
         """Return what the bot of a seat does; ParlorError when it does not know."""
-        level = room.chairs[seat].level or room.wish.stand_in
+        level = room.chairs[seat].level or room.terms.stand_in
         return bytes((await self._ask(room, seat, Choose(level), chance)).action)
 
     async def default(self, room: Room, seat: int) -> bytes:
@@ -108,7 +108,7 @@ class Thinker:
             raise Refused("The game has not begun; the host can start it.")
         view = msgspec.Raw(dump(room.match.view(seat)))
         setup = msgspec.Raw(room.match.rules.public_setup)
-        question = Question(setup, room.wish.words, view, seat, chance, ask)
+        question = Question(setup, room.terms.words, view, seat, chance, ask)
         advised = isinstance(ask, Hint | Preview)
         try:
             asked = msgspec.json.encode(question)

@@ -21,7 +21,7 @@ export function handOf(table: TableView): readonly number[] {
 
 /** How the table is played: basic, advanced, two, coop or junior. */
 export function variantOf(table: TableView): string {
-  return table.fresh?.wish.variant ?? '';
+  return table.fresh?.terms.variant ?? '';
 }
 
 /** Whether something can be written now, as the service puts it: "draw Julie", "silent WORD". */

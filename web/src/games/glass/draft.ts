@@ -18,7 +18,7 @@ export function viewOf(table: TableView): GlassState | null {
 }
 
 export function gridAt(table: TableView): Grid {
-  return gridOf(table.fresh?.wish.options.tiles);
+  return gridOf(table.fresh?.terms.options.tiles);
 }
 
 export function laidOn(table: TableView): ReadonlyMap<string, BoardTile> {

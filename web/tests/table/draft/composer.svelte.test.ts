@@ -1,6 +1,6 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Advice, Kind, Request } from '$types';
+import type { Advice, Kind, Command } from '$types';
 import { Refused } from '$web/api/ask';
 import type { GameClient } from '$web/games/game';
 import type { TableView } from '$web/state/table.svelte';
@@ -26,12 +26,12 @@ class FakeTable implements TableView {
   readonly myTurn = true;
   readonly names = ['Ada'];
   hand = $state.raw<number[]>([...KINDS.keys()]);
-  asked: Request[] = [];
+  asked: Command[] = [];
   refuses = '';
   readonly version = $derived(this.seq);
   onView = () => () => undefined;
   now = () => 0;
-  ask(request: Request) {
+  ask(request: Command) {
     this.asked.push(request);
     if (this.refuses)
       return Promise.reject(

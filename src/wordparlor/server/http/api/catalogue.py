@@ -13,7 +13,7 @@ from wordparlor.games import shelf as find_shelf
 from wordparlor.server.http.api.messages import Game, Level, Option, Plan, Sheet, Shelf, Word
 from wordparlor.server.http.api.spec import Call
 from wordparlor.server.http.refusals import Turned
-from wordparlor.server.room.terms import lesson_wish
+from wordparlor.server.room.terms import lesson_terms
 from wordparlor.table.box import Box
 from wordparlor.table.cards import Deck
 from wordparlor.words.dictionary import load
@@ -41,7 +41,7 @@ async def lesson(call: Call[None]) -> Plan:
     box = _box(call)
     if box.lesson is None:
         raise Turned(HTTPStatus.NOT_FOUND, f"There is no lesson for {box.name} yet.")
-    return Plan(box.id, lesson_wish(box), box.lesson.steps)
+    return Plan(box.id, lesson_terms(box), box.lesson.steps)
 
 
 async def word(call: Call[None]) -> Word:

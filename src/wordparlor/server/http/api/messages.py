@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from wordparlor.server.room.commands import Request
-from wordparlor.server.room.terms import Wish
+from wordparlor.server.room.commands import Command
+from wordparlor.server.room.terms import Terms
 from wordparlor.server.store.protocol import Person
 from wordparlor.server.workers.preview import Draft
 from wordparlor.table.lesson import LessonStep
@@ -28,14 +28,14 @@ class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be opened."""
 
-    wish: Wish
+    terms: Terms
     key: Key = ""
 
 
 class Asking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something to be done at a table: the body of a request, or a message on a socket."""
 
-    request: Request
+    request: Command
     key: Key = ""
 
 
@@ -149,7 +149,7 @@ class Plan(msgspec.Struct, frozen=True):
     """A first lesson: the table to be opened for it, and what is said and played there."""
 
     game: str
-    wish: Wish
+    terms: Terms
     steps: tuple[LessonStep, ...]
 
 

@@ -28,7 +28,7 @@ from wordparlor.server.workers.preview import Advice, Trial
 from wordparlor.table.cards import Deck
 
 LIVE: Final = "/api/tables/{table}/live"
-_WISH_BYTES = 1_000_000
+_TERMS_BYTES = 1_000_000
 """Room for an own word list and a deck, however they are written."""
 
 ASKS: Final[tuple[Ask, ...]] = (
@@ -137,7 +137,7 @@ ASKS: Final[tuple[Ask, ...]] = (
         rate="opening",
         rated_by="person",
         status=201,
-        most=_WISH_BYTES,
+        most=_TERMS_BYTES,
     ),
     Ask(
         "GET",

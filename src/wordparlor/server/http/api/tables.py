@@ -14,7 +14,7 @@ async def lobby(call: Call[None]) -> list[Listing]:
 
 async def open_table(call: Call[Opening]) -> Done:
     """Open a table."""
-    done = await call.parlor.open_table(call.someone, call.body.wish, call.body.key)
+    done = await call.parlor.open_table(call.someone, call.body.terms, call.body.key)
     return Done(done.table, done.seq, call.body.key)
 
 

@@ -8,7 +8,7 @@ import msgspec
 from wordparlor.games import shelf
 from wordparlor.server.http.api.messages import Asking, Beat, Done
 from wordparlor.server.http.api.routes import ASKS
-from wordparlor.server.room.commands import Request
+from wordparlor.server.room.commands import Command
 from wordparlor.server.views import messages
 from wordparlor.server.views.messages import Refusal
 from wordparlor.table.events import Event
@@ -16,7 +16,7 @@ from wordparlor.table.events import Event
 _REF: Final = "#/components/schemas/"
 _UNIONS: Final = {
     "Event": Event,
-    "Request": Request,
+    "Command": Command,
     "FromTable": messages.Fresh | messages.Told | Beat | Done | Refusal,
 }
 """Types that have no name of their own in a schema."""

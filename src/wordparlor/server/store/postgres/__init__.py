@@ -17,10 +17,10 @@ from wordparlor.server.store.postgres.batch import Batcher
 from wordparlor.server.store.postgres.notifications import Listener
 from wordparlor.server.store.postgres.pool import ConnectionPool, PooledConnection
 from wordparlor.server.store.protocol import (
-    Card,
     Change,
-    Entry,
+    IndexCard,
     Loaded,
+    LogEntry,
     Person,
     Snapshot,
     Status,
@@ -69,8 +69,8 @@ class PostgresStore:
 
     async def append(
         self,
-        entries: Sequence[Entry],
-        card: Card | None = None,
+        entries: Sequence[LogEntry],
+        card: IndexCard | None = None,
         snapshot: Snapshot | None = None,
         code: str = "",
     ) -> None:
@@ -90,30 +90,32 @@ class PostgresStore:
             entries = await _entries(connection, table, snapshot.seq if snapshot else 0, None)
         return Loaded(snapshot, entries)
 
-    async def read(self, table: str, after: int = 0, most: int | None = None) -> tuple[Entry, ...]:
+    async def read(
+        self, table: str, after: int = 0, most: int | None = None
+    ) -> tuple[LogEntry, ...]:
         """Return the entries after a seq, in order."""
         async with self._pool.reading() as connection:
             return await _entries(connection, table, after, most)
 
-    async def card(self, table: str) -> Card | None:
+    async def card(self, table: str) -> IndexCard | None:
         """Return a table's card, if it has one."""
         cards = await self._cards("WHERE table_id = $1", table)
         return cards[0] if cards else None
 
-    async def card_by_code(self, code: str) -> Card | None:
+    async def card_by_code(self, code: str) -> IndexCard | None:
         """Return the card of the table with a code, whatever its status."""
         cards = await self._cards(
             "JOIN tables ON id = table_id WHERE code = $1 AND code <> ''", code
         )
         return cards[0] if cards else None
 
-    async def listed(self, status: Status, most: int) -> tuple[Card, ...]:
+    async def listed(self, status: Status, most: int) -> tuple[IndexCard, ...]:
         """Return the listed cards of a status, the last changed first."""
         return await self._cards(
             "WHERE listed AND status = $1 ORDER BY changed DESC, table_id LIMIT $2", status, most
         )
 
-    async def cards_of(self, person: str, most: int) -> tuple[Card, ...]:
+    async def cards_of(self, person: str, most: int) -> tuple[IndexCard, ...]:
         """Return the cards that name a person, the last changed first."""
         return await self._cards(
             "JOIN holders USING (table_id) WHERE person = $1 "
@@ -129,7 +131,7 @@ class PostgresStore:
         )
         return int(rows[0][0])
 
-    async def due(self, before: float, most: int) -> tuple[Card, ...]:
+    async def due(self, before: float, most: int) -> tuple[IndexCard, ...]:
         """Return the cards that are due before a time, the earliest first."""
         return await self._cards("WHERE due < $1 ORDER BY due, table_id LIMIT $2", before, most)
 
@@ -203,17 +205,17 @@ class PostgresStore:
         async with self._pool.reading() as connection:
             return await connection.fetch(query, *values)
 
-    async def _cards(self, which: str, *values: str | float) -> tuple[Card, ...]:
+    async def _cards(self, which: str, *values: str | float) -> tuple[IndexCard, ...]:
         rows = await self._rows(f"{_CARD} {which}", *values)
         return tuple(
-            Card(table, status, listed, summary, tuple(people), due, changed)
+            IndexCard(table, status, listed, summary, tuple(people), due, changed)
             for table, status, listed, summary, people, due, changed in rows
         )
 
 
 async def _entries(
     connection: PooledConnection, table: str, after: int, most: int | None
-) -> tuple[Entry, ...]:
+) -> tuple[LogEntry, ...]:
     rows = await connection.fetch(
         "SELECT table_id, seq, body, at, key FROM entries WHERE table_id = $1 AND seq > $2 "
         "ORDER BY seq LIMIT $3",
@@ -221,4 +223,4 @@ async def _entries(
         after,
         most,
     )
-    return tuple(Entry(*row) for row in rows)
+    return tuple(LogEntry(*row) for row in rows)

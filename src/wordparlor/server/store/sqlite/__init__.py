@@ -15,10 +15,10 @@ import msgspec
 from wordparlor.server.store.append import Append
 from wordparlor.server.store.errors import PersonTaken, StoreDown, Unknown, storable
 from wordparlor.server.store.protocol import (
-    Card,
     Change,
-    Entry,
+    IndexCard,
     Loaded,
+    LogEntry,
     Person,
     Snapshot,
     Status,
@@ -68,8 +68,8 @@ class SqliteStore:
 
     async def append(
         self,
-        entries: Sequence[Entry],
-        card: Card | None = None,
+        entries: Sequence[LogEntry],
+        card: IndexCard | None = None,
         snapshot: Snapshot | None = None,
         code: str = "",
     ) -> None:
@@ -90,29 +90,31 @@ class SqliteStore:
 
         return await self._file.reader.ask(query)
 
-    async def read(self, table: str, after: int = 0, most: int | None = None) -> tuple[Entry, ...]:
+    async def read(
+        self, table: str, after: int = 0, most: int | None = None
+    ) -> tuple[LogEntry, ...]:
         """Return the entries after a seq, in order."""
         return await self._file.reader.ask(
             lambda connection: _entries(connection, table, after, most)
         )
 
-    async def card(self, table: str) -> Card | None:
+    async def card(self, table: str) -> IndexCard | None:
         """Return a table's card, if it has one."""
         cards = await self._cards("JOIN tables USING (number) WHERE id = ?", table)
         return cards[0] if cards else None
 
-    async def card_by_code(self, code: str) -> Card | None:
+    async def card_by_code(self, code: str) -> IndexCard | None:
         """Return the card of the table with a code, whatever its status."""
         cards = await self._cards("JOIN tables USING (number) WHERE code = ? AND code <> ''", code)
         return cards[0] if cards else None
 
-    async def listed(self, status: Status, most: int) -> tuple[Card, ...]:
+    async def listed(self, status: Status, most: int) -> tuple[IndexCard, ...]:
         """Return the listed cards of a status, the last changed first."""
         return await self._cards(
             "WHERE listed AND status = ? ORDER BY changed DESC, table_id LIMIT ?", status, most
         )
 
-    async def cards_of(self, person: str, most: int) -> tuple[Card, ...]:
+    async def cards_of(self, person: str, most: int) -> tuple[IndexCard, ...]:
         """Return the cards that name a person, the last changed first."""
         return await self._cards(
             "JOIN holders USING (number) WHERE person = ? ORDER BY changed DESC, table_id LIMIT ?",
@@ -129,7 +131,7 @@ class SqliteStore:
         )
         return int(rows[0][0])
 
-    async def due(self, before: float, most: int) -> tuple[Card, ...]:
+    async def due(self, before: float, most: int) -> tuple[IndexCard, ...]:
         """Return the cards that are due before a time, the earliest first."""
         return await self._cards("WHERE due < ? ORDER BY due, table_id LIMIT ?", before, most)
 
@@ -236,9 +238,9 @@ class SqliteStore:
             lambda connection: connection.execute(query, values).fetchall()
         )
 
-    async def _cards(self, which: str, *values: str | float) -> tuple[Card, ...]:
+    async def _cards(self, which: str, *values: str | float) -> tuple[IndexCard, ...]:
         return tuple(
-            Card(table, status, bool(listed), summary, _names(people), due, changed)
+            IndexCard(table, status, bool(listed), summary, _names(people), due, changed)
             for table, status, listed, summary, people, due, changed in await self._rows(
                 f"{_CARD} {which}", *values
             )
@@ -247,14 +249,14 @@ class SqliteStore:
 
 def _entries(
     connection: sqlite3.Connection, table: str, after: int, most: int | None
-) -> tuple[Entry, ...]:
+) -> tuple[LogEntry, ...]:
     rows = connection.execute(
         "SELECT id, seq, body, at, key FROM entries JOIN tables USING (number) "
         "WHERE id = ? AND seq > ? ORDER BY seq LIMIT ?",
         # In SQLite a negative number is no limit.
         (table, after, -1 if most is None else most),
     )
-    return tuple(Entry(*row) for row in rows)
+    return tuple(LogEntry(*row) for row in rows)
 
 
 def _names(people: str) -> tuple[str, ...]:

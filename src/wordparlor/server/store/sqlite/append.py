@@ -6,7 +6,7 @@ import msgspec
 
 from wordparlor.server.store.append import Append
 from wordparlor.server.store.errors import CodeTaken, KeyUsed, SeqTaken, SetAside
-from wordparlor.server.store.protocol import UNFINISHED, Card, Snapshot
+from wordparlor.server.store.protocol import UNFINISHED, IndexCard, Snapshot
 
 _NO_SEQ = 2**63 - 1
 """Larger than every seq."""
@@ -78,7 +78,7 @@ def _put_snapshot(connection: sqlite3.Connection, number: int, snapshot: Snapsho
     )
 
 
-def _put_card(connection: sqlite3.Connection, number: int, card: Card) -> None:
+def _put_card(connection: sqlite3.Connection, number: int, card: IndexCard) -> None:
     people = msgspec.json.encode(card.people).decode()
     facts = (card.listed, card.summary, card.due, card.changed, number, people, card.status)
     # Most moves change neither the people nor the status, so the holders stay as they are.

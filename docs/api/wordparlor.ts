@@ -194,13 +194,13 @@ export interface GiftwordsChallenge {
   type: "challenge";
 }
 
-/** Say whether to go first or second in the next round. */
+/** Go first or second in the next round. */
 export interface GiftwordsChoose {
   type: "choose";
   first: boolean;
 }
 
-/** Change the word in this place by laying a card over the one in a place of it. */
+/** Change a word on the table: lay a card over the card in this place of the word. */
 export interface GiftwordsCover {
   type: "cover";
   target: number;
@@ -226,7 +226,7 @@ export interface GiftwordsDraw {
   pile?: number | null;
 }
 
-/** Add cards to the word in this place: all cards of the new word in order, old and new. */
+/** Add cards to a word on the table: list all cards of the new word in order, old and new. */
 export interface GiftwordsExtend {
   type: "extend";
   target: number;
@@ -234,7 +234,7 @@ export interface GiftwordsExtend {
   cards: Array<number>;
 }
 
-/** Lay a new word with these cards of the hand. */
+/** Lay a new word with these cards from the hand. */
 export interface GiftwordsMake {
   type: "make";
   word: string;
@@ -246,7 +246,7 @@ export interface GiftwordsReject {
   type: "reject";
 }
 
-/** Put a Silent E behind the word in this place. */
+/** Add a Silent E to a word on the table. */
 export interface GiftwordsSilentE {
   type: "silent";
   target: number;
@@ -286,7 +286,7 @@ export interface GiftwordsWindow {
   against?: Array<number>;
 }
 
-/** A word on the table: how it reads and its cards in order, the Qu card maybe for two letters.
+/** A word on the table: its text and its cards in order; the Qu card may give two letters.
 
     A word in the centre has no owner; `under` has the cards that others cover. */
 export interface GiftwordsWord {

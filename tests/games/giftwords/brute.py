@@ -1,4 +1,4 @@
-"""The slow, obvious twin of Gift Words' move generator: try every card in every place."""
+"""A slow, obvious move generator for Gift Words: try every card in every place."""
 
 from collections.abc import Hashable, Iterator
 from itertools import chain
@@ -48,7 +48,7 @@ def all_moves(table: Table, seat: int) -> set[Hashable]:
 def rows(
     table: Table, word: str, base: tuple[int, ...], hand: tuple[int, ...]
 ) -> Iterator[tuple[int, ...]]:
-    """Yield every row of the base, in its order, and cards of the hand that reads as the word."""
+    """Yield every row of the base, in its order, and hand cards that spells the word."""
     if not word:
         if not base:
             yield ()
@@ -64,7 +64,7 @@ def rows(
 
 
 def covers(table: Table, laid: Word, hand: tuple[int, ...]) -> Iterator[tuple[int, int, str]]:
-    """Yield every place, card and reading of a word with that card over the one in the place."""
+    """Yield every place, card and reading of a word with one card covered."""
     for place in range(len(laid.cards)):
         for card in hand:
             row = [*laid.cards[:place], card, *laid.cards[place + 1 :]]
@@ -82,7 +82,7 @@ def faces(table: Table, card: int) -> tuple[str, ...]:
 
 
 def key(table: Table, move: Action) -> Hashable:
-    """Return what makes two moves the same though cards that are alike may have changed places."""
+    """Return a key that moves share if they differ only in cards that are alike."""
     match move:
         case Make(word, cards):
             return "make", word, _looks(table, cards)
@@ -97,7 +97,7 @@ def key(table: Table, move: Action) -> Hashable:
 
 
 def _looks(table: Table, cards: "list[int] | tuple[int, ...]") -> tuple[tuple[str, ...], ...]:
-    """Return what matters of cards: letter and points, and the colour unless children play."""
+    """Return letter and points of each card, and the colour unless children play."""
     junior = table.setup.variant == "junior"
     kinds = [table.game.deck.printed[card] for card in cards]
     return tuple(sorted((*k.faces, str(k.points), "" if junior else k.colour) for k in kinds))

@@ -1,4 +1,4 @@
-"""Gift Words tables laid out card by card, so that a test can say what lies where."""
+"""Gift Words tables laid out card by card."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -31,7 +31,7 @@ def lay(
     dictionary: Dictionary | None = None,
     **options: Any,
 ) -> Table:
-    """Return a table with these hands and words; Ann is to play, the last one dealt.
+    """Return a table with these hands and words; Ann is to play, and the last player dealt.
 
     A word is written `Ann rP rI rN`, without a name for one in the centre, with `= QAT` where Qu
     can be read in two ways. The face-down cards begin with the stack; the others follow, or lie

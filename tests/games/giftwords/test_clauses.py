@@ -48,7 +48,7 @@ def test_a_word_of_one_colour_is_laid_in_front_of_its_maker_and_scores_its_point
 
 @pytest.mark.clause("GW-01")
 @pytest.mark.parametrize("card", [HIDDEN, 1000])
-def test_only_cards_of_the_hand_are_laid_and_each_once(card: int) -> None:
+def test_only_cards_from_the_hand_are_laid_each_once(card: int) -> None:
     table = three()
     c, a, t = (CardFinder(table.game.deck, table.state.hands[0], "").find(n)[0] for n in CAT)
     theirs = table.state.hands[1][0]
@@ -87,10 +87,10 @@ def test_the_deck() -> None:
 @pytest.mark.parametrize(
     ("kind", "sentence"),
     [
-        (Kind(("A",), (1,)), "A is no card of Gift Words"),
+        (Kind(("A",), (1,)), "A is not a Gift Words card"),
         (Kind(("A", "E"), (1, 1), "red"), "rA/E"),
         (Kind(("?",), (1,), "red"), r"r\?"),
-        (Kind((), (1,), name="CHECK"), "CHECK is no card of Gift Words"),
+        (Kind((), (1,), name="CHECK"), "CHECK is not a Gift Words card"),
     ],
 )
 def test_a_deck_with_other_cards_is_refused(kind: Kind, sentence: str) -> None:
@@ -162,7 +162,7 @@ def test_turns_pass_clockwise_from_the_dealers_left() -> None:
 
 
 @pytest.mark.clause("GW-07")
-def test_the_first_dealer_is_found_by_chance() -> None:
+def test_chance_decides_who_deals_first() -> None:
     dealers = {deal("giftwords", NAMES[:3], seed=seed).state.dealer for seed in range(30)}
     assert dealers == {0, 1, 2}
 
@@ -181,7 +181,7 @@ def test_the_phases_have_a_fixed_order() -> None:
 
 
 @pytest.mark.clause("GW-09")
-def test_what_belongs_to_other_variants_is_refused() -> None:
+def test_actions_of_other_variants_are_refused() -> None:
     table = three(words=["Ben bI bN bC"])
     for action in (SilentE(0), Cover(0, "INK", 2, table.state.hands[0][0])):
         with refused("GW-09"):
@@ -201,7 +201,7 @@ def test_one_card_is_drawn_and_no_more() -> None:
 
 
 @pytest.mark.clause("GW-11", "GW-12", "GW-32")
-def test_the_top_of_any_pile_can_be_drawn_also_of_ones_own() -> None:
+def test_a_player_can_draw_the_top_of_any_pile() -> None:
     table = three(phase="draw", piles=["bP", "gP bW", ""])
     say(table, "Ann draw Ben")
     assert "bW" in hand(table, "Ann")
@@ -217,7 +217,7 @@ def test_the_top_of_any_pile_can_be_drawn_also_of_ones_own() -> None:
 
 
 @pytest.mark.clause("GW-11")
-def test_there_must_be_a_card_where_one_draws() -> None:
+def test_an_empty_pile_cannot_be_drawn_from() -> None:
     table = three(phase="draw", piles=["bP"])
     with refused("GW-11"):
         say(table, "Ann draw Cid")
@@ -256,14 +256,14 @@ def test_an_extension_adds_cards_in_one_go() -> None:
 
 
 @pytest.mark.clause("GW-16", "GW-22")
-def test_ones_own_word_scores_once() -> None:
+def test_extending_an_own_word_scores_once() -> None:
     table = three(words=["Ann rH rO rG"])
     say(table, "Ann extend HOG to HOGS")
     assert table.scores == {"Ann": 2 + 2, "Ben": 0, "Cid": 0}
 
 
 @pytest.mark.clause("GW-16")
-def test_there_must_be_such_a_word() -> None:
+def test_only_a_word_on_the_table_can_be_extended() -> None:
     table = three(words=["Ann rH rO rG"])
     for target in (1, -1):
         with refused("GW-16"):
@@ -326,7 +326,7 @@ def test_extender_and_maker_score_the_points_and_two_a_card() -> None:
 
 
 @pytest.mark.clause("GW-21", "GW-23")
-def test_the_first_maker_scores_whoever_extended_the_word_in_between() -> None:
+def test_the_first_maker_scores_even_after_others_extend_the_word() -> None:
     table = lay("rS gA gB gC gD", "rD bA bB bC", "rI bE bL bM", words=["Cid rC rA rR rE"])
     say(table, "Ann extend CARE to SCARE", "Ann discard gA")
     say(table, "Ben draw", "Ben extend SCARE to SCARED")
@@ -375,12 +375,12 @@ def test_qu_is_qu_or_q_with_a_u_card_or_q_alone(word: str, cards: str, points: i
 
 
 @pytest.mark.clause("GW-29")
-def test_qu_may_be_read_anew_when_a_word_is_extended() -> None:
+def test_qu_may_be_read_differently_when_a_word_is_extended() -> None:
     table = lay("rE rL gS gT", "bA", "bB", words=["Ben kQu rI rT = QIT"])
     say(table, "Ann extend QIT to QUIET")
     assert laid(table) == ["QUIET"]
     assert table.scores == {"Ann": 3, "Ben": 3, "Cid": 0}
-    # Now the U comes from a card of its own, and Qu is a Q.
+    # Now a separate card gives the U, and Qu is a Q.
     table = lay("rU rL gS gT", "bA", "bB", words=["Ben kQu rI rT = QUIT"])
     say(table, "Ann extend QUIT to QUILT using [kQu] rU [rI] rL [rT]")
     assert table.scores == {"Ann": 7, "Ben": 7, "Cid": 0}
@@ -390,7 +390,7 @@ def test_qu_may_be_read_anew_when_a_word_is_extended() -> None:
 
 
 @pytest.mark.clause("GW-29")
-def test_a_u_behind_qu_leaves_the_same_word_and_is_no_extension() -> None:
+def test_a_u_after_qu_leaves_the_same_word_and_is_refused() -> None:
     table = lay("rU rS gE", "bA", "bB", words=["Ben kQu rA rD = QUAD"])
     assert {move.word for move in table.moves() if isinstance(move, Extend)} == {"QUADS", "SQUAD"}
     for text in ("extend QUAD to QUAD", "QUAD"):
@@ -423,7 +423,7 @@ def test_with_three_cards_or_fewer_discarding_is_optional() -> None:
         say(table, "Ann done")
     table = lay("rC rA rT", BEN, CID)
     say(table, "Ann done")
-    assert table.story()[-1] == "Ann is done and keeps 3 cards."
+    assert table.story()[-1] == "Ann ends the turn and keeps 3 cards."
     assert table.to_act == ("Ben",)
     assert len(table.state.hands[0]) == 3
     table = lay("rC rA rT", BEN, CID)
@@ -581,7 +581,7 @@ def test_a_word_nobody_challenges_counts() -> None:
 
 
 @pytest.mark.clause("GW-54", "GW-55")
-def test_challengers_of_a_good_word_make_none_on_their_next_turn() -> None:
+def test_challengers_of_a_good_word_make_no_word_next_turn() -> None:
     table = challenged(stack="gM gP bP")
     say(table, "Ann make CARE using rC rA rR rE", "Ben challenge", "Cid challenge")
     say(table, "Ann discard gO", "Ben draw")
@@ -598,7 +598,7 @@ def test_challengers_of_a_good_word_make_none_on_their_next_turn() -> None:
 
 
 @pytest.mark.clause("GW-56")
-def test_who_went_out_with_a_refused_word_goes_on() -> None:
+def test_a_player_whose_last_word_is_refused_is_not_out() -> None:
     table = lay("rC rT rA", BEN, CID, judging="challenge")
     say(table, "Ann make TCA using rT rC rA", "Ben challenge", "Cid accept")
     assert table.to_act == ("Ann",)
@@ -718,7 +718,7 @@ def test_replacements_come_from_the_piles_when_the_deck_is_out_and_then_are_skip
 
 
 @pytest.mark.clause("GW-ADV-09")
-def test_where_shorter_words_are_agreed_on_a_hand_has_other_sizes() -> None:
+def test_shorter_words_give_hands_of_other_sizes() -> None:
     table = advanced("rI rN rE gA gB", "bA", "bB", minimum=2)
     say(table, "Ann make IN", "Ann discard gA")
     assert len(table.state.hands[0]) == 2

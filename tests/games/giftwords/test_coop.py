@@ -61,7 +61,7 @@ def test_a_turn_has_the_usual_phases() -> None:
 
 
 @pytest.mark.clause("GW-COOP-08")
-def test_a_card_comes_from_ones_own_stock_or_the_discards() -> None:
+def test_a_card_comes_from_the_own_stock_or_the_discards() -> None:
     table = coop(phase="draw")
     say(table, "Ann draw")
     assert "rW" in hand(table, "Ann")
@@ -73,7 +73,7 @@ def test_a_card_comes_from_ones_own_stock_or_the_discards() -> None:
 
 
 @pytest.mark.clause("GW-COOP-09", "GW-COOP-10", "GW-COOP-11")
-def test_who_takes_a_discard_must_lay_a_word_though_not_with_it() -> None:
+def test_a_taken_discard_needs_a_word_but_not_in_it() -> None:
     table = coop(phase="draw")
     say(table, "Ann draw discard")
     for text in ("discard gA", "done", "draw discard"):
@@ -85,7 +85,7 @@ def test_who_takes_a_discard_must_lay_a_word_though_not_with_it() -> None:
 
 
 @pytest.mark.clause("GW-COOP-09")
-def test_a_discard_that_no_word_follows_is_put_back_for_a_stock_card() -> None:
+def test_a_discard_without_a_word_is_put_back_for_a_stock_card() -> None:
     table = coop(phase="draw")
     say(table, "Ann draw discard")
     assert table.state.taken is not None
@@ -93,14 +93,14 @@ def test_a_discard_that_no_word_follows_is_put_back_for_a_stock_card() -> None:
     say(table, "Ann draw")
     assert table.game.deck.symbols(table.state.discards[0]) == "bW"
     assert "rW" in hand(table, "Ann")
-    assert "Ann puts the blue W ♦ back." in told(table)
+    assert "Ann puts the blue W ♦ back on the discards." in told(table)
     with refused("GW-10"):
         say(table, "Ann draw")
     say(table, "Ann discard gA")
 
 
 @pytest.mark.clause("GW-COOP-09")
-def test_after_a_refused_word_the_discard_goes_back_by_itself() -> None:
+def test_after_a_refused_word_the_discard_goes_back_at_once() -> None:
     table = coop(phase="draw", judging="challenge")
     say(table, "Ann draw discard", "Ann make TCA using rT rC rA", "Ben challenge")
     assert table.game.deck.symbols(table.state.discards[0]) == "bW"
@@ -110,7 +110,7 @@ def test_after_a_refused_word_the_discard_goes_back_by_itself() -> None:
 
 
 @pytest.mark.clause("GW-COOP-09")
-def test_after_a_refused_extension_a_new_word_can_justify_the_discard() -> None:
+def test_after_a_refused_extension_a_new_word_suffices_for_the_discard() -> None:
     table = coop(phase="draw", judging="challenge", words=["Ben rP rI rN"])
     say(table, "Ann draw discard", "Ann extend PIN to PINC", "Ben challenge")
     assert table.state.taken is not None
@@ -120,7 +120,7 @@ def test_after_a_refused_extension_a_new_word_can_justify_the_discard() -> None:
 
 @pytest.mark.clause("GW-COOP-13", "GW-COOP-14")
 @pytest.mark.parametrize(("owner", "points"), [("Ann", 2), ("Ben", 3 + 1 + 1 + 2)])
-def test_the_partners_word_counts_whole_ones_own_by_its_new_letters(
+def test_a_partners_word_scores_as_a_whole_an_own_word_by_its_new_letters(
     owner: str, points: int
 ) -> None:
     table = coop(words=[f"{owner} rP rI rN"])
@@ -175,7 +175,7 @@ def test_a_discard_ends_the_turn_on_the_shared_pile() -> None:
 
 
 @pytest.mark.clause("GW-COOP-21", "GW-COOP-26")
-def test_an_empty_hand_ends_no_game_and_earns_no_bonus() -> None:
+def test_an_empty_hand_does_not_end_the_game_and_earns_no_bonus() -> None:
     table = coop("rC rA rT", "bA bB", words=["Ben rP rI rN"], stocks=["rW rS", "gW gY"])
     say(table, "Ann make CAT")
     assert table.scores == {"Ann": 6, "Ben": 6}
@@ -208,9 +208,9 @@ def test_the_turns_pass_on_while_both_have_a_stock() -> None:
 @pytest.mark.parametrize(
     ("options", "score", "sentence", "end"),
     [
-        ({}, 100, "reach their target of 100; next time aim at 110", "Ann and Ben win the game."),
-        ({}, 99, "miss the 100 points; next time aim at 90", "Nobody wins the game."),
-        ({"target": 10}, 0, "miss the 10 points; next time aim at 10", "Nobody wins the game."),
+        ({}, 100, "reach 100; next time aim for 110", "Ann and Ben win the game."),
+        ({}, 99, "fall short of 100; next time aim for 90", "Nobody wins the game."),
+        ({"target": 10}, 0, "fall short of 10; next time aim for 10", "Nobody wins the game."),
     ],
 )
 def test_the_target_moves_with_wins_and_losses(
@@ -240,7 +240,7 @@ def test_without_a_bonus_deck_discards_are_taken_or_nothing() -> None:
 
 
 @pytest.mark.clause("GW-COOP-28")
-def test_who_starts_is_found_by_chance_or_chosen() -> None:
+def test_chance_or_the_partners_decide_who_starts() -> None:
     starts = {deal("giftwords", NAMES[:2], variant="coop", seed=s).to_act for s in range(20)}
     assert starts == {("Ann",), ("Ben",)}
     assert deal("giftwords", NAMES[:2], variant="coop", dealer=0).to_act == ("Ben",)

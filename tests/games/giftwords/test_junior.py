@@ -39,7 +39,7 @@ def test_six_cards_are_dealt_from_two_stacks_to_the_child_on_turn(seats: int) ->
 
 
 @pytest.mark.clause("GW-JR-02")
-def test_each_child_can_have_a_colour_and_a_black_card_and_the_colours_pass_on() -> None:
+def test_each_child_can_have_a_colour_and_a_black_card_and_colours_rotate() -> None:
     options = {"stacks": "own-colours"}
     table = deal("giftwords", NAMES[:3], variant="junior", options=options, dealer=2)
     assert [len(stack) for stack in table.state.stacks] == [9, 16, 11, 20, 11, 20]
@@ -62,7 +62,7 @@ def test_each_child_can_have_a_colour_and_a_black_card_and_the_colours_pass_on()
 
 
 @pytest.mark.clause("GW-JR-02")
-def test_of_several_alike_black_cards_each_child_gets_one_too() -> None:
+def test_each_child_gets_one_of_several_equal_black_cards() -> None:
     letters = [Copies(Kind((a,), (1,), c), 9) for c in ("red", "blue") for a in "AT"]
     deck = Deck("alike", (*letters, Copies(Kind(("K",), (4,), "black"), 3)))
     options = {"stacks": "own-colours"}
@@ -83,7 +83,7 @@ def test_there_are_no_more_children_than_colours() -> None:
 
 
 @pytest.mark.clause("GW-JR-03")
-def test_when_all_silent_es_are_laid_there_is_none_left() -> None:
+def test_the_silent_es_run_out() -> None:
     table = junior(words=["gC bA gN"])
     table.state = replace(table.state, aside=())
     with refused("GW-JR-03"):
@@ -92,14 +92,16 @@ def test_when_all_silent_es_are_laid_there_is_none_left() -> None:
 
 
 @pytest.mark.clause("GW-JR-04")
-def test_words_of_more_cards_than_children_have_are_refused() -> None:
-    with pytest.raises(BadSetup, match=r"Children have 6 cards, too few for words of 7 \(GW-JR-04"):
+def test_a_minimum_above_six_cards_is_refused() -> None:
+    with pytest.raises(
+        BadSetup, match=r"Words of 7 cards are too long; younger players get 6 \(GW-JR-04"
+    ):
         deal("giftwords", NAMES[:2], variant="junior", options={"minimum": 7})
     assert deal("giftwords", NAMES[:2], variant="junior", options={"minimum": 6}).to_act
 
 
 @pytest.mark.clause("GW-JR-04", "GW-JR-06")
-def test_unused_cards_are_laid_away_and_the_next_child_gets_six() -> None:
+def test_unused_cards_are_discarded_and_the_next_child_gets_six() -> None:
     table = junior("rC gA bT rR bH rI", "", phase="free")
     say(table, "Ann make CAT", "Ann done")
     assert [table.game.deck.symbols(pile) for pile in table.state.discards] == ["rI", "rR bH"]
@@ -141,7 +143,7 @@ def test_each_action_once_and_in_any_order() -> None:
         ("silent PLEAS", "silent"),
     ],
 )
-def test_a_refused_word_uses_its_action_up(text: str, act: str) -> None:
+def test_a_refused_word_uses_up_its_action(text: str, act: str) -> None:
     table = junior(words=["gP bI bN"], judging="challenge")
     if act == "silent":
         table = junior(words=["gP gL gE bA gS"], judging="challenge")
@@ -153,7 +155,7 @@ def test_a_refused_word_uses_its_action_up(text: str, act: str) -> None:
 
 
 @pytest.mark.clause("GW-JR-07", "GW-JR-15", "GW-JR-24")
-def test_a_new_word_of_any_colours_lies_in_the_middle_and_is_nobodys() -> None:
+def test_a_new_word_of_any_colours_lies_in_the_middle_without_an_owner() -> None:
     table = junior()
     with refused("GW-27"):
         say(table, "Ann make AT using gA bT")
@@ -177,7 +179,7 @@ def test_a_letter_is_covered(word: str, card: str, points: int) -> None:
 
 
 @pytest.mark.clause("GW-JR-08")
-def test_covering_takes_a_card_of_the_hand_a_place_and_another_word() -> None:
+def test_covering_needs_a_card_from_the_hand_a_place_and_a_different_word() -> None:
     table = junior("gB rR", words=["rB rI rG"])
     own, other = sorted(table.state.hands[0], key=lambda c: table.game.deck.printed[c].faces)
     for place in (-1, 3):
@@ -263,7 +265,7 @@ def test_for_words_the_pronouncing_dictionary_lacks_the_spelling_decides() -> No
         say(table, "Ann silent SNAST")
     say(table, "Ann silent GLIB")
     assert table.story()[-2:] == [
-        "Ann puts a Silent E behind GLIB: GLIBE.",
+        "Ann adds a Silent E to GLIB: GLIBE.",
         "Ann scores 5 (GLIBE: Silent E).",
     ]
 
@@ -330,7 +332,7 @@ def test_when_even_the_discards_are_too_few_there_are_fewer_cards() -> None:
 
 @pytest.mark.clause("GW-JR-25")
 @pytest.mark.parametrize("own", ["rC rB", "rC rB gC gB rI gI"])
-def test_when_each_child_has_done_nothing_three_times_the_round_is_over(own: str) -> None:
+def test_a_round_ends_when_every_child_did_nothing_three_times(own: str) -> None:
     table = junior(own, "", words=["bC gA bT"], short=True)
     for _ in range(2):
         say(table, "Ann done", "Ben done")
@@ -347,7 +349,7 @@ def test_when_each_child_has_done_nothing_three_times_the_round_is_over(own: str
 
 
 @pytest.mark.clause("GW-JR-25")
-def test_children_who_lay_all_they_can_come_to_an_end(standard: Dictionary) -> None:
+def test_a_game_of_children_who_lay_all_they_can_ends(standard: Dictionary) -> None:
     options = {"stacks": "own-colours"}
     table = deal("giftwords", "AB", variant="junior", options=options, seed=1394, words=standard)
     while not table.over:
@@ -385,7 +387,7 @@ def test_another_edition_can_have_black_vowels_and_no_silent_e() -> None:
 
 
 @pytest.mark.clause("GW-54")
-def test_who_challenged_a_good_word_makes_none_next_turn() -> None:
+def test_a_child_who_challenged_a_good_word_makes_no_word_next_turn() -> None:
     table = junior(judging="challenge")
     say(table, "Ann make CAT", "Ben challenge", "Ann done")
     with refused("GW-54"):
@@ -394,7 +396,7 @@ def test_who_challenged_a_good_word_makes_none_next_turn() -> None:
 
 
 @pytest.mark.clause("GW-JR-08")
-def test_all_see_the_card_that_is_to_cover_another() -> None:
+def test_everyone_sees_the_card_of_a_proposed_cover() -> None:
     table = junior("gD rR", words=["rB rI rG"], judging="challenge")
     say(table, "Ann cover BIG to DIG")
     shown = [card for card in table.view("Ben").hands[0] if card >= 0]

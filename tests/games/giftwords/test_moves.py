@@ -1,4 +1,4 @@
-"""All moves of Gift Words, held against the slow twin and against fixed counts."""
+"""All moves of Gift Words, compared with the slow twin and with fixed counts."""
 
 import pytest
 from hypothesis import given, settings
@@ -31,7 +31,7 @@ TABLES = [
 
 
 def gain_now(table: Table, seat: int, action: Play) -> int:
-    """Return what an action scores by itself: going out earns more, but not by the word."""
+    """Return the score of the play itself, without the bonus for going out."""
     after, events = table.game.apply(table.state, seat, action)
     gained: int = after.scores[seat] - table.state.scores[seat]
     for event in events:
@@ -66,7 +66,7 @@ def test_the_slow_twin_finds_the_same_moves(
 
 @pytest.fixture(scope="module")
 def queue(tmp_path_factory: pytest.TempPathFactory) -> Dictionary:
-    """Words with Q of all sorts."""
+    """Words with a Q."""
     path = tmp_path_factory.mktemp("words") / "queue.txt"
     words = "QAT QATS QUA QUAT QUAY QUAYS QUIT QUITS QUIET QUITE SUQ TALUQ EQUID QUOTA SQUAT TAU"
     path.write_text(f"{words} QI QIS AQUA STAY SAT TUQUE QUEUE".replace(" ", "\n"))
@@ -95,7 +95,7 @@ def test_the_slow_twin_agrees_where_a_letter_is_coloured_and_black(few: Dictiona
     assert check(table).plays > 10
     table = lay("kA kE kS rP gP", "bA", "bB", words=["Ben kT"], deck=deck, dictionary=few)
     check(table)
-    # With no card of some colours what adds black cards still comes once (GW-17).
+    # Extensions by black cards are listed once, even without cards of some colours (GW-17).
     teas = custom_words(b"TEA\nEAT\nSEAT\nTAP\nTAPE")
     for hand in ("kA kE kS", "kA kE kS rP"):
         table = lay(hand, "bA", "bB", words=["Ben kT"], deck=deck, dictionary=teas)
@@ -233,7 +233,7 @@ def test_a_draw_promises_the_best_play_that_is_then_possible() -> None:
 
 
 @pytest.mark.clause("GW-54")
-def test_who_may_not_make_a_word_is_promised_an_extension() -> None:
+def test_a_barred_player_is_promised_an_extension() -> None:
     table = lay("rC rA rT gA", "bA", "bB", words=["Ben rH rO rG"], phase="draw", piles=["rS"])
     table.state = replace(table.state, barred=(True, False, False))
     assert table.moves().promises == (0, 4)
@@ -254,7 +254,7 @@ def test_only_draws_promise_something() -> None:
     assert lay("rC rA rT gA", "bA", "bB").moves().promises == ()
 
 
-def test_what_can_be_done_when() -> None:
+def test_the_plain_actions_of_each_phase() -> None:
     table = lay("rC rA rT gA", "bA", "bB", words=["Ben rH rO rG"], phase="draw", piles=["", "gM"])
     assert list(table.moves()) == [Draw(), Draw(1)]
     assert table.moves().fallback == Draw()
@@ -265,7 +265,7 @@ def test_what_can_be_done_when() -> None:
     assert kinds == {Discard, Done}
 
 
-def test_the_fallback_discards_a_card_with_few_fellows() -> None:
+def test_the_fallback_discards_a_card_with_few_others_of_its_colour() -> None:
     table = lay("rB rC rD gM bF bC kX", "bA", "bB", phase="discard")
     assert table.notation.write(table.state, 0, table.moves().fallback) == "discard gM"
 

@@ -1,4 +1,4 @@
-"""How Gift Words' actions are written and read, and how its table is drawn."""
+"""Gift Words: writing and reading actions, and drawing the table."""
 
 import pytest
 from hypothesis import given, settings
@@ -28,7 +28,7 @@ def junior_of(own: str = "rC gA bT gT rD kQu", **more: object) -> Table:
 
 
 def written(table: Table, text: str) -> str:
-    """Return what was read, written again, having made sure that it reads the same."""
+    """Read a text, write the action again, and check that this reads the same."""
     action = table.notation.read(table.state, 0, text)
     again = table.notation.write(table.state, 0, action)
     assert table.notation.read(table.state, 0, again) == action
@@ -114,27 +114,27 @@ def test_all_cards_are_named_where_the_words_alone_mislead() -> None:
     [
         ("", r"^Write WORD, make WORD using CARDS, extend WORD to WORD or discard CARD\.$"),
         ("fly away home", "Write WORD, make WORD"),
-        ("make", "MAKE cannot be laid"),
+        ("make", "You do not have the cards for MAKE"),
         ("make CA7 using rC", "Write WORD, make WORD"),
         ("make CAT using", "Write WORD, make WORD"),
-        ("discard", "Say which card: discard CARD"),
-        ("pass", "Nobody passes here. Write WORD, .* or discard CARD"),
+        ("discard", "Name the card: discard CARD"),
+        ("pass", "You cannot pass in this game. Write WORD, .* or discard CARD"),
         ("pass it on", "Write WORD"),
         ("make CAT using rC rA rZ", "There is no rZ in your hand"),
-        ("draw Zoe", "There is no pile of Zoe; the piles are those of Ann, Ben, Cid"),
+        ("draw Zoe", "There is no pile of Zoe; there are piles of Ann, Ben, Cid"),
         ("discard rZ", "There is no rZ in your hand"),
         ("extend PUN to PUNK", "There is no word PUN on the table"),
         ("extend PIN#3 to PINK", "There is no word PIN#3 on the table"),
         (f"extend PIN#{'9' * 5000} to PINK", "There is no word PIN#9"),
         ("extend PIN to PINK using [rP rN] kK", "rN is not the next card of PIN"),
         ("extend PIN to PINK using [rP rI rN rN] kK", "rN is not the next card of PIN"),
-        ("extend PIN to PINZ", "PINZ cannot be laid"),
-        ("ZOO", "ZOO cannot be laid"),
-        (f"extend PIN to {'A' * 50}", "cannot be laid"),
-        ("A" * 50, "cannot be laid"),
+        ("extend PIN to PINZ", "You do not have the cards for PINZ"),
+        ("ZOO", "You do not have the cards for ZOO"),
+        (f"extend PIN to {'A' * 50}", "You do not have the cards for A"),
+        ("A" * 50, "You do not have the cards for A"),
     ],
 )
-def test_what_cannot_be_read_gets_a_sentence(typed: str, sentence: str) -> None:
+def test_unreadable_text_gets_a_sentence(typed: str, sentence: str) -> None:
     with pytest.raises(Unreadable, match=sentence):
         written(table_of(), typed)
 
@@ -148,14 +148,14 @@ def test_children_get_a_sentence_of_their_own() -> None:
 
 
 @pytest.mark.parametrize("pile", ["deck", "stock", ""])
-def test_who_is_called_as_the_deck_has_a_pile_all_the_same(pile: str) -> None:
+def test_a_player_named_like_the_deck_still_has_a_pile(pile: str) -> None:
     table = deal("giftwords", ["Deck", "Stock", "Cid"])
     assert table.notation.read(table.state, 0, f"draw {pile}") == Draw(
         {"deck": 0, "stock": 1}.get(pile)
     )
 
 
-# -- why a word cannot be laid --------------------------------------------------------------------
+# -- why a word is refused ------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -176,7 +176,7 @@ def test_who_is_called_as_the_deck_has_a_pile_all_the_same(pile: str) -> None:
     ],
 )
 @pytest.mark.clause("GW-10", "GW-17", "GW-25", "GW-28")
-def test_the_rule_is_told_that_a_short_form_breaks(
+def test_a_short_form_is_refused_with_the_rule_it_breaks(
     typed: str, more: dict[str, object], clause: str
 ) -> None:
     table = table_of("rC rA rT rR rY bD gS", **more)
@@ -185,13 +185,13 @@ def test_the_rule_is_told_that_a_short_form_breaks(
 
 
 @pytest.mark.clause("GW-JR-05")
-def test_children_are_told_that_all_is_done() -> None:
+def test_children_are_told_when_every_action_is_used() -> None:
     table = junior_of()
     table.state = replace(table.state, acts=("make", "extend", "cover", "silent"))
     with refused("GW-JR-05"):
         table.say("Ann", "zoo")
     table.state = replace(table.state, acts=("make", "extend", "cover"))
-    with pytest.raises(Unreadable, match="ZOO cannot be laid"):
+    with pytest.raises(Unreadable, match="You do not have the cards for ZOO"):
         table.say("Ann", "zoo")
 
 
@@ -211,7 +211,7 @@ def test_children_are_told_that_all_is_done() -> None:
         ("PASS", "rP rA rS rS#2", [], "make PASS"),
     ],
 )
-def test_in_capitals_a_word_is_meant_where_it_can_be_laid(
+def test_capitals_mean_the_word_where_the_cards_allow_it(
     typed: str, own: str, words: list[str], text: str
 ) -> None:
     deck = None
@@ -228,7 +228,7 @@ def test_an_answer_in_capitals_is_a_word_where_nothing_is_asked(typed: str, text
     assert written(junior_of("rA gC bC bE gP gT", words=[]), typed) == text
 
 
-def test_what_is_written_in_capitals_may_be_laid_in_several_ways() -> None:
+def test_a_word_in_capitals_can_be_ambiguous() -> None:
     with pytest.raises(Ambiguous, match="2 ways to lay DONE"):
         written(table_of("rD rO rN rE gD gO gN gE", words=[]), "DONE")
 
@@ -256,7 +256,7 @@ def test_a_mark_that_is_printed_on_a_card_is_part_of_its_name() -> None:
         st.sampled_from("make PINK extend to using [rP] kQu #2 draw cover at 1\t\n"), max_size=40
     )
 )
-def test_anything_typed_is_read_or_answered_with_a_sentence(text: str) -> None:
+def test_any_text_is_read_or_gets_a_sentence(text: str) -> None:
     for table in (table_of(), junior_of()):
         try:
             table.notation.read(table.state, 0, text)
@@ -264,7 +264,7 @@ def test_anything_typed_is_read_or_answered_with_a_sentence(text: str) -> None:
             assert str(wrong).endswith(".")
 
 
-def test_a_word_that_can_be_laid_in_several_ways_asks() -> None:
+def test_a_word_with_several_ways_is_ambiguous() -> None:
     table = table_of()
     with pytest.raises(Ambiguous, match="2 ways to lay CART") as asked:
         table.notation.read(table.state, 0, "cart")
@@ -276,7 +276,7 @@ def test_a_word_that_can_be_laid_in_several_ways_asks() -> None:
         table.notation.read(table.state, 0, "pink")
 
 
-def test_of_several_ways_the_one_that_is_allowed_is_meant() -> None:
+def test_the_only_allowed_way_is_taken() -> None:
     table = table_of("rP rI rN kK rA", words=["Ben bP bI bN"], phase="make")
     assert written(table, "pink") == "make PINK"
     table = table_of("rP rI rN kK rA", words=["Ben bP bI bN"], phase="discard")
@@ -330,19 +330,19 @@ def test_the_forms_of_the_other_variants() -> None:
     say(coop, "Ann draw discard")
     assert forms(coop) == [*WORDS, "draw"]
     status = coop.presenter.draw(coop.view("Ann"), 0).status
-    owed = "put the discard back (a word is owed for the discard)"
+    owed = "put the discard back (the discard needs a word)"
     team = "the team has 0 of 100 points."
     assert status == f"Ann to make a word, extend a word or {owed}; {team}"
     say(coop, "Ann make CATS")
     assert dict(coop.presenter.forms(coop.state, 0))["draw"] == "draw a card from the bonus deck"
-    owed = "Ann to draw 1 card for those laid"
+    owed = "Ann to draw 1 replacement card"
     assert coop.presenter.status(coop.state) == f"{owed}; the team has 13 of 100 points."
 
 
 @pytest.mark.clause("GW-JR-05")
 def test_children_see_which_actions_are_left() -> None:
     table = junior_of()
-    every = "make a word, extend a word, cover a letter, lay a Silent E or say done"
+    every = "make a word, extend a word, cover a letter, add a Silent E or say done"
     assert table.presenter.status(table.state) == f"Ann to {every}."
     say(table, "Ann make CAT using rC gA bT", "Ann silent CAN")
     assert (
@@ -355,7 +355,7 @@ def test_children_see_which_actions_are_left() -> None:
 
 
 @pytest.mark.clause("GW-54")
-def test_who_may_not_make_a_word_is_not_told_to() -> None:
+def test_a_barred_player_is_not_told_to_make_a_word() -> None:
     table = table_of()
     table.state = replace(table.state, barred=(True, False, False))
     assert table.presenter.status(table.state) == "Ann to extend a word or discard."
@@ -399,7 +399,7 @@ def test_no_colour_is_shown_without_its_letter_and_mark() -> None:
 def test_children_and_partners_see_their_piles() -> None:
     areas = {area.label: area for area in _scene(junior_of()).areas}
     assert areas["Face down"].note == "30 vowels, 54 consonants; 0 of 8 words made"
-    assert areas["Silent E"].note == "4 cards, open to all"
+    assert areas["Silent E"].note == "4 cards for everyone"
     assert areas["In the centre"].note == "CAN"
     coop = lay("rA rB", "rC", variant="coop", stocks=["gA", "gB gC"], piles=["bA"])
     scene = _scene(coop)
@@ -420,10 +420,10 @@ def test_an_open_window_and_a_barred_seat_are_shown() -> None:
     assert (proposed.cards, proposed.note) == (("CART",), "would make it in red ♥")
     say(table, "Ben accept", "Cid challenge")
     scene = table.presenter.draw(table.view("Ben"), 1)
-    assert scene.seats[2] == "1 card, may not make a word next (GW-54)"
+    assert scene.seats[2] == "1 card, cannot make a word next turn (GW-54)"
 
 
-def test_a_deck_of_many_colours_has_marks_enough() -> None:
+def test_a_deck_of_many_colours_has_enough_marks() -> None:
     entries = box("giftwords").deck.cards
     more = ["amber", "cyan", "lime", "pink", "teal"]
     others = [Copies(replace(entries[0].kind, colour=colour), 9) for colour in more]
@@ -447,7 +447,7 @@ def test_a_deck_of_many_colours_has_marks_enough() -> None:
         ("extend KV to KVA using [kK kV] rA", "Ann extends Ben's KV to KVA (red ♥)."),
     ],
 )
-def test_a_play_is_told_with_whose_word_it_extends_and_its_colour(typed: str, told: str) -> None:
+def test_an_extension_is_told_with_its_maker_and_colour(typed: str, told: str) -> None:
     words = ["Ben rP rI rN", "Cid bP bI bN", "Ann rH rO rG", "rC rA rB", "Ben kK kV"]
     whole = box("giftwords").deck
     deck = Deck("K twice", tuple(replace(e, copies=3) for e in whole.cards))
@@ -465,7 +465,7 @@ def test_a_play_is_told_with_whose_word_it_extends_and_its_colour(typed: str, to
         ("extend HOG to HOGR", "Ann would extend Ben's HOG (red ♥)."),
     ],
 )
-def test_a_play_in_question_is_told_with_its_aim(typed: str, told: str) -> None:
+def test_a_proposed_play_is_told_with_its_aim(typed: str, told: str) -> None:
     table = table_of("rR rA rC gS gA", judging="challenge")
     say(table, f"Ann {typed}")
     assert table.story()[-1] == told
@@ -477,7 +477,7 @@ def test_a_play_in_question_is_told_with_its_aim(typed: str, told: str) -> None:
         ("make CAT using rC gA bT", "", "Ann makes CAT."),
         ("cover BIG to DIG", "Ann would change BIG.", "Ann changes BIG to DIG."),
         ("extend CAN to CANT using [gC bA gN] gT", "Ann would extend CAN.", "Ann extends CAN to"),
-        ("silent CAN", "Ann would put a Silent E behind CAN.", "Ann puts a Silent E behind CAN"),
+        ("silent CAN", "Ann would add a Silent E to CAN.", "Ann adds a Silent E to CAN"),
     ],
 )
 def test_what_children_do_is_told_without_colours(typed: str, aim: str, told: str) -> None:
@@ -487,7 +487,7 @@ def test_what_children_do_is_told_without_colours(typed: str, aim: str, told: st
     say(table, "Ben accept")
     assert any(sentence.startswith(told) for sentence in table.story())
     say(table, "Ann done")
-    assert "Ann is done." in table.story()
+    assert "Ann ends the turn." in table.story()
 
 
 def test_cards_are_told_with_letter_and_mark() -> None:

@@ -1,4 +1,4 @@
-"""What can be played with the cards at home."""
+"""Gift Words: plays for cards on a real table."""
 
 from collections.abc import Mapping
 
@@ -29,9 +29,9 @@ def solve(
     return {play.text: play for play in plays}
 
 
-def test_new_words_and_extensions_with_what_they_score_for_whom(full: Dictionary) -> None:
+def test_words_and_extensions_name_the_score_of_each_player(full: Dictionary) -> None:
     plays = solve(f"{JULIE} kK", full, word="r:PIN")
-    text = "extend PIN to PINK using kK♠: 6 for you and as many for its maker"
+    text = "extend PIN to PINK using kK♠: 6 for you and 6 for its maker"
     assert plays[text] == Play(("PINK",), 6, text)
     assert "make PIN using rP♥ rI♥ rN♥: 5 for you" in plays
     assert "make PINK using rP♥ rI♥ rN♥ kK♠: 9 for you" in plays
@@ -41,7 +41,7 @@ def test_new_words_and_extensions_with_what_they_score_for_whom(full: Dictionary
     ("variant", "place", "told"),
     [
         ("basic", "own", "6 for you"),
-        ("advanced", "word", "6 for you and as many for its maker"),
+        ("advanced", "word", "6 for you and 6 for its maker"),
         ("two", "centre", "6 for you"),
         ("two", "own", "4 for you"),
         ("two", "word", "0 for you"),
@@ -50,7 +50,7 @@ def test_new_words_and_extensions_with_what_they_score_for_whom(full: Dictionary
         ("junior", "centre", "4 for you"),
     ],
 )
-def test_what_a_word_scores_depends_on_whose_it_is(
+def test_the_score_depends_on_the_owner(
     variant: str, place: str, told: str, full: Dictionary
 ) -> None:
     plays = solve("kK", full, variant, None, **{place: "r:PIN"})
@@ -121,7 +121,7 @@ def test_two_colours_may_begin_with_the_same_letter(full: Dictionary) -> None:
     assert "SKIN" in plays("b:SIN")
     assert "SKIN" in plays("brown:SIN")
     assert "TEAT" in plays("b:TEA")
-    with pytest.raises(Unreadable, match="No blue or black card of this deck is S, as in b:SAT"):
+    with pytest.raises(Unreadable, match="The deck has no blue or black card S for b:SAT"):
         plays("b:SAT")
 
 
@@ -130,14 +130,14 @@ def test_qu_on_the_table_and_in_the_hand(full: Dictionary) -> None:
     assert plays["make QUAY using kQu♠ rU♥ rA♥ rY♥: 13 for you"].words == ("QUAY",)
     assert [play.words for play in plays.values()].count(("QUAY",)) == 1, "in its best way only"
     card = solve("rE", full, word="r:QUIT")
-    assert "extend QUIT to QUITE using rE♥: 3 for you and as many for its maker" in card
+    assert "extend QUIT to QUITE using rE♥: 3 for you and 3 for its maker" in card
     two = solve("rE", full, word="r:q+uit")
-    assert "extend QUIT to QUIET using rE♥: 3 for you and as many for its maker" in two
+    assert "extend QUIT to QUIET using rE♥: 3 for you and 3 for its maker" in two
 
 
 def test_black_letters_of_a_word_are_found(full: Dictionary) -> None:
     plays = solve("rS", full, word="r:PINK")
-    assert "extend PINK to PINKS using rS♥: 4 for you and as many for its maker" in plays
+    assert "extend PINK to PINKS using rS♥: 4 for you and 4 for its maker" in plays
 
 
 def test_no_play_is_no_error(full: Dictionary) -> None:
@@ -147,18 +147,22 @@ def test_no_play_is_no_error(full: Dictionary) -> None:
 @pytest.mark.parametrize(
     ("hand", "word", "sentence"),
     [
-        ("rI xN", "", "xN is no card of this deck; there are rE"),
-        ("SILENT-E", "", "SILENT-E is no card"),
-        ("rI", "PIN", "Write a word with its colour in front, as r:PIN, not PIN"),
+        ("rI xN", "", "xN is not a card of this deck; write colour and letter, e.g. rE"),
+        ("SILENT-E", "", "SILENT-E is not a card"),
+        ("rI", "PIN", "Write a word with its colour in front, e.g. r:PIN, not PIN"),
         ("rI", "r:", "Write a word with its colour in front"),
         ("rI", "r:P1N", "Write a word with its colour in front"),
         ("rI", "x:PIN", "Write a word with its colour in front"),
-        ("rI", "k:PIN", "No black card of this deck is P, as in k:PIN; write the colour of its"),
-        ("I", "", "I is no card of this deck"),
-        (" ".join(["rI"] * 100), "", "There are too many rI"),
+        (
+            "rI",
+            "k:PIN",
+            "The deck has no black card P for k:PIN; write the colour of the other cards",
+        ),
+        ("I", "", "I is not a card of this deck"),
+        (" ".join(["rI"] * 100), "", "There are too many cards rI; list at most 99"),
     ],
 )
-def test_what_cannot_be_read_gets_a_sentence(
+def test_unreadable_text_gets_a_sentence(
     hand: str, word: str, sentence: str, full: Dictionary
 ) -> None:
     with pytest.raises(Unreadable, match=sentence):
@@ -170,8 +174,8 @@ def test_a_letter_the_deck_lacks_gets_a_sentence(full: Dictionary) -> None:
     cards = tuple(entry for entry in game.deck.cards if entry.kind.symbol != "kK")
     deck = type(game.deck)("no K", cards)
     said = {"hand": ["rI"], "word": ["r:PINK"]}
-    with pytest.raises(Unreadable, match="No red or black card of this deck is K, as in r:PINK"):
+    with pytest.raises(Unreadable, match="The deck has no red or black card K for r:PINK"):
         game.solver.solve(Question(said, deck, full, "basic", game.read_options("basic", {})))
     said["word"] = ["PINK"]
-    with pytest.raises(Unreadable, match="No card of this deck is K, as in PINK"):
+    with pytest.raises(Unreadable, match="The deck has no card K for PINK"):
         game.solver.solve(Question(said, deck, full, "junior", game.read_options("junior", {})))

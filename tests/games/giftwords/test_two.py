@@ -19,7 +19,7 @@ def two(*hands: str, **more: object) -> Table:
 
 
 def centre(names: str, words: Dictionary, least: int = 3) -> list[str]:
-    """Return the words that are laid when these cards are dealt to the centre."""
+    """Return the words that these cards give in the centre."""
     table = deal("giftwords", NAMES[:2], variant="two")
     pack = Cards(table).take(names)
     return [word.text for word in first_words(table.game.deck, pack, words, least)]
@@ -27,7 +27,7 @@ def centre(names: str, words: Dictionary, least: int = 3) -> list[str]:
 
 @pytest.mark.clause("GW-2P-01")
 @pytest.mark.parametrize("advanced", [False, True])
-def test_two_play_the_basic_or_the_advanced_game(advanced: bool) -> None:
+def test_two_players_play_the_basic_or_the_advanced_game(advanced: bool) -> None:
     table = two("rC rA rT rS gA", "bA", advanced=advanced)
     say(table, "Ann make CATS")
     assert table.state.owed == (1 if advanced else 0)
@@ -38,7 +38,7 @@ def test_two_play_the_basic_or_the_advanced_game(advanced: bool) -> None:
 def test_cards_are_dealt_until_two_words_can_be_laid(full: Dictionary) -> None:
     cards = "rC bF gD rA bY gO rT gG bU rS"
     assert centre(cards, full) == ["ACT", "DOG"]
-    # The very card that makes a second word possible ends the deal: no S for CATS.
+    # The card that makes a second word possible ends the deal: no S for CATS.
     assert centre(cards.removesuffix(" gG bU rS"), full) == []
 
 
@@ -56,7 +56,7 @@ def test_a_black_card_is_used_once_and_qu_is_one_card(full: Dictionary) -> None:
 
 
 @pytest.mark.clause("GW-2P-02")
-def test_the_first_words_have_three_letters_whatever_is_agreed_on_else(full: Dictionary) -> None:
+def test_the_first_words_always_have_three_letters(full: Dictionary) -> None:
     assert centre("rA rT gI gN gP", full, 2) == []
     assert centre("rA rT rC gI gN gP", full, 2) == ["ACT", "NIP"]
     assert centre("rA rT rC gI gN gP", full, 4) == []
@@ -79,7 +79,7 @@ def test_the_unused_cards_are_shuffled_in_and_twelve_are_dealt(seed: int) -> Non
     used = sum(len(word.cards) for word in state.words)
     assert [len(cards) for cards in state.hands] == [12, 12]
     assert len(state.stacks[0]) == 96 - 24 - used
-    # With the cards in the order of the deck, those dealt first would else all be on top.
+    # Without the shuffle the first cards of the deck would all be on top.
     ordered = deal("giftwords", NAMES[:2], variant="two", stacked=range(100)).state
     assert list(ordered.stacks[0]) != sorted(ordered.stacks[0])
 
@@ -90,6 +90,7 @@ def test_what_an_extension_scores(owner: str, points: int) -> None:
     table = two(words=[f"{owner}rC rA rR"])
     say(table, "Ann extend CAR to CARS")
     assert table.scores == {"Ann": points, "Ben": 0}
+    assert ("Ann gets no points: CARS is Ben's word." in table.story()) == (points == 0)
     assert table.state.words[0].owner == (None if not owner else ["Ann", "Ben"].index(owner[:3]))
 
 
@@ -156,7 +157,7 @@ def test_after_long_words_there_is_still_a_card_to_draw() -> None:
     ("said", "starts"),
     [("first", "Ben"), ("second", "Ann"), ("ben", "Ben"), ("Ann", "Ann")],
 )
-def test_who_is_behind_says_who_starts(said: str, starts: str) -> None:
+def test_the_player_behind_chooses_who_starts(said: str, starts: str) -> None:
     table = two("kX", "bA")
     say(table, "Ann discard kX")
     assert table.scores == {"Ann": 5, "Ben": 0}
@@ -164,7 +165,7 @@ def test_who_is_behind_says_who_starts(said: str, starts: str) -> None:
     assert list(table.moves()) == [Choose(first=True), Choose(first=False)]
     with refused("GW-2P-09"):
         say(table, "Ben draw")
-    assert table.presenter.status(table.state) == "Ben to go first or second in the next round."
+    assert table.presenter.status(table.state) == "Ben to choose first or second in the next round."
     with pytest.raises(Unreadable, match=r"^Write first or second\.$"):
         say(table, "Ben CAT is what I would lay")
     say(table, f"Ben {said}")
@@ -173,7 +174,7 @@ def test_who_is_behind_says_who_starts(said: str, starts: str) -> None:
 
 
 @pytest.mark.clause("GW-2P-10")
-def test_on_equal_scores_who_started_goes_second() -> None:
+def test_on_equal_scores_the_last_starter_goes_second() -> None:
     table = two("kX", "bA")
     table.state = replace(table.state, scores=(0, 5))
     say(table, "Ann discard kX")

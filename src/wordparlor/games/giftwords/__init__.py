@@ -1,9 +1,6 @@
-"""Gift Words: make words of one colour, and add letters to those of the others.
+"""Gift Words: its sheet, its cards and its rules; this file declares the game to the shelf.
 
-The rooms of a game package, in reading order: rules.md, deck.toml, state.py, play.py (with
-dealing.py, younger.py, allowed.py, reading.py and acts.py), score.py, telling.py, moves.py (with
-others.py), notation.py (with meaning.py, naming.py, forms.py and drawing.py), solve.py (with
-home.py); here are the declared facts. Uses `words` and `table` only.
+It may import `words`, `table` and `errors`, and no other game.
 """
 
 from wordparlor.games.giftwords.moves import find_moves
@@ -18,37 +15,39 @@ from wordparlor.table.setup import Variant
 BOX = Box(
     id="giftwords",
     name="Gift Words",
-    sentence="Make words of one colour, and add letters to those of the others: both score.",
+    sentence="Make words of one colour, and add letters to the words of others: both of you score.",
     least_seats=2,
     most_seats=6,
     minutes=40,
     variants=(
-        Variant("basic", "Basic", "Three to six; who has no cards left goes out.", {}, (3, 6)),
+        Variant(
+            "basic", "Basic", "Three to six players; a player without cards goes out.", {}, (3, 6)
+        ),
         Variant(
             "advanced",
             "Advanced",
-            "The basic game, but cards beyond three are replaced: it takes four words to go out.",
+            "The basic game, but you replace cards beyond three: it takes four words to go out.",
             {"advanced": True},
             (3, 5),
         ),
         Variant(
             "two",
             "Two players",
-            "Make words of one colour, and add letters to your own and to those in the centre.",
+            "Make words of one colour, and add letters to your own words and to centre words.",
             {},
             (2, 2),
         ),
         Variant(
             "coop",
             "Cooperative",
-            "Two partners make words of one colour and extend each other's, for one score.",
+            "Two partners make words of one colour and extend each other's words, for one score.",
             {},
             (2, 2),
         ),
         Variant(
             "junior",
             "Younger players",
-            "Six fresh cards of any colour every turn: make a word, and change those on the table.",
+            "Six new cards of any colour every turn: make a word, and change words on the table.",
             {},
             (2, 6),
         ),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import product
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -16,29 +17,28 @@ from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import Alike
 from wordparlor.words.letters import mask
 
-HAND = 12
-
-
-STOCK_CARDS = 6
-
-
-VOWELS, CONSONANTS = 2, 4
-
-
+HAND: Final = 12
+STOCK_CARDS: Final = 6
+VOWELS: Final = 2
+CONSONANTS: Final = 4
+"""A younger player is dealt so many vowels and consonants (GW-JR-04)."""
 _AEIOU = frozenset("AEIOU")
 
 
 def check_deck(deck: Deck, variant: str, seats: int) -> None:
-    """Raise BadSetup unless the game can be played with these cards (GW-02 to GW-06)."""
+    """Raise BadSetup unless so many players can play the variant with the deck (GW-02 to GW-06)."""
     for kind in deck.kinds:
         if kind.faces and (len(kind.faces) > 1 or kind.wild or not kind.colour):
             raise BadSetup(
-                f"{kind.symbol} is no card of Gift Words: a letter has a colour (GW-03)."
+                f"{kind.symbol} is not a Gift Words card; a letter card needs a colour (GW-03)."
             )
         if not kind.faces and kind.name != "SILENT-E":
-            raise BadSetup(f"{kind.name} is no card of Gift Words: SILENT-E is (GW-JR-03).")
+            sentence = (
+                f"{kind.name} is not a Gift Words card; only SILENT-E has no letter (GW-JR-03)."
+            )
+            raise BadSetup(sentence)
     letters = sum(bool(kind.faces) for kind in deck.printed)
-    # For two, three long words may be kept from round to round.
+    # Two players may keep three long words from round to round.
     needed = {
         TWO: HAND * seats + 46,
         COOP: (HAND + STOCK_CARDS) * seats + 1,
@@ -48,19 +48,21 @@ def check_deck(deck: Deck, variant: str, seats: int) -> None:
         raise BadSetup(f"{seats} players need {needed} letters; the deck has {letters} (GW-06).")
 
 
-def check_children(deck: Deck, seats: int, minimum: int, *, own: bool) -> None:
-    """Raise BadSetup unless so many children can play with these cards."""
+def check_junior(deck: Deck, seats: int, minimum: int, *, own: bool) -> None:
+    """Raise BadSetup unless so many younger players can play with the deck."""
     if minimum > VOWELS + CONSONANTS:
         dealt = VOWELS + CONSONANTS
-        raise BadSetup(f"Children have {dealt} cards, too few for words of {minimum} (GW-JR-04).")
+        sentence = f"Words of {minimum} cards are too long; younger players get {dealt} (GW-JR-04)."
+        raise BadSetup(sentence)
     if own and seats > len(deck.colours):
-        raise BadSetup("With own colours there are no more children than colours (GW-JR-02).")
+        most = len(deck.colours)
+        raise BadSetup(f"Own colours allow {most} players at most, one per colour (GW-JR-02).")
 
 
 def sort_stacks(deck: Deck, *, own: bool) -> Deck:
-    """Return the deck with vowels and consonants told apart by their backs (GW-JR-01, GW-JR-02).
+    """Return the deck with its cards assigned to stacks (GW-JR-01, GW-JR-02).
 
-    With own colours each colour has its stacks, and in turn one of the black cards.
+    With own colours each colour has its own stacks, and each colour in turn gets a black card.
     """
     takers = iter(deck.colours)
     return Deck(
@@ -69,7 +71,7 @@ def sort_stacks(deck: Deck, *, own: bool) -> Deck:
 
 
 def _sorted(entry: Copies, takers: Iterator[str], own: bool) -> Iterator[Copies]:
-    """Yield an entry with its stack; with own colours a black one is taken apart, card by card."""
+    """Yield an entry with its stack; with own colours each black card gets its own entry."""
     kind = entry.kind
     name = "vowels" if _AEIOU.issuperset(kind.faces) else "consonants"
     if not kind.faces:
@@ -85,13 +87,13 @@ def _sorted(entry: Copies, takers: Iterator[str], own: bool) -> Iterator[Copies]
 
 
 def stack_names(deck: Deck, *, own: bool) -> list[str]:
-    """Return the stacks, vowels and consonants by turns."""
+    """Return the names of the stacks: vowels, then consonants, for each colour."""
     prefixes = [f"{colour} " for colour in deck.colours] if own else [""]
     return [prefix + kind for prefix in prefixes for kind in ("vowels", "consonants")]
 
 
 def faces_of(kind: Kind) -> tuple[str, ...]:
-    """Return what a card can be read as: QU or Q, a letter, or the E of a Silent E (GW-29)."""
+    """Return the readings of a card: QU or Q, a letter, or E for a Silent E (GW-29)."""
     if not kind.faces:
         return ("E",)
     return (QU_FACE, "Q") if QU_FACE in kind.faces else kind.faces
@@ -103,8 +105,8 @@ def texts(deck: Deck, cards: Pile) -> Iterator[str]:
 
 
 def reads(deck: Deck, text: str, cards: Pile) -> bool:
-    """Tell whether a row of cards can be read so."""
-    # Where the text can have been read to: all ways to read many Qu cards are too many to try.
+    """Tell whether a row of cards spells a text."""
+    # Keep the possible ends only: many Qu cards have too many readings to try them all.
     ends = {0}
     for card in cards:
         faces = faces_of(deck.printed[card])
@@ -113,20 +115,20 @@ def reads(deck: Deck, text: str, cards: Pile) -> bool:
 
 
 def points(deck: Deck, cards: Sequence[int]) -> list[int]:
-    """Return what is printed on each card."""
+    """Return the points printed on each card."""
     return [deck.printed[card].points[0] for card in cards]
 
 
 def colours_of(deck: Deck, cards: Sequence[int]) -> list[str]:
-    """Return the colours of cards; black ones have none of their own (GW-05)."""
+    """Return the colours of cards; black counts as none (GW-05)."""
     found = dict.fromkeys(deck.printed[card].colour for card in cards)
     return [colour for colour in found if colour not in (BLACK, "")]
 
 
-def sort_out(deck: Deck, hand: Pile, colour: str | None) -> list[Alike]:
-    """Return the cards of a hand that fit a colour, black ones last; None: all, colours apart.
+def group_alike(deck: Deck, hand: Pile, colour: str | None) -> list[Alike]:
+    """Group the cards of a hand that fit a colour, black ones last.
 
-    Of an empty colour there are only black cards.
+    None stands for all cards, where colours do not matter; an empty colour for black cards only.
     """
     sorts: dict[object, Alike] = {}
     if colour is None:
@@ -143,5 +145,5 @@ def sort_out(deck: Deck, hand: Pile, colour: str | None) -> list[Alike]:
 
 
 def base_masks(deck: Deck, cards: Pile) -> list[int]:
-    """Return the cards of a word as the kernel wants them, so that Qu can be read anew."""
+    """Return the letter masks of a word for the kernel; Qu can be read in both ways again."""
     return [mask(faces_of(deck.printed[card])[0]) for card in cards]

@@ -1,10 +1,11 @@
-"""What may be done when: the phases of a turn, and which cards go into a word."""
+"""What is allowed in Gift Words: the phases of a turn, and which cards go into a word."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from wordparlor.errors import RuleBroken
 from wordparlor.games.giftwords.deck import colours_of, reads
-from wordparlor.games.giftwords.score import Rules, added_cards
+from wordparlor.games.giftwords.score import added_cards
 from wordparlor.games.giftwords.state import (
     COOP,
     JUNIOR,
@@ -16,6 +17,7 @@ from wordparlor.games.giftwords.state import (
     Extend,
     Make,
     Play,
+    Ruleset,
     SilentE,
     State,
     Word,
@@ -24,128 +26,132 @@ from wordparlor.table.checks import check_letters, check_once
 from wordparlor.table.english import plural
 from wordparlor.table.hidden import Pile
 
-FEW = 3
-"""Who holds no more cards than these need not discard (GW-33)."""
+FEW: Final = 3
+"""A player with at most this many cards need not discard (GW-33)."""
+_TOOK_DISCARD: Final = "You took a discard: make or extend a word, or draw from your stock instead."
 
 
-def check_action(rules: Rules, state: State, seat: int, action: Play) -> None:
+def check_action(ruleset: Ruleset, state: State, seat: int, action: Play) -> None:
     """Raise RuleBroken unless the seat on turn may do this now."""
-    check_time(rules, state, seat, action)
+    check_time(ruleset, state, seat, action)
     match action:
         case Make(word, cards):
-            _check_make(rules, state.hands[seat], word, cards)
+            _check_make(ruleset, state.hands[seat], word, cards)
         case Extend(target, word, cards):
-            _check_extend(rules, state.hands[seat], _target(state, target), word, cards)
+            _check_extend(ruleset, state.hands[seat], _target(state, target), word, cards)
         case Cover():
-            _check_cover(rules, state, seat, action)
+            _check_cover(ruleset, state, seat, action)
         case SilentE(target):
             _target(state, target)
-            if silent_card(rules, state) is None:
-                raise RuleBroken("GW-JR-03", "All Silent E cards are on the table.")
+            if silent_card(ruleset, state) is None:
+                raise RuleBroken("GW-JR-03", "All Silent E cards are already on the table.")
         case Discard(card) if card not in state.hands[seat]:
-            raise RuleBroken("GW-32", "Discard a card of your hand.", [card])
+            raise RuleBroken("GW-32", "Discard a card from your hand.", [card])
 
 
 # -- the phases -----------------------------------------------------------------------------------
 
 
-def check_time(rules: Rules, state: State, seat: int, action: Play) -> None:
-    """Raise RuleBroken unless this is the time for such an action, whatever its cards are."""
-    if state.phase == "choose" or isinstance(action, Choose):
-        if state.phase != "choose":
-            sentence = "Who starts is chosen between two rounds by the player who is behind."
+def check_time(ruleset: Ruleset, state: State, seat: int, action: Play) -> None:
+    """Raise RuleBroken unless the phase allows such an action, whatever its cards are."""
+    match action:
+        case Choose() if state.phase != "choose":
+            sentence = "The player who is behind chooses who starts, between two rounds."
             raise RuleBroken("GW-2P-09", sentence)
-        if not isinstance(action, Choose):
-            sentence = "First say whether you go first or second in the next round."
+        case Choose():
+            return
+        case _ if state.phase == "choose":
+            sentence = "First choose whether you go first or second in the next round."
             raise RuleBroken("GW-2P-09", sentence)
-    elif rules.variant == JUNIOR:
-        _check_junior(state, seat, action)
-    else:
-        _check_phase(rules, state, seat, action)
+        case _ if ruleset.variant == JUNIOR:
+            _check_junior(state, seat, action)
+        case _:
+            _check_phase(ruleset, state, seat, action)
 
 
-def _check_phase(rules: Rules, state: State, seat: int, action: Play) -> None:
-    """Hold an action against the four phases and their fixed order (GW-09)."""
-    if isinstance(action, Cover | SilentE):
-        sentence = "Covering and Silent E belong to the game for younger players."
-        raise RuleBroken("GW-09", sentence)
-    if isinstance(action, Draw):
-        _check_draw(rules, state, seat, action)
-    elif state.phase == "draw":
-        raise RuleBroken("GW-10", "Draw a card first; a turn begins with that.")
-    elif state.owed:
-        clause = "GW-COOP-15" if rules.variant == COOP else "GW-ADV-12"
-        sentence = f"First draw {plural(state.owed, 'card')} for those you have laid."
-        raise RuleBroken(clause, sentence)
-    elif isinstance(action, Extend):
-        if state.phase != "extend":
-            clause = "GW-14" if state.phase == "make" else "GW-09"
-            raise RuleBroken(clause, "No word can be extended any more in this turn.")
-    elif isinstance(action, Make):
-        _check_may_make(state, seat)
-        if state.phase == "discard":
-            raise RuleBroken("GW-25", "No word can be made any more in this turn; discard a card.")
-    else:
-        _check_end(rules, state, seat, action)
+def _check_phase(ruleset: Ruleset, state: State, seat: int, action: Play) -> None:
+    """Check an action against the four phases and their fixed order (GW-09)."""
+    match action:
+        case Cover() | SilentE():
+            raise RuleBroken("GW-09", "Only younger players cover letters or add a Silent E.")
+        case Draw():
+            _check_draw(ruleset, state, seat, action)
+        case _ if state.phase == "draw":
+            raise RuleBroken("GW-10", "Draw a card first; every turn begins with a draw.")
+        case _ if state.owed:
+            clause = "GW-COOP-15" if ruleset.variant == COOP else "GW-ADV-12"
+            sentence = f"First draw {plural(state.owed, 'card')} to replace those you laid."
+            raise RuleBroken(clause, sentence)
+        case Extend() if state.phase == "make":
+            sentence = "Extend only one word per turn; make a word or discard a card."
+            raise RuleBroken("GW-14", sentence)
+        case Extend() if state.phase != "extend":
+            raise RuleBroken("GW-09", "You cannot extend a word any more; discard a card.")
+        case Make():
+            _check_not_barred(state, seat)
+            if state.phase == "discard":
+                raise RuleBroken("GW-25", "Make only one word per turn; discard a card.")
+        case Discard() | Done():
+            _check_end(ruleset, state, seat, action)
 
 
-def _check_draw(rules: Rules, state: State, seat: int, draw: Draw) -> None:
+def _check_draw(ruleset: Ruleset, state: State, seat: int, draw: Draw) -> None:
     if draw.pile is not None and not 0 <= draw.pile < len(state.discards):
-        raise RuleBroken("GW-11", f"There is no discard pile {draw.pile}.")
+        raise RuleBroken("GW-11", f"There is no discard pile {draw.pile}; choose another one.")
     if state.phase != "draw" and not state.owed:
         if state.taken is None:
-            raise RuleBroken("GW-10", "You have drawn a card already; go on with your turn.")
+            raise RuleBroken("GW-10", "You have already drawn; continue your turn.")
         if draw.pile is not None:
-            sentence = "Make or extend a word, or put the discard back and draw from your stock."
-            raise RuleBroken("GW-COOP-09", sentence)
-    pile = state.stacks[face_down(rules, state, seat)]
+            raise RuleBroken("GW-COOP-09", _TOOK_DISCARD)
+    pile = state.stacks[draw_stack(ruleset, state, seat)]
     if not (pile if draw.pile is None else state.discards[draw.pile]):
-        raise RuleBroken("GW-11", "There is no card to be drawn there.")
+        raise RuleBroken("GW-11", "That pile is empty; draw from another one.")
 
 
-def _check_may_make(state: State, seat: int) -> None:
+def _check_not_barred(state: State, seat: int) -> None:
     if state.barred[seat]:
-        sentence = "You challenged a good word, so you cannot make one on this turn."
+        sentence = "You challenged a good word, so you cannot make a word this turn."
         raise RuleBroken("GW-54", sentence)
 
 
-def _check_end(rules: Rules, state: State, seat: int, action: Play) -> None:
-    """Hold a discard, or ending the turn without one, against GW-32 and GW-33."""
+def _check_end(ruleset: Ruleset, state: State, seat: int, action: Discard | Done) -> None:
+    """Check the end of a turn, with a discard or without one (GW-32, GW-33)."""
     if state.taken is not None:
-        sentence = "Who takes a discard must make or extend a word; else draw from your stock."
-        raise RuleBroken("GW-COOP-09", sentence)
-    if isinstance(action, Done) and not may_keep(rules, state.hands[seat]):
-        if rules.variant == COOP:
+        raise RuleBroken("GW-COOP-09", _TOOK_DISCARD)
+    if isinstance(action, Done) and not may_keep(ruleset, state.hands[seat]):
+        if ruleset.variant == COOP:
             raise RuleBroken("GW-COOP-20", "Discard a card to end your turn.")
-        if rules.replaces:
+        if ruleset.replaces:
             raise RuleBroken("GW-ADV-10", "Discard a card to end your turn.")
-        sentence = f"Discard a card; only who holds {FEW} or fewer need not."
+        sentence = "Discard a card; you may skip this with three cards or fewer."
         raise RuleBroken("GW-33", sentence)
 
 
-def may_keep(rules: Rules, hand: Pile) -> bool:
+def may_keep(ruleset: Ruleset, hand: Pile) -> bool:
     """Tell whether a turn can end without a discard (GW-33, GW-ADV-10)."""
-    return not rules.replaces and len(hand) <= FEW
+    return not ruleset.replaces and len(hand) <= FEW
 
 
-def face_down(rules: Rules, state: State, seat: int) -> int:
-    """Return the stack a seat draws from: partners have a stock of their own (GW-COOP-08)."""
-    return 1 + seat if rules.variant == COOP and not state.owed else 0
+def draw_stack(ruleset: Ruleset, state: State, seat: int) -> int:
+    """Return the number of the stack a seat draws from; partners have their own (GW-COOP-08)."""
+    return 1 + seat if ruleset.variant == COOP and not state.owed else 0
 
 
 def _check_junior(state: State, seat: int, action: Play) -> None:
-    """Let each of the four things be done once a turn, in any order (GW-JR-05)."""
-    if isinstance(action, Draw | Discard):
-        sentence = "Cards are dealt and laid away by themselves; say done to end your turn."
-        raise RuleBroken("GW-JR-04", sentence)
-    if isinstance(action, Make):
-        _check_may_make(state, seat)
-    if act_of(action) in state.acts:
-        raise RuleBroken("GW-JR-05", "Each of the four actions can be done once in a turn.")
+    """Allow each of the four actions once per turn, in any order (GW-JR-05)."""
+    match action:
+        case Draw() | Discard():
+            sentence = "You need not draw or discard in this game; say done to end your turn."
+            raise RuleBroken("GW-JR-04", sentence)
+        case Make():
+            _check_not_barred(state, seat)
+    if verb_of(action) in state.acts:
+        sentence = "You have already done this; do each of the four actions once per turn."
+        raise RuleBroken("GW-JR-05", sentence)
 
 
-def act_of(action: Play) -> str:
-    """Return what an action is called."""
+def verb_of(action: Play) -> str:
+    """Return the verb of an action: make, extend, cover or silent."""
     return str(type(action).__struct_config__.tag)
 
 
@@ -154,29 +160,28 @@ def act_of(action: Play) -> str:
 
 def _target(state: State, target: int) -> Word:
     if not 0 <= target < len(state.words):
-        raise RuleBroken("GW-16", "There is no such word on the table.")
+        raise RuleBroken("GW-16", "There is no such word on the table; choose another one.")
     return state.words[target]
 
 
-def _check_make(rules: Rules, hand: Pile, word: str, cards: Pile) -> None:
+def _check_make(ruleset: Ruleset, hand: Pile, word: str, cards: Pile) -> None:
     _check_cards(hand, word, cards, cards)
-    if len(cards) < rules.minimum:
-        sentence = f"{word} is too short: a new word needs at least {rules.minimum} cards."
+    if len(cards) < ruleset.minimum:
+        sentence = f"{word} is too short; a new word needs at least {ruleset.minimum} cards."
         raise RuleBroken("GW-27", sentence, cards)
-    _check_row(rules, word, cards, "GW-28")
+    _check_row(ruleset, word, cards, "GW-28")
 
 
-def _check_extend(rules: Rules, hand: Pile, laid: Word, word: str, cards: Pile) -> None:
+def _check_extend(ruleset: Ruleset, hand: Pile, laid: Word, word: str, cards: Pile) -> None:
     added = added_cards(laid, cards)
     if not added:
         raise RuleBroken("GW-15", f"Add at least one card to {laid.text}.", cards)
     if tuple(card for card in cards if card in laid.cards) != laid.cards:
-        sentence = f"The cards of {laid.text} stay, in the order in which they lie."
-        raise RuleBroken("GW-18", sentence, cards)
+        raise RuleBroken("GW-18", f"Keep the cards of {laid.text} in their order.", cards)
     _check_cards(hand, word, cards, added)
-    _check_row(rules, word, cards, "GW-17")
+    _check_row(ruleset, word, cards, "GW-17")
     if word == laid.text:
-        sentence = f"Adding cards must make another word than {laid.text}."
+        sentence = f"The added cards leave {laid.text} as it is; make a different word."
         raise RuleBroken("GW-29", sentence, added)
 
 
@@ -185,34 +190,36 @@ def _check_cards(hand: Pile, word: str, cards: Pile, own: Sequence[int]) -> None
     check_once(cards, "GW-01")
     strange = [card for card in own if card not in hand]
     if strange:
-        raise RuleBroken("GW-01", "Lay only cards of your hand.", strange)
+        raise RuleBroken("GW-01", "Use only cards from your hand.", strange)
 
 
-def _check_row(rules: Rules, word: str, cards: Pile, clause: str) -> None:
-    if rules.variant != JUNIOR and len(colours := colours_of(rules.deck, cards)) > 1:
-        sentence = f"Cards of one colour make a word, with black ones; not {' and '.join(colours)}."
+def _check_row(ruleset: Ruleset, word: str, cards: Pile, clause: str) -> None:
+    """Check that cards have one colour and spell the word."""
+    if ruleset.variant != JUNIOR and len(colours := colours_of(ruleset.deck, cards)) > 1:
+        sentence = f"Use one colour, plus black; these are {' and '.join(colours)}."
         raise RuleBroken(clause, sentence, cards)
-    if not reads(rules.deck, word, cards):
-        shown = rules.deck.symbols(cards)
-        raise RuleBroken("GW-29", f"The cards {shown} cannot be read as {word}.", cards)
+    if not reads(ruleset.deck, word, cards):
+        shown = ruleset.deck.symbols(cards)
+        raise RuleBroken("GW-29", f"The cards {shown} do not spell {word}.", cards)
 
 
-def _check_cover(rules: Rules, state: State, seat: int, cover: Cover) -> None:
+def _check_cover(ruleset: Ruleset, state: State, seat: int, cover: Cover) -> None:
     laid = _target(state, cover.target)
     if not 0 <= cover.place < len(laid.cards):
-        raise RuleBroken("GW-JR-08", f"{laid.text} has no card in that place.")
-    row = covered(laid, cover)
+        raise RuleBroken("GW-JR-08", f"Choose a place from 1 to {len(laid.cards)} in {laid.text}.")
+    row = row_with_cover(laid, cover)
     _check_cards(state.hands[seat], cover.word, row, [cover.card])
-    _check_row(rules, cover.word, row, "GW-JR-08")
+    _check_row(ruleset, cover.word, row, "GW-JR-08")
     if cover.word == laid.text:
-        raise RuleBroken("GW-JR-08", f"Covering must make another word than {laid.text}.")
+        sentence = f"The card leaves {laid.text} as it is; make a different word."
+        raise RuleBroken("GW-JR-08", sentence)
 
 
-def covered(laid: Word, cover: Cover) -> Pile:
-    """Return the cards of a word as they lie when one is covered."""
+def row_with_cover(laid: Word, cover: Cover) -> Pile:
+    """Return the cards of a word after one of them is covered."""
     return (*laid.cards[: cover.place], cover.card, *laid.cards[cover.place + 1 :])
 
 
-def silent_card(rules: Rules, state: State) -> int | None:
-    """Return a Silent E card that lies ready, if there is one."""
-    return next((card for card in state.aside if not rules.deck.printed[card].faces), None)
+def silent_card(ruleset: Ruleset, state: State) -> int | None:
+    """Return a Silent E card that is not yet on the table, if there is one."""
+    return next((card for card in state.aside if not ruleset.deck.printed[card].faces), None)

@@ -1,7 +1,7 @@
 """A view of Gift Words as text: whose turn it is, what can be done, and the table.
 
-Colours are never told by colour alone. Each has a letter in front of the card's and a mark behind
-it: rI♥ is a red I.
+A colour is never shown by colour alone. Each card has a letter for its colour in front and a mark
+behind: rI♥ is a red I.
 """
 
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from typing import Final
 from wordparlor.games.giftwords.play import GiftWords
 from wordparlor.games.giftwords.play.junior import words_to_make
 from wordparlor.games.giftwords.play.sentences import tell_colour
-from wordparlor.games.giftwords.rules import face_down, may_keep, silent_card
+from wordparlor.games.giftwords.rules import draw_stack, may_keep, silent_card
 from wordparlor.games.giftwords.state import (
     COOP,
     JUNIOR,
@@ -37,11 +37,11 @@ class GiftWordsPresenter(Presenter[State, Play]):
         text = self.notation.write(view, seat, action)
         colour = ""
         if isinstance(action, Make | Extend):
-            colour = tell_colour(self.game.rules, action.cards)
+            colour = tell_colour(self.game.ruleset, action.cards)
         return f"{text} ({colour})" if colour else text
 
     def status(self, view: State) -> str:
-        """Return whose turn it is and what comes next."""
+        """Return whose turn it is and what the player has to do."""
         if view.over or view.window:
             return super().status(view)
         return tell_turn(self.game, view)
@@ -55,27 +55,27 @@ class GiftWordsPresenter(Presenter[State, Play]):
         return draw_scene(self.game, view, seat, self.status(view))
 
 
-_ACTS: Final = {
+_WORD_PLAYS: Final = {
     "make": "make a word",
     "extend": "extend a word",
     "cover": "cover a letter",
-    "silent": "lay a Silent E",
+    "silent": "add a Silent E",
 }
 
 
-def acts_left(game: GiftWords, state: State, seat: int) -> list[str]:
-    """Return the ways to lay a word that are still open to the seat on turn (GW-09, GW-JR-05)."""
+def word_plays_left(game: GiftWords, state: State, seat: int) -> list[str]:
+    """Return the verbs by which the seat on turn can still lay a word (GW-09, GW-JR-05)."""
     if state.phase == "free":
-        left = [act for act in _ACTS if act not in state.acts]
-        if silent_card(game.rules, state) is None and "silent" in left:
+        left = [verb for verb in _WORD_PLAYS if verb not in state.acts]
+        if silent_card(game.ruleset, state) is None and "silent" in left:
             left.remove("silent")
     else:
         left = {"extend": ["make", "extend"], "make": ["make"]}.get(state.phase, [])
-    return [act for act in left if act != "make" or not state.barred[seat]]
+    return [verb for verb in left if verb != "make" or not state.barred[seat]]
 
 
 def tell_turn(game: GiftWords, view: State) -> str:
-    """Return whose turn it is and what comes next."""
+    """Return whose turn it is and what the player has to do."""
     who = game.setup.seats[view.turn]
     if game.variant == COOP:
         return f"{who} {_to_do(game, view)}; the team has {view.scores[0]} of {game.target} points."
@@ -84,69 +84,69 @@ def tell_turn(game: GiftWords, view: State) -> str:
 
 def _to_do(game: GiftWords, view: State) -> str:
     if view.owed:
-        return f"to draw {plural(view.owed, 'card')} for those laid"
+        return f"to draw {plural(view.owed, 'replacement card')}"
     if view.phase == "draw":
         return "to draw a card"
     if view.phase == "choose":
-        return "to go first or second in the next round"
-    laying = [_ACTS[act] for act in acts_left(game, view, view.turn)]
+        return "to choose first or second in the next round"
+    laying = [_WORD_PLAYS[verb] for verb in word_plays_left(game, view, view.turn)]
     if view.taken is not None:
-        return f"to {_or([*laying, 'put the discard back'])} (a word is owed for the discard)"
+        return f"to {_or([*laying, 'put the discard back'])} (the discard needs a word)"
     return f"to {_or([*laying, 'say done' if view.phase == 'free' else 'discard'])}"
 
 
 def _or(things: list[str]) -> str:
-    """Return things as people list them: draw, make or discard."""
+    """Return a list of choices: draw, make or discard."""
     *first, last = things
     return f"{', '.join(first)} or {last}" if first else last
 
 
 def tell_forms(game: GiftWords, state: State, seat: int) -> Iterator[tuple[str, str]]:
-    """Yield what the seat on turn can do: how it is written, and what it does."""
+    """Yield what the seat on turn can do: the text to type, and what it does."""
     if state.phase == "choose":
-        yield "first", "go first in the next round; the name of who starts will do as well"
+        yield "first", "go first in the next round; you can also type the name of the starter"
         yield "second", "go second in the next round"
     elif state.phase == "draw" or state.owed:
         yield from _draw_forms(game, state)
     else:
-        yield from _word_forms(acts_left(game, state, seat))
+        yield from _word_forms(word_plays_left(game, state, seat))
         yield from _last_forms(game, state, seat)
 
 
 def tell_how(game: GiftWords, state: State, seat: int) -> str:
-    """Return in a sentence what can be written now."""
+    """Return a sentence that lists what can be typed now."""
     return f"Write {_or([form for form, _ in tell_forms(game, state, seat)])}."
 
 
 def _word_forms(left: list[str]) -> Iterator[tuple[str, str]]:
     if left:
-        yield "WORD", "lay a word in one of these ways; the cards are picked"
+        yield "WORD", "lay a word in any of these ways, with cards chosen for you"
     if "make" in left:
-        yield "make WORD using CARDS", "lay a new word with these cards, in its order"
+        yield "make WORD using CARDS", "lay a new word with these cards, in the order of the word"
     if "extend" in left:
         yield "extend WORD to WORD", "add cards to a word on the table"
     if "cover" in left:
         yield "cover WORD to WORD", "lay a card over a letter of a word on the table"
     if "silent" in left:
-        yield "silent WORD", "put a Silent E behind a word on the table"
+        yield "silent WORD", "add a Silent E to a word on the table"
 
 
 def _last_forms(game: GiftWords, state: State, seat: int) -> Iterator[tuple[str, str]]:
-    """Yield what ends a turn, or undoes the taking of a discard."""
+    """Yield the ways to end a turn, or to put a taken discard back."""
     if state.phase == "free":
         yield "done", "end your turn"
     elif state.taken is not None:
         yield "draw", "put the discard back and draw from your stock"
     else:
         yield "discard CARD", "end your turn with a discard"
-        if may_keep(game.rules, state.hands[seat]):
+        if may_keep(game.ruleset, state.hands[seat]):
             yield "done", "end your turn without a discard"
 
 
 def _draw_forms(game: GiftWords, state: State) -> Iterator[tuple[str, str]]:
     coop = game.variant == COOP
     stack = "your stock" if coop and not state.owed else "the bonus deck" if coop else "the deck"
-    if state.stacks[face_down(game.rules, state, state.turn)]:
+    if state.stacks[draw_stack(game.ruleset, state, state.turn)]:
         yield "draw", f"draw a card from {stack}"
     for seat, pile in enumerate(state.discards):
         if pile:
@@ -174,7 +174,7 @@ def _cards(game: GiftWords, label: str, cards: Pile, note: str = "", *, own: boo
 
 
 def _by_colour(game: GiftWords, hand: Pile) -> Pile:
-    """Return a hand as people hold it: colour by colour, black last, each by the alphabet."""
+    """Sort a hand by colour, black last, each colour in alphabetical order."""
     colours = [*game.deck.colours, BLACK]
     printed = game.deck.printed
     return tuple(sorted(hand, key=lambda c: (colours.index(printed[c].colour), printed[c].faces)))
@@ -182,14 +182,14 @@ def _by_colour(game: GiftWords, hand: Pile) -> Pile:
 
 def _word(game: GiftWords, word: Word) -> Area:
     label = "In the centre" if word.owner is None else game.setup.seats[word.owner]
-    colour = tell_colour(game.rules, word.cards)
+    colour = tell_colour(game.ruleset, word.cards)
     return _cards(game, label, word.cards, f"{word.text}, {colour}" if colour else word.text)
 
 
 def _piles(game: GiftWords, view: State) -> Iterator[Area]:
     if game.variant == JUNIOR:
         silent = sum(not game.deck.printed[card].faces for card in view.aside)
-        yield Area("Silent E", (), f"{plural(silent, 'card')}, open to all")
+        yield Area("Silent E", (), f"{plural(silent, 'card')} for everyone")
         return
     for seat, pile in enumerate(view.discards):
         label = "Discards" if game.variant == COOP else f"{game.setup.seats[seat]}'s pile"
@@ -215,5 +215,5 @@ def _seats(game: GiftWords, view: State) -> Iterator[str]:
         if game.variant == COOP:
             told.append(f"{len(view.stacks[1 + seat])} in stock")
         if view.barred[seat]:
-            told.append("may not make a word next (GW-54)")
+            told.append("cannot make a word next turn (GW-54)")
         yield ", ".join(told)

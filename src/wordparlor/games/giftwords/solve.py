@@ -1,10 +1,10 @@
-"""What can be played with the cards at home: `wordparlor solve giftwords`.
+"""Find plays for cards on a real table: `wordparlor solve giftwords`.
 
     wordparlor solve giftwords --hand "rI rN rP bG kK kQu" --word r:PIN
     wordparlor solve giftwords --variant junior --hand "I N P G" --word CAN
 
-A word on the table is written with the letter of its colour in front; younger players need no
-colours. QU is the Qu card; who laid a Q and a U card writes Q+U.
+Write a word on the table with the letter of its colour in front; younger players need no colours.
+QU is the Qu card; for a Q card and a U card write Q+U.
 """
 
 import re
@@ -19,7 +19,7 @@ from wordparlor.games.giftwords.moves import (
 )
 from wordparlor.games.giftwords.notation import spellings
 from wordparlor.games.giftwords.play import GiftWords
-from wordparlor.games.giftwords.score import added_cards
+from wordparlor.games.giftwords.score import added_cards, scoring_seats
 from wordparlor.games.giftwords.state import (
     BASIC,
     COOP,
@@ -42,7 +42,7 @@ _LETTER = re.compile(r"QU|Q\+(?=U)|[A-Z]")
 
 
 _MOST = 99
-"""So many cards of a kind people may tell of: more than any deck has."""
+"""The most cards of a kind that people can list: more than any deck has."""
 
 
 _YOU, _OTHER = 0, 1
@@ -51,11 +51,11 @@ _YOU, _OTHER = 0, 1
 _SEATS = {BASIC: 3, "advanced": 3}
 
 
-class Home:
-    """A deck of the cards people tell of.
+class RealCards:
+    """The cards that people list, as a deck.
 
-    Cards have identity, so each one named takes a copy of its kind; there may be more at home than
-    in the deck. Where any colour will do, a letter alone names a card.
+    Each listed card takes a new copy of its kind, because cards have identity. People may list more
+    cards than the deck has. Where colours do not matter, a letter alone names a card.
     """
 
     def __init__(self, deck: Deck, *, any_colour: bool) -> None:
@@ -63,59 +63,67 @@ class Home:
         self._any_colour = any_colour
         self._used = [0] * len(deck.kinds)
         self._bare: dict[int, str] = {}
-        """The letters of cards that were named by them alone."""
+        """The letters of cards that people named without a colour."""
 
     def silent(self) -> Pile:
-        """Return a Silent E card, if the deck has any: they lie ready for all."""
+        """Return a Silent E card, if the deck has one; every player may use it."""
         kinds = enumerate(self.deck.kinds)
         return tuple(_MOST * number for number, kind in kinds if not kind.faces)
 
     def names(self, cards: Pile) -> str:
-        """Return cards as people read them, without a colour where they named none."""
+        """Return the names of cards, without a colour where people named none."""
         return " ".join(self._bare.get(card) or self.deck.shown((card,)) for card in cards)
 
     def card(self, name: str) -> int:
-        """Return a card of this name; Unreadable when the deck has none."""
+        """Return a card of this name.
+
+        Raises: Unreadable when the deck has none.
+        """
         for spelled in spellings(name.lower()):
             kind, _ = self.deck.by_any_name.get(spelled, (None, ""))
             if kind is not None and self.deck.kinds[kind].faces:
                 return self._take(kind, name)
         kind = self._kind(name.upper(), None) if self._any_colour else None
         if kind is None:
-            some = " ".join(kind.symbol for kind in self.deck.kinds if kind.faces)
-            raise Unreadable(f"{name} is no card of this deck; there are {some}.")
+            example = next(kind.symbol for kind in self.deck.kinds if kind.faces)
+            raise Unreadable(
+                f"{name} is not a card of this deck; write colour and letter, e.g. {example}."
+            )
         card = self._take(kind, name)
         self._bare[card] = name.capitalize()
         return card
 
     def word(self, written: str, owner: int | None) -> Word:
-        """Return a word on the table, written r:PIN; Unreadable when it cannot be laid so."""
+        """Return a word on the table, written r:PIN.
+
+        Raises: Unreadable when the deck lacks the cards.
+        """
         prefix, colon, text = written.rpartition(":")
         letters = _LETTER.findall(text.upper())
         colours = self._colours(prefix.lower()) if colon else [None] * self._any_colour
         if not colours or not letters or "".join(letters) != text.upper():
-            raise Unreadable(f"Write a word with its colour in front, as r:PIN, not {written}.")
+            raise Unreadable(f"Write a word with its colour in front, e.g. r:PIN, not {written}.")
         faces = [letter.rstrip("+") for letter in letters]
-        # Two colours may begin with the same letter; then the one is meant that has the cards.
+        # Two colours can begin with the same letter; take the one that has the cards.
         lacking = {colour: self._lacking(faces, colour) for colour in colours}
         colour = min(colours, key=lambda colour: bool(lacking[colour]))
         if lacking[colour]:
-            what = f"No {_fitting(colour)} of this deck is {lacking[colour]}, as in {written}"
-            hint = "; write the colour of its other cards, as r:PIN" if colour == BLACK else ""
-            raise Unreadable(f"{what}{hint}.")
+            card = f"{_fitting(colour)} {lacking[colour]}"
+            hint = "; write the colour of the other cards" if colour == BLACK else ""
+            raise Unreadable(f"The deck has no {card} for {written}{hint}.")
         cards = (self._take(self._kind(face, colour), face) for face in faces)
         return Word("".join(faces), tuple(cards), owner)
 
     def _lacking(self, faces: Sequence[str], colour: str | None) -> str:
-        """Return the first letter of which there is no card that fits a colour."""
+        """Return the first letter without a card that fits the colour."""
         return next((face for face in faces if self._kind(face, colour) is None), "")
 
     def _colours(self, prefix: str) -> Sequence[str]:
-        """Return the colours that are meant by their names or first letters."""
+        """Return the colours with this name or first letter."""
         return [c for c in (*self.deck.colours, BLACK) if prefix in (c, initial(c))]
 
     def _kind(self, face: str, colour: str | None) -> int | None:
-        """Return the number of a card with this letter: of a colour, else black, or (None) any."""
+        """Return the kind of a letter: of the colour, else black; a colour of None allows any."""
         fitting = (*self.deck.colours, BLACK) if colour is None else (colour, BLACK)
         for fits in fitting:
             for number, kind in enumerate(self.deck.kinds):
@@ -126,36 +134,36 @@ class Home:
     def _take(self, kind: int | None, name: str) -> int:
         assert kind is not None
         if self._used[kind] == _MOST:
-            raise Unreadable(f"There are too many {name}.")
+            raise Unreadable(f"There are too many cards {name}; list at most {_MOST}.")
         self._used[kind] += 1
         return _MOST * kind + self._used[kind] - 1
 
 
 def solve(question: Question) -> list[Play]:
-    """Return every way to lay a word, best first, each word once in its best way."""
+    """Return the best way to lay each word, best words first."""
     junior = question.variant == JUNIOR
-    home = Home(question.deck, any_colour=junior)
-    hand = tuple(home.card(name) for name in " ".join(question.said["hand"]).split())
+    cards = RealCards(question.deck, any_colour=junior)
+    hand = tuple(cards.card(name) for name in " ".join(question.said["hand"]).split())
     words = tuple(
-        # Children's words belong to nobody, wherever they lie (GW-JR-07).
-        home.word(text, None if junior else owner)
+        # Words of younger players have no owner, wherever they lie (GW-JR-07).
+        cards.word(text, None if junior else owner)
         for field, owner in (("word", _OTHER), ("own", _YOU), ("centre", None))
         for texts in question.said.get(field, [])
         for text in texts.split()
     )
     check_number(len(hand) + max((len(word.cards) for word in words), default=0))
-    game = _game(question, home.deck)
+    game = _game(question, cards.deck)
     scores = (0,) * game.seats
-    state = State(scores=scores, dealer=0, hands=(hand, ()), words=words, aside=home.silent())
+    state = State(scores=scores, dealer=0, hands=(hand, ()), words=words, aside=cards.silent())
     best: dict[tuple[object, ...], Play] = {}
-    for score, play in sorted(_plays(game, state, question), key=lambda found: -found[0]):
-        told = _told(game, state, home, score, play)
-        best.setdefault((type(play), getattr(play, "target", None), told.words), told)
+    for score, play in sorted(_plays(game, state, question), key=lambda scored: -scored[0]):
+        found = _describe(game, state, cards, score, play)
+        best.setdefault((type(play), getattr(play, "target", None), found.words), found)
     return list(best.values())
 
 
 def _game(question: Question, deck: Deck) -> GiftWords:
-    """Return the game as people play it at home: only its rules are asked."""
+    """Return a game that only answers questions about its rules."""
     seats = ("you", "its maker", "another")[: _SEATS.get(question.variant, 2)]
     return GiftWords(
         Setup("giftwords", seats, question.variant), deck, question.words, question.options
@@ -177,32 +185,33 @@ def _plays(game: GiftWords, state: State, question: Question) -> Iterator[tuple[
             yield score, play
 
 
-def _told(game: GiftWords, state: State, home: Home, score: int, play: WordPlay) -> Play:
-    """Return a play with what it scores for whom."""
+def _describe(game: GiftWords, state: State, cards: RealCards, score: int, play: WordPlay) -> Play:
+    """Return a play with its score for each player."""
     if isinstance(play, Make):
-        text = f"make {play.word} using {home.names(play.cards)}"
-        return Play((play.word,), score, f"{text}: {score} for {_who(game, _YOU)}")
+        text = f"make {play.word} using {cards.names(play.cards)}"
+        return Play((play.word,), score, f"{text}: {_gain(game, score, _YOU)}")
     laid = state.words[play.target]
     word = f"{laid.text}E" if isinstance(play, SilentE) else play.word
     match play:
         case Extend(cards=row):
-            text = f"extend {laid.text} to {word} using {home.names(added_cards(laid, row))}"
+            text = f"extend {laid.text} to {word} using {cards.names(added_cards(laid, row))}"
         case Cover(place=place, card=card):
-            text = f"cover {laid.text} to {word} using {home.names((card,))} at {place + 1}"
+            text = f"cover {laid.text} to {word} using {cards.names((card,))} at {place + 1}"
         case _:
             text = f"silent {laid.text}"
-    return Play((word,), score, f"{text}: {score} for {_who(game, laid.owner)}")
+    return Play((word,), score, f"{text}: {_gain(game, score, laid.owner)}")
 
 
-def _who(game: GiftWords, owner: int | None) -> str:
+def _gain(game: GiftWords, score: int, owner: int | None) -> str:
+    """Return who scores how much: 6 for you and 6 for its maker."""
     if game.variant == COOP:
-        return "the team"
-    seats = game.rules.scoring.who(_YOU, owner, game.seats)
-    return " and ".join(["you", "as many for its maker"][: len(seats)])
+        return f"{score} for the team"
+    seats = scoring_seats(game.ruleset, _YOU, owner)
+    return " and ".join(f"{score} for {name}" for name in ("you", "its maker")[: len(seats)])
 
 
 def _fitting(colour: str | None) -> str:
-    """Return which cards can be in a word of a colour."""
+    """Return which cards fit into a word of this colour."""
     if colour is None:
         return "card"
     return "black card" if colour == BLACK else f"{colour} or black card"
@@ -217,7 +226,7 @@ SOLVER = Solver(
         ),
         Field("word", "a word of another player, e.g. r:PIN", required=False, many=True),
         Field("own", "a word of your own, e.g. g:PRIES", required=False, many=True),
-        Field("centre", "a word that is nobody's, e.g. b:WING", required=False, many=True),
+        Field("centre", "a word without an owner, e.g. b:WING", required=False, many=True),
     ),
     solve=solve,
 )

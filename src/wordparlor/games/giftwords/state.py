@@ -1,9 +1,11 @@
-"""What lies on a Gift Words table, what can be done, and what the players can agree on."""
+"""Options, actions and state of Gift Words."""
 
+from dataclasses import dataclass
 from typing import Annotated, Final, Literal
 
 import msgspec
 
+from wordparlor.table.cards import Deck
 from wordparlor.table.game import TableState
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Accept, Challenge, Judging, Reject, Window
@@ -15,27 +17,42 @@ COOP: Final = "coop"
 JUNIOR: Final = "junior"
 
 Phase = Literal["draw", "extend", "make", "discard", "free", "choose"]
-"""Where a turn is. `free`: younger players do things in any order. `choose`: the player who is
-behind says who starts the next round of a game for two."""
+"""The phase of a turn. In `free` a younger player acts in any order. In `choose` the player who is
+behind chooses who starts the next round of a game for two."""
 
 
 class Options(msgspec.Struct, frozen=True):
-    """What the players agree on beforehand."""
+    """What the players agree on before the game."""
 
     judging: Judging = "strict"
     rounds: Annotated[int, msgspec.Meta(ge=1, le=10)] = 4
-    """Of no account for partners, who play one, and for younger players, who deal one each."""
+    """Partners always play one round; younger players deal one round each."""
     minimum: Annotated[int, msgspec.Meta(ge=2, le=8)] = 3
     going_out: Annotated[int, msgspec.Meta(ge=0, le=20)] = 5
-    """What the player gets who goes out."""
+    """The bonus of a player who goes out."""
     advanced: bool = False
     """Whether cards laid beyond three are replaced."""
     target: Annotated[int, msgspec.Meta(ge=10, le=1000)] = 100
-    """What partners want to reach."""
+    """The score that partners try to reach."""
     scoring: Literal["simple", "mathematical"] = "simple"
-    """How younger players count."""
+    """How younger players score."""
     stacks: Literal["shared", "own-colours"] = "shared"
-    """What younger players draw from."""
+    """Which stacks younger players draw from."""
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """What the rules of one table depend on: its cards, players, variant and options."""
+
+    deck: Deck
+    variant: str
+    names: tuple[str, ...]
+    replaces: bool
+    """Whether players replace added cards, and cards of a new word beyond three."""
+    minimum: int
+    """The fewest cards of a new word."""
+    mathematical: bool
+    """Whether younger players multiply the points of a word by its cards."""
 
 
 class Draw(msgspec.Struct, frozen=True, tag="draw"):
@@ -45,7 +62,7 @@ class Draw(msgspec.Struct, frozen=True, tag="draw"):
 
 
 class Extend(msgspec.Struct, frozen=True, tag="extend"):
-    """Add cards to the word in this place: all cards of the new word in order, old and new."""
+    """Add cards to a word on the table: list all cards of the new word in order, old and new."""
 
     target: int
     word: str
@@ -53,7 +70,7 @@ class Extend(msgspec.Struct, frozen=True, tag="extend"):
 
 
 class Make(msgspec.Struct, frozen=True, tag="make"):
-    """Lay a new word with these cards of the hand."""
+    """Lay a new word with these cards from the hand."""
 
     word: str
     cards: Pile
@@ -70,7 +87,7 @@ class Done(msgspec.Struct, frozen=True, tag="done"):
 
 
 class Cover(msgspec.Struct, frozen=True, tag="cover"):
-    """Change the word in this place by laying a card over the one in a place of it."""
+    """Change a word on the table: lay a card over the card in this place of the word."""
 
     target: int
     word: str
@@ -79,13 +96,13 @@ class Cover(msgspec.Struct, frozen=True, tag="cover"):
 
 
 class SilentE(msgspec.Struct, frozen=True, tag="silent"):
-    """Put a Silent E behind the word in this place."""
+    """Add a Silent E to a word on the table."""
 
     target: int
 
 
 class Choose(msgspec.Struct, frozen=True, tag="choose"):
-    """Say whether to go first or second in the next round."""
+    """Go first or second in the next round."""
 
     first: bool
 
@@ -96,7 +113,7 @@ Action = Play | Accept | Challenge | Reject
 
 
 class Word(msgspec.Struct, frozen=True):
-    """A word on the table: how it reads and its cards in order, the Qu card maybe for two letters.
+    """A word on the table: its text and its cards in order; the Qu card may give two letters.
 
     A word in the centre has no owner; `under` has the cards that others cover.
     """
@@ -114,22 +131,22 @@ class State(TableState, frozen=True, kw_only=True):
     words: tuple[Word, ...] = ()
     """All words on the table, the oldest first."""
     stacks: tuple[Pile, ...] = ()
-    """The face-down cards: the deck alone; for partners the bonus deck and the stock of each; for
-    younger players vowels and consonants, of all cards or of each colour."""
+    """The face-down cards: the deck; or the bonus deck and the stock of each partner; or the vowels
+    and consonants of younger players, shared or by colour."""
     discards: tuple[Pile, ...] = ()
-    """The discard pile of each seat; one for partners; for younger players one for each stack."""
+    """One discard pile per seat; partners share one; younger players have one per stack."""
     aside: Pile = ()
-    """The Silent E cards, and black ones that no child has."""
+    """The Silent E cards, and black cards that no younger player has."""
     owed: int = 0
-    """How many cards the seat on turn has yet to draw for those it laid."""
+    """How many replacement cards the seat on turn still has to draw."""
     taken: int | None = None
-    """The discard that a partner took and has yet to justify by a word."""
+    """The discard that a partner took and still has to make a word for."""
     barred: tuple[bool, ...] = ()
-    """Who may not make a word on the next turn."""
+    """Whether each seat may not make a word on its next turn."""
     acts: tuple[str, ...] = ()
-    """What the child on turn has done already."""
+    """What the younger player on turn has already done."""
     made: int = 0
-    """How many words the children have made in this round."""
+    """How many words younger players have made in this round."""
     idle: int = 0
-    """How many children in succession have done nothing."""
+    """How many younger players in a row have done nothing."""
     window: Window[WordPlay] | None = None

@@ -1,8 +1,8 @@
-"""Every move in Gift Words: found by the kernel, built when someone looks at it.
+"""Find every move in Gift Words with the kernel; build a move when a caller reads it.
 
-A play is a move for each choice of cards that look different. Words that take a Qu, or a letter
-that comes coloured and black, are laid out one by one, as there may be several ways to lay them;
-all others have just one.
+A play is one move for each choice of cards that look different. Words with a Qu, or with a letter
+that is there in colour and in black, may have several such choices; the search tries them one by
+one. All other words have one.
 """
 
 from bisect import bisect_right
@@ -17,18 +17,19 @@ from msgspec.structs import replace
 from wordparlor.games.giftwords.deck import (
     base_masks,
     colours_of,
+    group_alike,
     points,
-    sort_out,
     texts,
 )
 from wordparlor.games.giftwords.moves.weave import extend_word
-from wordparlor.games.giftwords.moves.wordless import find_others, sensible
+from wordparlor.games.giftwords.moves.wordless import best_wordless, find_wordless
 from wordparlor.games.giftwords.play import GiftWords
-from wordparlor.games.giftwords.rules import covered, silent_card
-from wordparlor.games.giftwords.score import SILENT, Terms
+from wordparlor.games.giftwords.rules import row_with_cover, silent_card
+from wordparlor.games.giftwords.score import SILENT, Terms, extend_terms, make_terms
 from wordparlor.games.giftwords.state import (
     COOP,
     JUNIOR,
+    Action,
     Cover,
     Draw,
     Extend,
@@ -50,32 +51,32 @@ from wordparlor.words.letters import COVERED, LONGEST
 
 
 class Batch(NamedTuple):
-    """Some plays with their scores; `build` makes the i-th of them."""
+    """Some plays with their scores; `build(i)` makes the i-th play."""
 
     scores: Points
     build: Callable[[int], Play]
 
 
-def find_moves(game: GiftWords, state: State, seat: int, words: Dictionary) -> Moves[Play]:
-    """Return all moves of the seat on turn: extensions, new words, then what lays no word."""
+def find_moves(game: GiftWords, state: State, seat: int, words: Dictionary) -> Moves[Action]:
+    """Return all moves of the seat on turn: extensions, new words, then actions without a word."""
     batches = list(_plays(game, state, seat, words))
     ends = list(accumulate(len(batch.scores) for batch in batches))
 
-    def build(at: int) -> Play:
+    def build(at: int) -> Action:
         number = bisect_right(ends, at)
         return batches[number].build(at - (ends[number - 1] if number else 0))
 
     scores = np.concatenate([np.zeros(0, np.int32), *(batch.scores for batch in batches)])
-    others = tuple(find_others(game, state, seat))
-    fallback = sensible(game, state, seat, others)
+    plain = tuple(find_wordless(game, state, seat))
+    fallback = best_wordless(game, state, seat, plain)
     if state.phase == "draw" or state.owed:
-        return Moves(scores, build, others, fallback, partial(_promise, game, state, seat, words))
-    return Moves(scores, build, others, fallback)
+        return Moves(scores, build, plain, fallback, partial(_promise, game, state, seat, words))
+    return Moves(scores, build, plain, fallback)
 
 
 def _plays(game: GiftWords, state: State, seat: int, words: Dictionary) -> Iterator[Batch]:
     if state.phase == "free":
-        yield from _free_plays(game, state, seat, words)
+        yield from _junior_plays(game, state, seat, words)
     elif not state.owed and state.phase in ("extend", "make"):
         if state.phase == "extend":
             yield from find_extensions(game, state, seat, words)
@@ -83,8 +84,8 @@ def _plays(game: GiftWords, state: State, seat: int, words: Dictionary) -> Itera
             yield from find_words(game, state.hands[seat], words)
 
 
-def _free_plays(game: GiftWords, state: State, seat: int, words: Dictionary) -> Iterator[Batch]:
-    """Yield what a child can do beside what it has done (GW-JR-05)."""
+def _junior_plays(game: GiftWords, state: State, seat: int, words: Dictionary) -> Iterator[Batch]:
+    """Yield the plays that a younger player has not used yet (GW-JR-05)."""
     left = {"extend", "make", "cover", "silent"}.difference(state.acts)
     if "extend" in left:
         yield from find_extensions(game, state, seat, words)
@@ -96,11 +97,11 @@ def _free_plays(game: GiftWords, state: State, seat: int, words: Dictionary) -> 
         yield find_silent_es(game, state, words)
 
 
-def _promise(game: GiftWords, state: State, seat: int, words: Dictionary, draw: Play) -> int:
-    """Return what the best play scores that a hand has with the discard that is drawn.
+def _promise(game: GiftWords, state: State, seat: int, words: Dictionary, draw: Action) -> int:
+    """Return the score of the best play that the drawn discard makes possible.
 
-    What comes from the face-down cards nobody knows: that promises what the hand has without it.
-    After the word of this turn the next one is thought of.
+    A face-down card is unknown, so it promises what the hand has without it. After the word of this
+    turn the promise is about the next one.
     """
     assert isinstance(draw, Draw)
     hand = state.hands[seat]
@@ -111,7 +112,7 @@ def _promise(game: GiftWords, state: State, seat: int, words: Dictionary, draw: 
     found = [batch.scores.max() for batch in _plays(game, ahead, seat, words) if len(batch.scores)]
     if found:
         return int(max(found))
-    # A partner who takes a discard and has no word must put it back (GW-COOP-09).
+    # A partner without a word must put a taken discard back (GW-COOP-09).
     owes_word = game.variant == COOP and state.phase == "draw" and draw.pile is not None
     return -1 if owes_word else 0
 
@@ -122,31 +123,31 @@ def _promise(game: GiftWords, state: State, seat: int, words: Dictionary, draw: 
 def find_words(game: GiftWords, hand: Pile, words: Dictionary) -> Iterator[Batch]:
     """Yield the new words of each colour that a hand can lay."""
     if game.variant == JUNIOR:
-        yield _words_of(game, sort_out(game.deck, hand, None), words)
+        yield _words_of(game, group_alike(game.deck, hand, None), words)
         return
     for colour in game.deck.colours:
-        alike = sort_out(game.deck, hand, colour)
+        alike = group_alike(game.deck, hand, colour)
         if coloured := sum(sort.kind.colour == colour for sort in alike):
             yield _words_of(game, alike, words, coloured)
-    black = sort_out(game.deck, hand, "")
-    if sum(len(sort.cards) for sort in black) >= game.rules.minimum:
+    black = group_alike(game.deck, hand, "")
+    if sum(len(sort.cards) for sort in black) >= game.ruleset.minimum:
         yield _words_of(game, black, words)
 
 
 def _words_of(
     game: GiftWords, alike: list[Alike], words: Dictionary, coloured: int = COVERED
 ) -> Batch:
-    """Return the words of cards that fit together, with one of the first sorts at least."""
-    found = find_ways(alike, words, least=game.rules.minimum)
+    """Return the words of cards that fit together, with one of the first `coloured` sorts."""
+    found = find_ways(alike, words, least=game.ruleset.minimum)
     counts = (found.kinds != COVERED).sum(axis=1, dtype=np.int32)
-    # Qu is one card though it may be two letters (GW-27); black cards have no colour of their own.
-    good = (counts >= game.rules.minimum) & (found.kinds.min(axis=1, initial=COVERED) < coloured)
+    # Qu is one card, even as two letters (GW-27); black cards alone have no colour.
+    good = (counts >= game.ruleset.minimum) & (found.kinds.min(axis=1, initial=COVERED) < coloured)
     ids, kinds, counts = found.words[good], found.kinds[good], counts[good]
     sums = sum_points(found, alike, words)[good]
-    scoring = game.rules.scoring
-    if scoring.mathematical:
+    if game.ruleset.mathematical:
         sums = sums * counts
-    extra = np.array([scoring.make(cards).extra for cards in range(LONGEST + 1)], np.int32)
+    terms = [make_terms(game.ruleset, cards) for cards in range(LONGEST + 1)]
+    extra = np.array([term.extra for term in terms], np.int32)
 
     def build(at: int) -> Play:
         return Make(words.graph.word(int(ids[at])), take(alike, kinds[at].tolist()))
@@ -165,14 +166,14 @@ def find_extensions(game: GiftWords, state: State, seat: int, words: Dictionary)
             continue
         for colour in fitting_colours(game, laid):
             if colour not in sorts:
-                sorts[colour] = sort_out(game.deck, state.hands[seat], colour)
+                sorts[colour] = group_alike(game.deck, state.hands[seat], colour)
             if sorts[colour]:
-                terms = game.rules.scoring.extend(game.deck, seat, laid)
+                terms = extend_terms(game.ruleset, seat, laid)
                 yield _extensions(game, target, laid, colour, sorts[colour], terms, words)
 
 
 def fitting_colours(game: GiftWords, laid: Word) -> Sequence[str | None]:
-    """Return the colours of cards that can be added to a word; None for all together (GW-17)."""
+    """Return the colours whose cards can extend a word; None stands for all (GW-17)."""
     if game.variant == JUNIOR:
         return (None,)
     return colours_of(game.deck, laid.cards) or (*game.deck.colours, "")
@@ -191,11 +192,11 @@ def _extensions(
     base = base_masks(deck, laid.cards)
     masks = [sort.mask for sort in alike for _ in sort.cards]
     ids = extensions(graph, base, masks)
-    # A U behind the Qu card leaves the same word, and that is no extension (GW-29).
+    # A U after the Qu card leaves the same word, which is not an extension (GW-29).
     ids = ids[words.allowed()[ids] & (ids != graph.index(laid.text))]
-    several, one = _tell_apart(ids, laid, alike, game, words)
+    several, one = _split_by_ways(ids, laid, alike, game, words)
     scores = _score_added(one, laid, alike, terms, words)
-    # An all-black word fits each colour; what adds black cards only comes with none of them.
+    # An all-black word fits every colour; list extensions by black cards only once.
     mixed = bool(colour) and len(fitting_colours(game, laid)) > 1
     laid_out = [
         extend
@@ -213,10 +214,10 @@ def _extensions(
     return Batch(np.concatenate([scores, np.array(more, np.int32)]), build)
 
 
-def _tell_apart(
+def _split_by_ways(
     ids: Ids, laid: Word, alike: list[Alike], game: GiftWords, words: Dictionary
 ) -> tuple[Ids, Ids]:
-    """Return the words that may be laid in several ways, and those with just one."""
+    """Return the words that may have several ways, and those with one."""
     kinds = [sort.kind for sort in alike]
     printed = [game.deck.printed[card] for card in laid.cards]
     if len({kind.faces for kind in kinds}) < len(kinds) or len(fitting_colours(game, laid)) > 1:
@@ -230,10 +231,10 @@ def _tell_apart(
 def _score_added(
     ids: Ids, laid: Word, alike: list[Alike], terms: Terms, words: Dictionary
 ) -> Points:
-    """Return what extensions score whose new letters tell the cards, all at once."""
+    """Return the scores of extensions whose new letters decide the cards, all at once."""
     if not terms.counts or not len(ids):
         return np.zeros(len(ids), np.int32)
-    # Old letters are worth nothing here, new ones what their card says: subtract all old ones.
+    # Sum up the points of all letters, then subtract those of the old word.
     worth = np.zeros(128, np.int32)
     for sort in alike:
         worth[ord(sort.kind.faces[0][0])] = sort.kind.points[0]
@@ -259,13 +260,12 @@ def _listed(plays: Iterable[tuple[int, Play]]) -> Batch:
 
 
 def find_covers(game: GiftWords, state: State, seat: int, words: Dictionary) -> Batch:
-    """Return the changes of words on the table by one card."""
-    alike = sort_out(game.deck, state.hands[seat], None)
-    scoring = game.rules.scoring
+    """Return all words on the table that one covering card changes into another word."""
+    alike = group_alike(game.deck, state.hands[seat], None)
 
     def plays() -> Iterator[tuple[int, Play]]:
         for target, laid in enumerate(state.words):
-            terms = scoring.extend(game.deck, seat, laid)
+            terms = extend_terms(game.ruleset, seat, laid)
             for cover in cover_word(game, target, laid, alike):
                 if cover.word in words:
                     new = points(game.deck, (cover.card,))
@@ -275,18 +275,18 @@ def find_covers(game: GiftWords, state: State, seat: int, words: Dictionary) -> 
 
 
 def cover_word(game: GiftWords, target: int, laid: Word, alike: Sequence[Alike]) -> Iterator[Cover]:
-    """Yield every way to change a word by covering one card, whatever it reads then."""
+    """Yield every way to cover one card of a word, whether the result is a word or not."""
     for place in range(len(laid.cards)):
         for sort in alike:
             cover = Cover(target, "", place, sort.cards[0])
-            for text in texts(game.deck, covered(laid, cover)):
+            for text in texts(game.deck, row_with_cover(laid, cover)):
                 if text != laid.text:
                     yield Cover(target, text, place, sort.cards[0])
 
 
 def find_silent_es(game: GiftWords, state: State, words: Dictionary) -> Batch:
-    """Return the words on the table that take a Silent E, if one lies ready."""
-    ready = silent_card(game.rules, state) is not None
+    """Return the words on the table that take a Silent E, if one is left."""
+    ready = silent_card(game.ruleset, state) is not None
     return _listed(
         (SILENT, SilentE(target))
         for target, laid in enumerate(state.words)

@@ -1,4 +1,4 @@
-"""Every way to lay a word with the cards of a hand, new or woven into another word."""
+"""Lay a word with the cards of a hand: a new word, or new cards woven into an old one."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -9,7 +9,7 @@ from wordparlor.table.cards import Deck
 from wordparlor.table.laying import Alike, layings, take
 
 OLD: Final = -1
-"""In a woven row: the next card of the old word."""
+"""Marks the next card of the old word in a woven row."""
 
 
 def lay_word(alike: Sequence[Alike], word: str) -> list[Make]:
@@ -20,7 +20,7 @@ def lay_word(alike: Sequence[Alike], word: str) -> list[Make]:
 def extend_word(
     deck: Deck, target: int, laid: Word, alike: Sequence[Alike], word: str
 ) -> Iterator[Extend]:
-    """Yield every way to extend a word to another one that takes different cards of the hand."""
+    """Yield every way to extend a word to another one, each with different cards."""
     for row in _weave([faces_of(deck.printed[card]) for card in laid.cards], alike, word):
         old = iter(laid.cards)
         new = iter(take(alike, [sort for sort in row if sort != OLD]))
@@ -30,16 +30,16 @@ def extend_word(
 def _weave(
     base: Sequence[tuple[str, ...]], alike: Sequence[Alike], word: str
 ) -> Iterator[list[int]]:
-    """Yield rows of old cards, in their order, and new ones that read as the word (GW-18).
+    """Yield rows of old cards, in their order, and new cards that spell the word (GW-18).
 
-    Of rows that differ in the places of their cards only, one will do.
+    Yield one row for each choice of new cards, wherever they stand.
     """
     free = [len(sort.cards) for sort in alike]
     faces = [faces_of(sort.kind) for sort in alike]
     seen = set[tuple[int, int, tuple[int, ...]]]()
 
     def lay(at: int, old: int, row: list[int]) -> Iterator[list[int]]:
-        # From the same place with the same cards left there is nothing new to be found.
+        # The same place with the same cards left gives the same rows again.
         if len(word) - at < len(base) - old or (at, old, tuple(free)) in seen:
             return
         seen.add((at, old, tuple(free)))

@@ -1,4 +1,4 @@
-"""How the cards come onto the table: one deal for each way to play."""
+"""The deal of each variant but the one for younger players, and the words in the centre."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from wordparlor.games.giftwords.deck import HAND, STOCK_CARDS, points, sort_out
+from wordparlor.games.giftwords.deck import HAND, STOCK_CARDS, group_alike, points
 from wordparlor.games.giftwords.state import COOP, State, Word
 from wordparlor.table.cards import Deck
 from wordparlor.table.deal import deal_round_robin
@@ -17,16 +17,15 @@ from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.letters import COVERED
 
 KEPT = 3
-
-
+"""How many words stay in the centre for the next round (GW-2P-07)."""
 IN_CENTRE = 3
-"""How many letters the first words in the centre have at least, whatever else is agreed on."""
+"""The fewest letters of the first words in the centre, whatever the players agree on."""
 
 
 def deal_hands(state: State, pack: Pile, seats: int, variant: str) -> State:
     """Deal twelve cards each, one at a time from the dealer's left; the rest is the deck.
 
-    Partners also get their stocks, and a card is turned up beside the bonus deck.
+    Partners also get their stocks, and the first card of the bonus deck is turned up.
     """
     first = (state.dealer + 1) % seats
     hands, rest = deal_round_robin(pack, HAND, first, seats)
@@ -41,7 +40,7 @@ def deal_hands(state: State, pack: Pile, seats: int, variant: str) -> State:
 
 
 class _Candidate(NamedTuple):
-    """A word that cards in the centre can lay, ranked by how gladly it is laid (GW-2P-02)."""
+    """A word that cards in the centre can lay; the lowest rank is laid first (GW-2P-02)."""
 
     rank: tuple[int, int]
     word: str
@@ -49,10 +48,10 @@ class _Candidate(NamedTuple):
 
 
 def first_words(deck: Deck, pack: Pile, words: Dictionary, least: int) -> tuple[Word, ...]:
-    """Return the two words that start a game for two, from as few cards of the pack as can be.
+    """Return the two words that start a game for two, from as few cards of the pack as possible.
 
-    The longest words come first, then those of the highest value, then by the alphabet. There are
-    none when as many cards as can be searched do not lay two.
+    The longest words come first, then those of the highest value, then in alphabetical order.
+    Return none when the search finds no two words in the most cards it can handle.
     """
     least = max(IN_CENTRE, least)
     for dealt in range(2 * least, min(len(pack), MOST_CARDS) + 1):
@@ -69,7 +68,7 @@ def first_words(deck: Deck, pack: Pile, words: Dictionary, least: int) -> tuple[
 
 def _candidates(deck: Deck, cards: Pile, words: Dictionary, least: int) -> Iterator[_Candidate]:
     for colour in deck.colours:
-        alike = sort_out(deck, cards, colour)
+        alike = group_alike(deck, cards, colour)
         found = find_ways(alike, words, least=least)
         for word, row in zip(found.words.tolist(), found.kinds.tolist(), strict=True):
             laid = [alike[sort].cards[0] for sort in row if sort != COVERED]
@@ -89,9 +88,9 @@ def _lay_pair(deck: Deck, cards: Pile, *pair: _Candidate) -> tuple[Word, ...]:
 
 
 def shortest_words(deck: Deck, words: tuple[Word, ...], seats: int) -> tuple[Word, ...]:
-    """Return the three shortest words, nobody's from now on (GW-2P-07, GW-2P-08).
+    """Return the three shortest words without their owners (GW-2P-07, GW-2P-08).
 
-    There are fewer when else not enough cards were left for the hands and a first draw.
+    Return fewer where too few cards would be left for the hands and a first draw.
     """
 
     def size(at: int) -> tuple[int, int, int]:

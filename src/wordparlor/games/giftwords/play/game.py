@@ -1,7 +1,7 @@
-"""Gift Words as its sheet tells it: the deal, a turn and its phases, challenges, the end.
+"""The game of Gift Words: the deal, a turn and its phases, challenges, the end.
 
-One state machine for all ways to play. What differs is where the cards come from (deal.py,
-junior.py), what may be done when (allowed.py) and what counts (score.py).
+One state machine plays all variants. They differ in the deal (deal.py, junior.py), in what is
+allowed (rules.py) and in the score (score.py).
 """
 
 from typing import ClassVar
@@ -9,12 +9,11 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from wordparlor.errors import BadSetup, RuleBroken
-from wordparlor.games.giftwords.deck import check_children, check_deck, sort_stacks, stack_names
+from wordparlor.games.giftwords.deck import check_deck, check_junior, sort_stacks, stack_names
 from wordparlor.games.giftwords.play import actions, junior
 from wordparlor.games.giftwords.play.deal import deal_hands, first_words, shortest_words
 from wordparlor.games.giftwords.play.sentences import tell_aim
-from wordparlor.games.giftwords.rules import act_of, check_action
-from wordparlor.games.giftwords.score import Rules, Scoring
+from wordparlor.games.giftwords.rules import check_action, verb_of
 from wordparlor.games.giftwords.state import (
     BASIC,
     COOP,
@@ -29,6 +28,7 @@ from wordparlor.games.giftwords.state import (
     Make,
     Options,
     Play,
+    Ruleset,
     SilentE,
     State,
     Word,
@@ -46,7 +46,7 @@ from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.dictionary import Dictionary
 
 STEP = 10
-"""How far the target of partners moves with a win or a loss (GW-COOP-25)."""
+"""By how much a win raises and a loss lowers the partners' target (GW-COOP-25)."""
 
 
 class GiftWords(Game[State, Play]):
@@ -65,21 +65,23 @@ class GiftWords(Game[State, Play]):
         self.partners = self.variant == COOP
         check_deck(deck, self.variant, len(setup.seats))
         if replaces and len(setup.seats) > 5:
-            raise BadSetup("Six can play the basic game only; the deck is too small (GW-43).")
+            raise BadSetup(
+                "Six players can play only the basic game; the deck is too small (GW-43)."
+            )
         if is_junior:
-            check_children(deck, len(setup.seats), options.minimum, own=own)
+            check_junior(deck, len(setup.seats), options.minimum, own=own)
             deck = sort_stacks(deck, own=own)
         super().__init__(setup, deck, words, options)
         self.stack_names = stack_names(deck, own=own)
         self.going_out = options.going_out
         self.target = options.target
-        self.rules = Rules(
+        self.ruleset = Ruleset(
             deck,
             self.variant,
             setup.seats,
             replaces=replaces,
             minimum=options.minimum,
-            scoring=Scoring(self.variant, is_junior and options.scoring == "mathematical"),
+            mathematical=is_junior and options.scoring == "mathematical",
         )
         self.rounds = {COOP: 1, JUNIOR: self.seats}.get(self.variant, options.rounds)
 
@@ -91,7 +93,7 @@ class GiftWords(Game[State, Play]):
         return State(scores=(0,) * self.seats, dealer=dealer, rng=rng, barred=barred)
 
     def deal(self, state: State, pack: Pile, log: Log) -> State:
-        """Deal as the variant wants it; the Silent E cards are laid aside (GW-JR-03)."""
+        """Deal as the variant requires; lay the Silent E cards aside (GW-JR-03)."""
         if self.variant == JUNIOR:
             state = junior.deal_stacks(self.deck, state, pack, self.stack_names, self.seats)
             return junior.deal_six(state, (state.dealer + 1) % self.seats, log)
@@ -99,8 +101,8 @@ class GiftWords(Game[State, Play]):
         pack = tuple(card for card in pack if card not in aside)
         words: tuple[Word, ...] = ()
         if self.variant == TWO and state.round == 1:
-            # What the centre does not need goes back among the other cards (GW-2P-03).
-            words = first_words(self.deck, pack, self.words.decent(), self.rules.minimum)
+            # Cards that the centre does not need go back to the others (GW-2P-03).
+            words = first_words(self.deck, pack, self.words.decent(), self.ruleset.minimum)
             rng = Shuffler(state.rng)
             pack = rng.shuffled(_without(pack, words))
             state = replace(state, rng=rng.state)
@@ -114,26 +116,26 @@ class GiftWords(Game[State, Play]):
 
     def check_play(self, state: State, seat: int, action: Play) -> None:
         """Raise RuleBroken unless the seat on turn may do this."""
-        check_action(self.rules, state, seat, action)
+        check_action(self.ruleset, state, seat, action)
 
     def words_of(self, state: State, action: Play) -> tuple[str, ...]:
-        """Return the word an action lays; a Silent E is written CAN+E, as its sound matters too."""
+        """Return the word an action lays; a Silent E is CAN+E, because its sound matters too."""
         if isinstance(action, SilentE):
             return (f"{state.words[action.target].text}+E",)
         return (action.word,) if isinstance(action, Make | Extend | Cover) else ()
 
     def fault(self, word: str) -> RuleBroken | None:
-        """Return why a word is none here; a Silent E must also change the sound (GW-JR-13)."""
+        """Return why a word is not valid; a Silent E must also change the sound (GW-JR-13)."""
         before, _, silent = word.partition("+")
         fault = super().fault(before + silent)
         if fault or not silent or self.words.silent_e_changes(before):
             return fault
-        return RuleBroken("GW-JR-13", f"The E does not change the sound of {before}.")
+        return RuleBroken("GW-JR-13", f"A Silent E must change the sound, and {before} keeps it.")
 
     def aim(self, state: State, action: Play) -> str:
-        """Return what a play in question would do besides laying its word."""
+        """Return what a proposed play would do besides laying its word."""
         assert isinstance(action, WordPlay)
-        return tell_aim(self.rules, state, state.turn, action)
+        return tell_aim(self.ruleset, state, state.turn, action)
 
     def besides(self, state: State, seat: int, action: Play, events: tuple[Event, ...]) -> str:
         """Return who else scores: the maker of an extended word, or the team (GW-21)."""
@@ -146,32 +148,32 @@ class GiftWords(Game[State, Play]):
     # -- what happens -----------------------------------------------------------------------------
 
     def perform(self, state: State, seat: int, action: Play, log: Log) -> State:
-        """Do it, and end the turn where it is over."""
+        """Perform an action, and end the turn where it is over."""
         match action:
             case Draw(pile):
-                state = actions.draw(self.rules, state, seat, pile, log)
+                state = actions.draw(self.ruleset, state, seat, pile, log)
             case Extend():
-                state = actions.extend(self.rules, state, seat, action, log)
+                state = actions.extend(self.ruleset, state, seat, action, log)
             case Make():
-                state = actions.make(self.rules, state, seat, action, log)
+                state = actions.make(self.ruleset, state, seat, action, log)
             case Cover():
-                state = actions.cover(self.rules, state, seat, action, log)
+                state = actions.cover(self.ruleset, state, seat, action, log)
             case SilentE():
-                state = actions.silence(self.rules, state, seat, action, log)
+                state = actions.add_silent_e(self.ruleset, state, seat, action, log)
             case Discard(card):
-                state = actions.discard(self.rules, state, seat, card, log)
+                state = actions.discard(self.ruleset, state, seat, card, log)
                 return self._end_turn(state, seat, log)
             case Choose(first):
                 log.append(Acted(seat, f"goes {'first' if first else 'second'}"))
                 dealer = (seat + 1) % self.seats if first else seat
                 return self.next_round(state, dealer, log)
             case _:
-                log.append(Acted(seat, f"is done{_left_over(state, seat)}"))
+                log.append(Acted(seat, f"ends the turn{_cards_kept(state, seat)}"))
                 return self._end_turn(state, seat, log)
         if self.variant == JUNIOR:
-            return replace(state, acts=(*state.acts, act_of(action)))
+            return replace(state, acts=(*state.acts, verb_of(action)))
         if state.owed and not state.stacks[0] and not any(state.discards):
-            # There is nothing left to draw for the cards that were laid (GW-ADV-11).
+            # No cards are left to replace the laid ones (GW-ADV-11).
             state = replace(state, owed=0)
         if not state.hands[seat] and not state.owed:
             return self._end_turn(state, seat, log)
@@ -180,46 +182,47 @@ class GiftWords(Game[State, Play]):
     # -- the turn passes on, or the round ends ----------------------------------------------------
 
     def _end_turn(self, state: State, seat: int, log: Log) -> State:
-        """Hand the turn to the left, or end the round (GW-35, GW-36)."""
+        """Pass the turn to the left, or end the round (GW-35, GW-36)."""
         state = replace(state, voted_down=(), barred=put(state.barred, seat, False))
         if self.variant == JUNIOR:
-            return self._end_free_turn(state, seat, log)
+            return self._end_junior_turn(state, seat, log)
         if self.variant == COOP:
             return self._end_partners_turn(state, seat, log)
         if not state.hands[seat]:
             score = Score(self.going_out, "going out")
-            return self._end_round(actions.add_score(self.rules, state, (seat,), score, log), log)
+            return self._end_round(actions.add_score(self.ruleset, state, (seat,), score, log), log)
         if not state.stacks[0]:
             return self._end_round(state, log)
         return replace(state, turn=(seat + 1) % self.seats, phase="draw")
 
     def _end_round(self, state: State, log: Log) -> State:
-        """Let the one of two who is behind choose who starts next; else just go on (GW-2P-09)."""
+        """End the round; of two players, the one behind chooses who starts next (GW-2P-09)."""
         if self.variant != TWO or self.is_last_round(state) or len(set(state.scores)) == 1:
             return self.end_round(state, log)
         log.append(RoundOver(state.round, state.scores))
         return replace(state, phase="choose", turn=state.scores.index(min(state.scores)))
 
     def _end_partners_turn(self, state: State, seat: int, log: Log) -> State:
-        """Go on while a partner has a stock, even with several turns in a row (GW-COOP-22, 23)."""
+        """Continue while a partner has a stock, even several turns in a row (GW-COOP-22, 23)."""
         for turn in ((seat + 1) % self.seats, seat):
             if state.stacks[1 + turn]:
                 return replace(state, turn=turn, phase="draw")
         won = state.scores[0] >= self.target
         aim = self.target + STEP if won else max(STEP, self.target - STEP)
-        what = f"reach their target of {self.target}" if won else f"miss the {self.target} points"
-        log.append(Acted(0, f"and {self.setup.seats[1]} {what}; next time aim at {aim}"))
+        result = "reach" if won else "fall short of"
+        told = f"and {self.setup.seats[1]} {result} {self.target}; next time aim for {aim}"
+        log.append(Acted(0, told))
         return self.end_round(state, log)
 
     def winners(self, standing: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the best, or both partners when they reach their target, and nobody if not."""
+        """Return the seats with the best score; partners win together by reaching their target."""
         if self.variant != COOP:
             return super().winners(standing)
         return tuple(seat for seat, score in enumerate(standing) if score >= self.target)
 
-    def _end_free_turn(self, state: State, seat: int, log: Log) -> State:
-        """Lay the unused cards away and deal to the next child (GW-JR-06, GW-JR-22, GW-JR-25)."""
-        state = junior.lay_away(self.deck, state, seat, self.stack_names, log)
+    def _end_junior_turn(self, state: State, seat: int, log: Log) -> State:
+        """Discard the unused cards and deal to the next player (GW-JR-06, GW-JR-22, GW-JR-25)."""
+        state = junior.discard_hand(self.deck, state, seat, self.stack_names, log)
         if junior.is_over(state, self.seats):
             return self.end_round(state, log)
         return junior.deal_six(state, (seat + 1) % self.seats, log)
@@ -227,21 +230,21 @@ class GiftWords(Game[State, Play]):
     # -- challenges -------------------------------------------------------------------------------
 
     def refuse(self, state: State, window: Window[WordPlay], log: Log) -> State:
-        """Take the cards back; no other word of that sort this turn (GW-46 to GW-52, GW-56)."""
+        """Give the cards back and allow no second try this turn (GW-46 to GW-52, GW-56)."""
         if self.variant == JUNIOR:
-            return replace(state, acts=(*state.acts, act_of(window.play)))
+            return replace(state, acts=(*state.acts, verb_of(window.play)))
         if isinstance(window.play, Extend):
             return replace(state, phase="make")
         state = replace(state, phase="discard")
-        # Only a word can justify a discard that was taken, and there is none now (GW-COOP-09).
+        # A taken discard needs a word, and now there is none (GW-COOP-09).
         return (
             state
             if state.taken is None
-            else actions.draw(self.rules, state, window.seat, None, log)
+            else actions.draw(self.ruleset, state, window.seat, None, log)
         )
 
     def uphold(self, state: State, window: Window[WordPlay], log: Log) -> State:
-        """Bar the challengers of a good new word from making one next turn (GW-49, GW-54)."""
+        """Bar challengers of a good new word from making a word next turn (GW-49, GW-54)."""
         if not isinstance(window.play, Make):
             return state
         barred = (was or seat in window.against for seat, was in enumerate(state.barred))
@@ -250,18 +253,18 @@ class GiftWords(Game[State, Play]):
     # -- who sees what ----------------------------------------------------------------------------
 
     def piles(self, state: State) -> tuple[Pile, ...]:
-        """Return all places where cards lie."""
+        """Return every place where cards lie."""
         laid = [pile for word in state.words for pile in (word.cards, word.under)]
         return (*state.hands, *state.stacks, *state.discards, state.aside, *laid)
 
     def shown(self, state: State) -> Pile:
-        """Return the cards of a word in question and the discard a partner has yet to justify."""
+        """Return the cards of a proposed word, and a discard that still needs a word."""
         asked = cards_in(state.window.play) if state.window else ()
         return asked if state.taken is None else (*asked, state.taken)
 
 
-def _left_over(state: State, seat: int) -> str:
-    """Return what is told of a turn that ends without a discard, but for children's."""
+def _cards_kept(state: State, seat: int) -> str:
+    """Return how many cards a player keeps who ends the turn without a discard."""
     return "" if state.phase == "free" else f" and keeps {plural(len(state.hands[seat]), 'card')}"
 
 
@@ -272,7 +275,7 @@ def _without(pack: Pile, words: tuple[Word, ...]) -> Pile:
 
 
 def cards_in(action: Play) -> Pile:
-    """Return the cards an action lays or leaves on the table."""
+    """Return the cards that a play puts or leaves on the table."""
     if isinstance(action, Make | Extend):
         return action.cards
     return (action.card,) if isinstance(action, Cover) else ()

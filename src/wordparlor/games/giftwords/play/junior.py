@@ -1,4 +1,4 @@
-"""The game for younger players: two sorts of stacks, six fresh cards a turn, and when it ends."""
+"""The game for younger players: its stacks, six new cards per turn, the end of a round."""
 
 from collections.abc import Sequence
 
@@ -12,19 +12,15 @@ from wordparlor.table.game import Log, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.shuffle import Shuffler
 
-MADE = {2: 8, 3: 9}
-
-
-MADE_BY_MANY = 10
-"""How many words end a round (GW-JR-22)."""
-
-
-IDLE = 3
-"""So often each child in succession does nothing before a round is given up (GW-JR-25)."""
+_WORDS = {2: 8, 3: 9}
+_MOST_WORDS = 10
+"""How many words end a round, by the number of players (GW-JR-22)."""
+_IDLE_CIRCLES = 3
+"""How often in a row all players may do nothing before the round ends (GW-JR-25)."""
 
 
 def deal_stacks(deck: Deck, state: State, pack: Pile, names: Sequence[str], seats: int) -> State:
-    """Sort the cards into their stacks (GW-JR-01); the Silent E cards lie aside (GW-JR-03)."""
+    """Sort the cards into their stacks (GW-JR-01); lay the Silent E cards aside (GW-JR-03)."""
     stack_of = [kind.stack for kind in deck.printed]
     stacks = tuple(tuple(card for card in pack if stack_of[card] == name) for name in names)
     return replace(
@@ -41,8 +37,8 @@ def deal_stacks(deck: Deck, state: State, pack: Pile, names: Sequence[str], seat
 
 
 def deal_six(state: State, seat: int, log: Log) -> State:
-    """Begin a child's turn with two vowels and four consonants (GW-JR-04, GW-JR-25)."""
-    # With own colours these go round, so that no child has the same one all the time.
+    """Begin a turn with two vowels and four consonants (GW-JR-04, GW-JR-25)."""
+    # With own colours these rotate, so that no player keeps the same colour.
     first = 2 * ((seat + state.round - 1) % (len(state.stacks) // 2))
     rng, hand = Shuffler(state.rng), tuple[int, ...]()
     stacks, discards = list(state.stacks), list(state.discards)
@@ -65,8 +61,8 @@ def deal_six(state: State, seat: int, log: Log) -> State:
     )
 
 
-def lay_away(deck: Deck, state: State, seat: int, names: Sequence[str], log: Log) -> State:
-    """End a child's turn: its unused cards are laid away (GW-JR-06)."""
+def discard_hand(deck: Deck, state: State, seat: int, names: Sequence[str], log: Log) -> State:
+    """Discard the unused cards at the end of a turn (GW-JR-06)."""
     hand = state.hands[seat]
     discards = list(state.discards)
     for card in hand:
@@ -82,9 +78,9 @@ def lay_away(deck: Deck, state: State, seat: int, names: Sequence[str], log: Log
 
 def words_to_make(seats: int) -> int:
     """Return how many words end a round (GW-JR-22)."""
-    return MADE.get(seats, MADE_BY_MANY)
+    return _WORDS.get(seats, _MOST_WORDS)
 
 
 def is_over(state: State, seats: int) -> bool:
-    """Tell whether a round ends: enough words are made, or nobody does anything any more."""
-    return state.made >= words_to_make(seats) or state.idle == IDLE * seats
+    """Tell whether a round ends: with enough words, or when nobody acts any more."""
+    return state.made >= words_to_make(seats) or state.idle == _IDLE_CIRCLES * seats

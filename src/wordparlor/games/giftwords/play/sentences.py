@@ -1,57 +1,68 @@
-"""What a play does, told in words; the colour of a word is told by its name and its mark."""
+"""What a play does, as part of a sentence; a colour has a name and a mark: red ♥."""
 
 from collections.abc import Sequence
 
 from wordparlor.games.giftwords.deck import colours_of
-from wordparlor.games.giftwords.score import Rules
-from wordparlor.games.giftwords.state import JUNIOR, Cover, Extend, Make, State, WordPlay
+from wordparlor.games.giftwords.state import (
+    JUNIOR,
+    Cover,
+    Extend,
+    Make,
+    Ruleset,
+    SilentE,
+    State,
+    WordPlay,
+)
 from wordparlor.table.cards import BLACK
 
 
-def tell_play(rules: Rules, state: State, seat: int, play: WordPlay) -> str:
+def tell_play(ruleset: Ruleset, state: State, seat: int, play: WordPlay) -> str:
     """Return what a seat does: extends Ann's PIN to PINK (red ♥)."""
     match play:
         case Make(word, cards):
-            return f"makes {word}{_in_brackets(rules, cards)}"
+            return f"makes {word}{_in_brackets(ruleset, cards)}"
         case Extend(target, word, cards):
-            old = _whose(rules, state, seat, target)
-            return f"extends {old} to {word}{_in_brackets(rules, cards)}"
+            old = _with_maker(ruleset, state, seat, target)
+            return f"extends {old} to {word}{_in_brackets(ruleset, cards)}"
         case Cover(target, word):
             return f"changes {state.words[target].text} to {word}"
-    text = state.words[play.target].text
-    return f"puts a Silent E behind {text}: {text}E"
+        case SilentE(target):
+            text = state.words[target].text
+            return f"adds a Silent E to {text}: {text}E"
 
 
-def tell_aim(rules: Rules, state: State, seat: int, play: WordPlay) -> str:
-    """Return what a play in question would do besides laying its word."""
+def tell_aim(ruleset: Ruleset, state: State, seat: int, play: WordPlay) -> str:
+    """Return what a proposed play would do besides laying its word."""
     match play:
         case Make(_, cards):
-            colour = tell_colour(rules, cards)
+            colour = tell_colour(ruleset, cards)
             return f"would make it in {colour}" if colour else ""
         case Extend(target, _, cards):
-            return f"would extend {_whose(rules, state, seat, target)}{_in_brackets(rules, cards)}"
+            old = _with_maker(ruleset, state, seat, target)
+            return f"would extend {old}{_in_brackets(ruleset, cards)}"
         case Cover(target):
             return f"would change {state.words[target].text}"
-    return f"would put a Silent E behind {state.words[play.target].text}"
+        case SilentE(target):
+            return f"would add a Silent E to {state.words[target].text}"
 
 
-def tell_colour(rules: Rules, cards: Sequence[int]) -> str:
+def tell_colour(ruleset: Ruleset, cards: Sequence[int]) -> str:
     """Return the colour of a word with its mark: red ♥; nothing where colours do not matter."""
-    if rules.variant == JUNIOR:
+    if ruleset.variant == JUNIOR:
         return ""
-    colour = next(iter(colours_of(rules.deck, cards)), BLACK)
-    return f"{colour} {rules.deck.marks[colour]}"
+    colour = next(iter(colours_of(ruleset.deck, cards)), BLACK)
+    return f"{colour} {ruleset.deck.marks[colour]}"
 
 
-def _in_brackets(rules: Rules, cards: Sequence[int]) -> str:
-    colour = tell_colour(rules, cards)
+def _in_brackets(ruleset: Ruleset, cards: Sequence[int]) -> str:
+    colour = tell_colour(ruleset, cards)
     return f" ({colour})" if colour else ""
 
 
-def _whose(rules: Rules, state: State, seat: int, target: int) -> str:
+def _with_maker(ruleset: Ruleset, state: State, seat: int, target: int) -> str:
     """Return a word on the table with its maker: Ann's PIN."""
     laid = state.words[target]
     if laid.owner is None:
         return laid.text
-    maker = "their own" if laid.owner == seat else f"{rules.names[laid.owner]}'s"
+    maker = "their own" if laid.owner == seat else f"{ruleset.names[laid.owner]}'s"
     return f"{maker} {laid.text}"

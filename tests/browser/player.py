@@ -65,7 +65,7 @@ class Player:
 
     def go_home(self) -> None:
         self.page.goto("/")
-        self.page.get_by_role("heading", name="What shall we play?").wait_for()
+        self.page.get_by_role("heading", name="Choose a game").wait_for()
 
     def box(self, game: str) -> Locator:
         """Find a game on the shelf."""
@@ -109,7 +109,7 @@ class Player:
         self.page.goto("/settings")
         self.page.get_by_label("Your name").fill(name)
         self.page.get_by_role("button", name="Change").click()
-        self.page.get_by_text(f"You are {name} now.").first.wait_for()
+        self.page.get_by_text(f"Your name is now {name}.").first.wait_for()
 
     def code(self) -> str:
         """Read the code of the table that waits for friends."""
@@ -119,7 +119,7 @@ class Player:
     def join(self, code: str) -> None:
         """Come to a friend's table."""
         self.go_home()
-        self.page.get_by_label("Have a code?").fill(code)
+        self.page.get_by_label("Table code").fill(code)
         self.touch(self.page.get_by_role("button", name="Join", exact=True).first)
         self.touch(self.page.get_by_role("button", name="Sit down"))
         self.page.get_by_text("The host starts the game.").wait_for()

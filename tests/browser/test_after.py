@@ -29,7 +29,7 @@ def test_a_finished_game_plays_itself(come: Come) -> None:
     ann.page.get_by_role("button", name="Play", exact=True).click()
     expect(move).to_have_value("1")
     ann.page.get_by_role("button", name="Pause").click()
-    ann.page.get_by_role("button", name="One move back").click()
+    ann.page.get_by_role("button", name="Previous move").click()
     expect(move).to_have_value("0")
     expect(ann.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 

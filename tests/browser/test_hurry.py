@@ -48,7 +48,7 @@ def test_who_closed_the_dialog_stays_at_home(come: Come) -> None:
     ann.page.keyboard.press("Escape")
     held[0].continue_()
     ann.page.get_by_role("link", name=re.compile("^Continue ")).wait_for()
-    expect(ann.page.get_by_role("heading", name="What shall we play?")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="Choose a game")).to_be_visible()
 
 
 def test_a_double_click_adds_a_bot(come: Come) -> None:

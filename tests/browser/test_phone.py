@@ -202,8 +202,8 @@ def test_a_window_enlarged_four_times(come: Come) -> None:
     ann.call_oneself("W" * 24)
     sheet = play_a_round(ann)
     ann.wait()
-    doors = ann.page.get_by_role("navigation", name="Parlor").get_by_role("link").all()
-    assert [door.evaluate(_SHOWS) for door in doors] == [True] * 4
+    links = ann.page.get_by_role("navigation", name="Main").get_by_role("link").all()
+    assert [link.evaluate(_SHOWS) for link in links] == [True] * 4
     assert sideways(ann) == []
     for what in (sheet.get_by_role("button", name="Go on"), ann.play_button):
         what.scroll_into_view_if_needed()

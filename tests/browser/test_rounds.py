@@ -28,7 +28,7 @@ def test_a_round_is_summed_up(come: Come, size: Size) -> None:
     expect(rows.first).to_contain_text("You")
     expect(rows.nth(1)).to_contain_text("+")
     expect(rows.last).to_contain_text("In all")
-    expect(ann.page.get_by_label("What happens")).to_contain_text("Round 1 is over")
+    expect(ann.page.get_by_label("Announcements")).to_contain_text("Round 1 is over")
     assert look_over(ann.page) == []
     # Behind it the next round goes on, and it is seen whose turn it is.
     ann.wait()

@@ -15,13 +15,13 @@ GAMES = {
 BOTS = {"giftwords": ("casual", "casual")}
 """Who plays with one, where it takes more than two."""
 PAGES = {
-    "home": ("/", "What shall we play?"),
+    "home": ("/", "Choose a game"),
     "rules": ("/rules", "Rules"),
     **{f"rules-{game}": (f"/rules/{game}", f"Rules of {name}") for game, name in GAMES.items()},
     "words": ("/words", "Words"),
     "word": ("/words/GLOW", "Words"),
     "settings": ("/settings", "Settings"),
-    "nothing": ("/nowhere/at/all", "There is nothing here"),
+    "nothing": ("/nowhere/at/all", "Page not found"),
 }
 """Pages one can go to at once: the address, and the heading one finds there."""
 ALIKE = {f"rules-{game}" for game in GAMES if game != "newword"}
@@ -68,7 +68,7 @@ def walk_table(person: Player) -> Iterator[str]:
     yield "over"
     person.look_at_the_result()
     yield "after"
-    person.touch(person.page.get_by_role("button", name="One move on"))
+    person.touch(person.page.get_by_role("button", name="Next move"))
     yield "replay"
 
 

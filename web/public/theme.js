@@ -1,16 +1,16 @@
-/* Before the first paint: the theme, motion and card size this browser was set to, so that nothing
- * flashes. The settings' module takes over from here (src/state/settings.svelte.ts). */
+/* Apply the stored theme, animation and card size before the first paint, so that nothing flashes.
+ * src/state/settings.svelte.ts takes over later. */
 (function () {
-  var kept = {};
+  var stored = {};
   try {
-    kept = JSON.parse(localStorage.getItem('wordparlor.settings')) || {};
+    stored = JSON.parse(localStorage.getItem('wordparlor.settings')) || {};
   } catch {
-    /* Nothing was kept, or nothing may be: what the system wants is good. */
+    /* Without storage the system's preferences apply. */
   }
   var wants = function (query) {
     return matchMedia(query).matches;
   };
-  var theme = kept.theme;
+  var theme = stored.theme;
   if (['light', 'dark', 'contrast'].indexOf(theme) < 0)
     theme = wants('(prefers-contrast: more)')
       ? 'contrast'
@@ -19,6 +19,6 @@
         : 'light';
   var root = document.documentElement;
   root.dataset.theme = theme;
-  root.dataset.motion = kept.motion || 'system';
-  root.dataset.cards = kept.cards || 'medium';
+  root.dataset.motion = stored.motion || 'system';
+  root.dataset.cards = stored.cards || 'medium';
 })();

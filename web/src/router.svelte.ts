@@ -1,6 +1,6 @@
-/** Where in the parlor this browser is: the address bar, read into a page and what it needs. */
+/** The address bar as a page and its properties. */
 
-/** A page by the name of its component, and its properties. */
+/** A page by the name of its component, with its properties. */
 export interface Place {
   page: string;
   props: Record<string, string>;
@@ -18,20 +18,20 @@ const ROUTES: readonly [pattern: RegExp, page: string][] = [
   [/^\/settings$/, 'Settings'],
 ];
 
-/** Which page a path names. */
+/** Find the page of a path. */
 export function placeOf(path: string): Place {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
   for (const [pattern, page] of ROUTES) {
-    const found = pattern.exec(plain);
-    if (!found) continue;
-    const said = Object.entries(found.groups ?? {}).filter(([, value]) => value);
-    return { page, props: Object.fromEntries(said) };
+    const match = pattern.exec(plain);
+    if (!match) continue;
+    const given = Object.entries(match.groups ?? {}).filter(([, value]) => value);
+    return { page, props: Object.fromEntries(given) };
   }
   return { page: 'NotFound', props: {} };
 }
 
-/** What a # names, as it is written where it cannot be read. */
-function named(hash: string): string {
+/** Decode what follows the #; text that is not encoded properly stays as it is. */
+function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
   } catch {
@@ -39,46 +39,47 @@ function named(hash: string): string {
   }
 }
 
-/** Where on each page of the history one was, so that going back goes there. */
-interface Kept {
+/** What the browser's history keeps of a page: going back returns to the same place on it. */
+interface HistoryEntry {
   scroll?: number;
 }
 
 class Router {
   path = $state(location.pathname);
-  /** What follows the # in the address. */
-  hash = $state(named(location.hash));
-  /** How often someone went somewhere; 0 is how they came in. */
-  moves = $state(0);
-  /** What is played at the table one is at. */
+  /** The part of the address after the #. */
+  hash = $state(decodeHash(location.hash));
+  /** The number of pages visited after the first one. */
+  visits = $state(0);
+  /** The game at the current table; the header shows it. */
   game = $state('');
-  /** How far down the page was when someone was here last. */
+  /** Where to scroll on the current page: how far down it was when it was left. */
   scroll = 0;
   place = $derived(placeOf(this.path));
 
   constructor() {
     history.scrollRestoration = 'manual';
-    addEventListener('popstate', ({ state }) => this.#arrive((state as Kept | null)?.scroll ?? 0));
+    addEventListener('popstate', ({ state }) =>
+      this.#arrive((state as HistoryEntry | null)?.scroll ?? 0),
+    );
   }
 
-  /** Go to an address of ours; `instead` leaves the present one out of the history. */
-  go(to: string, { instead = false } = {}): void {
+  /** Go to a page; `replace` leaves the present page out of the history. */
+  go(to: string, { replace = false } = {}): void {
     const url = new URL(to, location.href);
     if (url.href === location.href && !url.hash) return scrollTo(0, 0);
-    history.replaceState({ scroll: scrollY } satisfies Kept, '');
-    if (instead) history.replaceState({}, '', url);
+    history.replaceState({ scroll: scrollY } satisfies HistoryEntry, '');
+    if (replace) history.replaceState({}, '', url);
     else history.pushState({}, '', url);
     this.#arrive(0);
   }
 
-  /** Follow links of ours without loading the page anew. */
+  /** Follow links to our own pages without a reload. */
   follow = (click: MouseEvent): void => {
     const link = (click.target as Element | null)?.closest?.('a');
     if (!link || click.defaultPrevented || click.button !== 0) return;
     if (link.target || link.hasAttribute('download')) return;
     if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return;
     if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
-    if (link.dataset.native !== undefined) return;
     click.preventDefault();
     this.go(link.href);
   };
@@ -87,8 +88,8 @@ class Router {
     const samePage = location.pathname === this.path;
     this.scroll = scroll;
     this.path = location.pathname;
-    this.hash = named(location.hash);
-    if (!samePage) this.moves += 1;
+    this.hash = decodeHash(location.hash);
+    if (!samePage) this.visits += 1;
   }
 }
 

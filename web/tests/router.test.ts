@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { placeOf, router } from '$web/router.svelte';
 
-describe('which page a path names', () => {
+describe('the page of a path', () => {
   it.each([
     ['/', 'Home', {}],
     ['/table/NCmIAj6B-l_u', 'Table', { id: 'NCmIAj6B-l_u' }],
@@ -23,33 +23,33 @@ describe('which page a path names', () => {
   });
 });
 
-describe('going somewhere', () => {
+describe('going to a page', () => {
   beforeEach(() => router.go('/'));
 
   it('changes the address and the page', () => {
-    const before = router.moves;
+    const before = router.visits;
     router.go('/rules/zap#ZP-31');
     expect(location.pathname).toBe('/rules/zap');
     expect(router.place).toEqual({ page: 'RuleSheet', props: { game: 'zap' } });
     expect(router.hash).toBe('ZP-31');
-    expect(router.moves).toBe(before + 1);
+    expect(router.visits).toBe(before + 1);
   });
 
-  it('within a page is no new page', () => {
+  it('within a page visits no new page', () => {
     router.go('/rules/zap');
-    const before = router.moves;
+    const before = router.visits;
     router.go('#ZP-02');
     expect(router.hash).toBe('ZP-02');
     expect(router.path).toBe('/rules/zap');
-    expect(router.moves).toBe(before);
+    expect(router.visits).toBe(before);
   });
 
-  it('survives a # that cannot be read', () => {
+  it('keeps a # that is not encoded properly', () => {
     router.go('/rules/zap#%E0%A4%A');
     expect(router.hash).toBe('%E0%A4%A');
   });
 
-  it('goes back to where one was', () => {
+  it('goes back to the same place on a page', () => {
     router.go('/settings');
     history.replaceState({}, '', '/words');
     dispatchEvent(new PopStateEvent('popstate', { state: { scroll: 120 } }));
@@ -62,14 +62,14 @@ describe('links', () => {
   function click(html: string, init: MouseEventInit = {}): boolean {
     document.body.innerHTML = html;
     const event = new MouseEvent('click', { cancelable: true, ...init });
-    // Not dispatched: the browser of the tests would go there before anyone can say no.
+    // Not dispatched: the browser of the tests would follow the link before the router decides.
     Object.defineProperty(event, 'target', { value: document.querySelector('b') });
     router.follow(event);
     return event.defaultPrevented;
   }
   beforeEach(() => router.go('/'));
 
-  it('of ours are followed without loading the page', () => {
+  it('to our own pages are followed without a reload', () => {
     expect(click('<a href="/rules"><b>Rules</b></a>')).toBe(true);
     expect(router.place.page).toBe('Rules');
   });
@@ -79,7 +79,6 @@ describe('links', () => {
     ['a new tab', '<a href="/rules" target="_blank"><b>x</b></a>', {}],
     ['a download', '<a href="/rules" download><b>x</b></a>', {}],
     ['the API', '<a href="/api/tables/x/record"><b>x</b></a>', {}],
-    ['asked for natively', '<a href="/rules" data-native><b>x</b></a>', {}],
     ['with a key held', '<a href="/rules"><b>x</b></a>', { ctrlKey: true }],
     ['with the middle button', '<a href="/rules"><b>x</b></a>', { button: 1 }],
   ])('are left to the browser: %s', (_, html, init) => {

@@ -1,7 +1,7 @@
-/** What can be asked of the service by HTTP: typed by the API document. */
+/** Requests to the server by HTTP, typed by the API document. */
 import type { Api, Refusal } from '$types';
 
-/** The service said no: the sentence, the clause where it is a rule, and the cards. */
+/** The server refused: the sentence, the clause where it is a rule, and the cards. */
 export class Refused extends Error {
   readonly refusal: Refusal;
   readonly status: number;
@@ -17,14 +17,14 @@ type Body<K extends keyof Api> = Api[K] extends { body: infer B } ? B : undefine
 type Query = Record<string, string | number | boolean | undefined>;
 
 export interface Details<K extends keyof Api> {
-  /** What stands in the places of the path, in order. */
+  /** The values for the placeholders of the path, in order. */
   path?: readonly string[];
   body?: Body<K>;
   query?: Query;
   signal?: AbortSignal;
 }
 
-/** Ask for something; Refused when it cannot be. */
+/** Send a request and return the answer; throws `Refused`. */
 export async function ask<K extends keyof Api>(
   what: K,
   { path = [], body, query = {}, signal }: Details<K> = {},
@@ -38,32 +38,32 @@ export async function ask<K extends keyof Api>(
   let answer: Response;
   try {
     answer = await fetch(address(template, path, query), init);
-  } catch (wrong) {
-    if (signal?.aborted) throw wrong;
+  } catch (error) {
+    if (signal?.aborted) throw error;
     throw unreachable();
   }
   const type = answer.headers.get('content-type') ?? '';
   if (!answer.ok) {
     const refusal: Refusal = type.includes('json')
       ? ((await answer.json()) as Refusal)
-      : { type: 'refusal', sentence: `The service answered ${answer.status}; please try again.` };
+      : { type: 'refusal', sentence: `The server failed (${answer.status}). Please try again.` };
     throw new Refused(refusal, answer.status);
   }
   return (type.includes('json') ? await answer.json() : await answer.text()) as Api[K]['answer'];
 }
 
 function address(template: string, path: readonly string[], query: Query): string {
-  const places = [...path];
-  const filled = template.replace(/\{\w+\}/g, () => encodeURIComponent(places.shift() ?? ''));
-  const said = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
+  const values = [...path];
+  const filled = template.replace(/\{\w+\}/g, () => encodeURIComponent(values.shift() ?? ''));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return search.size ? `${filled}?${search}` : filled;
 }
 
 function unreachable(): Refused {
   return new Refused({
     type: 'refusal',
-    sentence: 'The service cannot be reached; is the connection up? Please try again.',
+    sentence: 'The server cannot be reached. Check your connection and try again.',
   });
 }
 
@@ -72,7 +72,7 @@ export function isCalledOff(wrong: unknown): boolean {
   return wrong instanceof DOMException && wrong.name === 'AbortError';
 }
 
-/** A name for a request: sent twice, it is done once. */
+/** Make up the key of a request: the server does a request that it gets twice only once. */
 export function newKey(): string {
   return crypto.getRandomValues(new Uint8Array(12)).reduce((key, n) => key + n.toString(36), '');
 }

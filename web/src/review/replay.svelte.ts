@@ -1,4 +1,4 @@
-/** A finished game, looked at again move by move: a table nobody can act at. */
+/** The replay of a finished game: a table at which nobody can act. */
 import type { Done, Event, Fresh, Kind, Sight, Told } from '$types';
 import { Refused } from '$web/api/ask';
 import { fetchHistory } from '$web/state/history';
@@ -8,14 +8,15 @@ export class Replay implements TableView {
   readonly id: string;
   readonly fresh: Fresh;
   readonly cards: readonly Kind[];
-  /** Nobody sits here: the pieces on the table offer nothing. */
+  /** Without a seat the table offers no actions. */
   readonly seat = null;
   readonly myTurn = false;
   readonly names: readonly string[];
-  /** Whose cards are seen. */
-  from = $state(0);
+  /** The seat whose cards are shown. */
+  viewAs = $state(0);
+  /** The seat that was chosen last. */
   #wanted = 0;
-  /** The entries at which the game went on. */
+  /** The messages that changed the game, in order. */
   steps = $state.raw<readonly Told[]>([]);
   at = $state(0);
   version = $derived(this.at);
@@ -31,21 +32,21 @@ export class Replay implements TableView {
     this.names = fresh.sight.chairs.map(({ name }) => name ?? '');
   }
 
-  /** Look from a seat: of a finished game all may be known. What was wanted last counts. */
-  async look(from: number): Promise<readonly Told[]> {
-    this.#wanted = from;
-    const story = await fetchHistory(this.id, from);
-    if (this.#wanted === from) {
-      this.tell(story);
-      this.from = from;
+  /** Show the game as a seat saw it; of several choices the last one counts. */
+  async show(seat: number): Promise<readonly Told[]> {
+    this.#wanted = seat;
+    const history = await fetchHistory(this.id, seat);
+    if (this.#wanted === seat) {
+      this.#fill(history);
+      this.viewAs = seat;
     }
-    return story;
+    return history;
   }
 
-  /** Look at the game as this story tells it; the move one is at stays. */
-  tell(story: readonly Told[]): void {
+  /** Replace the messages and stay at the same move. */
+  #fill(history: readonly Told[]): void {
     const seq = this.seq;
-    this.steps = story.filter(({ events, sight }) => sight.view != null && events?.length);
+    this.steps = history.filter(({ events, sight }) => sight.view != null && events?.length);
     this.at = Math.max(
       0,
       this.steps.findIndex((step) => step.seq === seq),
@@ -56,7 +57,7 @@ export class Replay implements TableView {
     this.at = Math.max(0, Math.min(this.steps.length - 1, at));
   }
 
-  /** Nobody puts a play together here, so nobody needs to know. */
+  /** A replay has no draft that must follow the view. */
   onView(): () => void {
     return () => undefined;
   }
@@ -68,7 +69,7 @@ export class Replay implements TableView {
 
   ask(): Promise<Done> {
     return Promise.reject(
-      new Refused({ type: 'refusal', sentence: 'The game is over; it is only looked at again.' }),
+      new Refused({ type: 'refusal', sentence: 'This game is over. You watch its replay.' }),
     );
   }
 }

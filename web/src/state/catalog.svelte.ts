@@ -1,21 +1,21 @@
-/** The games that can be played here, asked for once. */
+/** The games that can be played here, with the bots and dictionaries; fetched once. */
 import type { Game, Shelf, Variant } from '$types';
 import { ask } from '$web/api/ask';
 
 class Catalog {
-  /** What is on the shelf; null until it was looked at. */
-  now = $state.raw<Shelf | null>(null);
-  #asked: Promise<Shelf> | null = null;
+  /** Null until it is loaded. */
+  content = $state.raw<Shelf | null>(null);
+  #loading: Promise<Shelf> | null = null;
 
-  look(): Promise<Shelf> {
-    this.#asked ??= ask('GET /api/games').then(
-      (catalog) => (this.now = catalog),
-      (wrong: unknown) => {
-        this.#asked = null;
-        throw wrong;
+  load(): Promise<Shelf> {
+    this.#loading ??= ask('GET /api/games').then(
+      (content) => (this.content = content),
+      (error: unknown) => {
+        this.#loading = null;
+        throw error;
       },
     );
-    return this.#asked;
+    return this.#loading;
   }
 
   name(id: string): string {
@@ -23,29 +23,30 @@ class Catalog {
   }
 
   game(id: string): Game | undefined {
-    return this.now?.games.find((game) => game.id === id);
+    return this.content?.games.find((game) => game.id === id);
   }
 
-  /** What is played at a table, with its variant: Zap, New Word Jr., Gift Words · Basic. */
+  /** The name of a game with its variant: Zap, New Word Jr., Gift Words · Basic. */
   title({ game, variant }: { game: string; variant: string }): string {
     const name = this.name(game);
     const kind = this.game(game)?.variants.find(({ id }) => id === variant)?.name ?? name;
-    return tight(kind).startsWith(tight(name)) ? kind : `${name}\u00a0· ${kind}`;
+    return joined(kind).startsWith(joined(name)) ? kind : `${name}\u00a0· ${kind}`;
   }
 }
 
 export const catalog = new Catalog();
 
-function tight(name: string): string {
+/** Write a name as one word: NewWord and New Word Jr. begin alike. */
+function joined(name: string): string {
   return name.replaceAll(' ', '');
 }
 
-/** How many can sit at a variant of a game. */
+/** The least and most players of a variant. */
 export function seatsOf(game: Game, variant: Variant | undefined): [least: number, most: number] {
   return variant?.seats ?? [game.least_seats, game.most_seats];
 }
 
-/** Two to four, or 2 to 4 for short. */
+/** Write a range of numbers: 2–4. */
 export function range(least: number, most: number): string {
   return least === most ? `${least}` : `${least}–${most}`;
 }

@@ -24,7 +24,7 @@ class Listings {
   }
 
   async #refreshOwn(): Promise<void> {
-    if (!(await me.known())) return;
+    if (!(await me.load())) return;
     await Promise.allSettled([
       ask('GET /api/me/tables').then((found) => (this.mine = noteGames(found))),
       ask('GET /api/me/history').then((found) => (this.finished = found)),

@@ -1,45 +1,44 @@
-/** Who this browser is to the service: a guest, made silently when something first needs one. */
+/** The person this browser is to the server: a guest, created when something first needs one. */
 import type { Person } from '$types';
 import { ask } from '$web/api/ask';
 import { guestName } from './names';
 
 class Me {
   person = $state.raw<Person | null>(null);
-  #asked: Promise<void> | null = null;
-  #made: Promise<Person> | null = null;
+  #loading: Promise<void> | null = null;
+  #creating: Promise<Person> | null = null;
 
-  /** Who this browser is; null for a newcomer. Only the service knows: it alone can read the token. */
-  known(): Promise<Person | null> {
-    this.#asked ??= this.#look().catch((wrong: unknown) => {
-      this.#asked = null;
-      throw wrong;
+  /** Ask the server once who this browser is; null for a newcomer. No script can read the token. */
+  load(): Promise<Person | null> {
+    this.#loading ??= this.#fetch().catch((error: unknown) => {
+      this.#loading = null;
+      throw error;
     });
-    // Since it was asked a guest may have been made, or taken another name.
-    return this.#asked.then(() => this.person);
+    // A guest may have been created or renamed since the answer.
+    return this.#loading.then(() => this.person);
   }
 
-  /** Who this browser is, made a guest where it was nobody yet. */
-  needed(): Promise<Person> {
-    this.#made ??= this.#make().catch((wrong: unknown) => {
-      this.#made = null;
-      throw wrong;
+  /** Return the person; a newcomer becomes a guest. */
+  ensure(): Promise<Person> {
+    this.#creating ??= this.#create().catch((error: unknown) => {
+      this.#creating = null;
+      throw error;
     });
-    return this.#made;
+    return this.#creating;
   }
 
-  /** Take another name. */
   async rename(name: string): Promise<Person> {
-    await this.needed();
+    await this.ensure();
     this.person = await ask('PATCH /api/me', { body: { name } });
     return this.person;
   }
 
-  async #look(): Promise<void> {
+  async #fetch(): Promise<void> {
     this.person = await ask('GET /api/me');
   }
 
-  async #make(): Promise<Person> {
-    const known = await this.known();
+  async #create(): Promise<Person> {
+    const known = await this.load();
     if (known) return known;
     const { person } = await ask('POST /api/people', { body: { name: guestName() } });
     return (this.person = person);

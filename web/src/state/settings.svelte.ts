@@ -1,4 +1,4 @@
-/** How this browser likes the parlor: kept here, not at the service. */
+/** The viewer's settings: they stay in this browser. */
 
 export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
 export const MOTIONS = ['system', 'full', 'none'] as const;
@@ -8,113 +8,107 @@ export type Theme = (typeof THEMES)[number];
 export type Motion = (typeof MOTIONS)[number];
 export type CardSize = (typeof CARD_SIZES)[number];
 
-/** Where it is kept; `public/theme.js` reads it before the first paint. */
-export const KEPT_AS = 'wordparlor.settings';
+/** The key in localStorage; `public/theme.js` reads it before the first paint. */
+export const STORAGE_KEY = 'wordparlor.settings';
 
-interface Kept {
+interface Stored {
   theme: Theme;
   motion: Motion;
   cards: CardSize;
   sound: boolean;
 }
 
-const DEFAULTS: Kept = { theme: 'system', motion: 'system', cards: 'medium', sound: false };
+const DEFAULTS: Stored = { theme: 'system', motion: 'system', cards: 'medium', sound: false };
 
-const oneOf = <T extends string>(good: readonly T[], said: unknown, otherwise: T): T =>
-  good.includes(said as T) ? (said as T) : otherwise;
+const oneOf = <T extends string>(valid: readonly T[], value: unknown, fallback: T): T =>
+  valid.includes(value as T) ? (value as T) : fallback;
 
-/** What was kept, as far as it still makes sense. */
-export function read(text: string | null): Kept {
-  let said: Partial<Record<keyof Kept, unknown>>;
+/** Read stored settings; values that are no longer valid become the defaults. */
+export function parse(text: string | null): Stored {
+  let found: Partial<Record<keyof Stored, unknown>>;
   try {
-    said = (JSON.parse(text ?? '{}') as typeof said | null) ?? {};
+    found = (JSON.parse(text ?? '{}') as typeof found | null) ?? {};
   } catch {
-    said = {};
+    found = {};
   }
   return {
-    theme: oneOf(THEMES, said.theme, DEFAULTS.theme),
-    motion: oneOf(MOTIONS, said.motion, DEFAULTS.motion),
-    cards: oneOf(CARD_SIZES, said.cards, DEFAULTS.cards),
-    sound: said.sound === true,
+    theme: oneOf(THEMES, found.theme, DEFAULTS.theme),
+    motion: oneOf(MOTIONS, found.motion, DEFAULTS.motion),
+    cards: oneOf(CARD_SIZES, found.cards, DEFAULTS.cards),
+    sound: found.sound === true,
   };
 }
 
-/** The colours to show: the system's choice is looked up. */
-export function resolved(theme: Theme): Exclude<Theme, 'system'> {
+/** Look up the theme that the system wants, where the viewer chose that. */
+export function resolveTheme(theme: Theme): Exclude<Theme, 'system'> {
   if (theme !== 'system') return theme;
   if (matchMedia('(prefers-contrast: more)').matches) return 'contrast';
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-function load(): string | null {
+function stored(): string | null {
   try {
-    return localStorage.getItem(KEPT_AS);
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
     return null;
   }
 }
 
 class Settings {
-  #kept = $state<Kept>(read(load()));
+  #stored = $state<Stored>(parse(stored()));
 
   constructor() {
     for (const query of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)'])
       matchMedia(query).addEventListener('change', () => this.#apply());
     addEventListener('storage', ({ key, newValue }) => {
-      if (key !== KEPT_AS) return;
-      this.#kept = read(newValue);
+      if (key !== STORAGE_KEY) return;
+      this.#stored = parse(newValue);
       this.#apply();
     });
     this.#apply();
   }
 
   get theme(): Theme {
-    return this.#kept.theme;
+    return this.#stored.theme;
   }
   set theme(theme: Theme) {
     this.#change({ theme });
   }
 
   get motion(): Motion {
-    return this.#kept.motion;
+    return this.#stored.motion;
   }
   set motion(motion: Motion) {
     this.#change({ motion });
   }
 
   get cards(): CardSize {
-    return this.#kept.cards;
+    return this.#stored.cards;
   }
   set cards(cards: CardSize) {
     this.#change({ cards });
   }
 
   get sound(): boolean {
-    return this.#kept.sound;
+    return this.#stored.sound;
   }
   set sound(sound: boolean) {
     this.#change({ sound });
   }
 
-  /** Whether things may move now. */
-  get moves(): boolean {
-    if (this.motion !== 'system') return this.motion === 'full';
-    return !matchMedia('(prefers-reduced-motion: reduce)').matches;
-  }
-
-  #change(what: Partial<Kept>): void {
-    this.#kept = { ...this.#kept, ...what };
+  #change(some: Partial<Stored>): void {
+    this.#stored = { ...this.#stored, ...some };
     try {
-      localStorage.setItem(KEPT_AS, JSON.stringify(this.#kept));
+      localStorage.setItem(STORAGE_KEY, JSON.stringify(this.#stored));
     } catch {
-      // A browser that keeps nothing still shows it until it is closed.
+      // Without storage the settings hold until the page is closed.
     }
     this.#apply();
   }
 
   #apply(): void {
     const { dataset } = document.documentElement;
-    dataset.theme = resolved(this.theme);
+    dataset.theme = resolveTheme(this.theme);
     dataset.motion = this.motion;
     dataset.cards = this.cards;
   }

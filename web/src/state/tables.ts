@@ -41,7 +41,7 @@ function preload(game: string): void {
 /** Open a table; its id. */
 export async function open(terms: Terms): Promise<string> {
   preload(terms.game);
-  await me.needed();
+  await me.ensure();
   const { table } = await ask('POST /api/tables', { body: { terms, key: newKey() } });
   gamesAt.set(table, terms.game);
   return table;
@@ -56,7 +56,7 @@ export async function openAndStart(terms: Terms): Promise<string> {
 
 /** Take the first free chair; the table's id. */
 export async function sit(table: string): Promise<string> {
-  await me.needed();
+  await me.ensure();
   await request(table, { type: 'sit' });
   return table;
 }
@@ -69,15 +69,15 @@ let onTheWay = false;
  * Continue. Only one is got ready at a time; whether this one was. */
 export async function goTo(
   ready: () => Promise<string>,
-  { instead = false } = {},
+  { replace = false } = {},
 ): Promise<boolean> {
   if (onTheWay) return false;
   onTheWay = true;
-  const { moves } = router;
+  const { visits } = router;
   const within = dialog();
   try {
     const table = await ready();
-    if (router.moves === moves && dialog() === within) router.go(`/table/${table}`, { instead });
+    if (router.visits === visits && dialog() === within) router.go(`/table/${table}`, { replace });
     return true;
   } finally {
     onTheWay = false;

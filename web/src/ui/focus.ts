@@ -1,22 +1,22 @@
-/** Keeping the focus where someone works, when what had it is taken away. */
+/** Keep the focus near its place when the focused element is removed. */
 import type { Attachment } from 'svelte/attachments';
 
-/** Let what stands in the same part of the page have the focus, and else do something `otherwise`. */
-export function keepFocus(otherwise: () => void): Attachment<HTMLElement> {
+/** Move a lost focus to the first button of the same group or section; without one call `fallback`. */
+export function keepFocus(fallback: () => void): Attachment<HTMLElement> {
   return (page) => {
-    let at: Element | null = null;
-    // What was taken away no longer knows where it was.
-    let place: Element | null = null;
+    let focused: Element | null = null;
+    // A removed element no longer knows its place.
+    let group: Element | null = null;
     page.addEventListener('focusin', ({ target }) => {
-      at = target as Element;
-      place = at.closest('[role="group"], section');
+      focused = target as Element;
+      group = focused.closest('[role="group"], section');
     });
     new MutationObserver(() => {
-      if (!at || at.isConnected || document.activeElement !== document.body) return;
-      at = null;
-      const next = place?.isConnected && place.querySelector<HTMLElement>('button, a[href]');
+      if (!focused || focused.isConnected || document.activeElement !== document.body) return;
+      focused = null;
+      const next = group?.isConnected && group.querySelector<HTMLElement>('button, a[href]');
       if (next) next.focus({ preventScroll: true });
-      else otherwise();
+      else fallback();
     }).observe(page, { childList: true, subtree: true });
   };
 }

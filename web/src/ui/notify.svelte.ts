@@ -1,4 +1,4 @@
-/** What is said to people beside the page itself: aloud to screen readers, or on a slip of paper. */
+/** Messages outside of the page's content: toasts, and announcements for screen readers. */
 import { isCalledOff } from '$web/api/ask';
 
 export interface ToastMessage {
@@ -7,44 +7,45 @@ export interface ToastMessage {
   kind: 'plain' | 'good' | 'bad';
 }
 
-/** How long a toast lies there: long enough to be read. */
-const READING = 2_500;
-const PER_LETTER = 60;
-/** A sentence is taken out again when every screen reader has had it. */
-const SPOKEN = 8_000;
+/** How long a toast stays, in milliseconds: long enough to be read. */
+const TOAST_TIME = 2_500;
+const TIME_PER_LETTER = 60;
+/** How long an announcement stays, in milliseconds: every screen reader has read it by then. */
+const ANNOUNCEMENT_TIME = 8_000;
 
 export const toasts = $state<ToastMessage[]>([]);
-export const sentences = $state<{ id: number; text: string }[]>([]);
+export const announcements = $state<{ id: number; text: string }[]>([]);
 let last = 0;
 
-/** Have a sentence read by screen readers, when they have finished what they read now. */
+/** Let screen readers read a sentence after what they read now. */
 export function announce(text: string): void {
   if (!text) return;
   const id = ++last;
-  sentences.push({ id, text });
+  announcements.push({ id, text });
   setTimeout(() => {
-    const place = sentences.findIndex((sentence) => sentence.id === id);
-    if (place >= 0) sentences.splice(place, 1);
-  }, SPOKEN);
+    const at = announcements.findIndex((one) => one.id === id);
+    if (at >= 0) announcements.splice(at, 1);
+  }, ANNOUNCEMENT_TIME);
 }
 
-/** Show a sentence for a while; screen readers hear it too. */
+/** Show a sentence for a while, and announce it. */
 export function toast(text: string, kind: ToastMessage['kind'] = 'plain'): void {
   const same = toasts.find((toast) => toast.text === text);
   if (same) remove(same.id);
   const id = ++last;
   toasts.push({ id, text, kind });
   announce(text);
-  setTimeout(() => remove(id), READING + PER_LETTER * text.length);
+  setTimeout(() => remove(id), TOAST_TIME + TIME_PER_LETTER * text.length);
 }
 
-/** Show what went wrong, in its own words; nothing when the request was only called off. */
-export function notifyError(wrong: unknown): void {
-  if (isCalledOff(wrong)) return;
-  toast(wrong instanceof Error ? wrong.message : String(wrong), 'bad');
+/** Show an error by its message; nothing when a request was only called off. */
+export function notifyError(error: unknown): void {
+  if (isCalledOff(error)) return;
+  toast(error instanceof Error ? error.message : String(error), 'bad');
 }
 
+/** Remove a toast. */
 export function remove(id: number): void {
-  const place = toasts.findIndex((toast) => toast.id === id);
-  if (place >= 0) toasts.splice(place, 1);
+  const at = toasts.findIndex((toast) => toast.id === id);
+  if (at >= 0) toasts.splice(at, 1);
 }

@@ -1,7 +1,7 @@
-/** What the window is called. */
+/** The title of the window. */
 
-/** Call the window after the page, for as long as the component that says so is there. */
-export function titled(page: () => string): void {
+/** Set the window's title to that of a page, while the calling component is mounted. */
+export function showTitle(page: () => string): void {
   $effect(() => {
     document.title = [page(), 'Wordparlor'].filter(Boolean).join(' · ');
   });

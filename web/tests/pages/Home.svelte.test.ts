@@ -79,5 +79,5 @@ test('a list that cannot be had leaves the others alone', async () => {
   answers['/api/games'] = shelf;
   answers['/api/tables'] = [{ ...listing, you: null }];
   await show();
-  expect(headings()).toEqual(['Fake Words', 'Tables in the parlor', 'Fake Words']);
+  expect(headings()).toEqual(['Fake Words', 'Other tables', 'Fake Words']);
 });

@@ -18,9 +18,9 @@ const game = (id: string, name: string, ...variants: Game['variants']): Game => 
   options: [],
 });
 
-test('a game is called by its variant, and by its own name where that says less', () => {
+test('a title names the variant, and the game where the variant does not', () => {
   expect(catalog.title({ game: 'zap', variant: 'zap' })).toBe('zap');
-  catalog.now = {
+  catalog.content = {
     games: [
       game('newword', 'NewWord', variant('newword', 'NewWord'), variant('junior', 'New Word Jr.')),
       game('giftwords', 'Gift Words', variant('basic', 'Basic')),

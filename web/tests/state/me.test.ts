@@ -1,94 +1,94 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { guestName } from '$web/state/names';
 
-interface Said {
+interface Sent {
   method: string;
   path: string;
   body: unknown;
 }
-let said: Said[];
-let who: { id: string; name: string } | null;
+let sent: Sent[];
+let person: { id: string; name: string } | null;
 let reachable: boolean;
 
-/** The service, as far as people go. */
-async function service(path: string, init: RequestInit): Promise<Response> {
+/** The server, as far as people go. */
+async function server(path: string, init: RequestInit): Promise<Response> {
   const method = init.method ?? 'GET';
   const body = JSON.parse(String(init.body ?? 'null')) as { name: string } | null;
-  said.push({ method, path, body });
+  sent.push({ method, path, body });
   if (!reachable) throw new TypeError('no network');
-  if (method === 'POST') who = { id: 'p1', name: body?.name ?? '' };
-  if (method === 'PATCH' && who) who = { ...who, name: body?.name ?? '' };
-  return Response.json(method === 'POST' ? { person: who, token: 't' } : who);
+  if (method === 'POST') person = { id: 'p1', name: body?.name ?? '' };
+  if (method === 'PATCH' && person) person = { ...person, name: body?.name ?? '' };
+  return Response.json(method === 'POST' ? { person: person, token: 't' } : person);
 }
 
-/** A browser that has just been opened. */
+/** A browser that was just opened. */
 async function opened() {
   vi.resetModules();
   return (await import('$web/state/me.svelte')).me;
 }
 
 beforeEach(() => {
-  said = [];
-  who = null;
+  sent = [];
+  person = null;
   reachable = true;
-  vi.stubGlobal('fetch', vi.fn(service));
+  vi.stubGlobal('fetch', vi.fn(server));
 });
 
 describe('a newcomer', () => {
   it('is nobody until something needs a guest', async () => {
     const me = await opened();
-    expect(await me.known()).toBeNull();
-    expect(said.map(({ method }) => method)).toEqual(['GET']);
+    expect(await me.load()).toBeNull();
+    expect(sent.map(({ method }) => method)).toEqual(['GET']);
   });
 
   it('becomes a guest when one is needed, once', async () => {
     const me = await opened();
-    const [first, second] = await Promise.all([me.needed(), me.needed()]);
+    const [first, second] = await Promise.all([me.ensure(), me.ensure()]);
     expect(first).toBe(second);
     expect(first.name).toMatch(/^[A-Z]\w+ [A-Z]\w+$/);
-    expect(said.map(({ method }) => method)).toEqual(['GET', 'POST']);
+    expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST']);
     expect(me.person).toEqual(first);
-    expect(await me.known()).toEqual(first);
+    expect(await me.load()).toEqual(first);
   });
 
-  it('tries again when the service could not be reached', async () => {
+  it('tries again when the server was not reached', async () => {
     const me = await opened();
     reachable = false;
-    await expect(me.needed()).rejects.toThrow('cannot be reached');
+    await expect(me.ensure()).rejects.toThrow('cannot be reached');
     reachable = true;
-    expect((await me.needed()).id).toBe('p1');
+    expect((await me.ensure()).id).toBe('p1');
   });
 });
 
-describe('someone who was here', () => {
+describe('a guest who returns', () => {
   beforeEach(async () => {
-    await (await opened()).needed();
-    said = [];
-    // Browsers throw away what scripts have kept, and cookies stay.
+    await (await opened()).ensure();
+    sent = [];
+    // Browsers delete what scripts have stored; cookies stay.
     localStorage.clear();
   });
 
-  it('is known again', async () => {
+  it('is recognized', async () => {
     const me = await opened();
-    expect((await me.known())?.id).toBe('p1');
-    expect((await me.needed()).id).toBe('p1');
-    expect(said.map(({ method }) => method)).toEqual(['GET']);
+    expect((await me.load())?.id).toBe('p1');
+    expect((await me.ensure()).id).toBe('p1');
+    expect(sent.map(({ method }) => method)).toEqual(['GET']);
   });
 
-  it('takes another name', async () => {
+  it('changes the name', async () => {
     const me = await opened();
     await me.rename('Ann');
     expect(me.person?.name).toBe('Ann');
-    expect((await me.known())?.name).toBe('Ann');
-    expect(said.at(-1)).toEqual({ method: 'PATCH', path: '/api/me', body: { name: 'Ann' } });
+    expect((await me.load())?.name).toBe('Ann');
+    expect(sent.at(-1)).toEqual({ method: 'PATCH', path: '/api/me', body: { name: 'Ann' } });
   });
 
-  it('is a newcomer when the service has forgotten them', async () => {
-    who = null;
+  it('is a newcomer when the server has forgotten them', async () => {
+    person = null;
     const me = await opened();
-    expect(await me.known()).toBeNull();
-    expect((await me.needed()).id).toBe('p1');
-    expect(said.map(({ method }) => method)).toEqual(['GET', 'POST']);
+    expect(await me.load()).toBeNull();
+    expect((await me.ensure()).id).toBe('p1');
+    expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST']);
   });
 });
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { KEPT_AS, read, settings } from '$web/state/settings.svelte';
+import { parse, settings, STORAGE_KEY } from '$web/state/settings.svelte';
 
-/** What the script does that runs before the first paint. */
+/** The script that runs before the first paint. */
 const early = new Function(readFileSync('public/theme.js', 'utf-8'));
 const root = document.documentElement;
 
-/** Let the system want these things. */
+/** Let the system prefer these things. */
 function system(...wants: string[]): void {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => ({ matches: wants.some((want) => query.includes(want)) }) as MediaQueryList,
@@ -18,11 +18,11 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-describe('what was kept', () => {
+describe('stored settings', () => {
   it.each([null, '', 'null', '{', '[]', '{"theme":"pink","cards":7,"sound":"yes"}'])(
     '%s',
     (text) => {
-      expect(read(text)).toEqual({
+      expect(parse(text)).toEqual({
         theme: 'system',
         motion: 'system',
         cards: 'medium',
@@ -31,26 +31,25 @@ describe('what was kept', () => {
     },
   );
 
-  it('is read again', () => {
+  it('are read again', () => {
     settings.theme = 'dark';
     settings.cards = 'huge';
     settings.motion = 'none';
     settings.sound = true;
-    const kept = { theme: 'dark', cards: 'huge', motion: 'none', sound: true };
-    expect(read(localStorage.getItem(KEPT_AS))).toEqual(kept);
+    const stored = { theme: 'dark', cards: 'huge', motion: 'none', sound: true };
+    expect(parse(localStorage.getItem(STORAGE_KEY))).toEqual(stored);
     expect(root.dataset).toMatchObject({ theme: 'dark', cards: 'huge', motion: 'none' });
-    expect(settings.moves).toBe(false);
   });
 
-  it('comes from another tab, too', () => {
+  it('follow another tab', () => {
     settings.theme = 'dark';
     const newValue = JSON.stringify({ theme: 'contrast' });
-    dispatchEvent(new StorageEvent('storage', { key: KEPT_AS, newValue }));
+    dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY, newValue }));
     expect(settings.theme).toBe('contrast');
     expect(root.dataset.theme).toBe('contrast');
   });
 
-  it('may not be keepable', () => {
+  it('hold without storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');
     });
@@ -61,24 +60,24 @@ describe('what was kept', () => {
 
 describe('before the first paint', () => {
   it.each([
-    ['nothing kept, a light system', {}, [], 'light'],
-    ['nothing kept, a dark system', {}, ['scheme: dark'], 'dark'],
-    ['nothing kept, more contrast wanted', {}, ['scheme: dark', 'contrast: more'], 'contrast'],
+    ['nothing stored, a light system', {}, [], 'light'],
+    ['nothing stored, a dark system', {}, ['scheme: dark'], 'dark'],
+    ['nothing stored, more contrast preferred', {}, ['scheme: dark', 'contrast: more'], 'contrast'],
     ['the system, by choice', { theme: 'system' }, ['scheme: dark'], 'dark'],
     ['light, by choice', { theme: 'light' }, ['scheme: dark'], 'light'],
-    ['a theme that is none', { theme: 'pink' }, [], 'light'],
-  ])('%s', (_, kept, wants, theme) => {
+    ['an unknown theme', { theme: 'pink' }, [], 'light'],
+  ])('%s', (_, stored, wants, theme) => {
     system(...wants);
-    localStorage.setItem(KEPT_AS, JSON.stringify(kept));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
     early();
     expect(root.dataset.theme).toBe(theme);
-    // The module that takes over agrees, so that nothing flashes.
-    const newValue = localStorage.getItem(KEPT_AS);
-    dispatchEvent(new StorageEvent('storage', { key: KEPT_AS, newValue }));
+    // The settings module agrees, so that nothing flashes.
+    const newValue = localStorage.getItem(STORAGE_KEY);
+    dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY, newValue }));
     expect(root.dataset.theme).toBe(theme);
   });
 
-  it('does without a store', () => {
+  it('works without storage', () => {
     system();
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('closed');

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { router } from '$web/router.svelte';
 import { goTo } from '$web/state/tables';
 
-/** A table that is ready when one says so. */
+/** A table that is ready when the test says so. */
 function later(): { ready: () => Promise<string>; now: (table: string) => void } {
   let now: (table: string) => void = () => undefined;
   const table = new Promise<string>((done) => (now = done));
@@ -14,12 +14,12 @@ beforeEach(() => {
   router.go('/');
 });
 
-test('one goes to a table when it is ready', async () => {
+test('the browser goes to a table that is ready', async () => {
   expect(await goTo(() => Promise.resolve('one'))).toBe(true);
   expect(router.path).toBe('/table/one');
 });
 
-test('who went elsewhere stays there', async () => {
+test('a person who went elsewhere stays there', async () => {
   const { ready, now } = later();
   const gone = goTo(ready);
   router.go('/settings');
@@ -28,7 +28,7 @@ test('who went elsewhere stays there', async () => {
   expect(router.path).toBe('/settings');
 });
 
-test('who closed the dialog stays where they are', async () => {
+test('a person who closed the dialog stays on the page', async () => {
   document.body.innerHTML = '<dialog open></dialog>';
   const { ready, now } = later();
   const gone = goTo(ready);
@@ -38,7 +38,7 @@ test('who closed the dialog stays where they are', async () => {
   expect(router.path).toBe('/');
 });
 
-test('while a table is on its way no other is opened', async () => {
+test('only one table opens at a time', async () => {
   const { ready, now } = later();
   const first = goTo(ready);
   let others = 0;
@@ -50,7 +50,7 @@ test('while a table is on its way no other is opened', async () => {
   expect(router.path).toBe('/table/one');
 });
 
-test('what went wrong leaves the way free', async () => {
+test('after an error another table can open', async () => {
   await expect(goTo(() => Promise.reject(new Error('No.')))).rejects.toThrow('No.');
   await goTo(() => Promise.resolve('two'));
   expect(router.path).toBe('/table/two');

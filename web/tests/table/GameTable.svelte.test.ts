@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import newword from '$web/games/newword';
 import { TableState } from '$web/state/table.svelte';
 import GameTable from '$web/table/GameTable.svelte';
-import { sentences } from '$web/ui/notify.svelte';
+import { announcements } from '$web/ui/notify.svelte';
 import { fakeSockets, type FakeSocket } from '../fakeSocket';
 import { chat, fresh, sight, told } from '../messages';
 
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json([])));
   sockets = fakeSockets();
-  sentences.splice(0);
+  announcements.splice(0);
 });
 
 afterEach(async () => {
@@ -34,7 +34,7 @@ function open(toAct: number): void {
   flushSync();
 }
 
-const announced = (): string[] => sentences.map(({ text }) => text);
+const announced = (): string[] => announcements.map(({ text }) => text);
 
 test('a turn is announced when it begins', () => {
   open(1);

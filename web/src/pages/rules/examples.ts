@@ -1,43 +1,43 @@
-/** The cards an example speaks of: words in capitals that the game's own cards can lay. */
+/** The cards of an example: words in capitals that the game's cards can spell. */
 import type { Clause, Deck, Kind } from '$types';
 
-/** A card and the letter it is read as. */
-export interface Shown {
+/** A card and its letter in the word. */
+export interface ExampleCard {
   kind: Kind;
   letter: string;
 }
 
-/** A word of an example, laid out. */
-export interface Laid {
+/** A word of an example as cards. */
+export interface Example {
   word: string;
-  cards: Shown[];
+  cards: ExampleCard[];
 }
 
-const MOST = 5;
+const MAX_EXAMPLES = 5;
 
-/** The words of a clause as cards; none where it gives no example. */
-export function examples(clause: Clause, deck: Deck | null): Laid[] {
+/** Return the words of a clause as cards; none where it gives no example. */
+export function examples(clause: Clause, deck: Deck | null): Example[] {
   if (!deck || !/\bexamples?\b/i.test(clause.text)) return [];
-  const words = laidOut(clause.text.match(/\b[A-Z]{2,}\b/g) ?? [], deck);
+  const words = asCards(clause.text.match(/\b[A-Z]{2,}\b/g) ?? [], deck);
   const spelt = words.some(({ cards }) => cards.length > 1);
   // Single letters are cards too, but beside a word they are only parts of it.
-  const single = spelt ? [] : laidOut(clause.text.match(/\b[B-HJ-Z]\b/g) ?? [], deck);
-  return [...words, ...single].slice(0, MOST);
+  const single = spelt ? [] : asCards(clause.text.match(/\b[B-HJ-Z]\b/g) ?? [], deck);
+  return [...words, ...single].slice(0, MAX_EXAMPLES);
 }
 
-function laidOut(words: readonly string[], deck: Deck): Laid[] {
+function asCards(words: readonly string[], deck: Deck): Example[] {
   return [...new Set(words)].flatMap((word) => {
     const cards = cardsFor(word, deck);
     return cards ? [{ word, cards }] : [];
   });
 }
 
-/** A word with the cards of a deck: one by name where it is called so, or letter by letter. */
-function cardsFor(word: string, deck: Deck): Shown[] | null {
+/** Spell a word with a deck: by the card of that name, or letter by letter. */
+function cardsFor(word: string, deck: Deck): ExampleCard[] | null {
   const kinds = deck.cards.map(({ kind }) => kind);
   const named = kinds.find(({ name }) => name === word);
   if (named) return [{ kind: named, letter: '' }];
-  const cards: Shown[] = [];
+  const cards: ExampleCard[] = [];
   const colour = colourOf(word, kinds);
   for (const letter of word) {
     const plain = kinds.filter(({ faces }) => faces.length === 1 && faces[0] === letter);
@@ -52,7 +52,7 @@ function cardsFor(word: string, deck: Deck): Shown[] | null {
   return cards;
 }
 
-/** The colour in which a whole word can be laid, where the cards have colours. */
+/** Return a colour that can spell the whole word, where cards have colours. */
 function colourOf(word: string, kinds: readonly Kind[]): string {
   const colours = new Set(kinds.map(({ colour }) => colour ?? ''));
   const has = (colour: string, letter: string): boolean =>

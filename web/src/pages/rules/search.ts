@@ -13,18 +13,18 @@ export interface Reference {
   clause: string;
 }
 
-const words = (asked: string): string[] => asked.toLowerCase().split(/\s+/).filter(Boolean);
+const words = (query: string): string[] => query.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** Whether a clause has every word of a search, in any place. */
-export function matches(clause: Clause, asked: string): boolean {
+export function matches(clause: Clause, query: string): boolean {
   const all = [clause.id, clause.section, clause.text, ...(clause.rulings ?? [])];
   const text = all.join(' ').toLowerCase();
-  return words(asked).every((word) => text.includes(word));
+  return words(query).every((word) => text.includes(word));
 }
 
 /** Divide a text into the pieces that were searched for, and those between. */
-export function pieces(text: string, asked: string): Piece[] {
-  const wanted = words(asked).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+export function pieces(text: string, query: string): Piece[] {
+  const wanted = words(query).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   if (!wanted.length) return [{ text, found: false }];
   const parts = text.split(new RegExp(`(${wanted.join('|')})`, 'gi'));
   return parts.flatMap((part, at) => (part ? [{ text: part, found: at % 2 === 1 }] : []));

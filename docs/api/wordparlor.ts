@@ -1,6 +1,6 @@
 // Generated from the API document by `make api`. Do not edit.
 
-/** Do something in the game, given as the game's own action in JSON. */
+/** Act in the game, with an action of the game as JSON. */
 export interface Act {
   type: "act";
   action: unknown;
@@ -71,9 +71,9 @@ export interface Clause {
   mark?: string;
 }
 
-/** How much time people have, in seconds.
+/** How many seconds people have.
 
-    `move`: for each move; `game`: for all moves together, and `increment` more after each turn. */
+    `move`: for each move. `game`: for all moves together, plus `increment` after each turn. */
 export interface Clock {
   kind?: "game" | "move" | "none";
   seconds?: number;
@@ -135,7 +135,7 @@ export interface Entered {
 
 export type Event = Dealt | Moved | Played | Acted | Passed | Answered | Judged | Scored | Missed | RoundOver | GameOver;
 
-/** Let a bot take this chair, or the first that is free, before the game: the host's right. */
+/** Give this chair, or the first free one, to a bot; for the host, before the game. */
 export interface Fill {
   type: "fill";
   chair?: number | null;
@@ -406,7 +406,7 @@ export interface Kind {
   case?: "" | "capital" | "small";
 }
 
-/** Stand up; in a running game a bot plays on. */
+/** Leave the chair; in a running game a bot plays on. */
 export interface Leave {
   type: "leave";
 }
@@ -449,7 +449,7 @@ export interface Moved {
   secret?: boolean;
 }
 
-/** Let someone be silent, or speak again: the host's right. */
+/** Mute a person, or let them chat again; for the host. */
 export interface Mute {
   type: "mute";
   chair: number;
@@ -556,7 +556,7 @@ export interface Plan {
   steps: Array<LessonStep>;
 }
 
-/** Do something in the game, written as in a record. */
+/** Act in the game, with text as in a record. */
 export interface PlayText {
   type: "play";
   text: string;
@@ -572,7 +572,7 @@ export interface Played {
   how?: string;
 }
 
-/** A chair as all may know it. */
+/** A chair as everybody may see it. */
 export interface PublicChair {
   kind: "bot" | "person";
   name?: string;
@@ -610,12 +610,12 @@ export interface Refusal {
   key?: string;
 }
 
-/** Open the same table again for the same people. */
+/** Open a table with the same terms for the same people. */
 export interface Rematch {
   type: "rematch";
 }
 
-/** Let who sits here, person or bot, stand up before the game begins: the host's right. */
+/** Remove the person or bot from this chair; for the host, before the game. */
 export interface Remove {
   type: "remove";
   chair: number;
@@ -629,7 +629,7 @@ export interface RoundOver {
   team?: boolean;
 }
 
-/** Say something to all at the table. */
+/** Write a line of chat. */
 export interface Say {
   type: "say";
   text: string;
@@ -692,7 +692,7 @@ export interface Since {
   seat?: number | null;
 }
 
-/** Take this chair, or the first that is free. */
+/** Take this chair, or the first free one. */
 export interface Sit {
   type: "sit";
   chair?: number | null;
@@ -707,7 +707,7 @@ export interface Spoken {
   text: string;
 }
 
-/** Deal for those who sit here: the host's right. */
+/** Start the game with those who sit; for the host. */
 export interface Start {
   type: "start";
 }
@@ -720,7 +720,7 @@ export interface Statistics {
   seats: Array<Tally>;
 }
 
-/** What is told of a table from afar. */
+/** What lists tell of a table. */
 export interface Summary {
   game: string;
   variant: string;
@@ -739,7 +739,7 @@ export interface Summary {
   lesson?: boolean;
 }
 
-/** Take one's chair back from the bot. */
+/** Take your chair back from the bot. */
 export interface TakeBack {
   type: "take_back";
 }
@@ -759,7 +759,7 @@ export interface Tally {
   seconds?: number;
 }
 
-/** The table someone wants to open. */
+/** The table that a host wants to open. */
 export interface Terms {
   game: string;
   chairs: Array<string>;

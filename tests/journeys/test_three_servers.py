@@ -13,7 +13,7 @@ import pytest
 
 from tests.journeys.people import Ledger, Person, come_in, plans
 from tests.server.http.process import Process
-from wordparlor.server.archive.audit import check_store
+from wordparlor.server.archive.audit import audit_store
 from wordparlor.server.store import open_store
 
 pytestmark = pytest.mark.anyio
@@ -85,5 +85,5 @@ async def test_who_loses_a_server_plays_on_at_another(
     store = open_store(database)
     await store.open()
     await ledger.compare(store)
-    assert not [checked async for checked in check_store(store) if checked.faults]
+    assert not [checked async for checked in audit_store(store) if checked.faults]
     await store.close()

@@ -1,4 +1,4 @@
-"""What the service refuses, each said in one sentence that also says what would be right."""
+"""What the server refuses: each text is a sentence that also says what would be right."""
 
 from typing import Final
 
@@ -7,15 +7,15 @@ import msgspec
 from wordparlor.errors import ParlorError
 
 UNREADABLE: Final = (msgspec.DecodeError, UnicodeError, RecursionError)
-"""What comes of reading JSON that is none."""
+"""What decoding of bad JSON raises."""
 
 
-class Refused(ParlorError):  # noqa: N818 - it is what happens to the one who asks
-    """Who asks may not do this at this table, or not now; nothing has changed."""
+class Refused(ParlorError):  # noqa: N818 - the names here say what happened
+    """A person may not do this at this table, or not now; nothing has changed."""
 
 
 class RematchExists(Refused):
-    """The rematch that someone asks for has been opened by another one."""
+    """Another player has opened the rematch already."""
 
 
 class NoTable(Refused):
@@ -23,17 +23,19 @@ class NoTable(Refused):
 
 
 class NotServed(ParlorError):  # noqa: N818
-    """This server cannot serve the table, but another one may: its log is newer, or a word list
-    or a game it needs is not here. The table itself is sound and stays as it is.
+    """This server cannot serve the table, but another server may.
+
+    The log is newer, or the table needs a game or a dictionary that is not installed here. The
+    table itself is sound and stays as it is.
     """
 
 
 class Damaged(ParlorError):  # noqa: N818
-    """A log that does not hold: an entry cannot be read or leads to another state than it did."""
+    """An entry of a log cannot be read, or leads to another state than when it was written."""
 
 
 class Outdated(ParlorError):  # noqa: N818
-    """What a bot or a clock wanted to do is no longer asked for."""
+    """The table has moved on before a bot or the clock could act."""
 
     def __init__(self) -> None:
-        super().__init__("The table has moved on; nothing is to be done.")
+        super().__init__("The table has moved on; there is nothing to do.")

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from tests.journeys.people import Ledger, Person, Plan, come_in
 from tests.journeys.press import Copy, Press
 from tests.server.throwaway_postgres import Server
-from wordparlor.server.archive.audit import check_store
+from wordparlor.server.archive.audit import audit_store
 from wordparlor.server.store import open_store
 
 _EARLY = 0.1
@@ -101,7 +101,7 @@ class Evening:
             await self._ledger.compare(store)
             faults = [
                 f"{checked.table}: {fault}"
-                async for checked in check_store(store)
+                async for checked in audit_store(store)
                 for fault in checked.faults
             ]
         finally:

@@ -173,7 +173,7 @@ def test_a_damaged_store_is_told(capsys: pytest.CaptureFixture[str], tmp_path: P
     file.close()
     assert main(("check-store", f"sqlite:{path}")) == 1
     said = capsys.readouterr().out
-    assert "3 of them do not hold" in said
+    assert "3 are damaged" in said
     for table in tables[:3]:
         assert f"Table {table}: " in said
     assert tables[3] not in said

@@ -52,14 +52,14 @@ async def test_the_bots_of_a_lesson_play_the_same_each_time(
 
 def test_a_lesson_is_played_as_it_is_written() -> None:
     game = next(iter(shelf()))
-    with pytest.raises(BadSetup, match="A lesson is played as"):
+    with pytest.raises(BadSetup, match="These are not the lesson's terms"):
         check_terms(Terms(game, (PERSON, PERSON), lesson=True), "Ann")
 
 
 def test_a_game_may_have_no_lesson() -> None:
     bare = replace(next(iter(shelf().values())), package="tests")
     assert bare.lesson is None
-    with pytest.raises(BadSetup, match="There is no lesson for"):
+    with pytest.raises(BadSetup, match="has no lesson yet"):
         lesson_terms(bare)
 
 

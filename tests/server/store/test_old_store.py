@@ -14,7 +14,7 @@ import pytest
 
 from tests.server.parlors import Guests, Here, Time
 from tests.server.store.conftest import KINDS
-from wordparlor.server.archive.audit import check_store
+from wordparlor.server.archive.audit import audit_store
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.room.commands import Act, Sit, Start, TakeBack
 from wordparlor.server.store import open_store
@@ -134,7 +134,7 @@ def _card_row(
 
 
 async def _faults(store: Store) -> list[str]:
-    return [fault async for checked in check_store(store) for fault in checked.faults]
+    return [fault async for audit in audit_store(store) for fault in audit.faults]
 
 
 async def test_every_old_log_leads_to_its_card_and_its_snapshot(old_store: Store) -> None:

@@ -1,4 +1,4 @@
-"""Rooms in the store: how a room is created, loaded, indexed, kept as a snapshot and checked.
+"""Rooms in the store: create, load, index, take snapshots, audit; and credentials of people.
 
 It may import `store` and `room`.
 """

@@ -1,4 +1,4 @@
-"""Whether a store holds: every table played again from its log, held against what is kept of it."""
+"""Audit a store: replay the log of every table and compare the snapshot and the index card."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -14,8 +14,8 @@ from wordparlor.server.store import open_store
 from wordparlor.server.store.protocol import IndexCard, Snapshot, Store
 
 
-class Checked(msgspec.Struct, frozen=True):
-    """What was found at one table: how many entries it has, and what is wrong."""
+class TableAudit(msgspec.Struct, frozen=True):
+    """The number of entries of one table, and what is wrong with it."""
 
     table: str
     entries: int
@@ -23,14 +23,14 @@ class Checked(msgspec.Struct, frozen=True):
 
 
 def report(url: str, say: Callable[[str], None]) -> int:
-    """Say what is wrong in a store and return the exit code; StoreError when it cannot be read."""
+    """Say what is wrong in a store and return the exit code; StoreError if it cannot be read."""
     return asyncio.run(_report(url, say))
 
 
-async def check_store(store: Store) -> AsyncIterator[Checked]:
-    """Play every table of an open store again."""
+async def audit_store(store: Store) -> AsyncIterator[TableAudit]:
+    """Replay every table of an open store."""
     async for table in store.tables():
-        yield await _check(store, table)
+        yield await _audit(store, table)
 
 
 async def _report(url: str, say: Callable[[str], None]) -> int:
@@ -38,21 +38,21 @@ async def _report(url: str, say: Callable[[str], None]) -> int:
     await store.open()
     tables = entries = damaged = 0
     try:
-        async for checked in check_store(store):
+        async for audit in audit_store(store):
             tables += 1
-            entries += checked.entries
-            damaged += bool(checked.faults)
-            for fault in checked.faults:
-                say(f"Table {checked.table}: {fault}")
+            entries += audit.entries
+            damaged += bool(audit.faults)
+            for fault in audit.faults:
+                say(f"Table {audit.table}: {fault}")
     finally:
         await store.close()
-    found = f"{damaged} of them do not hold" if damaged else "all of them hold"
-    say(f"{tables:,} tables with {entries:,} entries were played again; {found}.")
+    found = f"{damaged:,} are damaged" if damaged else "all are sound"
+    say(f"Replayed {tables:,} tables with {entries:,} entries; {found}.")
     return 1 if damaged else 0
 
 
-async def _check(store: Store, table: str) -> Checked:
-    # First what was kept, then the log: who writes meanwhile can only make the log longer.
+async def _audit(store: Store, table: str) -> TableAudit:
+    # Read the log last: a server that writes meanwhile only makes the log longer.
     snapshot = (await store.load(table)).snapshot
     card = await store.card(table)
     reason = await store.aside(table)
@@ -61,14 +61,14 @@ async def _check(store: Store, table: str) -> Checked:
     try:
         rooms = [step.after for step in replay(None, entries)]
     except (Damaged, NotServed) as wrong:
-        return Checked(table, len(entries), (*faults, str(wrong)))
-    faults += _kept_faults(rooms, snapshot)
+        return TableAudit(table, len(entries), (*faults, str(wrong)))
+    faults += _snapshot_faults(rooms, snapshot)
     if reason is None:
         faults += _card_faults(rooms, card)
-    return Checked(table, len(entries), tuple(faults))
+    return TableAudit(table, len(entries), tuple(faults))
 
 
-def _kept_faults(rooms: list[Room], snapshot: Snapshot | None) -> Iterator[str]:
+def _snapshot_faults(rooms: list[Room], snapshot: Snapshot | None) -> Iterator[str]:
     if snapshot is None:
         return
     try:
@@ -79,12 +79,12 @@ def _kept_faults(rooms: list[Room], snapshot: Snapshot | None) -> Iterator[str]:
         yield f"Its snapshot cannot be used, but its log can: {wrong}"
         return
     if not same:
-        yield f"Its snapshot of entry {snapshot.seq} is not what the log leads to."
+        yield f"Its snapshot of entry {snapshot.seq} differs from its log."
 
 
 def _card_faults(rooms: list[Room], card: IndexCard | None) -> Iterator[str]:
-    """Tell when the index card shows a state that the table never had."""
+    """Yield a fault if the index card shows a state that the table never had."""
     if card is None:
         yield "It has no index card."
     elif not any(card == index_card(room) for room in rooms):
-        yield "Its index card shows something else than its log."
+        yield "Its index card differs from its log."

@@ -1,4 +1,4 @@
-"""How a table comes into being: by someone's wish, or as the rematch of another one."""
+"""Create a table: by a host's terms, or as the rematch of another table."""
 
 import hashlib
 import random
@@ -28,7 +28,7 @@ MakeBodies = Callable[[str], tuple[LogBody, ...]]
 def table_id(person: Person, key: str) -> str:
     """Return the id of the table that a request opens: the same for the same key.
 
-    It is as hard to guess as the person's id, which nobody else knows.
+    It is as hard to guess as the person's id, which is secret.
     """
     if not key:
         return credentials.new_id()
@@ -36,7 +36,7 @@ def table_id(person: Person, key: str) -> str:
 
 
 def rematch_id(table: str) -> str:
-    """Return the id of a table's rematch: whoever asks for it, there is one."""
+    """Return the id of a table's rematch, the same for all players."""
     return _hashed(f"after {table}")
 
 
@@ -46,17 +46,17 @@ def _hashed(text: str) -> str:
 
 
 def new_code(chance: random.Random) -> str:
-    """Return letters that people can tell each other over the phone."""
+    """Return a code that people can read out over the phone."""
     return "".join(chance.choices(_CODE_LETTERS, k=_CODE_LENGTH))
 
 
 def first_entries(person: Person, code: str, terms: Terms) -> tuple[LogBody, ...]:
-    """Return the beginning of a table's log: its host sits down on the first chair there is."""
+    """Return the first entries of a table: its host takes the first chair for a person."""
     return Opened(person.id, code, terms), Sat(terms.chairs.index(PERSON), person.id, person.name)
 
 
 def rematch_entries(room: Room, host: str, code: str) -> tuple[LogBody, ...]:
-    """Return the beginning of a rematch: all who were there to the end sit where they sat."""
+    """Return the first entries of a rematch: all who stayed to the end keep their chairs."""
     terms = replace(room.terms, chairs=tuple(chair.level or PERSON for chair in room.chairs))
     return Opened(host, code, terms, room.table), *_seated(room, host)
 
@@ -70,7 +70,7 @@ def _seated(room: Room, host: str) -> Iterator[Sat]:
 async def create_table(
     store: Store, table: str, make: MakeBodies, now: float, chance: random.Random, key: str = ""
 ) -> IndexCard:
-    """Write the first entries of a table, unless they are there already; return its card."""
+    """Write the first entries of a table, unless it exists already; return its card."""
     while True:
         code = new_code(chance)
         entries, room = _begin(table, make(code), now, key)
@@ -87,7 +87,7 @@ async def create_table(
 def _begin(
     table: str, bodies: tuple[LogBody, ...], now: float, key: str
 ) -> tuple[list[LogEntry], Room]:
-    """Return the entries of a new log, the first with the key, and the table they make."""
+    """Return the entries of a new log, the first with the key, and their room."""
     room: Room | None = None
     entries: list[LogEntry] = []
     for body in bodies:

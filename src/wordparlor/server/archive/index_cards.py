@@ -1,4 +1,4 @@
-"""The index card of a table: what the lobby and "my tables" show without opening its log.
+"""The index card of a table: what the lobby and "my tables" show without reading its log.
 
 Nothing on it is secret; who asks gets it as a `Listing`, which names nobody by id.
 """
@@ -16,7 +16,7 @@ from wordparlor.server.store.protocol import IndexCard
 
 
 class PublicChair(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A chair as all may know it."""
+    """A chair as everybody may see it."""
 
     kind: Literal["person", "bot"]
     name: str = ""
@@ -25,7 +25,7 @@ class PublicChair(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is told of a table from afar."""
+    """What lists tell of a table."""
 
     game: str
     variant: str
@@ -53,11 +53,11 @@ class Listing(msgspec.Struct, frozen=True):
     changed: float
     summary: Summary
     you: int | None = None
-    """The chair of the one who asks."""
+    """The chair of the person who asks."""
 
 
 class _Written(msgspec.Struct, frozen=True):
-    """What stands on the card: the summary, and whose chairs they are."""
+    """What the card stores: the summary, and the person on each chair."""
 
     summary: Summary
     people: tuple[str, ...]
@@ -67,7 +67,7 @@ _decoder = msgspec.json.Decoder(_Written)
 
 
 def public_chair(chair: Chair) -> PublicChair:
-    """Return a chair as all may know it."""
+    """Return a chair as everybody may see it."""
     if chair.level:
         return PublicChair("bot", chair.name, chair.level)
     return PublicChair(PERSON, chair.name, away=chair.away)
@@ -75,12 +75,12 @@ def public_chair(chair: Chair) -> PublicChair:
 
 @lru_cache(maxsize=4096)
 def public_chairs(chairs: Chairs) -> tuple[PublicChair, ...]:
-    """Return chairs as all may know them; they are asked for at each move and seldom change."""
+    """Return chairs as everybody may see them; cached because they seldom change."""
     return tuple(map(public_chair, chairs))
 
 
 def summarize(room: Room) -> Summary:
-    """Return what is told of a table from afar."""
+    """Return what lists tell of a table."""
     box = find_box(room.terms.game)
     state = room.match.state if room.match else None
     winners: tuple[int, ...] = ()
@@ -107,7 +107,7 @@ def summarize(room: Room) -> Summary:
 
 
 def _judging(room: Room) -> str:
-    """Return who judges words; to read the options anew for each move would cost more than it."""
+    """Return how words are judged; from the game if it runs, because reading options is slow."""
     if room.match:
         return str(room.match.rules.game.judging)
     box = find_box(room.terms.game)
@@ -130,7 +130,7 @@ def index_card(room: Room) -> IndexCard:
 
 
 def listing(card: IndexCard, person: str | None = None) -> Listing:
-    """Return a table for a list; msgspec.DecodeError when its card cannot be read."""
+    """Return a table for a list; msgspec.DecodeError if its card cannot be read."""
     written = _decoder.decode(card.summary)
     you = written.people.index(person) if person in written.people else None
     return Listing(card.table, card.status, card.listed, card.changed, written.summary, you)

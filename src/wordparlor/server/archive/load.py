@@ -1,4 +1,4 @@
-"""How a table comes out of the store: the latest snapshot and what came after it."""
+"""Load a room from the store: the latest snapshot and the entries after it."""
 
 import asyncio
 
@@ -9,37 +9,39 @@ from wordparlor.server.room.room import Room
 from wordparlor.server.store.errors import SetAside
 from wordparlor.server.store.protocol import Loaded, Store
 
-_MUCH = 30_000
-"""Bytes of a log, or of a snapshot and what came after it."""
+_LARGE = 30_000
+"""Bytes of a snapshot and the entries after it that are read off the event loop."""
 
 
 async def load_room(store: Store, table: str) -> Room:
-    """Return a table as its log tells it.
+    """Return the room of a table.
 
-    NoTable when there is none, NotServed when this server lacks what it needs. A table that is
-    damaged is set aside, and SetAside says why.
+    Raises:
+        NoTable: there is no such table.
+        NotServed: this server lacks what the table needs.
+        SetAside: the table is damaged; it is set aside now.
     """
     loaded = await store.load(table)
     try:
-        return await _rebuild_aside(loaded)
+        return await _rebuild_off_loop(loaded)
     except Damaged as wrong:
         reason = str(wrong)
     if loaded.snapshot:
-        # The log is the truth; a snapshot that does not lead to it is left alone.
+        # The log is the truth: without the snapshot the table may be sound.
         try:
-            return await _rebuild_aside(Loaded(None, await store.read(table)))
+            return await _rebuild_off_loop(Loaded(None, await store.read(table)))
         except Damaged as wrong:
             reason = str(wrong)
     await store.set_aside(table, reason)
     raise SetAside(table, reason)
 
 
-async def _rebuild_aside(loaded: Loaded) -> Room:
-    """Rebuild a table, one with much to read beside the event loop."""
+async def _rebuild_off_loop(loaded: Loaded) -> Room:
+    """Rebuild a room, off the event loop if it is large."""
     size = len(loaded.snapshot.body) if loaded.snapshot else 0
     size += sum(len(entry.body) for entry in loaded.entries)
-    # Nearly always it takes no longer than a move; an own word list takes hundreds of times that.
-    return _rebuild(loaded) if size < _MUCH else await asyncio.to_thread(_rebuild, loaded)
+    # Most rooms take no longer than a move; a custom word list takes hundreds of times that.
+    return _rebuild(loaded) if size < _LARGE else await asyncio.to_thread(_rebuild, loaded)
 
 
 def _rebuild(loaded: Loaded) -> Room:
@@ -47,5 +49,5 @@ def _rebuild(loaded: Loaded) -> Room:
     steps = replay(room, loaded.entries)
     room = steps[-1].after if steps else room
     if room is None:
-        raise NoTable("There is no such table; the link may be cut short.")
+        raise NoTable("There is no such table; check the link.")
     return room

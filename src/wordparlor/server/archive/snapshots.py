@@ -1,7 +1,7 @@
-"""Snapshots: a table as it was after some entry, so that a long log need not be read again.
+"""Snapshots: a room as it was after some entry, so that the log before it is not read.
 
-A snapshot is nothing but a shortcut. It begins with a digest of itself, and when anything about it
-is strange the whole log is read instead.
+A snapshot is only a shortcut. It starts with its own digest, and if anything about it is wrong,
+`load` reads the whole log instead.
 """
 
 import hashlib
@@ -34,7 +34,7 @@ _decoder = msgspec.json.Decoder(_Kept)
 
 
 def dump_room(room: Room) -> bytes:
-    """Return all there is of a table."""
+    """Return a room as the body of a snapshot."""
     kept = _Kept(room)
     if room.match:
         state = msgspec.Raw(dump(room.match.state))
@@ -44,10 +44,10 @@ def dump_room(room: Room) -> bytes:
 
 
 def restore_room(snapshot: Snapshot) -> Room:
-    """Return the table that was kept; Damaged when it cannot be had from this snapshot."""
+    """Return the room of a snapshot; Damaged if the snapshot cannot be used."""
     body = snapshot.body[_DIGEST:]
     if snapshot.version != VERSION or snapshot.body[:_DIGEST] != _digest(body):
-        raise Damaged("The snapshot is of another version, or damaged.")
+        raise Damaged("the snapshot is damaged, or another version wrote it.")
     try:
         kept = _decoder.decode(body)
         if kept.setup is None:
@@ -55,11 +55,11 @@ def restore_room(snapshot: Snapshot) -> Room:
         rules = rules_with(kept.setup, kept.room.terms.words)
         return replace(kept.room, match=rules.restore(bytes(kept.state)))
     except (*UNREADABLE, BadSetup) as wrong:
-        raise Damaged(f"The snapshot cannot be read: {wrong}.") from None
+        raise Damaged(f"the snapshot cannot be read: {wrong}.") from None
 
 
 def snapshot_if_due(room: Room) -> Snapshot | None:
-    """Return a snapshot when it is time for one."""
+    """Return a snapshot after every 50th entry, otherwise None."""
     return Snapshot(room.seq, VERSION, dump_room(room)) if room.seq % EVERY == 0 else None
 
 

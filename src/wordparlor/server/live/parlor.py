@@ -2,7 +2,7 @@
 
     async with Parlor(store, Pool()) as parlor:
         ann, token = await parlor.new_person("Ann")
-        receipt = await parlor.open_table(ann, Wish(game, ("person", "casual")), "k1")
+        receipt = await parlor.open_table(ann, Terms(game, ("person", "casual")), "k1")
         await parlor.ask(ann, receipt.table, Start(), "k2")
 
 Every method may raise ParlorError; `messages.refusal` turns it into a message to the client.
@@ -38,6 +38,7 @@ from wordparlor.server.live.tables import LiveTables
 from wordparlor.server.live.writer import Writer
 from wordparlor.server.room.commands import Command, Rematch, Start
 from wordparlor.server.room.decide import Inputs, decide
+from wordparlor.server.room.request_keys import own_key
 from wordparlor.server.room.room import Room
 from wordparlor.server.room.terms import Terms, check_terms, custom_dictionary
 from wordparlor.server.store.protocol import MISSED, LogEntry, Person, Store
@@ -48,11 +49,10 @@ from wordparlor.server.workers.preview import Advice, Draft, Trial
 
 _MOST_UNFINISHED = 50
 """Unfinished tables of one person."""
-_LONGEST_KEY = 64
 _SEED_BITS = 63
 _SYSTEM_CHANCE = random.SystemRandom()
 _MOST_HINTS = 20
-_NO_CHANCE = Inputs(0, "", "")
+_NO_INPUTS = Inputs()
 _OVERDUE = 1.2
 """Seconds beyond its pause after which this server plays for a bot of another server's."""
 _log = logging.getLogger(__name__)
@@ -134,7 +134,7 @@ class Parlor(Lobby):
             BadSetup, BadDeck: there cannot be such a table.
             Refused: the person has too many unfinished tables.
         """
-        _check_key(key)
+        own = own_key(person, key)
         # A custom word list takes a while to read.
         await asyncio.to_thread(check_terms, terms, person.name)
         table = table_id(person, key)
@@ -150,14 +150,14 @@ class Parlor(Lobby):
                     lambda code: first_entries(person, code, terms),
                     self._now(),
                     self._chance,
-                    _own(person, key),
+                    own,
                 )
             )
         self.scheduler.schedule(table, known.due)
         return Receipt(table, 1)
 
     async def ask(
-        self, person: Person | None, table: str, request: Command, key: str = ""
+        self, person: Person | None, table: str, command: Command, key: str = ""
     ) -> Receipt:
         """Do what a person asks for; with the same key it is done once.
 
@@ -166,18 +166,17 @@ class Parlor(Lobby):
         Raises:
             Refused, RuleBroken, Unreadable, Ambiguous: it cannot be done.
         """
-        _check_key(key)
         if person is None:
             raise Refused("Spectators can only watch; enter a name to take part.")
-        asker = person
-        if isinstance(request, Rematch):
-            return await self._play_again(asker, table, _own(person, key))
-        chance = _NO_CHANCE
-        if isinstance(request, Start):
-            chance = Inputs(self._chance.getrandbits(_SEED_BITS), "", "")
+        asker, own = person, own_key(person, key)
+        if isinstance(command, Rematch):
+            return await self._open_rematch(asker, table, own)
+        inputs = _NO_INPUTS
+        if isinstance(command, Start):
+            inputs = Inputs(seed=self._chance.getrandbits(_SEED_BITS))
             await self._load_words(table)
         seq = await self._writer.write(
-            table, lambda room, now: decide(room, asker, request, now, chance), _own(person, key)
+            table, lambda room, now: decide(room, asker, command, now, inputs), own
         )
         return Receipt(table, seq)
 
@@ -200,18 +199,17 @@ class Parlor(Lobby):
         async with self._tables.hold(table) as (live, room):
             if after is not None and after > room.seq:
                 # Another server wrote it, and its notification has not arrived yet.
-                live.stale = True
-                room = await self._tables.refresh(live)
-            leave = partial(self._tables.unsubscribe, live)
-            watcher = Subscription(_id(person), self._now, leave, scene=scene)
+                room = await self._tables.catch_up(live)
+            unsubscribe = partial(self._tables.unsubscribe, live)
+            subscription = Subscription(_id(person), self._now, unsubscribe, scene=scene)
             missed = None if after is None else live.since(after)
             if missed is None:
-                watcher.renew(room)
+                subscription.renew(room)
             for step in missed or ():
-                watcher.tell(step)
-            live.subscriptions.add(watcher)
+                subscription.tell(step)
+            live.subscriptions.add(subscription)
             self._schedule(room)
-            return watcher
+            return subscription
 
     async def hint(self, person: Person, table: str, most: int = 5) -> tuple[Advice, ...]:
         """Return the best plays of a person on turn, at a table where the dictionary judges."""
@@ -285,13 +283,13 @@ class Parlor(Lobby):
                 raise Refused("The game is not over; its record comes after the end.")
             return await self._store.read(table)
 
-    async def _play_again(self, person: Person, table: str, key: str) -> Receipt:
+    async def _open_rematch(self, person: Person, table: str, key: str) -> Receipt:
         """Open the rematch and then tell of it, so that its link works when people read it."""
         async with self._tables.hold(table) as (_, room):
             if room.again:
                 return Receipt(room.again, 1)
         # Refused before the new table is written, when this person may not have a rematch.
-        decide(room, person, Rematch(), self._now(), _NO_CHANCE)
+        decide(room, person, Rematch(), self._now(), _NO_INPUTS)
         card = await self._writer.finish(
             create_table(
                 self._store,
@@ -303,10 +301,10 @@ class Parlor(Lobby):
         )
         self.scheduler.schedule(card.table, card.due)
         # Another player may have opened it a moment ago: the card knows its code.
-        chance = Inputs(0, card.table, listing(card).summary.code)
+        inputs = Inputs(table=card.table, code=listing(card).summary.code)
         with suppress(RematchExists):
             await self._writer.write(
-                table, lambda there, now: decide(there, person, Rematch(), now, chance), key
+                table, lambda there, now: decide(there, person, Rematch(), now, inputs), key
             )
         return Receipt(card.table, 1)
 
@@ -346,13 +344,3 @@ def _log_failure(task: asyncio.Task[None]) -> None:
 
 def _id(person: Person | None) -> str | None:
     return None if person is None else person.id
-
-
-def _own(person: Person, key: str) -> str:
-    """Return a client's key as the log keeps it: apart from the same key of another person."""
-    return f"{person.id} {key}" if key else ""
-
-
-def _check_key(key: str) -> None:
-    if len(key) > _LONGEST_KEY or not key.isprintable():
-        raise Refused(f"A request's key has up to {_LONGEST_KEY} printable characters.")

@@ -1,4 +1,4 @@
 """One table as a value that follows from its log: commands, decisions, chairs, chat, clock.
 
-Pure functions and frozen structs; it may import `store` for the types of log entries.
+Pure functions and frozen structs, without I/O; it may import the types and errors of `store`.
 """

@@ -1,4 +1,4 @@
-"""The chairs of a table: who sits where, and what they are called there."""
+"""The chairs of a table: the person or bot on each, and their names."""
 
 from collections.abc import Iterator, Sequence
 from itertools import count
@@ -11,30 +11,32 @@ from wordparlor.server.room.terms import PERSON
 from wordparlor.table.game import put
 from wordparlor.table.setup import check_names
 
-_ROOM_FOR_NUMBER = 20
+_LONGEST_STEM = 20
+"""Characters of a name before its number."""
 
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A chair for a bot of a level, or for a person, who may have left it to a bot."""
+    """A chair: free, or with a bot of a level, or with a person, who may be away."""
 
     level: str = ""
     person: str = ""
     name: str = ""
     away: bool = False
+    """Whether a bot plays for the person."""
 
     @property
     def taken(self) -> bool:
-        """Whether somebody, person or bot, has this chair."""
+        """Whether a person or a bot has this chair."""
         return bool(self.level or self.person)
 
     @property
     def present(self) -> bool:
-        """Whether a person sits here and plays."""
+        """Whether a person has this chair and plays."""
         return bool(self.person) and not self.away
 
     @property
     def bot_plays(self) -> bool:
-        """Whether a bot plays here, as itself or for someone."""
+        """Whether a bot plays here, as itself or for a person."""
         return bool(self.level) or self.away
 
 
@@ -42,22 +44,22 @@ Chairs = tuple[Chair, ...]
 
 
 def initial_chairs(levels: Sequence[str]) -> Chairs:
-    """Return the chairs of a table that was just opened."""
+    """Return the chairs of a new table, given `person` or a bot's level for each."""
     return tuple(Chair("" if level == PERSON else level) for level in levels)
 
 
 def change_chair(chairs: Chairs, number: int, **facts: object) -> Chairs:
-    """Return the chairs with something changed about one of them."""
+    """Return the chairs with some fields of one of them changed."""
     return put(chairs, number, msgspec.structs.replace(chairs[number], **facts))
 
 
 def distinct_name(name: str, others: Sequence[str]) -> str:
-    """Return a name for someone at a table where these sit, as near to theirs as can be."""
-    return next(called for called in _variations(name) if _fits(called, others))
+    """Return a name, or the closest variation of it that the others do not have."""
+    return next(found for found in _variations(name) if _fits(found, others))
 
 
 def seat_names(chairs: Chairs) -> tuple[str, ...]:
-    """Return what those who sit are called, with names for the bots."""
+    """Return the names of all who sit, with new names for bots."""
     people = [chair.name for chair in chairs if chair.name]
     free = iter(free_names(people))
     return tuple(chair.name or next(free) for chair in chairs)
@@ -65,10 +67,10 @@ def seat_names(chairs: Chairs) -> tuple[str, ...]:
 
 def _variations(name: str) -> Iterator[str]:
     yield name
-    whole = name.replace(" ", "-")
-    yield whole
+    one_word = name.replace(" ", "-")
+    yield one_word
     for number in count(2):
-        yield f"{whole[:_ROOM_FOR_NUMBER]}{number}"
+        yield f"{one_word[:_LONGEST_STEM]}{number}"
 
 
 def _fits(name: str, others: Sequence[str]) -> bool:

@@ -1,4 +1,4 @@
-"""Clocks: how they stand after each deed, and when they run out. All of it follows from the log."""
+"""The clocks of a table after each move, and when they run out; all of it from the log."""
 
 from typing import Any
 
@@ -10,52 +10,52 @@ from wordparlor.table.game import put
 
 
 class ClockState(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How the clocks of a table stand."""
+    """The state of a table's clocks."""
 
     since: float = 0.0
-    """When the time of whoever is on turn began to run."""
+    """When the time of the player on turn began."""
     asked: float = 0.0
-    """When the word in question was laid."""
+    """When the word that the players judge was laid."""
     left: tuple[float, ...] = ()
-    """What each seat has left of its time for the whole game."""
+    """Seconds that each seat has left for the whole game."""
 
 
 def begin(clock: Clock, seats: int, at: float) -> ClockState:
-    """Return the clocks when a game begins."""
+    """Return the clocks at the start of a game."""
     left = (float(clock.seconds),) * seats if clock.kind == "game" else ()
     return ClockState(at, at, left)
 
 
-def resume(reading: ClockState, at: float) -> ClockState:
-    """Return the clocks when people come back to a game that rested."""
-    return msgspec.structs.replace(reading, since=at, asked=at)
+def resume(clocks: ClockState, at: float) -> ClockState:
+    """Return the clocks when a person comes back to a game that rested."""
+    return msgspec.structs.replace(clocks, since=at, asked=at)
 
 
 def tick(
-    clock: Clock, reading: ClockState, before: Any, after: Any, seat: int, by: By, at: float
+    clock: Clock, clocks: ClockState, before: Any, after: Any, seat: int, by: By, at: float
 ) -> ClockState:
-    """Return the clocks after a seat's deed that led from one state to another."""
-    left, own_turn = reading.left, before.window is None
+    """Return the clocks after a seat's action that led from one state to another."""
+    left, own_turn = clocks.left, before.window is None
     if left and own_turn:
-        left = put(left, seat, max(0.0, left[seat] - (at - reading.since)))
+        left = put(left, seat, max(0.0, left[seat] - (at - clocks.since)))
     if left and (before.turn != after.turn or before.round != after.round):
         left = put(left, before.turn, left[before.turn] + clock.increment)
-    # Who let the time run out in the middle of a turn does not get it anew for each part of it.
+    # After the clock acted in the middle of a turn, the rest of the turn gets no new time.
     stays = by == "clock" and own_turn and after.turn == seat and after.window is None
     return ClockState(
-        since=reading.since if stays else at,
-        asked=at if own_turn else reading.asked,
+        since=clocks.since if stays else at,
+        asked=at if own_turn else clocks.asked,
         left=left,
     )
 
 
-def runs_out(clock: Clock, reading: ClockState, state: Any) -> float | None:
-    """Return when a seat's time is up, if it ever is."""
+def runs_out(clock: Clock, clocks: ClockState, state: Any) -> float | None:
+    """Return when the time of the seats that can act is up, or None."""
     if state.window:
-        return None if clock.answer_time is None else reading.asked + clock.answer_time
+        return None if clock.answer_time is None else clocks.asked + clock.answer_time
     if clock.kind == "move":
-        return reading.since + clock.seconds
+        return clocks.since + clock.seconds
     if clock.kind == "game":
         turn: int = state.turn
-        return reading.since + reading.left[turn]
+        return clocks.since + clocks.left[turn]
     return None

@@ -1,6 +1,6 @@
-"""Who may do what at a table: a request becomes an entry of the log, or is refused.
+"""Turn a command into the body of a log entry, or refuse it.
 
-Nothing here changes anything or looks at a clock; what the game allows is left to the game.
+Pure functions: the caller passes time and chance. The rules of the game are checked by `fold`.
 """
 
 from typing import Any
@@ -52,47 +52,53 @@ _MOST_ACTION = 4_000
 
 
 class Inputs(msgspec.Struct, frozen=True):
-    """What a decision takes from outside: what is left to chance, drawn anew for each request."""
+    """What some commands need besides the room."""
 
-    seed: int
-    table: str
-    code: str
+    seed: int = 0
+    """Of the deal, for Start."""
+    table: str = ""
+    """The new table, for Rematch."""
+    code: str = ""
+    """The code of the new table, for Rematch."""
 
 
-def decide(room: Room, person: Person, request: Command, now: float, chance: Inputs) -> LogBody:
-    """Return what a request becomes; Refused when this person may not ask for it now.
+def decide(room: Room, person: Person, command: Command, now: float, inputs: Inputs) -> LogBody:
+    """Return what a person's command writes to the log.
 
-    Of an action it is only said who does it: RuleBroken comes when it is followed.
+    Raises:
+        Refused: the person may not do this now. `fold` raises RuleBroken for an action.
+        Unreadable, Ambiguous: the text of a play cannot be read.
     """
-    match request:
+    match command:
         case Sit():
-            return _sit(room, person, request)
+            return _sit(room, person, command)
         case Leave():
             return _leave(room, person)
         case Fill():
-            return _fill(room, person, request)
+            return _fill(room, person, command)
         case Remove():
-            return _remove(room, person, request)
+            return _remove(room, person, command)
         case Start():
-            return _start(room, person, chance)
+            return _start(room, person, inputs.seed)
         case Act() | PlayText():
-            return _act(room, person, request)
+            return _act(room, person, command)
         case Say():
             chair = _own_chair(room, person)
-            room.chat.check(person.id, request.text, now)
-            return Said(chair, request.text)
+            room.chat.check(person.id, command.text, now)
+            return Said(chair, command.text)
         case Mute():
-            return _mute(room, person, request)
+            return _mute(room, person, command)
         case TakeBack():
             return _take_back(room, person)
         case Rematch():
-            return _rematch(room, person, chance)
+            return _rematch(room, person, inputs)
 
 
 def decide_for(room: Room, seat: int, action: bytes, by: By, moved: int, now: float) -> LogBody:
-    """Return what a bot or the clock does for a seat, thought out when the game had come so far.
+    """Return what a bot or the clock writes for a seat, chosen when the last move was `moved`.
 
-    Outdated when the game has gone on, or the seat is not theirs any more.
+    Raises:
+        Outdated: the game has gone on, or the bot or the clock may not act any more.
     """
     if room.moved != moved or seat not in room.to_act:
         raise Outdated
@@ -104,7 +110,7 @@ def decide_for(room: Room, seat: int, action: bytes, by: By, moved: int, now: fl
 
 
 def decide_to_close(room: Room, now: float) -> LogBody:
-    """Return the end of a table at which nobody does anything; Outdated when someone does."""
+    """Return what closes a table where nothing happens; Outdated if something does."""
     if room.closes is None or room.closes > now:
         raise Outdated
     return Closed()
@@ -113,14 +119,14 @@ def decide_to_close(room: Room, now: float) -> LogBody:
 # -- chairs ---------------------------------------------------------------------------------------
 
 
-def _sit(room: Room, person: Person, request: Sit) -> LogBody:
+def _sit(room: Room, person: Person, command: Sit) -> LogBody:
     if room.status == "playing":
         raise Refused("The game has begun; you can watch it.")
     if room.status == "over":
         raise Refused("This table is closed; open another one.")
     if room.chair_of(person.id) is not None:
-        raise Refused("You sit at this table already.")
-    chair = _free_chair(room, request.chair, "you can watch the game")
+        raise Refused("You sit at this table already; wait for the start.")
+    chair = _free_chair(room, command.chair, "you can watch the game")
     others = [other.name for other in room.chairs if other.person]
     return Sat(chair, person.id, distinct_name(person.name, others))
 
@@ -128,7 +134,7 @@ def _sit(room: Room, person: Person, request: Sit) -> LogBody:
 def _leave(room: Room, person: Person) -> LogBody:
     chair = _own_chair(room, person)
     if room.status == "over":
-        raise Refused("The game is over; there is nothing to leave.")
+        raise Refused("The game is over; you can just close the page.")
     if room.status == "open":
         return Left(chair)
     if room.chairs[chair].away:
@@ -136,125 +142,122 @@ def _leave(room: Room, person: Person) -> LogBody:
     return TakenOver(chair)
 
 
-def _fill(room: Room, person: Person, request: Fill) -> LogBody:
+def _fill(room: Room, person: Person, command: Fill) -> LogBody:
     _check_host(room, person)
     if room.status != "open":
-        raise Refused("Only before the game begins a bot can sit down.")
-    bot(request.level)
-    return Filled(_free_chair(room, request.chair, "remove someone first"), request.level)
+        raise Refused("The game has begun; bots can sit down only before it.")
+    bot(command.level)
+    return Filled(_free_chair(room, command.chair, "remove a player first"), command.level)
 
 
-def _remove(room: Room, person: Person, request: Remove) -> LogBody:
+def _remove(room: Room, person: Person, command: Remove) -> LogBody:
     _check_host(room, person)
     if room.status != "open":
-        raise Refused("Only before the game begins someone can be removed.")
+        raise Refused("The game has begun; you can remove players only before it.")
     taken = [number for number, chair in enumerate(room.chairs) if chair.taken]
-    if request.chair not in taken:
+    if command.chair not in taken:
         good = ", ".join(map(str, taken))
-        raise Refused(f"Nobody sits on chair {request.chair}; taken are {good}.")
-    if room.chairs[request.chair].person == person.id:
-        raise Refused("You are the host; leave the table if you do not want to play.")
-    return Removed(request.chair)
+        raise Refused(f"Nobody sits on chair {command.chair}; choose from {good}.")
+    if room.chairs[command.chair].person == person.id:
+        raise Refused("You cannot remove yourself; leave the table instead.")
+    return Removed(command.chair)
 
 
 def _take_back(room: Room, person: Person) -> LogBody:
     chair = _own_chair(room, person)
     if room.status != "playing" or not room.chairs[chair].away:
-        raise Refused("Nobody plays in your place.")
+        raise Refused("No bot plays for you; the chair is yours.")
     return Returned(chair)
 
 
-def _mute(room: Room, person: Person, request: Mute) -> LogBody:
+def _mute(room: Room, person: Person, command: Mute) -> LogBody:
     _check_host(room, person)
-    other = _person_at(room, request.chair)
+    other = _person_at(room, command.chair)
     if other == person.id:
-        raise Refused("You are the host; just say nothing.")
-    if (other in room.chat.muted) == request.muted:
-        raise Refused(
-            f"{room.chairs[request.chair].name} is {'' if request.muted else 'not '}muted."
-        )
-    return Muted(request.chair, request.muted)
+        raise Refused("You cannot mute yourself; choose another player.")
+    if (other in room.chat.muted) == command.muted:
+        name = room.chairs[command.chair].name
+        raise Refused(f"{name} is {'muted already' if command.muted else 'not muted'}.")
+    return Muted(command.chair, command.muted)
 
 
 # -- the game -------------------------------------------------------------------------------------
 
 
-def _start(room: Room, person: Person, chance: Inputs) -> LogBody:
+def _start(room: Room, person: Person, seed: int) -> LogBody:
     _check_host(room, person)
     if room.status != "open":
-        raise Refused("The game has begun already.")
+        raise Refused("The game has begun already; play, or watch it.")
     chairs = tuple(chair for chair in room.chairs if chair.taken)
     box = find_box(room.terms.game)
     least, most = box.seats_of(room.terms.variant)
     if not least <= len(chairs) <= most:
         good = f"{least} to {most}" if least < most else str(least)
-        raise Refused(f"This game seats {good} players, not {len(chairs)}; wait for more.")
+        raise Refused(f"This game needs {good} players, not {len(chairs)}; wait for more.")
     lesson = box.lesson if room.terms.lesson else None
-    seed = lesson.seed if lesson else chance.seed
-    return Started(setup_of(room.terms, seat_names(chairs), seed))
+    return Started(setup_of(room.terms, seat_names(chairs), lesson.seed if lesson else seed))
 
 
-def _act(room: Room, person: Person, request: Act | PlayText) -> LogBody:
+def _act(room: Room, person: Person, command: Act | PlayText) -> LogBody:
     seat = _own_chair(room, person)
     if room.match is None:
         raise Refused("The game has not begun; the host can start it.")
     if room.chairs[seat].away:
-        raise Refused("A bot plays in your place; take your chair back first.")
+        raise Refused("A bot plays for you; take your chair back first.")
     if room.status == "over" and not room.finished:
         raise Refused("This table is closed; open another one.")
-    if request.seen is not None and request.seen < room.moved:
-        raise Refused("The game has gone on meanwhile; look at the table and try again.")
-    if isinstance(request, Act):
-        action = _read_action(room.match, request)
+    if command.seen is not None and command.seen < room.moved:
+        raise Refused("The game has gone on; look at the table and try again.")
+    if isinstance(command, Act):
+        action = _read_action(room.match, command)
     else:
-        action = _read_text(room.match, seat, request)
+        action = _read_text(room.match, seat, command)
     return ActionTaken(seat, encode_action(action), "person")
 
 
-def _read_action(match: Match, request: Act) -> Any:
-    if len(bytes(request.action)) > _MOST_ACTION:
-        raise Refused(f"An action has {_MOST_ACTION} bytes at most.")
+def _read_action(match: Match, command: Act) -> Any:
+    if len(bytes(command.action)) > _MOST_ACTION:
+        raise Refused(f"The action is too long; send up to {_MOST_ACTION:,} bytes.")
     try:
-        return match.rules.action_decoder.decode(request.action)
+        return match.rules.action_decoder.decode(command.action)
     except UNREADABLE as wrong:
-        raise Refused(f"This is no action of {match.rules.box.name}: {wrong}.") from None
+        raise Refused(f"This is not an action of {match.rules.box.name}: {wrong}.") from None
 
 
-def _read_text(match: Match, seat: int, request: PlayText) -> Any:
-    if len(request.text) > _MOST_TEXT:
-        raise Refused(f"Write what you do in {_MOST_TEXT} letters at most.")
+def _read_text(match: Match, seat: int, command: PlayText) -> Any:
+    if len(command.text) > _MOST_TEXT:
+        raise Refused(f"The play is too long; write up to {_MOST_TEXT} characters.")
     # Read with what the seat sees alone, so that no refusal gives away anything else.
-    return match.seen_by(seat).read(seat, request.text)
+    return match.seen_by(seat).read(seat, command.text)
 
 
-def _rematch(room: Room, person: Person, chance: Inputs) -> LogBody:
+def _rematch(room: Room, person: Person, inputs: Inputs) -> LogBody:
     chair = _own_chair(room, person)
     if not room.finished:
-        raise Refused("The game is not over yet; a rematch comes after it.")
+        raise Refused("The game is not over; ask for a rematch after the end.")
     if room.again:
-        code = room.again_code
-        raise RematchExists(f"The rematch has been opened already, with the code {code}.")
-    return RematchOpened(chair, chance.table, chance.code)
+        raise RematchExists(f"The rematch is open already; its code is {room.again_code}.")
+    return RematchOpened(chair, inputs.table, inputs.code)
 
 
-# -- where, and who asks ---------------------------------------------------------------------------
+# -- chairs and people ----------------------------------------------------------------------------
 
 
 def _free_chair(room: Room, wanted: int | None, instead: str) -> int:
-    """Return the chair that is wanted, or the first one that is free."""
+    """Return the chair that is wanted, or the first free one."""
     free = [number for number, chair in enumerate(room.chairs) if not chair.taken]
     if not free:
         raise Refused(f"All chairs are taken; {instead}.")
     if wanted is not None and wanted not in free:
         good = ", ".join(map(str, free))
-        raise Refused(f"Chair {wanted} is not free; free is {good}.")
+        raise Refused(f"Chair {wanted} is not free; choose from {good}.")
     return free[0] if wanted is None else wanted
 
 
 def _own_chair(room: Room, person: Person) -> int:
     chair = room.chair_of(person.id)
     if chair is None:
-        raise Refused("You do not sit at this table; spectators can only watch.")
+        raise Refused("You do not sit at this table; you can watch it.")
     return chair
 
 
@@ -262,11 +265,11 @@ def _check_host(room: Room, person: Person) -> None:
     if person.id != room.host:
         host = room.chair_of(room.host)
         name = f", {room.chairs[host].name}," if host is not None else ""
-        raise Refused(f"Only the host{name} can do that.")
+        raise Refused(f"Only the host{name} can do this.")
 
 
 def _person_at(room: Room, chair: int) -> str:
     if not 0 <= chair < len(room.chairs) or not room.chairs[chair].person:
         good = ", ".join(str(number) for number, one in enumerate(room.chairs) if one.person)
-        raise Refused(f"No person sits on chair {chair}; people sit on {good}.")
+        raise Refused(f"No person sits on chair {chair}; choose from {good}.")
     return room.chairs[chair].person

@@ -1,4 +1,4 @@
-"""How a log becomes a table: one entry after the other, the same on every server."""
+"""Fold a log into a room: one entry after another, with the same result on every server."""
 
 from collections.abc import Iterable
 
@@ -36,44 +36,50 @@ from wordparlor.table.state_json import digest
 
 
 def fold(room: Room | None, body: LogBody, table: str, at: float, key: str = "") -> Step:
-    """Return what an entry makes of a table.
+    """Return the step that an entry makes from a room; None is the room before the first entry.
 
-    A deed gets its digest if it has none yet; Damaged when it has another one. RuleBroken and
-    BadSetup when the game does not allow it, ValueError when the entry does not belong here.
+    The step's body has the digest of the next state, where the given body has none yet.
+
+    Raises:
+        RuleBroken, BadSetup: the game does not allow it.
+        Damaged: the body has another digest.
+        ValueError: the entry cannot follow this room.
     """
     if room is None:
         if not isinstance(body, Opened):
-            raise ValueError("The log of a table begins with its opening.")
+            raise ValueError("The first entry of a log must be Opened.")
         return Step(body, _open(body, table, at, key))
     seq = room.seq + 1
-    now = replace(room, seq=seq, changed=at, keys=room.keys.with_one(key, seq))
+    now = replace(room, seq=seq, changed=at, keys=room.keys.add(key, seq))
     match body:
         case Started():
             return _start(room, now, body)
         case ActionTaken():
-            return _do(room, now, body)
+            return _act(room, now, body)
         case _:
-            return Step(body, _sit_and_talk(now, body), room)
+            return Step(body, _outside_the_game(now, body), room)
 
 
 def replay(room: Room | None, entries: Iterable[LogEntry]) -> list[Step]:
-    """Return what the entries of a log make of a table, one step each.
+    """Return the steps of a log, one for each entry.
 
-    Damaged names the first entry that does not hold, NotServed what this server lacks.
+    Raises:
+        Damaged: an entry cannot be read or leads to another state; the message names it.
+        NotServed: this server is too old, or lacks a game or a dictionary.
     """
     steps: list[Step] = []
     for entry in entries:
         try:
             if entry.seq != (room.seq if room else 0) + 1:
-                raise Damaged("An entry before it is missing.")
+                raise Damaged("the entry before it is missing.")
             step = fold(room, decode_body(entry.body), entry.table, entry.at, entry.key)
         except NotServed:
             raise
         except BadSetup as wrong:
             raise NotServed(f"This server cannot seat the table: {wrong}") from None
-        # Whatever comes of an entry that was changed: it must not reach the other tables.
+        # A changed entry can raise anything; other tables must not suffer from it.
         except Exception as wrong:
-            raise Damaged(f"Entry {entry.seq} does not hold: {wrong}") from wrong
+            raise Damaged(f"Entry {entry.seq} is damaged: {wrong}") from wrong
         room = step.after
         steps.append(step)
     return steps
@@ -90,7 +96,7 @@ def _open(body: Opened, table: str, at: float, key: str) -> Room:
         seq=1,
         changed=at,
         after=body.after,
-        keys=RequestKeys().with_one(key, 1),
+        keys=RequestKeys().add(key, 1),
     )
 
 
@@ -110,41 +116,41 @@ def _start(before: Room, now: Room, body: Started) -> Step:
     return Step(replace(body, digest=_digest(body.digest, match)), after, before, match.events)
 
 
-def _do(before: Room, now: Room, body: ActionTaken) -> Step:
+def _act(before: Room, now: Room, body: ActionTaken) -> Step:
     if now.match is None or (now.status == "over" and not now.finished):
-        raise ValueError("There is no game going on.")
+        raise ValueError("No game is going on.")
     state = now.match.state
     action = now.match.rules.action_decoder.decode(body.action)
     match = now.match.act(body.seat, action)
-    reading = clock.tick(
+    clocks = clock.tick(
         now.terms.clock, now.clock, state, match.state, body.seat, body.by, now.changed
     )
     defaults = {"person": 0, "bot": now.defaults, "clock": now.defaults + 1}[body.by]
-    after = _go_on(replace(now, clock=reading, defaults=defaults), match)
+    after = _go_on(replace(now, clock=clocks, defaults=defaults), match)
     return Step(replace(body, digest=_digest(body.digest, match)), after, before, match.events)
 
 
 def _go_on(now: Room, match: Match) -> Room:
-    happening = RecentEvents(now.seq, now.changed, match.events)
+    latest = RecentEvents(now.seq, now.changed, match.events)
     return replace(
         now,
         match=match,
         status="over" if match.over else "playing",
-        recent=(*now.recent, happening)[-RECENT:],
+        recent=(*now.recent, latest)[-RECENT:],
         moved=now.seq,
     )
 
 
 def _digest(written: str, match: Match) -> str:
-    """Return the digest of a state; Damaged when the log has another one."""
+    """Return the digest of a state; Damaged if the log has another one."""
     found = digest(match.state)
     if written and written != found:
-        raise Damaged("it leads to another state than it did when it was written.")
+        raise Damaged("it leads to another state than when it was written.")
     return found
 
 
-def _sit_and_talk(now: Room, body: LogBody) -> Room:
-    """Return the table after an entry that does not touch the game."""
+def _outside_the_game(now: Room, body: LogBody) -> Room:
+    """Return the room after an entry that does not change the game."""
     match body:
         case Sat(chair, person, name):
             return replace(now, chairs=change_chair(now.chairs, chair, person=person, name=name))
@@ -152,15 +158,15 @@ def _sit_and_talk(now: Room, body: LogBody) -> Room:
             return replace(now, chairs=change_chair(now.chairs, chair, level=level))
         case Left(chair) | Removed(chair):
             chairs = change_chair(now.chairs, chair, level="", person="", name="")
-            return _with_a_host(replace(now, chairs=chairs))
+            return _with_host(replace(now, chairs=chairs))
         case TakenOver(chair):
-            return _with_a_host(replace(now, chairs=change_chair(now.chairs, chair, away=True)))
+            return _with_host(replace(now, chairs=change_chair(now.chairs, chair, away=True)))
         case Returned(chair):
-            reading = clock.resume(now.clock, now.changed) if now.rests else now.clock
+            clocks = clock.resume(now.clock, now.changed) if now.rests else now.clock
             chairs = change_chair(now.chairs, chair, away=False)
-            return _with_a_host(replace(now, chairs=chairs, clock=reading))
+            return _with_host(replace(now, chairs=chairs, clock=clocks))
         case Said(chair, text):
-            return replace(now, chat=now.chat.heard(_line(now, now.chairs[chair], chair, text)))
+            return replace(now, chat=now.chat.add(_line(now, now.chairs[chair], chair, text)))
         case Muted(chair, muted):
             return replace(now, chat=now.chat.mute(now.chairs[chair].person, muted=muted))
         case RematchOpened(chair, table, code):
@@ -169,15 +175,15 @@ def _sit_and_talk(now: Room, body: LogBody) -> Room:
         case Closed():
             return replace(now, status="over")
         case _:
-            raise ValueError(f"A table is opened, dealt and played only once: {body}.")
+            raise ValueError(f"A table is opened and started only once: {body}.")
 
 
 def _line(now: Room, chair: Chair, number: int, text: str) -> ChatLine:
     return ChatLine(now.seq, now.changed, number, chair.name, text, chair.person)
 
 
-def _with_a_host(now: Room) -> Room:
-    """Let the next one be host when the host is gone; a table nobody waits at is closed."""
+def _with_host(now: Room) -> Room:
+    """Make the next person host if the host is gone; close an open table without people."""
     there = [chair.person for chair in now.chairs if chair.present]
     if now.host in there or (not there and now.status == "playing"):
         return now
@@ -185,5 +191,5 @@ def _with_a_host(now: Room) -> Room:
 
 
 def encode_action(action: object) -> msgspec.Raw:
-    """Return an action as the log keeps it."""
+    """Return an action as the log stores it."""
     return msgspec.Raw(msgspec.json.encode(action))

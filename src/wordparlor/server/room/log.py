@@ -1,7 +1,7 @@
-"""What a table's log says: one small struct for each thing that can happen, kept as JSON.
+"""The bodies of log entries: one small struct for each thing that can happen, stored as JSON.
 
-Every line names the version it was written in, so that an older server, while a newer one already
-writes, can tell what it does not know from what is damaged.
+Every entry names the version that wrote it. So an older server can tell an entry of a newer one
+from a damaged entry. Tags and keys of stored JSON never change: old logs must stay readable.
 """
 
 from typing import Final, Literal
@@ -18,17 +18,17 @@ By = Literal["person", "bot", "clock"]
 
 
 class Opened(msgspec.Struct, frozen=True, tag="opened"):
-    """Someone opened the table and is its host."""
+    """The host opened the table."""
 
     host: str
     code: str
     terms: Terms = msgspec.field(name="wish")
     after: str = ""
-    """The table this is the rematch of."""
+    """The table that this one is the rematch of."""
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat"):
-    """A person sat down, and is called so here."""
+    """A person sat down under this name."""
 
     chair: int
     person: str
@@ -36,33 +36,33 @@ class Sat(msgspec.Struct, frozen=True, tag="sat"):
 
 
 class Left(msgspec.Struct, frozen=True, tag="left"):
-    """Who sat here left before the game began."""
+    """The person on this chair left before the game."""
 
     chair: int
 
 
 class Filled(msgspec.Struct, frozen=True, tag="filled"):
-    """The host let a bot of a level sit down before the game began."""
+    """The host gave this chair to a bot before the game."""
 
     chair: int
     level: str
 
 
 class Removed(msgspec.Struct, frozen=True, tag="removed"):
-    """The host removed who sat here before the game began."""
+    """The host removed the person or bot on this chair before the game."""
 
     chair: int
 
 
 class Started(msgspec.Struct, frozen=True, tag="started"):
-    """The game was dealt. The setup tells every card, so it is never sent."""
+    """The game started. The setup fixes the order of all cards, so it is never sent."""
 
     setup: Setup
     digest: str = ""
 
 
 class ActionTaken(msgspec.Struct, frozen=True, tag="did"):
-    """A seat did something, itself or by a bot or the clock; the digest is of the state after."""
+    """A person, a bot or the clock acted for a seat; the digest is that of the next state."""
 
     seat: int
     action: msgspec.Raw
@@ -71,33 +71,33 @@ class ActionTaken(msgspec.Struct, frozen=True, tag="did"):
 
 
 class TakenOver(msgspec.Struct, frozen=True, tag="taken_over"):
-    """Who sat here left the game; a bot plays on."""
+    """The person on this chair left the game; a bot plays on."""
 
     chair: int
 
 
 class Returned(msgspec.Struct, frozen=True, tag="returned"):
-    """Who had left is back in the chair."""
+    """The person who left took the chair back."""
 
     chair: int
 
 
 class Said(msgspec.Struct, frozen=True, tag="said"):
-    """Someone at the table said something."""
+    """A player wrote a line of chat."""
 
     chair: int
     text: str
 
 
 class Muted(msgspec.Struct, frozen=True, tag="muted"):
-    """The host muted someone, or let them speak again."""
+    """The host muted a person, or let them chat again."""
 
     chair: int
     muted: bool
 
 
 class RematchOpened(msgspec.Struct, frozen=True, tag="again"):
-    """Someone who sat here wants a rematch; it is at that table, and they are its host."""
+    """A player opened a rematch, and is the host of that table."""
 
     chair: int
     table: str
@@ -105,7 +105,7 @@ class RematchOpened(msgspec.Struct, frozen=True, tag="again"):
 
 
 class Closed(msgspec.Struct, frozen=True, tag="closed"):
-    """The table was closed, because nobody did anything there for long."""
+    """The table was closed because nothing happened there for long."""
 
 
 LogBody = (
@@ -139,30 +139,35 @@ _decoder = msgspec.json.Decoder(_Stored)
 
 
 def encode_body(body: LogBody) -> bytes:
-    """Return an entry as it is kept."""
+    """Return the stored JSON of a body."""
     return _encoder.encode(_Stored(VERSION, body))
 
 
 def decode_body(data: bytes) -> LogBody:
-    """Return what was kept; NotServed when a newer version wrote it, Damaged when it is nothing."""
+    """Return the body of stored JSON.
+
+    Raises:
+        NotServed: a newer version wrote it.
+        Damaged: it cannot be read.
+    """
     try:
-        line = _decoder.decode(data)
+        stored = _decoder.decode(data)
     except UNREADABLE as wrong:
         check_version(data)
-        raise Damaged(f"It cannot be read: {wrong}.") from None
-    if line.v != VERSION:
+        raise Damaged(f"it cannot be read: {wrong}.") from None
+    if stored.v != VERSION:
         check_version(data)
-    return line.entry
+    return stored.entry
 
 
 def check_version(data: bytes) -> None:
-    """Raise NotServed when a text was written in another version than ours."""
+    """Raise NotServed if another version than this one wrote the data."""
     try:
         version = msgspec.json.decode(data, type=_Version).v
     except UNREADABLE:
         return
     if version != VERSION:
         raise NotServed(
-            f"This table is kept in version {version}, and this server knows version {VERSION}; "
-            "bring the server up to date."
+            f"A newer server wrote this table (version {version}, this one knows {VERSION}); "
+            "update this server."
         )

@@ -1,25 +1,40 @@
-"""Keys: the ids that clients make for their requests, so that what is sent twice is done once."""
+"""The ids that clients give their requests, so that a request sent twice is done once."""
 
 from typing import Final
 
 import msgspec
 
+from wordparlor.server.errors import Refused
+from wordparlor.server.store.protocol import Person
+
 KEPT: Final = 64
-"""Of each table; the store knows all of them, but is asked only when something is written."""
+"""Keys of each table in memory; the store finds older ones when it appends."""
+_LONGEST = 64
 
 
 class RequestKeys(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The keys of the last requests, the latest last, and which entries these became."""
+    """The keys of the last requests, the latest last, and the entries they became."""
 
     keys: tuple[str, ...] = ()
     seqs: tuple[int, ...] = ()
 
     def find(self, key: str) -> int | None:
-        """Return the entry that a request with this key became, if it is not too long ago."""
+        """Return the entry of the request with this key, if it is among the last ones."""
         return self.seqs[self.keys.index(key)] if key and key in self.keys else None
 
-    def with_one(self, key: str, seq: int) -> "RequestKeys":
-        """Return the keys with one more; a request without a key adds none."""
+    def add(self, key: str, seq: int) -> "RequestKeys":
+        """Return the keys with one more; an empty key adds nothing."""
         if not key:
             return self
         return RequestKeys((*self.keys[1 - KEPT :], key), (*self.seqs[1 - KEPT :], seq))
+
+
+def own_key(person: Person, key: str) -> str:
+    """Return a client's key as the log keeps it: apart from the same key of another person.
+
+    Raises:
+        Refused: the key is too long, or holds hidden characters.
+    """
+    if len(key) > _LONGEST or not key.isprintable():
+        raise Refused(f"A request's key has up to {_LONGEST} printable characters.")
+    return f"{person.id} {key}" if key else ""

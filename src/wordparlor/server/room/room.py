@@ -1,4 +1,4 @@
-"""A table as people find it: a value that follows from its log and from nothing else."""
+"""One table at one moment: a value that follows from its log and from nothing else."""
 
 from typing import Final, Literal
 
@@ -14,17 +14,17 @@ from wordparlor.table.events import Event
 from wordparlor.table.match import Match
 
 RECENT: Final = 20
-"""Deeds that are told to whoever comes in."""
-_PATIENCE = 30.0
-"""After that another server lets the bot think that did not act."""
-_OPEN_FOR = 24 * 3600.0
-_RESTS_FOR = 30 * 24 * 3600.0
+"""Moves that a fresh view tells."""
+_BOT_OVERDUE = 30.0
+"""Seconds after which another server plays for a bot."""
+_CLOSE_OPEN_AFTER = 24 * 3600.0
+_CLOSE_RESTING_AFTER = 30 * 24 * 3600.0
 _MOST_DEFAULTS = 10
-"""For each seat; a game that only the clock plays might never end."""
+"""Moves by the clock, for each seat, before the game is closed: it might never end."""
 
 
 class RecentEvents(msgspec.Struct, frozen=True):
-    """What happened in the game by one entry; not all of it is for every eye."""
+    """The game events of one entry; a viewer may know only a part of them."""
 
     seq: int
     at: float
@@ -32,16 +32,16 @@ class RecentEvents(msgspec.Struct, frozen=True):
 
 
 class Viewer(msgspec.Struct, frozen=True):
-    """Whose eyes look at a table: those of a chair, or anyone's (None).
+    """How much a person may see of a table.
 
-    Who has left the chair to a bot sees what spectators see.
+    A spectator has no chair. A person whose chair a bot plays sees what spectators see.
     """
 
     chair: int | None = None
     away: bool = False
     host: bool = False
     scene: bool = False
-    """Whether the table is drawn for them as text."""
+    """Whether messages draw the table as text, too."""
 
     @property
     def seat(self) -> int | None:
@@ -61,14 +61,14 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     seq: int
     changed: float
     after: str = ""
-    """The table this is the rematch of."""
+    """The table that this one is the rematch of."""
     status: Literal["open", "playing", "over"] = "open"
     match: Match | None = None
     clock: ClockState = ClockState()
     moved: int = 0
-    """The entry by which the game began or went on last."""
+    """The entry of the last move, or of the deal."""
     defaults: int = 0
-    """How often the clock has played since a person did."""
+    """Moves by the clock since the last move by a person."""
     recent: tuple[RecentEvents, ...] = ()
     chat: Chat = Chat()
     keys: RequestKeys = RequestKeys()
@@ -78,14 +78,14 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     again_host: str = ""
 
     def chair_of(self, person: str) -> int | None:
-        """Return the chair someone has, also when a bot plays there now."""
+        """Return the chair of a person, even if a bot plays there now."""
         for number, chair in enumerate(self.chairs):
             if chair.person == person and person:
                 return number
         return None
 
     def viewer(self, person: str | None, *, scene: bool = False) -> Viewer:
-        """Return with whose eyes someone looks at the table."""
+        """Return the viewer that a person is; a spectator for None."""
         if person is None:
             return Viewer(scene=scene)
         chair = self.chair_of(person)
@@ -94,34 +94,34 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def people(self) -> tuple[str, ...]:
-        """All who have this table among theirs."""
+        """The ids of the people who find this table in their list."""
         seated = (chair.person for chair in self.chairs if chair.person)
         return tuple(dict.fromkeys([self.host, *seated]))
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seats from which an action is awaited."""
+        """The seats that can act now."""
         return self.match.to_act if self.match and self.status == "playing" else ()
 
     @property
     def finished(self) -> bool:
-        """Whether a game was played here to its end."""
+        """Whether a game was played to its end."""
         return self.match is not None and bool(self.match.over)
 
     @property
     def rests(self) -> bool:
-        """Whether everyone has left a game; bots do not play it on for themselves."""
+        """Whether all people have left the game; bots do not play on alone."""
         return self.status == "playing" and not any(chair.present for chair in self.chairs)
 
     @property
     def bots_to_act(self) -> tuple[int, ...]:
-        """The seats for which a bot is to think."""
+        """The seats where a bot has to act now."""
         seats = tuple([seat for seat in self.to_act if self.chairs[seat].bot_plays])
         return () if seats and self.rests else seats
 
     @property
     def runs_out(self) -> float | None:
-        """When the time of those awaited is up."""
+        """When the time of the seats that can act runs out."""
         if self.match is None or not self.to_act:
             return None
         time = runs_out(self.terms.clock, self.clock, self.match.state)
@@ -129,24 +129,24 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def closes(self) -> float | None:
-        """When the table is closed, if nobody does anything there."""
+        """When the table is closed, if nothing happens there."""
         if self.status == "open":
-            return self.changed + _OPEN_FOR
+            return self.changed + _CLOSE_OPEN_AFTER
         if self.status == "playing" and self.defaults >= _MOST_DEFAULTS * len(self.chairs):
             return self.changed
-        return self.changed + _RESTS_FOR if self.rests else None
+        return self.changed + _CLOSE_RESTING_AFTER if self.rests else None
 
     @property
     def due(self) -> float | None:
-        """When the service has to look after the table next."""
+        """When the server has to wake the table next."""
         times = [self.runs_out, self.closes]
         if self.bots_to_act:
-            times.append(self.changed + _PATIENCE)
+            times.append(self.changed + _BOT_OVERDUE)
         return min([time for time in times if time is not None], default=None)
 
 
 class Step(msgspec.Struct, frozen=True):
-    """One entry and what it made of a table."""
+    """One entry, the room before and after it, and the game events."""
 
     body: LogBody
     after: Room
@@ -160,5 +160,5 @@ class Step(msgspec.Struct, frozen=True):
 
     @property
     def at(self) -> float:
-        """When it was written."""
+        """When the entry was written."""
         return self.after.changed

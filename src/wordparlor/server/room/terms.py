@@ -1,4 +1,4 @@
-"""What people wish for when they open a table, and whether it can be had."""
+"""The terms of a table: what its host chooses, and whether the game can be played like that."""
 
 import typing
 from functools import lru_cache
@@ -25,84 +25,86 @@ _DAY = 24 * 3600
 _LEAST_SECONDS, _MOST_SECONDS = 5, 14 * _DAY
 _MOST_INCREMENT = 600
 _MOST_WORDS = 200_000
-"""Letters of an own word list, blanks and line ends included."""
+"""Characters of a custom word list, with spaces and line ends."""
 _MOST_DECK = 20_000
-_ANSWER = 60.0
+_ANSWER_SECONDS = 60.0
+"""For an answer where the clock counts the whole game."""
 
 
 class Clock(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """How much time people have, in seconds.
+    """How many seconds people have.
 
-    `move`: for each move; `game`: for all moves together, and `increment` more after each turn.
+    `move`: for each move. `game`: for all moves together, plus `increment` after each turn.
     """
 
     kind: Literal["none", "move", "game"] = "none"
     seconds: int = 0
     increment: int = 0
     answer: int = 0
-    """For an answer to a word in question; 0 when the table does not say."""
+    """For judging a word; 0: a move's time, or a minute where the clock counts the game."""
 
     @property
     def answer_time(self) -> float | None:
-        """How long a word can be in question; None for as long as people like."""
+        """Seconds that people have to judge a word; None: no limit."""
         if self.answer:
             return self.answer
-        return {"none": None, "move": float(self.seconds), "game": _ANSWER}[self.kind]
+        return {"none": None, "move": float(self.seconds), "game": _ANSWER_SECONDS}[self.kind]
 
 
 class Terms(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """The table someone wants to open."""
+    """The table that a host wants to open."""
 
     game: str
     chairs: tuple[str, ...]
-    """For whom each chair is: `person`, or the level of a bot."""
+    """For each chair `person`, or the level of a bot."""
     variant: str = ""
     options: dict[str, OptionValue] = {}
     dictionary: str = "full"
     """The tier of the built-in dictionary."""
     words: str = ""
-    """An own word list instead, one word a line."""
+    """A custom word list instead, one word on each line."""
     deck: str = ""
-    """Another edition's cards, as a deck file lists them."""
+    """The deck file of another edition."""
     clock: Clock = Clock()
     stand_in: str = "casual"
-    """The level of the bot that plays for someone who has left."""
+    """The level of the bot that plays for a person who has left."""
     listed: bool = False
-    """Whether the lobby shows the table; else it is found by its link or its code."""
+    """Whether the lobby shows the table; otherwise people need its link or its code."""
     lesson: bool = False
-    """Whether it is the game's first lesson: then all else is as the lesson says."""
+    """Whether this is the game's first lesson, which fixes all other terms."""
 
 
 def lesson_terms(box: Box) -> Terms:
-    """Return the table of a game's first lesson; BadSetup when it has none."""
+    """Return the terms of a game's first lesson; BadSetup if it has none."""
     lesson = box.lesson
     if lesson is None:
-        raise BadSetup(f"There is no lesson for {box.name} yet.")
+        raise BadSetup(f"{box.name} has no lesson yet; read its rules instead.")
     return Terms(box.id, (PERSON, *lesson.bots), lesson.variant, lesson.options, lesson=True)
 
 
 def check_terms(terms: Terms, host: str) -> None:
-    """Raise BadSetup, BadDeck or another ParlorError when someone cannot have such a table."""
+    """Raise BadSetup, BadDeck or another ParlorError if a host cannot open such a table."""
     box = find_box(terms.game)
     if PERSON not in terms.chairs:
-        raise BadSetup(f"A table needs a chair for a {PERSON} beside those for bots.")
+        raise BadSetup(f"All chairs are for bots; make one of them a chair for a {PERSON}.")
     for level in {terms.stand_in, *terms.chairs} - {PERSON}:
         bot(level)
     _check_clock(terms.clock)
     if terms.lesson and terms != lesson_terms(box):
-        raise BadSetup(f"A lesson is played as /api/games/{box.id}/lesson says.")
+        raise BadSetup(f"These are not the lesson's terms; use /api/games/{box.id}/lesson.")
     if len(terms.words) > _MOST_WORDS:
-        raise BadSetup(f"An own word list has {_MOST_WORDS} letters at most.")
+        raise BadSetup(f"The word list is too long; use up to {_MOST_WORDS:,} characters.")
     if len(terms.deck) > _MOST_DECK:
-        raise BadSetup(f"A deck file has {_MOST_DECK} letters at most.")
+        raise BadSetup(f"The deck file is too long; use up to {_MOST_DECK:,} characters.")
     box.read_options(terms.variant, terms.options)
-    rules_for(setup_of(terms, _who_may_come(box, terms, host)), dictionary_of(terms))
+    rules_for(setup_of(terms, _possible_names(box, terms, host)), dictionary_of(terms))
 
 
-def _who_may_come(box: Box, terms: Terms, host: str) -> tuple[str, ...]:
-    """Return names for a table's chairs: those an option speaks of come, as far as there is room.
+def _possible_names(box: Box, terms: Terms, host: str) -> tuple[str, ...]:
+    """Return names for a table's chairs, first those that an option names.
 
-    Where one of them is left standing nobody could ever start the game.
+    If an option names more people than there are chairs, the game can never start: the rules
+    refuse these names.
     """
     hints = typing.get_type_hints(box.options, include_extras=True)
     said = [str(value) for name, value in terms.options.items() if hints[name] is str]
@@ -111,13 +113,13 @@ def _who_may_come(box: Box, terms: Terms, host: str) -> tuple[str, ...]:
     taken = {name.split(" ")[0] for name in known}
     anyone = (name for name in map("P{}".format, count(1)) if name not in taken)
     people = terms.chairs.count(PERSON)
-    come = list(islice(chain(known, anyone), people))
-    sitting, bots = iter(come), chain(free_names(come), anyone)
-    return tuple(next(sitting if whose == PERSON else bots) for whose in terms.chairs)
+    names = list(islice(chain(known, anyone), people))
+    seated, bots = iter(names), chain(free_names(names), anyone)
+    return tuple(next(seated if level == PERSON else bots) for level in terms.chairs)
 
 
 def setup_of(terms: Terms, names: tuple[str, ...], seed: int = 0) -> Setup:
-    """Return the setup of a wished table with these people and bots."""
+    """Return the setup of a table with these terms and players."""
     return Setup(
         game=terms.game,
         seats=names,
@@ -139,13 +141,13 @@ def rules_with(setup: Setup, words: str) -> TableRules:
 
 
 def all_options(terms: Terms) -> dict[str, OptionValue]:
-    """Return what the players of a wished table agree on, whether they said so or not."""
+    """Return all options of a table, with the defaults of those that the terms leave out."""
     options = find_box(terms.game).read_options(terms.variant, terms.options)
     return msgspec.structs.asdict(options)
 
 
 def dictionary_of(terms: Terms) -> Dictionary:
-    """Return the dictionary of a wished table; BadSetup when there is none."""
+    """Return the dictionary of a table; BadSetup if there is no such dictionary."""
     if terms.words:
         return custom_dictionary(terms.words)
     try:
@@ -156,7 +158,7 @@ def dictionary_of(terms: Terms) -> Dictionary:
 
 @lru_cache(maxsize=16)
 def custom_dictionary(words: str) -> Dictionary:
-    """Return the dictionary of an own word list; BadSetup names the line that is wrong."""
+    """Return the dictionary of a custom word list; BadSetup names the line that is wrong."""
     try:
         return custom_words(words.encode("utf-8", "replace"))
     except BadWordList as wrong:
@@ -169,10 +171,12 @@ def _deck(text: str) -> Deck:
 
 
 def _check_clock(clock: Clock) -> None:
-    good = f"from {_LEAST_SECONDS} to {_MOST_SECONDS} seconds"
+    good = f"choose {_LEAST_SECONDS} to {_MOST_SECONDS:,}"
     if clock.kind != "none" and not _LEAST_SECONDS <= clock.seconds <= _MOST_SECONDS:
-        raise BadSetup(f"A clock gives {good}, not {clock.seconds}.")
+        raise BadSetup(f"A clock cannot give {clock.seconds} seconds; {good}.")
     if not 0 <= clock.increment <= _MOST_INCREMENT:
-        raise BadSetup(f"A clock adds 0 to {_MOST_INCREMENT} seconds, not {clock.increment}.")
+        raise BadSetup(
+            f"A clock cannot add {clock.increment} seconds; choose 0 to {_MOST_INCREMENT}."
+        )
     if clock.answer and not _LEAST_SECONDS <= clock.answer <= _MOST_SECONDS:
-        raise BadSetup(f"The time for an answer is {good}, or 0 for no limit of its own.")
+        raise BadSetup(f"An answer cannot have {clock.answer} seconds; {good}, or 0.")

@@ -14,8 +14,7 @@ from websockets.uri import parse_uri
 
 from tests.server.http.serving import FREE, SECONDS, Guest, Json, Server
 from wordparlor.games import shelf
-from wordparlor.server.http.uvicorn_ext.frames import LONGEST_HEAD, frame, size_of, whole_text
-from wordparlor.server.http.uvicorn_ext.websocket import Line
+from wordparlor.server.http.connections.websocket import WebSocketConnection
 
 GAME = next(iter(shelf()))
 MASK = b"\x01\x02\x03\x04"
@@ -152,25 +151,6 @@ def test_what_is_odd_closes(wire: Wire, data: bytes, code: int) -> None:
     assert wire.closed() == code
 
 
-@pytest.mark.parametrize("size", [0, 1, 125, 126, 65535, 65536])
-def test_frames_are_measured(size: int) -> None:
-    text = b"x" * size
-    head, body = frame(text)
-    assert len(head) <= LONGEST_HEAD
-    assert size_of(head + body + b"more") == len(head) + size
-    assert size_of(head[:1]) == 0
-    assert whole_text(head + body) is None, "what a client sends is masked"
-
-
-def test_only_a_whole_text_is_one() -> None:
-    data = sent("hello")
-    assert whole_text(data) == "hello"
-    assert whole_text(data[:-1]) is None
-    assert whole_text(data + b"x") is None
-    assert whole_text(sent("hello", 0x01)) is None
-    assert whole_text(sent("ü" * 100)) == "ü" * 100
-
-
 def test_who_sends_nothing_but_pings_is_cut_off(server: Server, ann: Guest) -> None:
     table = ann.open(GAME, "person", "person")
     wire = Wire(server, ann, table)
@@ -191,7 +171,7 @@ def test_a_handshake_that_is_too_long_is_refused(server: Server, odd: bytes) -> 
     head = b"GET /api/tables/x/live HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\n"
     head += b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
     head += b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n" + odd + b"\r\n\r\n"
-    kept = sum(type(one) is Line for one in gc.get_objects())
+    kept = sum(type(one) is WebSocketConnection for one in gc.get_objects())
     for _ in range(3):
         with socket.create_connection((host, int(port)), SECONDS) as line:
             line.sendall(head)
@@ -199,4 +179,4 @@ def test_a_handshake_that_is_too_long_is_refused(server: Server, odd: bytes) -> 
             assert line.recv(65536) == b""
     # Nothing of it stays behind.
     gc.collect()
-    assert sum(type(one) is Line for one in gc.get_objects()) <= kept
+    assert sum(type(one) is WebSocketConnection for one in gc.get_objects()) <= kept

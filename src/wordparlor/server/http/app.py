@@ -20,14 +20,15 @@ from wordparlor.server.http.api.endpoint import Endpoint
 from wordparlor.server.http.api.path_types import PAGE, with_patterns
 from wordparlor.server.http.api.routes import ASKS, LIVE
 from wordparlor.server.http.api.spec import Ask, Call
+from wordparlor.server.http.connections.head_timeout import StopHeadTimeout
 from wordparlor.server.http.context import House
 from wordparlor.server.http.docs.openapi import document
-from wordparlor.server.http.live.heartbeat import Beats
-from wordparlor.server.http.live.session import Sockets
 from wordparlor.server.http.middleware import NotTooFast, SafeHeaders, SameOrigin
 from wordparlor.server.http.pages import FOLDER, StaticPages
 from wordparlor.server.http.refusals import Turned, refuse
 from wordparlor.server.http.settings import Settings
+from wordparlor.server.http.sockets.heartbeat import Heartbeat
+from wordparlor.server.http.sockets.session import TableSockets
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.store.errors import StoreDown
 from wordparlor.server.store.protocol import Store
@@ -42,13 +43,13 @@ def make_app(
 ) -> Starlette:
     """Return the application; it opens the store and the parlor when it starts, and closes them."""
     house = House(parlor, store, settings or Settings())
-    beats = Beats(house.settings.beat)
+    heartbeat = Heartbeat(house.settings.beat)
 
     @asynccontextmanager
     async def open_house(_: Starlette) -> AsyncIterator[None]:
         await _open_patiently(store)
         try:
-            async with parlor, beats.running():
+            async with parlor, heartbeat.running():
                 yield
         finally:
             await store.close()
@@ -56,10 +57,11 @@ def make_app(
     app = Starlette(
         routes=[
             *_routes(house),
-            WebSocketRoute(with_patterns(LIVE), Sockets(house, beats)),
+            WebSocketRoute(with_patterns(LIVE), TableSockets(house, heartbeat)),
             Route(PAGE, StaticPages(pages), methods=["GET"]),
         ],
         middleware=[
+            Middleware(StopHeadTimeout),
             Middleware(Ledger, metrics=house.metrics),
             Middleware(SafeHeaders),
             Middleware(ProxyHeadersMiddleware, trusted_hosts=list(house.settings.proxies)),

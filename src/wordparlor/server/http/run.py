@@ -21,21 +21,20 @@ from starlette.applications import Starlette
 from uvicorn.supervisors import Multiprocess
 
 from wordparlor.errors import ParlorError
+from wordparlor.server.http.connections.http import HttpConnections
+from wordparlor.server.http.connections.websocket import WebSocketConnections
 from wordparlor.server.http.log_setup import configure_logging
 from wordparlor.server.http.metrics import SHARED
 from wordparlor.server.http.settings import Settings
-from wordparlor.server.http.uvicorn_ext.http_connection import Callers
-from wordparlor.server.http.uvicorn_ext.websocket import Line
 from wordparlor.server.store import open_store
 from wordparlor.server.workers.parent_watch import when_parent_is_gone
 
 _POSTGRES = "postgresql:"
 _ORIGIN = re.compile(r"https?://[^/?#@\s]+/?", re.IGNORECASE)
-_GARBAGE = (20_000, 5, 100)
-"""How much is made before the new, the newer and all of it is looked through for garbage.
+_GC_THRESHOLDS = (20_000, 5, 5)
+"""When to look for cyclic garbage: rarely, since only closed sockets leave some behind.
 
-There is hardly any: of what a table needs nothing refers to itself. But nobody is answered
-meanwhile, and to look through all of a full house takes longer than people should wait.
+Nobody is answered meanwhile, and a pass over all tables of a full server takes a tenth of a second.
 """
 _GRACE = 5
 """Seconds for what was begun when the server is told to stop; store and bots have some more."""
@@ -149,8 +148,8 @@ def config(make: Callable[[], Starlette], settings: Settings, workers: int = 1) 
         factory=True,
         workers=workers,
         loop="auto",
-        http=Callers(settings),  # type: ignore[arg-type]
-        ws=Line,
+        http=HttpConnections(settings),  # type: ignore[arg-type]
+        ws=WebSocketConnections(settings),  # type: ignore[arg-type]
         ws_max_size=settings.most_frame,
         ws_ping_interval=settings.ping,
         ws_ping_timeout=settings.ping,
@@ -180,7 +179,7 @@ def _make(served: Served) -> Starlette:
     # What is there now stays; to look through it again and again for garbage costs a tenth of all.
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*_GARBAGE)
+    gc.set_threshold(*_GC_THRESHOLDS)
     store, bots, people = open_store(served.store), Pool(), Pool()
     bots.begin()
     people.begin()

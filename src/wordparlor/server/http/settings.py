@@ -41,6 +41,8 @@ class Settings(msgspec.Struct, frozen=True):
     sockets_per_address: int = 200
     most_frame: int = 16_000
     """Bytes of a message on a socket."""
+    most_frames: int = 400
+    """WebSocket frames from one client in a second, pings included."""
     most_strikes: int = 20
     """Messages on a socket that are no requests, or come too fast, before it is closed."""
     beat: float = 20.0

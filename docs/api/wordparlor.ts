@@ -19,7 +19,7 @@ export interface Advice {
   words: Array<string>;
   score: number;
   text: string;
-  action: Record<string, unknown>;
+  action: Action;
   besides?: string;
 }
 
@@ -114,7 +114,7 @@ export interface Done {
 /** A play to be tried: the game's own action, or how it is written in a record. */
 export interface Draft {
   text?: string;
-  action?: Record<string, unknown> | null;
+  action?: Action | null;
 }
 
 /** Plays to be tried. */
@@ -998,6 +998,9 @@ export interface ZapZap {
   type: "zap";
   card: number;
 }
+
+/** What can be done in one of the games. */
+export type Action = GiftwordsAction | GlassAction | NewwordAction | WordliftAction | ZapAction;
 
 /** What is sent and answered for each method and path. */
 export interface Api {

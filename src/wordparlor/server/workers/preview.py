@@ -19,11 +19,15 @@ _MOST_WAYS = 60
 """What one text can mean; a short word goes into hundreds of places of a large board."""
 
 
+Action = Annotated[dict[str, Any], msgspec.Meta(title="Action")]
+"""A game's own action in JSON; the title tells the API's types which objects are actions."""
+
+
 class Draft(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A play to be tried: the game's own action, or how it is written in a record."""
 
     text: Annotated[str, msgspec.Meta(max_length=300)] = ""
-    action: dict[str, Any] | None = None
+    action: Action | None = None
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -32,7 +36,7 @@ class Advice(msgspec.Struct, frozen=True):
     words: tuple[str, ...]
     score: int
     text: str
-    action: dict[str, Any]
+    action: Action
     besides: str = ""
     """What it does to others, or costs, in a few words: Ben scores 5."""
 

@@ -17,6 +17,7 @@ _PLAIN = {
     "boolean": "boolean",
     "null": "null",
 }
+_ACTION = "Action"
 _HEAD = """\
 // Generated from the API document by `make api`. Do not edit.
 """
@@ -27,7 +28,14 @@ def types() -> str:
     api = json.loads(document())
     named = api["components"]["schemas"]
     parts = [_HEAD, *(_declared(name, schema) for name, schema in named.items())]
-    return "\n".join([*parts, _asks(api["paths"])])
+    return "\n".join([*parts, _actions(named), _asks(api["paths"])])
+
+
+def _actions(named: dict[str, Any]) -> str:
+    """Return the union of what can be done in any game, which the document leaves open."""
+    games = [name for name in named if name.endswith(_ACTION) and name != _ACTION]
+    about = "/** What can be done in one of the games. */\n"
+    return f"{about}export type {_ACTION} = {' | '.join(games)};\n"
 
 
 def _declared(name: str, schema: dict[str, Any]) -> str:
@@ -56,6 +64,8 @@ def _type(schema: dict[str, Any]) -> str:
             return f"[{', '.join(map(_type, kinds))}]"
         case {"type": "array", "items": kind}:
             return f"Array<{_type(kind)}>"
+        case {"title": title, "type": "object"} if title == _ACTION:
+            return _ACTION
         case {"type": "object", "additionalProperties": kind}:
             return f"Record<string, {_type(kind)}>"
         case {"type": "object"}:

@@ -7,7 +7,14 @@ export function sight(said: Partial<Sight> = {}): Sight {
   return { status: 'playing', chairs, host: 0, you: 0, to_act: [0], view: {}, ...said };
 }
 
-export function fresh(said: { sight?: Sight; seq?: number; cards?: readonly Kind[] } = {}): Fresh {
+interface Said {
+  sight?: Sight;
+  seq?: number;
+  cards?: readonly Kind[];
+  variant?: string;
+}
+
+export function fresh(said: Said = {}): Fresh {
   const cards = (said.cards ?? []).map((kind) => ({ kind, copies: 1 }));
   return {
     type: 'fresh',
@@ -17,7 +24,7 @@ export function fresh(said: { sight?: Sight; seq?: number; cards?: readonly Kind
     now: 0,
     terms: {
       game: 'fake',
-      variant: '',
+      variant: said.variant ?? '',
       options: {},
       dictionary: 'small',
       own_words: false,

@@ -1,39 +1,24 @@
-/** What the client knows of a game beside what the service tells: how it lies on the table.
+/** What a game's folder tells the table: how the game lies there, and what a draft stands for.
  *
- * No rules live here. A folder says where things lie, which action a half-made play stands for,
- * and which quick actions have a button; whether it can be done, and what it scores, the service says.
+ * No rules live here. The service says what is allowed and what it scores.
  */
 import type { Component } from 'svelte';
-import type { Advice } from '$types';
-import type { Composer } from '$web/table/draft/composer.svelte';
+import type { Action, Advice } from '$types';
 import type { TableView } from '$web/state/table.svelte';
+import type { Composer } from '$web/table/draft/composer.svelte';
+import type { Draft, Proposal } from '$web/table/draft/draft';
 
-/** One letter of a half-made play. */
-export interface Pick {
-  /** The card; null for a typed letter that none of the cards in reach gives. */
-  card: number | null;
-  /** What it is read as; empty when that is not said yet, or when the card is no letter. */
-  letter: string;
-  /** Whether it lies on the table already and stays where it is in the word. */
-  fixed?: boolean;
-  /** Whether the card was found for a typed letter: another that fits may take its place. */
-  typed?: boolean;
-}
-
-/** Something that can be tried: an action, or a text in the record's notation. */
-export type Draft = { action: Record<string, unknown> } | { text: string };
-
-/** a quick action that has a button: it is greyed, with the reason, while it cannot be done. */
+/** An action that has a button of its own: greyed, with the reason, while it is not allowed. */
 export interface QuickAction {
   label: string;
-  draft: Draft;
-  /** Stands out: it is what the turn asks for. */
+  proposal: Proposal;
+  /** Stands out: the turn asks for it. */
   main?: boolean;
-  /** What is to be done first, where nothing else stands against it. */
-  first?: string;
+  /** What a person must do first, where no rule forbids the action: "Tap one card to discard it." */
+  prompt?: string;
 }
 
-/** What the components of a game get: the same while playing and when a game is looked at again. */
+/** What the components of a game get, at a table that is played and in a replay. */
 export interface Props {
   table: TableView;
   composer: Composer;
@@ -41,31 +26,34 @@ export interface Props {
 
 export interface GameClient {
   id: string;
-  /** What people call its pieces, one of them: "card", "tile". */
+  /** What people call one of its pieces: "card", "tile". */
   piece: string;
-  /** What lies in the middle of the table, between the seats and the hand.
+  /** The middle of the table, between the seats and the hand.
    *
-   * So that cards are seen to fly: a place of `Moved` events has `data-place="stock"` on its
-   * element (`Pile` does that), a card `data-card` with its number (`Card` does that). */
+   * Cards fly between elements: a place of `Moved` events has `data-place="stock"` on its element
+   * (`Pile` sets that), a card has `data-card` with its number (`Card` sets that). */
   Middle: Component<Props>;
-  /** What the picked cards stand for; null while they stand for nothing. Several drafts: any of
-   * them can be meant (see `composer.readings`). */
-  compose(table: TableView, composer: Composer): Draft | readonly Draft[] | null;
-  /** The quick actions of the game, whether or not they can be done now. */
+  /** All plays that the draft can mean (see `composer.readings`); none while it is not complete. */
+  compose(table: TableView, composer: Composer): readonly Proposal[];
+  /** Return the draft as the table allows it now. Pure; called after each change of either. */
+  reconcile(table: TableView, draft: Draft): Draft;
+  /** The quick actions of the game, allowed or not. */
   quickActions(table: TableView, composer: Composer): readonly QuickAction[];
-  /** All cards that can be picked, from which a typed word is taken: those to prefer first. */
+  /** All cards that can be picked, and from which a typed word is taken: those to prefer first. */
   reach(table: TableView): readonly number[];
-  /** The letters a card is held to, where the table says less than is printed on it. */
+  /** The letters of a card, where the table leaves fewer than are printed on it. */
   reads?(table: TableView, card: number): readonly string[] | null;
-  /** Put a proposed action (a hint, a way) into the composer; needed where an action is more than
-   * a word with a card for each letter. */
-  take?(table: TableView, composer: Composer, action: Record<string, unknown>): void;
-  /** A way to play in a few words, where there are several and the words it makes are not enough. */
+  /** Return the draft that plays an action; null when no draft does. For games in which an action is
+   * more than a word with a card for each letter. */
+  take?(table: TableView, action: Action): Draft | null;
+  /** Return the draft with the cards of the chosen play in place of those found for typed letters. */
+  settle?(table: TableView, draft: Draft, action: Action): Draft;
+  /** Describe one of several ways to play, where the words it makes are not enough. */
   tellWay?(table: TableView, way: Advice): string;
-  /** What it means to bring a card from elsewhere on the table to the hand: to draw it. */
-  fetch?(table: TableView, card: number): Draft | null;
-  /** What is to be known of a seat beside its hand and score: "misses a turn". */
+  /** The play that takes a card from the table into the hand: a draw. */
+  fetch?(table: TableView, card: number): Proposal | null;
+  /** What people should know of a seat beside its hand and score: "misses a turn". */
   note?(table: TableView, seat: number): string;
-  /** Whether the hand is drawn by `Middle` itself; else it lies at the viewer's edge of the table. */
+  /** Whether `Middle` draws the hand; else it lies at the viewer's edge of the table. */
   ownHand?: boolean;
 }

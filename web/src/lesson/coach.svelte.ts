@@ -1,13 +1,11 @@
 /** A first lesson at a real table: what to do, step by step, and whether it was done. */
-import type { Kind, LessonStep, Command } from '$types';
+import { untrack } from 'svelte';
+import type { Action, Kind, LessonStep, Command, Trial } from '$types';
 import type { TableState } from '$web/state/table.svelte';
 import { preview } from '$web/table/draft/preview';
+import { Previewer } from '$web/table/draft/previewer';
 
-type Action = Record<string, unknown>;
-
-/** So long after the service could not say what a step means it is asked again, in milliseconds. */
-const AGAIN = 500;
-/** So long a play waits until it is known what the lesson means. */
+/** A play waits this long until the action that the step asks for is known, in milliseconds. */
 const PATIENCE = 5_000;
 
 const pause = (time: number): Promise<void> => new Promise((done) => setTimeout(done, time));
@@ -24,13 +22,13 @@ function lines(action: unknown, kinds: readonly Kind[], words: boolean, path = '
     );
   if (CARDS.has(path) && typeof action === 'number')
     return [`${path} ${JSON.stringify(kinds[action] ?? null)}`];
-  // What is not so may also be left out.
+  // A key that is false, zero or null may also be left out.
   if (!action) return [];
   return [`${path} ${String(action)}`];
 }
 
 /** Whether two actions come to the same, whichever of equal cards they use. */
-export function sameDeed(one: Action, other: Action, kinds: readonly Kind[]): boolean {
+export function sameAction(one: Action, other: Action, kinds: readonly Kind[]): boolean {
   const words = JSON.stringify(one).includes('"word"');
   const told = (action: Action): string => lines(action, kinds, words).sort().join('\n');
   return told(one) === told(other);
@@ -40,15 +38,18 @@ export class Coach {
   readonly table: TableState;
   readonly steps: readonly LessonStep[];
   at = $state(0);
-  /** Whether something else was done than the lesson said. */
+  /** Whether the learner did something else than the step asked for. */
   astray = $state(false);
   step = $derived.by(() => this.steps[this.at] ?? null);
   last = $derived.by(() => this.at === this.steps.length - 1);
   /** Whether the lesson waits for the learner to play. */
   waits = $derived(Boolean(this.step?.play) && !this.astray);
+  /** The action that the step asks for, as far as it is known. */
   #wanted: Action | null = null;
-  /** Kept when it is known what the lesson wants. */
+  /** Resolves when the action that the step asks for is known. */
   #known: Promise<void> = Promise.resolve();
+  #resolve: () => void = () => undefined;
+  readonly #previewer: Previewer;
   readonly #stop: () => void;
 
   constructor(table: TableState, steps: readonly LessonStep[]) {
@@ -56,15 +57,21 @@ export class Coach {
     this.steps = steps;
     table.onAsk = (request) => this.#exactly(request);
     table.onDone = (request) => this.#done(request);
+    this.#previewer = new Previewer((proposals, signal) => preview(table.id, proposals, signal), {
+      answered: (trials) => this.#learn(trials),
+      failed: () => undefined,
+    });
     this.#stop = $effect.root(() => {
       $effect(() => {
-        if (this.step?.play && table.myTurn) this.#known = this.#prepare(this.step);
+        const text = table.myTurn ? this.step?.play : undefined;
+        untrack(() => this.#prepare(text));
       });
     });
   }
 
   close(): void {
     this.#stop();
+    this.#previewer.close();
     this.table.onAsk = null;
     this.table.onDone = null;
   }
@@ -73,30 +80,29 @@ export class Coach {
     if (!this.last) this.at += 1;
   }
 
-  /** Find out which action the lesson means. */
-  async #prepare(step: LessonStep): Promise<void> {
+  /** Find out which action a step asks for. */
+  #prepare(text: string | undefined): void {
+    const asked = this.#previewer.ask(text ? [{ text }] : [], this.table.version);
+    if (!text || !asked) return;
     this.#wanted = null;
-    while (this.step === step && this.table.onAsk) {
-      try {
-        const [trial] = await preview(this.table.id, [{ text: step.play ?? '' }]);
-        if (this.step !== step) return;
-        this.#wanted = trial?.ways?.[0]?.action ?? null;
-        // The table went another way, and what the lesson says of it is not so.
-        if (!this.#wanted && this.table.myTurn) this.astray = true;
-        return;
-      } catch {
-        await pause(AGAIN);
-      }
-    }
+    this.#known = new Promise((known) => (this.#resolve = known));
+  }
+
+  #learn([trial]: readonly Trial[]): void {
+    this.#wanted = trial?.ways?.[0]?.action ?? null;
+    // Without such an action the table has taken another course than the lesson.
+    if (!this.#wanted && this.table.myTurn) this.astray = true;
+    this.#resolve();
   }
 
   /** Of equal cards take those of the lesson: what the bots do next depends on them. */
   async #exactly(request: Command): Promise<Command> {
     if (request.type !== 'act' || !this.waits) return request;
+    void this.#previewer.flush();
     await Promise.race([this.#known, pause(PATIENCE)]);
     const wanted = this.#wanted;
     if (!wanted) return request;
-    const same = sameDeed(request.action as Action, wanted, this.table.cards);
+    const same = sameAction(request.action as Action, wanted, this.table.cards);
     return same ? { ...request, action: wanted } : request;
   }
 
@@ -104,15 +110,15 @@ export class Coach {
     const wanted = this.step?.play;
     if (this.astray || (request.type !== 'act' && request.type !== 'play')) return;
     if (wanted === undefined) {
-      // Who plays on while there is still something to read is ahead of the lesson.
+      // A learner who plays before the text is read is ahead of the lesson.
       this.astray = !this.last;
       return;
     }
     const did =
       request.type === 'play'
         ? request.text.trim().toLowerCase() === wanted.toLowerCase()
-        : // What could not be found out is not held against the learner.
-          !this.#wanted || sameDeed(request.action as Action, this.#wanted, this.table.cards);
+        : // While the wanted action is not known, anything counts as right.
+          !this.#wanted || sameAction(request.action as Action, this.#wanted, this.table.cards);
     if (did) this.next();
     else this.astray = true;
   }

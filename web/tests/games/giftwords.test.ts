@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { GiftwordsState, Kind } from '$types';
+import type { Action, GiftwordsState, Kind } from '$types';
 import giftwords from '$web/games/giftwords';
-import { aim, compose, quickActions, isStale, release } from '$web/games/giftwords/draft';
+import { aim, reconcile, type Target } from '$web/games/giftwords/draft';
+import { quickActions } from '$web/games/giftwords/quickActions';
 import { colourOf, lyingBefore, spell, wordName } from '$web/games/giftwords/view';
-import type { TableView } from '$web/state/table.svelte';
 import { Composer } from '$web/table/draft/composer.svelte';
+import { draftOf } from '$web/table/draft/draft';
+import { FakeTable } from '../fakeTable.svelte';
+import { fresh } from '../messages';
 
 const card = (face: string, colour = 'red'): Kind => ({ faces: [face], points: [1], colour });
 const [P, I, N, K, QU, U, D, SILENT, G] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -17,25 +20,22 @@ const KINDS: Kind[] = [
   card('G', 'green'),
 ];
 
-function seated(view: Partial<GiftwordsState>, variant = 'basic'): TableView {
-  const state = { words: [{ text: 'PIN', cards: [P, I, N], owner: 1 }], aside: [SILENT], ...view };
-  return {
-    id: 'T',
-    seq: 1,
-    seat: 0,
-    myTurn: true,
-    cards: KINDS,
-    names: ['Ann', 'Bo'],
-    sight: { status: 'playing', chairs: [], view: { hands: [[K, QU, U, D, G], []], ...state } },
-    fresh: { terms: { variant } },
-    now: () => 0,
-    ask: () => Promise.reject(new Error('nobody asks here')),
-  } as unknown as TableView;
+const PIN = { text: 'PIN', cards: [P, I, N], owner: 1 };
+const viewWith = (view: Partial<GiftwordsState>): Partial<GiftwordsState> => ({
+  hands: [[K, QU, U, D, G], []],
+  words: [PIN],
+  aside: [SILENT],
+  ...view,
+});
+
+function sit(view: Partial<GiftwordsState> = {}, variant = 'basic'): [FakeTable, Composer] {
+  const table = new FakeTable(KINDS, viewWith(view));
+  table.fresh = fresh({ variant });
+  return [table, new Composer(table, giftwords, { still: true })];
 }
 
-function sit(view: Partial<GiftwordsState> = {}, variant = 'basic'): [TableView, Composer] {
-  const table = seated(view, variant);
-  return [table, new Composer(table, giftwords, { still: true })];
+function aimAt(table: FakeTable, composer: Composer, target: Target): void {
+  composer.change((draft) => aim(table, draft, target));
 }
 
 describe('letters and cards of a word', () => {
@@ -58,78 +58,106 @@ describe('letters and cards of a word', () => {
 
 describe('what the picked cards stand for', () => {
   it('is a new word', () => {
-    const [table, composer] = sit();
+    const [, composer] = sit();
     [D, U, K].forEach((one) => composer.pick(one));
-    expect(compose(table, composer)).toEqual([
+    expect(composer.proposals).toMatchObject([
       { action: { type: 'make', word: 'DUK', cards: [D, U, K] } },
     ]);
   });
   it('is nothing while there is one card', () => {
-    const [table, composer] = sit();
+    const [, composer] = sit();
     composer.pick(D);
-    expect(compose(table, composer)).toBeNull();
+    expect(composer.proposals).toEqual([]);
   });
   it('is a word on the table with cards between its own', () => {
     const [table, composer] = sit();
-    aim(table, composer, { word: 0 });
+    aimAt(table, composer, { word: 0 });
     // The service says that something is to be added.
-    expect(compose(table, composer)).toEqual([
+    expect(composer.proposals).toMatchObject([
       { action: { type: 'extend', target: 0, word: 'PIN', cards: [0, 1, 2] } },
     ]);
     composer.pick(K);
     composer.put(D, 1);
     const cards = [P, D, I, N, K];
-    expect(compose(table, composer)).toEqual([
+    expect(composer.proposals).toMatchObject([
       { action: { type: 'extend', target: 0, word: 'PDINK', cards } },
     ]);
   });
   it('is the bare word when it is typed, unless that would be a command', () => {
-    const [table, composer] = sit();
+    const [, composer] = sit();
     [...'PINK'].forEach((letter) => composer.type(letter));
-    expect(compose(table, composer)).toEqual([{ text: 'PINK' }]);
+    expect(composer.proposals).toMatchObject([{ text: 'PINK' }]);
     composer.clear();
     [...'DRAW'].forEach((letter) => composer.type(letter));
-    expect(compose(table, composer)).toEqual([{ text: 'make DRAW' }]);
+    expect(composer.proposals).toMatchObject([{ text: 'make DRAW' }]);
   });
   it('covers the letter that was tapped', () => {
     const [table, composer] = sit({}, 'junior');
     composer.pick(G);
-    aim(table, composer, { word: 0, place: 2 });
-    expect(compose(table, composer)).toEqual([
+    aimAt(table, composer, { word: 0, place: 2 });
+    expect(composer.proposals).toMatchObject([
       { action: { type: 'cover', target: 0, word: 'PIG', place: 2, card: G } },
     ]);
   });
   it('puts a Silent E behind a word', () => {
     const [table, composer] = sit({}, 'junior');
-    aim(table, composer, { word: 0, silent: true });
+    aimAt(table, composer, { word: 0, silent: true });
     expect(composer.cards).toEqual([P, I, N, SILENT]);
-    expect(compose(table, composer)).toEqual([{ action: { type: 'silent', target: 0 } }]);
+    expect(composer.proposals).toMatchObject([{ action: { type: 'silent', target: 0 } }]);
   });
   it('is taken from a hint', () => {
-    const [table, composer] = sit();
-    const action = { type: 'extend', target: 0, word: 'PINK', cards: [P, I, N, K] };
+    const [, composer] = sit();
+    const action: Action = { type: 'extend', target: 0, word: 'PINK', cards: [P, I, N, K] };
     composer.take(action);
     expect(composer.picks.map(({ fixed }) => Boolean(fixed))).toEqual([true, true, true, false]);
-    expect(compose(table, composer)).toEqual([{ action }]);
+    expect(composer.proposals).toMatchObject([{ action }]);
   });
 });
 
-describe('the word that is aimed at', () => {
+describe('the word that the draft is aimed at', () => {
   it('is given up when it changes, and the hand is kept', () => {
     const [table, composer] = sit();
-    aim(table, composer, { word: 0 });
+    aimAt(table, composer, { word: 0 });
     composer.pick(K);
-    expect(isStale(table, composer)).toBe(false);
-    expect(isStale(seated({ words: [] }), composer)).toBe(true);
-    release(composer);
-    expect(composer.cards).toEqual([K]);
+    table.show(viewWith({ round: 2 }));
+    expect(composer.cards).toEqual([P, I, N, K]);
+    table.show(viewWith({ words: [{ ...PIN, text: 'SPIN', cards: [G, P, I, N] }] }));
+    expect([composer.cards, composer.target]).toEqual([[K], null]);
+  });
+  it('is given up when it is gone, and so are cards that left the hand', () => {
+    const [table, composer] = sit();
+    aimAt(table, composer, { word: 0 });
+    composer.pick(K);
+    composer.pick(D);
+    table.show(viewWith({ words: [], hands: [[D], []] }));
+    expect([composer.cards, composer.target]).toEqual([[D], null]);
+  });
+  it.each([{ word: 0 }, { word: 0, silent: true }, { word: 0, place: 1 }])(
+    'stays as it is while nothing changes: %o',
+    (target) => {
+      const [table] = sit({}, 'junior');
+      const draft = aim(table, draftOf([{ card: G, letter: 'G' }]), target);
+      expect(reconcile(table, draft)).toEqual(draft);
+    },
+  );
+});
+
+describe('a typed word', () => {
+  it('shows the cards of the play that the service found, on the table or in the hand', () => {
+    const [table] = sit();
+    const typed = draftOf([...'PINK'].map((letter) => ({ card: null, letter, typed: true })));
+    const action: Action = { type: 'extend', target: 0, word: 'PINK', cards: [P, I, N, K] };
+    const settled = giftwords.settle?.(table, typed, action);
+    expect(settled?.picks.map((pick) => [pick.card, pick.typed])).toEqual(
+      [P, I, N, K].map((one) => [one, true]),
+    );
   });
 });
 
 describe('a word that waits for the others', () => {
   const waiting = { seat: 1, words: [], vote: false, waiting: [0] };
   const shown = (play: object, owner: number | null = 1) =>
-    lyingBefore(seated({ window: { ...waiting, play } as never }), owner).map(
+    lyingBefore(sit({ window: { ...waiting, play } as never })[0], owner).map(
       ({ word, proposed }) => [word.text, Boolean(proposed)],
     );
   it('lies with its maker, or in place of the word it grows from', () => {

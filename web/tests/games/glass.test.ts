@@ -1,4 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Action, Kind } from '$types';
+import glass from '$web/games/glass';
+import { putOf, reconcile } from '$web/games/glass/draft';
+import { tap } from '$web/games/glass/gestures';
+import { Composer } from '$web/table/draft/composer.svelte';
+import { FakeTable, plainCards } from '../fakeTable.svelte';
 import { fit, inDrawing, onScreen, pinch, reveal, zoomAt } from '$web/games/glass/camera';
 import {
   around,
@@ -279,5 +285,65 @@ describe('the camera', () => {
     const camera = pinch({ x: 0, y: 0, scale: 1 }, before, after);
     expect(camera.scale).toBeCloseTo(2);
     expect(onScreen(camera, { x: 150, y: 100 })).toEqual({ x: 150, y: 100 });
+  });
+});
+
+describe('the draft', () => {
+  const [A, B, STAR, O, N] = [0, 1, 2, 3, 4] as const;
+  const kinds: Kind[] = [
+    ...plainCards('AB'),
+    { faces: [], points: [0], name: 'STAR' },
+    ...plainCards('ON'),
+  ];
+  /** ON lies in the middle; the rack has A, B and a star. */
+  const view = (laid: number[][], rack: number[] = [A, B, STAR]): unknown => ({
+    hands: [rack, []],
+    laid,
+    stock: [9],
+  });
+  const ON = [
+    [O, 0, 0],
+    [N, 2, 0],
+  ];
+  const right = { x: 4, y: 0 };
+  const begin = (): { table: FakeTable; composer: Composer } => {
+    const table = new FakeTable(kinds, view(ON));
+    return { table, composer: new Composer(table, glass, { still: true }) };
+  };
+  const put = (composer: Composer): [number, Place][] => [...putOf(composer)];
+
+  it('takes up a tile that is taken back', () => {
+    const { table, composer } = begin();
+    composer.pick(A);
+    tap(table, composer, right);
+    expect(put(composer)).toEqual([[A, right]]);
+    composer.unpick(A);
+    expect([put(composer), composer.target]).toEqual([[], null]);
+  });
+
+  it('takes up a tile whose place was filled by another player', () => {
+    const { table, composer } = begin();
+    composer.pick(A);
+    composer.pick(B);
+    tap(table, composer, right);
+    table.show(view([...ON, [9, right.x, right.y]]));
+    expect([put(composer), composer.cards]).toEqual([[], [A, B]]);
+  });
+
+  it('takes up a star whose letter was taken by another player', () => {
+    const { table, composer } = begin();
+    composer.pick(STAR);
+    tap(table, composer, { x: 0, y: 0 });
+    expect(put(composer)).toEqual([[STAR, { x: 0, y: 0 }]]);
+    table.show(view([ON[1]!]));
+    expect([put(composer), composer.cards]).toEqual([[], [STAR]]);
+  });
+
+  it('is taken from a hint, and stays while nothing changes', () => {
+    const { table, composer } = begin();
+    const action: Action = { type: 'lay', word: 'ONB', x: 0, y: 0, toward: 'e', cards: [B] };
+    composer.take(action);
+    expect(put(composer)).toEqual([[B, right]]);
+    expect(reconcile(table, composer.draft)).toEqual(composer.draft);
   });
 });

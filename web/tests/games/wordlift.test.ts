@@ -1,63 +1,62 @@
 import { describe, expect, it } from 'vitest';
-import type { Kind } from '$types';
+import type { Action, Sight } from '$types';
+import wordlift from '$web/games/wordlift';
+import { chooseConsonants, reconcile, splitOf } from '$web/games/wordlift/draft';
 import {
   backspace,
-  compose,
-  consonantsOf,
-  dueDraw,
   lift,
-  nextWord,
+  otherWord,
   putInto,
+  secondWord,
   type Split,
-  take,
-  typeLetter,
-} from '$web/games/wordlift/draft';
-import wordlift from '$web/games/wordlift';
-import type { TableView } from '$web/state/table.svelte';
+  typeInto,
+} from '$web/games/wordlift/split';
+import { dueDraw } from '$web/games/wordlift/view';
 import { Composer } from '$web/table/draft/composer.svelte';
+import type { Pick } from '$web/table/draft/draft';
+import { FakeTable, plainCards } from '../fakeTable.svelte';
 
-/** FORGE lies before Ben; the hand has D I R T and a Question Mark. */
-const PRINTED = [...'FORGEDIRT?'];
-const cards: Kind[] = PRINTED.map((face) => ({ faces: [face], points: [1] }));
+/** FORGE lies before Bo; the hand has D I R T and a Question Mark. */
+const PRINTED = 'FORGEDIRT?';
+const HAND = [5, 6, 7, 8, 9];
+const FORGE = { word: 'FORGE', cards: [0, 1, 2, 3, 4] };
 
-function tableWith(facts: { forms?: [string, string][]; words?: unknown } = {}): TableView {
-  const forge = { word: 'FORGE', cards: [0, 1, 2, 3, 4] };
-  const view = { hands: [[5, 6, 7, 8, 9], []], words: facts.words ?? [[], [forge]] };
-  return {
-    id: 'table',
-    fresh: null,
-    sight: { status: 'playing', chairs: [], view, forms: facts.forms ?? [] },
-    seq: 1,
-    cards,
-    seat: 0,
-    myTurn: true,
-    names: ['Ann', 'Ben'],
-    now: () => 0,
-    ask: () => Promise.reject(new Error('not asked here')),
-  } as unknown as TableView;
-}
+type Words = readonly (readonly { word: string; cards: number[] }[])[];
+const viewWith = (words: Words, hand = HAND): unknown => ({ hands: [hand, []], words });
 
-function begin(table = tableWith()): { table: TableView; composer: Composer } {
+function begin(words: Words = [[], [FORGE]]): { table: FakeTable; composer: Composer } {
+  const table = new FakeTable(plainCards(PRINTED), viewWith(words));
   return { table, composer: new Composer(table, wordlift, { still: true }) };
 }
 
-const splitOf = (composer: Composer): Split => composer.target as Split;
+/** The split that the draft holds. */
+function now(composer: Composer): Split {
+  const split = splitOf(composer);
+  if (!split) throw new Error('No word is being split.');
+  return split;
+}
+
+function put(table: FakeTable, composer: Composer, pick: Pick, half: 0 | 1, at: number): void {
+  composer.change(() => putInto(table, now(composer), pick, { half, at }));
+}
+
+const halves = (composer: Composer): (number | null)[][] =>
+  now(composer).halves.map((half) => half.map(({ card }) => card));
 
 describe('a split', () => {
   it('by cards is a steal once both words have some', () => {
     const { table, composer } = begin();
-    lift(composer, { seat: 1, place: 0 });
-    const put = (half: 0 | 1, letters: string): void => {
+    composer.change(() => lift(table, { seat: 1, place: 0 }));
+    const spell = (half: 0 | 1, letters: string): void => {
       for (const letter of letters) {
-        const free = PRINTED.findIndex((face, card) => face === letter && !composer.has(card));
-        const at = splitOf(composer).halves[half].length;
-        putInto(composer, splitOf(composer), { card: free, letter }, { half, at });
+        const card = [...PRINTED].findIndex((face, at) => face === letter && !composer.has(at));
+        put(table, composer, { card, letter }, half, now(composer).halves[half].length);
       }
     };
-    put(0, 'ORDER');
-    expect(compose(table, composer)).toBeNull();
-    put(1, 'GIFT');
-    expect(compose(table, composer)).toEqual([
+    spell(0, 'ORDER');
+    expect(composer.proposals).toEqual([]);
+    spell(1, 'GIFT');
+    expect(composer.proposals).toEqual([
       {
         action: {
           type: 'steal',
@@ -71,95 +70,138 @@ describe('a split', () => {
   });
 
   it('takes cards picked from the hand into the word that is active', () => {
-    const { composer } = begin();
-    lift(composer, { seat: 1, place: 0 });
-    nextWord(composer);
+    const { table, composer } = begin();
+    composer.change(() => lift(table, { seat: 1, place: 0 }));
+    composer.change(() => otherWord(table, now(composer)));
     composer.pick(8);
-    putInto(composer, splitOf(composer), { card: 0, letter: 'F' }, { half: 0, at: 0 });
-    expect(splitOf(composer).halves.map((half) => half.map(({ card }) => card))).toEqual([
-      [0],
-      [8],
-    ]);
+    expect(halves(composer)).toEqual([[], [8]]);
+    put(table, composer, { card: 0, letter: 'F' }, 0, 0);
+    expect(halves(composer)).toEqual([[0], [8]]);
     composer.unpick(8);
-    putInto(composer, splitOf(composer), { card: 1, letter: 'O' }, { half: 0, at: 0 });
-    expect(splitOf(composer).halves.map((half) => half.map(({ card }) => card))).toEqual([
-      [1, 0],
-      [],
-    ]);
+    expect(halves(composer)).toEqual([[0], []]);
+    put(table, composer, { card: 1, letter: 'O' }, 0, 0);
+    expect(halves(composer)).toEqual([[1, 0], []]);
   });
 
   it('moves a card within a word to where it was dropped', () => {
-    const { composer } = begin();
-    lift(composer, { seat: 1, place: 0 });
-    for (const card of [0, 1, 2])
-      putInto(composer, splitOf(composer), { card, letter: 'X' }, { half: 0, at: card });
-    putInto(composer, splitOf(composer), { card: 0, letter: 'X' }, { half: 0, at: 3 });
-    expect(splitOf(composer).halves[0].map(({ card }) => card)).toEqual([1, 2, 0]);
+    const { table, composer } = begin();
+    composer.change(() => lift(table, { seat: 1, place: 0 }));
+    for (const card of [0, 1, 2]) put(table, composer, { card, letter: 'X' }, 0, card);
+    put(table, composer, { card: 0, letter: 'X' }, 0, 3);
+    expect(halves(composer)[0]).toEqual([1, 2, 0]);
   });
 
-  it('a wild card that is not said yet makes no word', () => {
+  it('with a wild card whose letter is open makes no word', () => {
     const { table, composer } = begin();
-    lift(composer, { seat: 1, place: 0 });
-    putInto(composer, splitOf(composer), { card: 9, letter: '' }, { half: 0, at: 0 });
-    putInto(composer, splitOf(composer), { card: 0, letter: 'F' }, { half: 1, at: 0 });
-    expect(compose(table, composer)).toBeNull();
+    composer.change(() => lift(table, { seat: 1, place: 0 }));
+    put(table, composer, { card: 9, letter: '' }, 0, 0);
+    put(table, composer, { card: 0, letter: 'F' }, 1, 0);
+    expect(composer.proposals).toEqual([]);
   });
 
   it('by typing is left to the service', () => {
     const { table, composer } = begin();
-    lift(composer, { seat: 1, place: 0 });
-    for (const letter of 'ORDER') typeLetter(table, composer, splitOf(composer), letter);
-    nextWord(composer);
-    for (const letter of 'GIFTS') typeLetter(table, composer, splitOf(composer), letter);
-    backspace(table, composer, splitOf(composer));
-    expect(compose(table, composer)).toEqual([{ text: 'steal FORGE from Ben: ORDER GIFT' }]);
+    composer.change(() => lift(table, { seat: 1, place: 0 }));
+    const type = (letters: string): void => {
+      for (const letter of letters) composer.change(() => typeInto(table, now(composer), letter));
+    };
+    type('ORDER');
+    composer.change(() => otherWord(table, now(composer)));
+    type('GIFTS');
+    composer.change(() => backspace(table, now(composer)));
+    expect(composer.proposals).toEqual([{ text: 'steal FORGE from Bo: ORDER GIFT' }]);
   });
 
   it('of two typed words can be any word on the table', () => {
-    const forge = { word: 'FORGE', cards: [0, 1, 2, 3, 4] };
-    const { table, composer } = begin(tableWith({ words: [[forge], [forge, forge]] }));
+    const { table, composer } = begin([[FORGE], [FORGE, FORGE]]);
     for (const letter of 'DIRT') composer.type(letter);
-    expect(nextWord(composer)).toBe(true);
-    typeLetter(table, composer, splitOf(composer), 'A');
-    expect(compose(table, composer)).toEqual([
-      { text: 'steal FORGE from Ben: DIRT A' },
-      { text: 'steal FORGE#2 from Ben: DIRT A' },
-      { text: 'steal FORGE from Ann: DIRT A' },
+    composer.change((draft) => secondWord(table, draft));
+    composer.change(() => typeInto(table, now(composer), 'A'));
+    expect(composer.proposals).toEqual([
+      { text: 'steal FORGE from Bo: DIRT A' },
+      { text: 'steal FORGE#2 from Bo: DIRT A' },
+      { text: 'steal FORGE from Ada: DIRT A' },
     ]);
   });
 
-  it('a hint is put into both words', () => {
+  const steal: Action = {
+    type: 'steal',
+    victim: 1,
+    place: 0,
+    first: { word: 'ORDER', cards: [1, 2, 5, 4, 7] },
+    second: { word: 'GIFT', cards: [3, 6, 0, 8] },
+  };
+
+  it('is taken from a hint', () => {
+    const { composer } = begin();
+    composer.take(steal);
+    expect(composer.proposals).toEqual([{ action: steal }]);
+  });
+
+  it('stays as it is while nothing changes', () => {
     const { table, composer } = begin();
-    const action = {
-      type: 'steal',
-      victim: 1,
-      place: 0,
-      first: { word: 'ORDER', cards: [1, 2, 5, 4, 7] },
-      second: { word: 'GIFT', cards: [3, 6, 0, 8] },
-    };
-    take(composer, action);
-    expect(compose(table, composer)).toEqual([{ action }]);
+    composer.take(steal);
+    expect(reconcile(table, composer.draft)).toEqual(composer.draft);
+  });
+
+  it('follows its word to another place', () => {
+    const other = { word: 'OX', cards: [10, 11] };
+    const { table, composer } = begin([[], [other, FORGE]]);
+    composer.take({ ...steal, place: 1 });
+    table.show(viewWith([[other], [FORGE]]));
+    expect(composer.proposals).toEqual([{ action: steal }]);
+  });
+
+  it('ends when its word is gone', () => {
+    const { table, composer } = begin();
+    composer.take(steal);
+    table.show(viewWith([[], []]));
+    expect(composer.empty).toBe(true);
+  });
+
+  it('lets go of cards that left the hand', () => {
+    const { table, composer } = begin();
+    composer.take(steal);
+    table.show(viewWith([[], [FORGE]], [5, 6]));
+    expect(halves(composer)).toEqual([
+      [1, 2, 5, 4],
+      [3, 6, 0],
+    ]);
   });
 });
 
 describe('a draw', () => {
-  const forms: [string, string][] = [
-    ['draw CC', ''],
-    ['draw CV', ''],
-    ['draw VV', ''],
-  ];
+  const due: Partial<Sight> = {
+    forms: [
+      ['draw CC', ''],
+      ['draw CV', ''],
+      ['draw VV', ''],
+    ],
+  };
 
-  it('is due when the service says so, and balanced at first', () => {
-    const { table, composer } = begin(tableWith({ forms }));
+  it('is aimed at while it is due, balanced at first', () => {
+    const { table, composer } = begin();
+    table.show(viewWith([[], []]), due);
     expect(dueDraw(table)).toEqual({ owed: 2, least: 0, most: 2 });
-    expect(consonantsOf(table, composer)).toBe(1);
-    composer.target = { kind: 'draw', consonants: 5 };
-    expect(compose(table, composer)).toEqual({
-      action: { type: 'draw', consonants: 2, vowels: 0 },
-    });
+    expect(composer.proposals).toEqual([{ action: { type: 'draw', consonants: 1, vowels: 1 } }]);
+    expect(composer.empty).toBe(false);
+    composer.change((draft) => chooseConsonants(draft, 5));
+    expect(composer.proposals).toEqual([{ action: { type: 'draw', consonants: 2, vowels: 0 } }]);
+    composer.clear();
+    expect(composer.proposals).toEqual([{ action: { type: 'draw', consonants: 1, vowels: 1 } }]);
   });
 
-  it('is not due else', () => {
-    expect(dueDraw(tableWith({ forms: [['pass', '']] }))).toBeNull();
+  it('is let go of when nothing is due any more', () => {
+    const { table, composer } = begin();
+    table.show(viewWith([[], []]), due);
+    table.show(viewWith([[], []]), { forms: [['pass', '']] });
+    expect([dueDraw(table), composer.empty]).toEqual([null, true]);
+  });
+
+  it('ends a split', () => {
+    const { table, composer } = begin();
+    composer.change(() => lift(table, { seat: 1, place: 0 }));
+    table.show(viewWith([[], [FORGE]]), due);
+    expect(composer.target).toEqual({ kind: 'draw', consonants: 1 });
   });
 });

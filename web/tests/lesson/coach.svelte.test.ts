@@ -1,44 +1,45 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Kind, Command } from '$types';
+import type { Action, Kind, Command } from '$types';
 import type { TableState } from '$web/state/table.svelte';
-import { Coach, sameDeed } from '$web/lesson/coach.svelte';
+import { Coach, sameAction } from '$web/lesson/coach.svelte';
 
 const kind = (face: string): Kind => ({ faces: [face], points: [1] });
 const kinds = [kind('A'), kind('A'), kind('B')];
 
 test('a word is the same whichever cards spell it', () => {
-  const one = { type: 'make', word: 'AB', cards: [0, 2] };
-  expect(sameDeed({ ...one, cards: [1, 2] }, one, kinds)).toBe(true);
-  expect(sameDeed({ ...one, word: 'BA' }, one, kinds)).toBe(false);
+  const one: Action = { type: 'make', word: 'AB', cards: [0, 2] };
+  expect(sameAction({ ...one, cards: [1, 2] }, one, kinds)).toBe(true);
+  expect(sameAction({ ...one, word: 'BA' }, one, kinds)).toBe(false);
 });
 
 test('a discard is the same with a card that looks the same', () => {
-  expect(sameDeed({ type: 'discard', card: 1 }, { type: 'discard', card: 0 }, kinds)).toBe(true);
-  expect(sameDeed({ type: 'discard', card: 2 }, { type: 'discard', card: 0 }, kinds)).toBe(false);
+  expect(sameAction({ type: 'discard', card: 1 }, { type: 'discard', card: 0 }, kinds)).toBe(true);
+  expect(sameAction({ type: 'discard', card: 2 }, { type: 'discard', card: 0 }, kinds)).toBe(false);
 });
 
 test('what is not so may be left out', () => {
-  expect(sameDeed({ type: 'draw' }, { type: 'draw', discarded: false }, kinds)).toBe(true);
-  expect(sameDeed({ type: 'draw' }, { type: 'draw', discarded: true }, kinds)).toBe(false);
+  expect(sameAction({ type: 'draw' }, { type: 'draw', discarded: false }, kinds)).toBe(true);
+  expect(sameAction({ type: 'draw' }, { type: 'draw', discarded: true }, kinds)).toBe(false);
 });
 
 test('where a word is laid matters', () => {
-  const lay = { type: 'lay', word: 'AB', x: 1, y: 2, toward: 'e', cards: [0, 2] };
-  expect(sameDeed({ ...lay, cards: [1, 2] }, lay, kinds)).toBe(true);
-  expect(sameDeed({ ...lay, x: 2 }, lay, kinds)).toBe(false);
+  const lay: Action = { type: 'lay', word: 'AB', x: 1, y: 2, toward: 'e', cards: [0, 2] };
+  expect(sameAction({ ...lay, cards: [1, 2] }, lay, kinds)).toBe(true);
+  expect(sameAction({ ...lay, x: 2 }, lay, kinds)).toBe(false);
 });
 
 /** A table at which one always is to play, and everything one does is done. */
 class FakeTable {
   readonly id = 'table';
   readonly myTurn = true;
+  readonly version = 1;
   readonly cards = kinds;
   onAsk: TableState['onAsk'] = null;
   onDone: TableState['onDone'] = null;
   done: Command[] = [];
 
-  async act(action: Record<string, unknown>): Promise<void> {
+  async act(action: Action): Promise<void> {
     const asked: Command = { type: 'act', action, seen: 1 };
     const request = (await this.onAsk?.(asked)) ?? asked;
     this.done.push(request);
@@ -46,7 +47,7 @@ class FakeTable {
   }
 }
 
-const right = { type: 'discard', card: 0 };
+const right: Action = { type: 'discard', card: 0 };
 let table: FakeTable;
 let coach: Coach | null = null;
 let fetched: ReturnType<typeof vi.fn>;

@@ -63,7 +63,12 @@ test('the last round of what happened', () => {
 });
 
 test('what a play makes', () => {
-  const way: Advice = { words: ['PINK'], score: 6, text: 'make PINK using P I N K', action: {} };
+  const way: Advice = {
+    words: ['PINK'],
+    score: 6,
+    text: 'make PINK using P I N K',
+    action: { type: 'pass' },
+  };
   expect(worth(way)).toBe('PINK, 6 points');
   expect(worth({ ...way, besides: 'Ben scores 6' }, 'PINK ↗')).toBe(
     'PINK ↗, 6 points, Ben scores 6',
@@ -73,7 +78,7 @@ test('what a play makes', () => {
 
 test('ways that are alike are told apart by what differs', () => {
   const ways = ['make ZEKS using E/I K ?S', 'make ZEKS using E/I K S', 'make ZEK using E/I K'].map(
-    (text): Advice => ({ words: [], score: 0, text, action: {} }),
+    (text): Advice => ({ words: [], score: 0, text, action: { type: 'pass' } }),
   );
   expect(tellApart(ways, ['ZEKS', 'ZEKS', 'ZEK'])).toEqual(['ZEKS (?S)', 'ZEKS (S)', 'ZEK']);
 });

@@ -1,18 +1,20 @@
-/** Gift Words in the browser. */
+/** Gift Words: words of one colour, before their owners, that anyone may extend. */
 import type { GameClient } from '$web/games/game';
 import Middle from './Middle.svelte';
-import { compose, quickActions, fetch, take } from './draft';
-import { handOf, stateOf, wordsOf } from './view';
+import { compose, fetch, reach, reconcile, settle, take } from './draft';
+import { quickActions } from './quickActions';
+import { stateOf } from './view';
 
 const giftwords: GameClient = {
   id: 'giftwords',
   piece: 'card',
   Middle,
   compose,
+  reconcile,
   quickActions,
   take,
-  // The hand first: a typed word may grow from one on the table, whose cards are then shown.
-  reach: (table) => [...handOf(table), ...wordsOf(table).flatMap(({ cards }) => cards)],
+  settle,
+  reach,
   note(table, seat) {
     return stateOf(table).barred?.[seat] ? 'makes no word next turn' : '';
   },

@@ -1,6 +1,6 @@
 /** A Gift Words table as the service tells it, in the ways this folder needs it. */
 import type { GiftwordsState, GiftwordsWord, Kind } from '$types';
-import type { Pick } from '$web/games/game';
+import type { Pick } from '$web/table/draft/draft';
 import type { TableView } from '$web/state/table.svelte';
 import { lettersOf } from '$web/cards/kinds';
 

@@ -1,5 +1,2 @@
-/** How the table of glass tiles is looked at: the same for all that is said of it. */
-export const look = $state({
-  /** How often it was turned clockwise. */
-  turns: 0,
-});
+/** How often this browser has turned the table clockwise: directions are told as they are seen. */
+export const rotation = $state({ turns: 0 });

@@ -1,7 +1,8 @@
-/** NewWord on the table: a word in the middle, and what the hand makes of it. */
+/** NewWord: a word in the middle, and the word that the hand makes of it. */
 import type { NewwordState } from '$types';
 import type { GameClient } from '$web/games/game';
 import type { TableView } from '$web/state/table.svelte';
+import { keepReachable } from '$web/table/draft/editing';
 import { makeWord } from '$web/table/draft/makeWord';
 import { plural } from '$web/table/sentences';
 import Middle from './Middle.svelte';
@@ -10,21 +11,24 @@ function view(table: TableView): NewwordState {
   return (table.sight?.view ?? {}) as NewwordState;
 }
 
+function reach(table: TableView): readonly number[] {
+  const { hands = [], middle = [] } = view(table);
+  return [...middle, ...(hands[table.seat ?? -1] ?? [])];
+}
+
 const newword: GameClient = {
   id: 'newword',
   piece: 'card',
   Middle,
   compose: (_, composer) => makeWord(composer),
+  reconcile: (table, draft) => keepReachable(draft, reach(table)),
   quickActions(table, composer) {
     const hand = view(table).hands?.[table.seat ?? -1] ?? [];
     const cards = composer.cards.filter((card) => hand.includes(card));
-    const swap = cards.length ? `Pass, swap ${cards.length}` : 'Pass';
-    return [{ label: swap, draft: { action: { type: 'pass', cards } } }];
+    const label = cards.length ? `Pass, swap ${cards.length}` : 'Pass';
+    return [{ label, proposal: { action: { type: 'pass', cards } } }];
   },
-  reach(table) {
-    const { hands = [], middle = [] } = view(table);
-    return [...middle, ...(hands[table.seat ?? -1] ?? [])];
-  },
+  reach,
   /** A card in the middle keeps the letter it was played as. */
   reads(table, card) {
     const { middle = [], letters = '' } = view(table);

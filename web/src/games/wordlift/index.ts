@@ -1,15 +1,17 @@
-/** Word Lift: words in front of their owners, to be stolen by splitting them. */
+/** Word Lift: words in front of their owners, which others steal by splitting them. */
 import type { GameClient } from '$web/games/game';
-import { compose, handOf, take, viewOf } from './draft';
+import { compose, reconcile, take } from './draft';
 import Middle from './Middle.svelte';
+import { handOf, viewOf } from './view';
 
 const wordlift: GameClient = {
   id: 'wordlift',
   piece: 'card',
   Middle,
   compose,
-  take: (_, composer, action) => take(composer, action),
-  quickActions: () => [{ label: 'Pass', draft: { action: { type: 'pass' } } }],
+  reconcile,
+  take,
+  quickActions: () => [{ label: 'Pass', proposal: { action: { type: 'pass' } } }],
   reach: handOf,
   note: (table, seat) => (viewOf(table).out === seat ? 'went out' : ''),
 };

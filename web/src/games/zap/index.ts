@@ -1,24 +1,36 @@
-/** Zap on the table: a hand to get rid of, the draw pile and the discards. */
-import type { ZapEffect, ZapState } from '$types';
-import type { QuickAction, Draft, GameClient } from '$web/games/game';
+/** Zap: a hand to get rid of, the draw pile and the discards. */
+import type { Action, ZapEffect, ZapState } from '$types';
+import { printed } from '$web/cards/faces/names';
+import { isLetter } from '$web/cards/kinds';
+import type { GameClient, QuickAction } from '$web/games/game';
 import type { TableView } from '$web/state/table.svelte';
 import type { Composer } from '$web/table/draft/composer.svelte';
-import { isLetter } from '$web/cards/kinds';
+import { draftFor, draftOf, type Draft, type Proposal } from '$web/table/draft/draft';
+import { keepReachable } from '$web/table/draft/editing';
 import { makeWord } from '$web/table/draft/makeWord';
-import { printed } from '$web/cards/faces/names';
 import Middle from './Middle.svelte';
 
 function view(table: TableView): ZapState {
   return (table.sight?.view ?? {}) as ZapState;
 }
 
-/** A ZAP card that is tapped first is played; with a second card, that one goes on top of it. */
-function zap(table: TableView, { cards }: Composer): Draft | null {
+function handOf(table: TableView): readonly number[] {
+  return view(table).hands?.[table.seat ?? -1] ?? [];
+}
+
+/** Propose to play the ZAP card that was picked first; a second card goes on top of it. */
+function zap(table: TableView, { cards }: Composer): Proposal | null {
   const [card, unwanted] = cards;
   const kind = table.cards[card ?? -1];
   if (card === undefined || !kind || isLetter(kind)) return null;
-  if (cards.length === 1) return { action: { type: 'zap', card } };
+  if (unwanted === undefined) return { action: { type: 'zap', card } };
   return cards.length === 2 ? { action: { type: 'discard', card, unwanted } } : null;
+}
+
+function take(_: TableView, action: Action): Draft | null {
+  if (action.type === 'zap') return draftOf([{ card: action.card, letter: '' }]);
+  if (action.type !== 'discard' || !('unwanted' in action)) return draftFor(action);
+  return draftOf([action.card, action.unwanted].map((card) => ({ card, letter: '' })));
 }
 
 function told({ zap: name, turns = 1 }: ZapEffect): string {
@@ -30,40 +42,29 @@ const game: GameClient = {
   id: 'zap',
   piece: 'card',
   Middle,
-  compose: (table, composer) => zap(table, composer) ?? makeWord(composer),
+  compose(table, composer) {
+    const proposal = zap(table, composer);
+    return proposal ? [proposal] : makeWord(composer);
+  },
+  reconcile: (table, draft) => keepReachable(draft, handOf(table)),
   quickActions(table) {
     const top = table.cards[view(table).discards?.at(-1) ?? -1];
     const face = top && (isLetter(top) ? printed(top, top.faces[0] ?? '') : 'discard');
     const forms = new Set((table.sight?.forms ?? []).map(([form]) => form));
-    const rare: QuickAction[] = [
-      { label: 'Swap hand', draft: { action: { type: 'swap' } } },
-      { label: 'Pass', draft: { action: { type: 'pass' } } },
+    const all: (QuickAction & { form?: string })[] = [
+      { label: 'Draw', proposal: { action: { type: 'draw' } } },
+      {
+        label: `Take ${face ?? 'discard'}`,
+        proposal: { action: { type: 'draw', discarded: true } },
+      },
+      { label: 'Swap hand', proposal: { action: { type: 'swap' } }, form: 'swap' },
+      { label: 'Pass', proposal: { action: { type: 'pass' } }, form: 'pass' },
     ];
-    return [
-      { label: 'Draw', draft: { action: { type: 'draw' } } },
-      { label: `Take ${face ?? 'discard'}`, draft: { action: { type: 'draw', discarded: true } } },
-      ...rare.filter(({ draft }) => 'action' in draft && forms.has(String(draft.action.type))),
-    ];
+    // What is seldom allowed has a button only then.
+    return all.filter(({ form }) => !form || forms.has(form));
   },
-  reach: (table) => view(table).hands?.[table.seat ?? -1] ?? [],
-  take(_, composer, action) {
-    const {
-      word = '',
-      cards,
-      card,
-      unwanted,
-    } = action as {
-      word?: string;
-      cards?: number[];
-      card?: number;
-      unwanted?: number;
-    };
-    if (cards) composer.fill(cards.map((one, at) => ({ card: one, letter: word[at] ?? '' })));
-    else
-      composer.fill(
-        [card, unwanted].flatMap((one) => (one == null ? [] : [{ card: one, letter: '' }])),
-      );
-  },
+  reach: handOf,
+  take,
   note: (table, seat) => (view(table).effects?.[seat] ?? []).map(told).join(', '),
 };
 

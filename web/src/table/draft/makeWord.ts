@@ -1,13 +1,14 @@
-/** What picked letters stand for in games where a word is made of a card for each letter. */
-import type { Draft } from '$web/games/game';
+/** Proposals for games in which a word has a card for each letter. */
 import type { Composer } from './composer.svelte';
+import type { Proposal } from './draft';
 
-/** The word the picks make: a typed one is left to the service, which knows the best cards for it;
- * else all that the cards can be read as. */
-export function makeWord(composer: Composer): Draft | readonly Draft[] | null {
-  if (composer.typed.length > 1) return { text: `make ${composer.typed}` };
-  const words = composer.readings.map(({ word, cards }) => ({
-    action: { type: 'make', word, cards },
+/** Propose the word of a draft: a typed one is left to the service, which knows the best cards for
+ * it; else all that the cards can be read as. */
+export function makeWord({ typed, cards, readings }: Composer): readonly Proposal[] {
+  if (typed.length > 1) return [{ text: `make ${typed}` }];
+  if (cards.length < 2) return [];
+  return readings.map(({ word, cards: used, turned }) => ({
+    action: { type: 'make', word, cards: used },
+    turned,
   }));
-  return composer.cards.length > 1 && words.length ? words : null;
 }

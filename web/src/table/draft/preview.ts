@@ -1,27 +1,25 @@
-/** Asking the service what half-made plays would do. */
+/** Ask the service what proposals would do. */
 import type { Refusal, Trial } from '$types';
 import { ask, isCalledOff, Refused } from '$web/api/ask';
-import type { Draft } from '$web/games/game';
+import type { Proposal } from './draft';
 
-/** So many drafts are tried at once. */
-export const MOST_DRAFTS = 24;
+/** The service tries this many proposals in one request. */
+export const MOST_PROPOSALS = 24;
 
-/** Return what each draft would do, or why it cannot be. */
+/** Return what each proposal would do, or why it is refused. */
 export async function preview(
   table: string,
-  drafts: readonly Draft[],
-  signal?: AbortSignal,
+  proposals: readonly Proposal[],
+  signal: AbortSignal,
 ): Promise<Trial[]> {
-  if (!drafts.length) return [];
-  const body = { drafts: drafts.slice(0, MOST_DRAFTS) };
-  return ask('POST /api/tables/{table}/preview', {
-    path: [table],
-    body,
-    ...(signal ? { signal } : {}),
-  });
+  const drafts = proposals
+    .slice(0, MOST_PROPOSALS)
+    .map((one) => ('action' in one ? { action: one.action } : { text: one.text }));
+  const body = { drafts };
+  return ask('POST /api/tables/{table}/preview', { path: [table], body, signal });
 }
 
-/** What went wrong as a refusal; null when the asking was just called off. */
+/** What went wrong as a refusal; null when the request was only called off. */
 export function asRefusal(wrong: unknown): Refusal | null {
   if (wrong instanceof Refused) return wrong.refusal;
   if (isCalledOff(wrong)) return null;

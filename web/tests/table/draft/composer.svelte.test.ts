@@ -1,54 +1,20 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Advice, Kind, Command } from '$types';
-import { Refused } from '$web/api/ask';
+import type { Advice, Kind } from '$types';
 import type { GameClient } from '$web/games/game';
-import type { TableView } from '$web/state/table.svelte';
+import newword from '$web/games/newword';
 import { Composer } from '$web/table/draft/composer.svelte';
-import { makeWord } from '$web/table/draft/makeWord';
+import { FakeTable, plainCards } from '../../fakeTable.svelte';
 
 const KINDS: Kind[] = [
-  ...['C', 'A', 'T', 'S'].map((face) => ({ faces: [face], points: [1] })),
+  ...plainCards('CATS'),
   { faces: ['A', 'E'], points: [1, 1] },
   { faces: ['?'], points: [0] },
   { faces: ['QU'], points: [7] },
 ];
-const [C, A, T, S, AE, WILD, QU] = KINDS.keys() as unknown as [...number[]] as number[];
-
-/** A table whose hand can be changed, and which notes what it is asked. */
-class FakeTable implements TableView {
-  readonly id = 'table';
-  readonly fresh = null;
-  readonly sight = null;
-  seq = $state(1);
-  readonly cards = KINDS;
-  readonly seat = 0;
-  readonly myTurn = true;
-  readonly names = ['Ada'];
-  hand = $state.raw<number[]>([...KINDS.keys()]);
-  asked: Command[] = [];
-  refuses = '';
-  readonly version = $derived(this.seq);
-  onView = () => () => undefined;
-  now = () => 0;
-  ask(request: Command) {
-    this.asked.push(request);
-    if (this.refuses)
-      return Promise.reject(
-        new Refused({ type: 'refusal', sentence: this.refuses, clause: 'X-1' }),
-      );
-    return Promise.resolve({ type: 'receipt' as const, table: 'table', seq: 2 });
-  }
-}
-
-const game = {
-  id: 'fake',
-  name: 'Fake',
-  piece: 'card',
-  compose: (_: TableView, composer: Composer) => makeWord(composer),
-  quickActions: () => [],
-  reach: (table: TableView) => (table as FakeTable).hand,
-} as unknown as GameClient;
+const [C, A, T, S, AE, WILD, QU] = [0, 1, 2, 3, 4, 5, 6] as const;
+/** A game of words with a card for each letter, all from the hand. */
+const game: GameClient = newword;
 
 const way = (word: string, cards: number[], score = 1): Advice => ({
   words: [word],
@@ -58,6 +24,9 @@ const way = (word: string, cards: number[], score = 1): Advice => ({
 });
 
 let table: FakeTable;
+/** Let the viewer hold these cards. */
+const hold = (...cards: number[]): void => table.show({ hands: [cards] });
+
 let composer: Composer;
 let fetched: ReturnType<typeof vi.fn>;
 
@@ -76,7 +45,8 @@ beforeEach(() => {
   fetched = vi.fn();
   vi.stubGlobal('fetch', fetched);
   answer([{ refusal: { type: 'refusal', sentence: 'No.' } }]);
-  table = new FakeTable();
+  table = new FakeTable(KINDS);
+  hold(...KINDS.keys());
   composer = new Composer(table, game);
 });
 
@@ -89,20 +59,20 @@ afterEach(() => {
 const cards = (): (number | null)[] => composer.picks.map((pick) => pick.card);
 
 test('tapping picks and takes back', () => {
-  composer.toggle(C!);
-  composer.toggle(A!);
-  composer.toggle(C!);
+  composer.toggle(C);
+  composer.toggle(A);
+  composer.toggle(C);
   expect(cards()).toEqual([A]);
 });
 
 test('cards out of reach cannot be picked, and fall out when they go', () => {
-  table.hand = [C!, A!];
-  composer.pick(T!);
+  hold(C, A);
+  composer.pick(T);
   expect(composer.picks).toEqual([]);
-  composer.pick(C!);
-  composer.pick(A!);
+  composer.pick(C);
+  composer.pick(A);
   flushSync();
-  table.hand = [A!];
+  hold(A);
   flushSync();
   expect(cards()).toEqual([A]);
 });
@@ -118,12 +88,12 @@ test('typing picks cards, the wild one last', () => {
 });
 
 test('a letter without a card is shown as missing, and a tapped card fills it', () => {
-  table.hand = [C!, T!];
+  hold(C, T);
   for (const letter of 'cat') composer.type(letter);
   expect(cards()).toEqual([C, null, T]);
   expect(composer.missing).toBe(true);
-  table.hand = [C!, T!, AE!];
-  composer.pick(AE!);
+  hold(C, T, AE);
+  composer.pick(AE);
   expect(cards()).toEqual([C, AE, T]);
   expect(composer.picks[1]?.letter).toBe('A');
 });
@@ -135,8 +105,8 @@ test('a U joins the Q of a card that is both', () => {
 });
 
 test('tapped and typed letters mix, at the cursor', () => {
-  composer.pick(C!);
-  composer.pick(T!);
+  composer.pick(C);
+  composer.pick(T);
   composer.step(-1);
   composer.type('a');
   expect(cards()).toEqual([C, A, T]);
@@ -146,65 +116,78 @@ test('tapped and typed letters mix, at the cursor', () => {
 });
 
 test('cards can be put in another order', () => {
-  for (const card of [T!, A!, C!]) composer.pick(card);
-  composer.put(C!, 0);
+  for (const card of [T, A, C]) composer.pick(card);
+  composer.put(C, 0);
   expect(cards()).toEqual([C, T, A]);
   composer.move(1, 3);
   expect(cards()).toEqual([C, A, T]);
-  composer.put(S!, 3);
+  composer.put(S, 3);
   expect(composer.word).toBe('CATS');
 });
 
-test('fixed cards stay where they are', () => {
-  composer.aim('a word', [{ card: 90, letter: 'P' }]);
-  composer.pick(A!);
-  composer.move(0, 2);
-  composer.unpick(90);
-  expect(cards()).toEqual([90, A]);
-  composer.backspace();
-  composer.backspace();
-  expect(composer.empty).toBe(true);
-});
-
 test('a two-faced card is read in both ways until it is turned', () => {
-  composer.pick(C!);
-  composer.pick(AE!);
+  composer.pick(C);
+  composer.pick(AE);
   expect(composer.readings.map(({ word }) => word)).toEqual(['CA', 'CE']);
-  composer.turn(AE!);
-  composer.turn(AE!);
+  composer.turn(AE);
+  composer.turn(AE);
   expect(composer.readings.map(({ word }) => word)).toEqual(['CE']);
 });
 
 test('a two-faced card lies as the service reads it, and turns on from there', async () => {
-  answer([{ ways: [way('CET', [C!, AE!, T!])] }]);
-  for (const card of [C!, AE!, T!]) composer.pick(card);
+  answer([{ ways: [way('CET', [C, AE, T])] }]);
+  for (const card of [C, AE, T]) composer.pick(card);
   await settle();
   expect(composer.picks.map((pick) => composer.letterOf(pick)).join('')).toBe('CET');
-  composer.turn(AE!);
+  composer.turn(AE);
   expect(composer.word).toBe('CAT');
 });
 
 test('a wild card has to be said', () => {
-  composer.pick(C!);
-  composer.pick(WILD!);
+  composer.pick(C);
+  composer.pick(WILD);
   expect(composer.readings).toEqual([]);
-  composer.read(WILD!, 'O');
+  composer.read(WILD, 'O');
   expect(composer.readings).toMatchObject([{ word: 'CO', cards: [C, WILD] }]);
 });
 
-test('the service is asked once the fingers rest, and its ways are sorted', async () => {
-  answer([{ ways: [way('CA', [C!, AE!], 3)] }, { ways: [way('CE', [C!, AE!], 8)] }]);
-  composer.pick(C!);
-  composer.pick(AE!);
+test('the service is asked once, after a pause, and the best way comes first', async () => {
+  answer([{ ways: [way('CAT', [C, A, T], 3), way('CAT', [C, AE, T], 8)] }]);
+  for (const letter of 'cat') composer.type(letter);
   await settle();
   expect(fetched).toHaveBeenCalledTimes(1);
-  expect(composer.chosen?.words).toEqual(['CE']);
+  expect(composer.chosen?.score).toBe(8);
+});
+
+test('the letter that a card shows comes before more points with its other letter', async () => {
+  answer([{ ways: [way('CA', [C, AE], 3)] }, { ways: [way('CE', [C, AE], 8)] }]);
+  composer.pick(C);
+  composer.pick(AE);
+  await settle();
+  expect(composer.chosen?.words).toEqual(['CA']);
+  expect(composer.picks.map((pick) => composer.letterOf(pick)).join('')).toBe('CA');
   composer.choose(composer.ways[1]!);
+  expect(composer.chosen?.words).toEqual(['CE']);
+});
+
+test('a chosen way stays chosen when the game goes on, until the draft changes', async () => {
+  const ways = [way('CA', [C, AE], 3), way('CE', [C, AE], 8)];
+  answer(ways.map((one) => ({ ways: [one] })));
+  composer.pick(C);
+  composer.pick(AE);
+  await settle();
+  composer.choose(composer.ways[1]!);
+  hold(C, AE, T);
+  await settle();
+  expect(composer.chosen?.words).toEqual(['CE']);
+  composer.move(0, 2);
+  composer.move(0, 2);
+  await settle();
   expect(composer.chosen?.words).toEqual(['CA']);
 });
 
 test('a typed word takes the cards the service finds best', async () => {
-  answer([{ ways: [way('CAT', [C!, AE!, T!])] }]);
+  answer([{ ways: [way('CAT', [C, AE, T])] }]);
   for (const letter of 'cat') composer.type(letter);
   await settle();
   expect(cards()).toEqual([C, AE, T]);
@@ -214,16 +197,16 @@ test('a typed word takes the cards the service finds best', async () => {
 });
 
 test('a play that is good is played and the tray is empty', async () => {
-  answer([{ ways: [way('CAT', [C!, A!, T!])] }]);
-  for (const card of [C!, A!, T!]) composer.pick(card);
+  answer([{ ways: [way('CAT', [C, A, T])] }]);
+  for (const card of [C, A, T]) composer.pick(card);
   await settle();
   expect(await composer.play()).toBe(true);
-  expect(table.asked).toMatchObject([{ type: 'act', action: { word: 'CAT' }, seen: 1 }]);
+  expect(table.asked).toMatchObject([{ type: 'act', action: { word: 'CAT' }, seen: 2 }]);
   expect(composer.empty).toBe(true);
 });
 
 test('a refusal leaves the half-made play and is shown', async () => {
-  for (const card of [C!, T!]) composer.pick(card);
+  for (const card of [C, T]) composer.pick(card);
   await settle();
   expect(composer.refusal?.sentence).toBe('No.');
   expect(composer.refused).toBe(false);
@@ -231,14 +214,14 @@ test('a refusal leaves the half-made play and is shown', async () => {
   expect(composer.refused).toBe(true);
   expect(table.asked).toEqual([]);
   expect(cards()).toEqual([C, T]);
-  composer.pick(A!);
+  composer.pick(A);
   expect(composer.refused).toBe(false);
 });
 
 test('what the service refuses when it is played stays too', async () => {
-  answer([{ ways: [way('CAT', [C!, A!, T!])] }]);
+  answer([{ ways: [way('CAT', [C, A, T])] }]);
   table.refuses = 'Too late.';
-  for (const card of [C!, A!, T!]) composer.pick(card);
+  for (const card of [C, A, T]) composer.pick(card);
   await settle();
   expect(await composer.play()).toBe(false);
   expect(composer.refusal).toMatchObject({ sentence: 'Too late.', clause: 'X-1' });
@@ -246,34 +229,34 @@ test('what the service refuses when it is played stays too', async () => {
 });
 
 test('a play is looked at again when the table has changed', async () => {
-  for (const card of [C!, T!]) composer.pick(card);
+  for (const card of [C, T]) composer.pick(card);
   await settle();
-  table.seq = 2;
+  hold(C, T);
   await settle();
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
 test('a proposed play can be taken over', () => {
-  composer.take({ type: 'make', word: 'CAT', cards: [C!, AE!, T!] });
+  composer.take({ type: 'make', word: 'CAT', cards: [C, AE, T] });
   expect(composer.word).toBe('CAT');
   expect(cards()).toEqual([C, AE, T]);
 });
 
-test('whoever plays a wild card without a letter is asked for it', async () => {
-  for (const card of [C, AE, WILD]) composer.pick(card as number);
+test('a player who plays a wild card without a letter is asked for it', async () => {
+  for (const card of [C, AE, WILD]) composer.pick(card);
   expect(composer.unsaid).toBe(WILD);
   expect(await composer.play()).toBe(false);
   expect(composer.asked).toBe(WILD);
   expect(composer.refused).toBe(false);
-  composer.read(WILD as number, 'B');
+  composer.read(WILD, 'B');
   expect(composer.unsaid).toBeNull();
 });
 
 test('a play that means nothing says so, until something changes', async () => {
-  composer.pick(C as number);
+  composer.pick(C);
   expect(await composer.play()).toBe(false);
-  expect(composer.refusal?.sentence).toBe('This makes no play yet.');
-  composer.pick(A as number);
+  expect(composer.refusal?.sentence).toBe('Not a complete play yet.');
+  composer.pick(A);
   expect(composer.refusal).toBeNull();
 });
 
@@ -293,7 +276,7 @@ test.each(Object.entries(away))(
     expect(composer.refusal).not.toBeNull();
     expect(await composer.play()).toBe(false);
     expect(composer.refused).toBe(true);
-    answer([{ ways: [way('CAT', [C!, A!, T!])] }]);
+    answer([{ ways: [way('CAT', [C, A, T])] }]);
     expect(await composer.play()).toBe(true);
     expect(table.asked).toHaveLength(1);
   },
@@ -303,7 +286,7 @@ test('a service that could not answer is asked again by itself', async () => {
   fetched.mockImplementation(away.unreachable);
   for (const letter of 'CAT') composer.type(letter);
   await settle();
-  answer([{ ways: [way('CAT', [C!, A!, T!])] }]);
+  answer([{ ways: [way('CAT', [C, A, T])] }]);
   await vi.advanceTimersByTimeAsync(3_000);
   expect(composer.chosen?.words).toEqual(['CAT']);
   expect(composer.refusal).toBeNull();

@@ -1,0 +1,37 @@
+/** A table of Glass Tiles as the service tells it, in the ways this folder needs it. */
+import type { GlassState } from '$types';
+import type { TableView } from '$web/state/table.svelte';
+import { type Grid, gridOf, keyOf, move, type Place } from './grid';
+import { type BoardTile, tilesOn } from './tiles';
+
+/** The view of the table; null before the game. */
+export function viewOf(table: TableView): GlassState | null {
+  return (table.sight?.view as GlassState | null | undefined) ?? null;
+}
+
+export function gridAt(table: TableView): Grid {
+  return gridOf(table.fresh?.terms.options.tiles);
+}
+
+/** The tiles on the table, by their places. */
+export function laidOn(table: TableView): ReadonlyMap<string, BoardTile> {
+  return tilesOn(table.cards, viewOf(table)?.laid ?? []);
+}
+
+export function rackOf(table: TableView): readonly number[] {
+  return table.seat === null ? [] : (viewOf(table)?.hands?.[table.seat] ?? []);
+}
+
+/** The places of the word that was laid last. */
+export function lastLine(table: TableView): Place[] {
+  const view = viewOf(table);
+  const word = view?.last?.[0];
+  if (!word || !view?.where) return [];
+  const [x, y] = view.where;
+  const laid = laidOn(table);
+  for (const step of gridAt(table).steps.values()) {
+    const line = [...word].map((_, n) => move({ x, y }, step, n));
+    if (line.every((place, n) => laid.get(keyOf(place))?.letter === word[n])) return line;
+  }
+  return [];
+}

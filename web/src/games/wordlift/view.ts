@@ -1,0 +1,56 @@
+/** A Word Lift table as the service tells it, in the ways this folder needs it. */
+import type { WordliftLaid, WordliftState } from '$types';
+import type { TableView } from '$web/state/table.svelte';
+
+/** A word on the table: its owner, and its place among the owner's words. */
+export interface Place {
+  readonly seat: number;
+  readonly place: number;
+}
+
+export function viewOf(table: TableView): Partial<WordliftState> {
+  return (table.sight?.view ?? {}) as Partial<WordliftState>;
+}
+
+export function handOf(table: TableView): readonly number[] {
+  return viewOf(table).hands?.[table.seat ?? -1] ?? [];
+}
+
+export function laidAt(table: TableView, at: Place | null): WordliftLaid | null {
+  return at ? (viewOf(table).words?.[at.seat]?.[at.place] ?? null) : null;
+}
+
+/** All words on the table, those of the others first. */
+export function allWords(table: TableView): Place[] {
+  const words = (viewOf(table).words ?? []).flatMap((row, seat) =>
+    row.map((_, place) => ({ seat, place })),
+  );
+  return words.sort((a, b) => Number(a.seat === table.seat) - Number(b.seat === table.seat));
+}
+
+/** A word as records write it: FORGE#2 from Ben. */
+export function titleOf(table: TableView, { seat, place }: Place): string {
+  const row = viewOf(table).words?.[seat] ?? [];
+  const word = row[place]?.word ?? '';
+  const before = row.slice(0, place).filter((other) => other.word === word).length;
+  return `${word}${before ? `#${before + 1}` : ''} from ${table.names[seat] ?? ''}`;
+}
+
+/** Cards that the viewer must draw now: how many, and how many of them may be consonants. */
+export interface Due {
+  readonly owed: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Return what the viewer must draw now, as the service says. */
+export function dueDraw(table: TableView): Due | null {
+  if (!table.myTurn) return null;
+  const choices = (table.sight?.forms ?? []).flatMap(([form]) => {
+    const drawn = /^draw ([CV]+)$/.exec(form)?.[1];
+    return drawn ? [{ owed: drawn.length, consonants: drawn.replaceAll('V', '').length }] : [];
+  });
+  const numbers = choices.map(({ consonants }) => consonants);
+  const owed = choices[0]?.owed;
+  return owed ? { owed, least: Math.min(...numbers), most: Math.max(...numbers) } : null;
+}

@@ -103,9 +103,7 @@ export class Composer implements editing.Supply {
 
   /** Put another draft in place of this one. */
   change(edit: (draft: Draft) => Draft): void {
-    // A refused attempt says nothing about the new draft.
-    if (this.refused) this.refusal = null;
-    this.refused = false;
+    this.#forgetAttempt();
     this.#choice = '';
     this.#set(edit(this.#draft));
   }
@@ -187,6 +185,7 @@ export class Composer implements editing.Supply {
       return false;
     }
     this.playing = true;
+    this.#forgetAttempt();
     const seen = this.table.seq;
     try {
       if ('action' in meant) await this.table.ask({ type: 'act', action: meant.action, seen });
@@ -203,6 +202,12 @@ export class Composer implements editing.Supply {
     } finally {
       this.playing = false;
     }
+  }
+
+  /** Forget why the last attempt was refused: it says nothing about the next one. */
+  #forgetAttempt(): void {
+    if (this.refused) this.refusal = null;
+    this.refused = false;
   }
 
   /** Show why something cannot be done, as if it had been tried. */

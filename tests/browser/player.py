@@ -379,8 +379,10 @@ class Player:
 
     def _with_more_cards(self) -> Iterator[None]:
         yield
-        for card in self.hand.get_by_role("button", pressed=False).all():
-            card.click()
+        cards = self.hand.get_by_role("button", pressed=False)
+        for _ in range(cards.count()):
+            # A card that is picked is no longer among them.
+            cards.first.click()
             yield
 
     # -- beside the table -------------------------------------------------------------------------

@@ -411,6 +411,21 @@ export interface Leave {
   type: "leave";
 }
 
+/** One kind of action, where and with which cards it can be done, or why it cannot be done now.
+
+    An action is legal when `sentence` is empty. Words are judged later: a legal verb may still have
+    no word to lay. */
+export interface Legal {
+  verb: string;
+  place?: string;
+  cards?: Array<number>;
+  least?: number;
+  most?: number;
+  action?: unknown;
+  clause?: string;
+  sentence?: string;
+}
+
 /** What the learner is told, and what they are to do; nothing where they only read. */
 export interface LessonStep {
   say: string;
@@ -680,6 +695,7 @@ export interface Sight {
   says?: string;
   scene?: Scene | null;
   forms?: Array<[string, string]>;
+  legal?: Array<Legal>;
   time?: Time | null;
   muted?: Array<number>;
   again?: string;

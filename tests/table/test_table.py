@@ -8,7 +8,7 @@ from tests.games.newword.tables import lay, say
 from wordparlor import games
 from wordparlor.errors import BadSetup, RuleBroken
 from wordparlor.games import box, deal, seat_table, shelf
-from wordparlor.table.english import tell
+from wordparlor.table.english import address, tell
 from wordparlor.table.events import (
     Acted,
     Answered,
@@ -160,3 +160,22 @@ def test_a_refused_action_changes_nothing() -> None:
     assert table.state is before
     assert table.history == []
     assert str(broken.value) == "It is not your turn; Ann is to play. (NW-06)"
+
+
+@pytest.mark.parametrize(
+    ("text", "to_ann", "to_ben", "to_all"),
+    [
+        ("{0} {take} back", "You take back", "Ann takes back", "Ann takes back"),
+        ("{0} {try} {their} luck", "You try your luck", "Ann tries their luck", None),
+        ("{0} {steal} {1's} A", "You steal Ben's A", "Ann steals your A", "Ann steals Ben's A"),
+        ("{turn 0} to play", "Your turn to play", "Ann to play", "Ann to play"),
+        ("Over. {1} {be} done, {0} {go}", None, "Over. You are done, Ann go", None),
+        ("{1} {have} won and {miss} {0}", "Ben has won and misses you", None, None),
+    ],
+)
+def test_a_sentence_is_addressed_to_its_viewer(
+    text: str, to_ann: str | None, to_ben: str | None, to_all: str | None
+) -> None:
+    for viewer, expected in ((0, to_ann), (1, to_ben), (None, to_all)):
+        if expected is not None:
+            assert address(text, ["Ann", "Ben"], viewer) == expected

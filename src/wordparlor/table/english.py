@@ -1,5 +1,15 @@
-"""Events and numbers in English sentences."""
+"""Events and numbers in English sentences, addressed to a viewer.
 
+Games write sentences with marks in braces, so that one text serves all viewers:
+
+    {2}        a player: Cleo, or you
+    {2's}      Cleo's, or your
+    {turn 2}   Cleo, or Your turn
+    {their}    their, or your: the one whom the sentence names first
+    {take}     a verb of that player: takes, or take
+"""
+
+import re
 from collections.abc import Sequence
 
 from wordparlor.table.cards import HIDDEN, Deck
@@ -20,51 +30,95 @@ from wordparlor.table.events import (
     is_hand,
 )
 
+_MARK = re.compile(r"\{(?:(?P<turn>turn )?(?P<seat>\d+)(?P<owner>'s)?|(?P<word>[a-z]+))\}")
+_FORMS = {"be": ("is", "are"), "have": ("has", "have"), "their": ("their", "your")}
+_HISSING = ("s", "x", "z", "ch", "sh", "o")
 
-def tell(event: Event, names: Sequence[str], deck: Deck) -> str:
-    """Return the event as a sentence, or nothing where another event already says it."""
-    # What happens most comes first: the service tells each move to everyone.
+
+def tell(event: Event, names: Sequence[str], deck: Deck, viewer: int | None = None) -> str:
+    """Return the event as a sentence to a viewer, or nothing where another event says it."""
+    # The most frequent events come first: the service tells each move to everyone.
     match event:
         case Moved():
-            return _tell_move(event, names, deck)
+            text = _tell_move(event, deck)
         case Played(seat, words, judged, how):
-            verb = "makes" if judged else "proposes"
-            return f"{names[seat]} {how or f'{verb} {all_of(words)}'}."
+            verb = "{make}" if judged else "{propose}"
+            text = f"{{{seat}}} {how or f'{verb} {all_of(words)}'}."
         case Scored(seat, points, reason, team=True):
             return f"The team scores {points} ({reason})." if seat == 0 else ""
         case Scored(seat, points, reason):
-            return f"{names[seat]} scores {points} ({reason})."
+            text = f"{{{seat}}} {{score}} {points} ({reason})."
         case Acted(seat, what):
-            return f"{names[seat]} {what}."
+            text = f"{{{seat}}} {what}."
         case Dealt(told=False):
             return ""
         case Dealt(number, dealer):
-            return f"Round {number}: {names[dealer]} deals."
+            text = f"Round {number}: {{{dealer}}} {{deal}}."
         case Passed(seat, exchanged):
-            swap = f" and exchanges {plural(exchanged, 'card')}" if exchanged else ""
-            return f"{names[seat]} passes{swap}."
+            swap = f" and {{exchange}} {plural(exchanged, 'card')}" if exchanged else ""
+            text = f"{{{seat}}} {{pass}}{swap}."
         case Answered(seat, answer):
-            return f"{names[seat]} {answer}s."
-        case Judged(seat, words, good):
+            text = f"{{{seat}}} {{{answer}}}."
+        case Judged(_, words, good):
             verb = "good" if good else "refused"
             return f"{' and '.join(words)}: {verb}."
         case Missed(seat, reason):
-            return f"{names[seat]} misses a turn: {reason}."
+            text = f"{{{seat}}} {{miss}} a turn: {reason}."
         case RoundOver(number, scores, team=True):
             return f"Round {number} is over: the team has {plural(scores[0], 'point')}."
         case RoundOver(number, scores):
-            sums = ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True))
-            return f"Round {number} is over: {sums}."
+            sums = ", ".join(f"{{{seat}}} {score}" for seat, score in enumerate(scores))
+            text = f"Round {number} is over: {sums}."
         case _:
-            who = all_of([names[seat] for seat in event.winners]) or "Nobody"
-            return f"{who} {'win' if len(event.winners) > 1 else 'wins'} the game."
+            winners = all_of([f"{{{seat}}}" for seat in event.winners])
+            verb = "win" if len(event.winners) > 1 else "{win}"
+            text = f"{winners} {verb} the game." if winners else "Nobody wins the game."
+    return address(text, names, viewer)
 
 
-def _tell_move(moved: Moved, names: Sequence[str], deck: Deck) -> str:
+def address(text: str, names: Sequence[str], viewer: int | None) -> str:
+    """Return a sentence with its marks filled in for a viewer; None stands for a spectator."""
+    is_you = False
+    named = False
+
+    def fill(mark: re.Match[str]) -> str:
+        nonlocal is_you, named
+        if word := mark["word"]:
+            return _form(word, you=is_you)
+        seat = int(mark["seat"])
+        if not named:
+            is_you, named = seat == viewer, True
+        if seat != viewer:
+            return names[seat] + (mark["owner"] or "")
+        if mark["turn"]:
+            return "Your turn"
+        you = "your" if mark["owner"] else "you"
+        return you.capitalize() if _starts(text, mark.start()) else you
+
+    return _MARK.sub(fill, text)
+
+
+def _starts(text: str, at: int) -> bool:
+    """Tell whether a sentence starts here."""
+    return at == 0 or text[:at].endswith(". ")
+
+
+def _form(word: str, *, you: bool) -> str:
+    """Return a verb as it goes with you, or with one player."""
+    if word in _FORMS:
+        return _FORMS[word][you]
+    if you:
+        return word
+    if word.endswith("y") and word[-2] not in "aeiou":
+        return f"{word[:-1]}ies"
+    return f"{word}es" if word.endswith(_HISSING) else f"{word}s"
+
+
+def _tell_move(moved: Moved, deck: Deck) -> str:
     if is_hand(moved.goal) and moved.cards:
-        who, origin = names[int(moved.goal.removeprefix("hand "))], moved.origin
-        whence = "" if origin == STOCK or is_hand(origin) else f" from the {origin}"
-        return f"{who} draws {_drawn(moved.cards, deck)}{whence}."
+        seat, origin = moved.goal.removeprefix("hand "), moved.origin
+        source = "" if origin == STOCK or is_hand(origin) else f" from the {origin}"
+        return f"{{{seat}}} {{draw}} {_drawn(moved.cards, deck)}{source}."
     if (moved.origin, moved.goal) == (DISCARDS, STOCK):
         number = plural(len(moved.cards), "card")
         return f"The discards, {number}, are shuffled into the stock."

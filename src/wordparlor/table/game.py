@@ -6,7 +6,7 @@ are the same in all games and stand here.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -26,7 +26,8 @@ from wordparlor.table.events import (
     Scored,
 )
 from wordparlor.table.hidden import Pile, Unseen, each_pile, veiled, veiled_hands
-from wordparlor.table.judging import Answer, Window, open_window
+from wordparlor.table.judging import Answer, Window, name_of, open_window
+from wordparlor.table.legal import Legal
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.dictionary import Dictionary
@@ -114,6 +115,10 @@ class Game(ABC, Generic[StateT, ActionT]):
         """Raise RuleBroken unless the seat on turn may do this, whatever the dictionary says."""
 
     @abstractmethod
+    def legal_plays(self, view: StateT, seat: int) -> Iterable[Legal]:
+        """Return what the seat on turn can do, and what it cannot do now with the reason."""
+
+    @abstractmethod
     def words_of(self, state: StateT, action: ActionT) -> tuple[str, ...]:
         """Return the words an action lays, none when it lays none."""
 
@@ -189,6 +194,14 @@ class Game(ABC, Generic[StateT, ActionT]):
         except RuleBroken:
             return False
         return True
+
+    def legal(self, view: StateT, seat: int) -> tuple[Legal, ...]:
+        """Return what a seat can do now as data; nothing when the table waits for others."""
+        if seat not in self.to_act(view):
+            return ()
+        if view.window:
+            return tuple(Legal(name_of(answer), action=answer) for answer in view.window.answers)
+        return tuple(self.legal_plays(view, seat))
 
     def apply(
         self, state: StateT, seat: int, action: ActionT | Answer

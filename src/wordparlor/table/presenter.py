@@ -1,11 +1,11 @@
 """How a game is shown as text: what can be done now, whose turn it is, the table as a scene."""
 
 from abc import ABC, abstractmethod
-from typing import Generic
+from typing import Any, Generic
 
-from wordparlor.table.english import all_of
+from wordparlor.table.english import address, all_of
 from wordparlor.table.game import ActionT, StateT
-from wordparlor.table.judging import name_of
+from wordparlor.table.judging import Window, name_of
 from wordparlor.table.notation import Notation
 from wordparlor.table.scene import Scene
 
@@ -43,18 +43,23 @@ class Presenter(ABC, Generic[StateT, ActionT]):
     def draw(self, view: StateT, seat: int | None) -> Scene:
         """Return the view as a scene for a seat or a spectator."""
 
-    def status(self, view: StateT) -> str:
-        """Return whose turn it is, or which answers the table waits for."""
+    def status(self, view: StateT, seat: int | None = None) -> str:
+        """Return whose turn it is, or which answers the table waits for, addressed to a seat."""
         names = self.game.setup.seats
         if view.over:
-            standing = self.game.standing(view)
-            winners = all_of([names[seat] for seat in self.game.winners(standing)]) or "nobody"
-            return f"The game is over: {winners} won."
-        if view.window:
-            waiting = ", ".join(names[seat] for seat in view.window.waiting)
-            name, words = names[view.window.seat], view.window.words
-            if view.window.vote:
-                doubted = " and ".join(word for word in words if self.game.fault(word))
-                return f"{name} asks the table to accept {doubted}; {waiting} to answer."
-            return f"{name} proposes {' and '.join(words)}; {waiting} to answer."
-        return f"{names[view.turn]} to play."
+            winners = [f"{{{one}}}" for one in self.game.winners(self.game.standing(view))]
+            return address(f"The game is over: {all_of(winners) or 'nobody'} won.", names, seat)
+        text = self.turn_text(view) if view.window is None else self._window_text(view.window)
+        return address(text, names, seat)
+
+    def turn_text(self, view: StateT) -> str:
+        """Return whose turn it is and what comes next, with marks for the players."""
+        return f"{{turn {view.turn}}} to play."
+
+    def _window_text(self, window: Window[Any]) -> str:
+        waiting = ", ".join(f"{{{seat}}}" for seat in window.waiting)
+        words = window.words
+        if window.vote:
+            doubted = " and ".join(word for word in words if self.game.fault(word))
+            return f"{{{window.seat}}} {{ask}} the table to accept {doubted}; {waiting} to answer."
+        return f"{{{window.seat}}} {{propose}} {' and '.join(words)}; {waiting} to answer."

@@ -25,6 +25,26 @@ def check_state(game: AnyGame, state: Any, rng: Shuffler) -> None:
     views = {viewer: check_view(game, state, viewer) for viewer in viewers}
     viewer = viewers[rng.below(len(viewers))]
     check_imagined(game, views[viewer], viewer, rng)
+    for seat in range(game.seats):
+        check_legal(game, views[seat], seat)
+
+
+def check_legal(game: AnyGame, view: Any, seat: int) -> None:
+    """Assert that `legal` says of every whole action what `check` says of it."""
+    offers = game.legal(view, seat)
+    assert bool(offers) == (seat in game.to_act(view)), "a seat that can act has something to do"
+    for legal in offers:
+        if legal.action is not None:
+            found = _ask(game, view, seat, legal.action)
+            said = (legal.clause, legal.sentence) if legal.sentence else None
+            assert found == said, f"{legal.verb}: legal says {said}, check says {found}"
+
+
+def is_offered(game: AnyGame, view: Any, seat: int, action: Any) -> bool:
+    """Tell whether `legal` allows an action: its kind, or itself where whole actions are named."""
+    verb = str(type(action).__struct_config__.tag)
+    offers = [one for one in game.legal(view, seat) if one.verb == verb and not one.sentence]
+    return any(one.action is None or one.action == action for one in offers)
 
 
 def check_cards(game: AnyGame, state: Any) -> None:

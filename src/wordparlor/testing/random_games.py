@@ -8,7 +8,7 @@ from wordparlor.table import record
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.table.table import Table
-from wordparlor.testing.invariants import check_played, check_state, refusal
+from wordparlor.testing.invariants import check_played, check_state, is_offered, refusal
 from wordparlor.testing.mischief import spoil
 from wordparlor.words.dictionary import Dictionary
 
@@ -70,6 +70,8 @@ def try_mischief(table: Table, rng: Shuffler) -> None:
 def act(table: Table, seat: int, action: Any) -> None:
     """Let a seat do what it may, and check all that follows from it."""
     assert refusal(table.game, table.state, seat, action) is None, "a move must be allowed"
+    view = table.match.view(seat)
+    assert is_offered(table.game, view, seat, action), "`legal` must allow what `check` allows"
     written = table.match.write(seat, action)
     assert table.match.read(seat, written) == action, f"{written!r} reads differently"
     check_played(table.act(seat, action))

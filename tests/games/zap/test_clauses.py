@@ -347,7 +347,7 @@ def test_discard_goes_down_first_and_q_on_top_of_it() -> None:
     say(table, "Ann play DISCARD on Q")
     assert discards(table) == "E DISCARD Q"
     assert hand(table, "Ann") == "E R T"
-    assert "Ann plays DISCARD and gets rid of Q." in table.story()
+    assert "Ann plays DISCARD and discards Q." in table.story()
     say(table, "Ben draw discard")
     assert "Q" in hand(table, "Ben")
 
@@ -582,7 +582,7 @@ def test_ten_points_make_every_other_player_draw() -> None:
     assert [len(cards) for cards in table.state.hands] == [2, 8, 8]
     assert "Z" in hand(table, "Ben")
     assert "Q" in hand(table, "Cid")
-    assert "Ann has made 10 points: all others draw a card." in table.story()
+    assert "Ann makes 10 points: all others draw a card." in table.story()
     table = lay(ANN, BEN, CID)
     say(table, "Ann make GLOW")
     assert [len(cards) for cards in table.state.hands] == [3, 7, 7]

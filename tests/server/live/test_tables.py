@@ -58,7 +58,8 @@ async def test_the_table_is_drawn_as_text_for_who_asks(parlor: Parlor, guests: G
         scene = scenes["sight"].pop("scene")
         assert scenes == sights
         assert scene["areas"]
-        assert scene["status"] == sights["sight"]["says"]
+        assert scene["status"].split(" ")[0] in ("Ann", "Ben")
+        assert sights["sight"]["says"] in (scene["status"], "Your turn to play.")
         await guests.move(table)
 
 
@@ -180,9 +181,9 @@ async def test_a_message_is_made_once_for_all_who_may_know_the_same(
     made: list[Viewer] = []
     tell = messages._tell
 
-    def count(step: Step, viewer: Viewer, sentences: list[str]) -> messages.Told:
+    def count(step: Step, viewer: Viewer) -> messages.Told:
         made.append(viewer)
-        return tell(step, viewer, sentences)
+        return tell(step, viewer)
 
     monkeypatch.setattr(messages, "_tell", count)
     people = (guests["Ann"], guests["Ben"], None, None, guests["Cid"])

@@ -1,6 +1,7 @@
 """What is allowed in Gift Words: the phases of a turn, and which cards go into a word."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from wordparlor.errors import RuleBroken
@@ -24,7 +25,9 @@ from wordparlor.games.giftwords.state import (
 )
 from wordparlor.table.checks import check_letters, check_once
 from wordparlor.table.english import plural
+from wordparlor.table.events import DISCARDS, STOCK
 from wordparlor.table.hidden import Pile
+from wordparlor.table.legal import Legal, legal_if
 
 FEW: Final = 3
 """A player with at most this many cards need not discard (GW-33)."""
@@ -43,8 +46,7 @@ def check_action(ruleset: Ruleset, state: State, seat: int, action: Play) -> Non
             _check_cover(ruleset, state, seat, action)
         case SilentE(target):
             _target(state, target)
-            if silent_card(ruleset, state) is None:
-                raise RuleBroken("GW-JR-03", "All Silent E cards are already on the table.")
+            _check_silent(ruleset, state)
         case Discard(card) if card not in state.hands[seat]:
             raise RuleBroken("GW-32", "Discard a card from your hand.", [card])
 
@@ -155,6 +157,49 @@ def verb_of(action: Play) -> str:
     return str(type(action).__struct_config__.tag)
 
 
+# -- what can be done, as data ---------------------------------------------------------------------
+
+
+def legal_plays(ruleset: Ruleset, state: State, seat: int) -> Iterator[Legal]:
+    """Yield what the seat on turn can do in this phase, and what it cannot do now."""
+    if state.phase == "choose":
+        yield from (Legal("choose", action=Choose(first)) for first in (True, False))
+        return
+    offers = _junior_offers(state, seat) if ruleset.variant == JUNIOR else _offers(state, seat)
+    for legal, action in offers:
+        yield legal_if(partial(_check_offer, ruleset, state, seat, action), legal)
+
+
+def _offers(state: State, seat: int) -> Iterator[tuple[Legal, Play]]:
+    """Yield each kind of action with an example of it; its cards do not matter yet."""
+    hand = state.hands[seat]
+    yield Legal("draw", STOCK, action=Draw()), Draw()
+    for pile, cards in enumerate(state.discards):
+        if cards:
+            draw = Draw(pile)
+            yield Legal("draw", f"{DISCARDS} {pile}", cards[-1:], action=draw), draw
+    yield Legal("extend", cards=hand), Extend(0, "", ())
+    yield Legal("make", cards=hand), Make("", ())
+    yield Legal("discard", cards=hand, least=1, most=1), Discard(-1)
+    yield Legal("done", action=Done()), Done()
+
+
+def _junior_offers(state: State, seat: int) -> Iterator[tuple[Legal, Play]]:
+    """Yield what younger players do, each kind of action with an example of it."""
+    hand = state.hands[seat]
+    yield Legal("make", cards=hand), Make("", ())
+    yield Legal("extend", cards=hand), Extend(0, "", ())
+    yield Legal("cover", cards=hand, least=1, most=1), Cover(0, "", 0, 0)
+    yield Legal("silent"), SilentE(0)
+    yield Legal("done", action=Done()), Done()
+
+
+def _check_offer(ruleset: Ruleset, state: State, seat: int, action: Play) -> None:
+    check_time(ruleset, state, seat, action)
+    if isinstance(action, SilentE):
+        _check_silent(ruleset, state)
+
+
 # -- the cards ------------------------------------------------------------------------------------
 
 
@@ -218,6 +263,11 @@ def _check_cover(ruleset: Ruleset, state: State, seat: int, cover: Cover) -> Non
 def row_with_cover(laid: Word, cover: Cover) -> Pile:
     """Return the cards of a word after one of them is covered."""
     return (*laid.cards[: cover.place], cover.card, *laid.cards[cover.place + 1 :])
+
+
+def _check_silent(ruleset: Ruleset, state: State) -> None:
+    if silent_card(ruleset, state) is None:
+        raise RuleBroken("GW-JR-03", "All Silent E cards are already on the table.")
 
 
 def silent_card(ruleset: Ruleset, state: State) -> int | None:

@@ -21,7 +21,7 @@ from wordparlor.games.giftwords.state import (
     Word,
 )
 from wordparlor.table.cards import BLACK
-from wordparlor.table.english import plural
+from wordparlor.table.english import address, plural
 from wordparlor.table.hidden import Pile
 from wordparlor.table.presenter import Presenter
 from wordparlor.table.scene import Area, Scene
@@ -40,10 +40,8 @@ class GiftWordsPresenter(Presenter[State, Play]):
             colour = tell_colour(self.game.ruleset, action.cards)
         return f"{text} ({colour})" if colour else text
 
-    def status(self, view: State) -> str:
+    def turn_text(self, view: State) -> str:
         """Return whose turn it is and what the player has to do."""
-        if view.over or view.window:
-            return super().status(view)
         return tell_turn(self.game, view)
 
     def play_forms(self, state: State, seat: int) -> tuple[tuple[str, str], ...]:
@@ -76,7 +74,7 @@ def word_plays_left(game: GiftWords, state: State, seat: int) -> list[str]:
 
 def tell_turn(game: GiftWords, view: State) -> str:
     """Return whose turn it is and what the player has to do."""
-    who = game.setup.seats[view.turn]
+    who = f"{{turn {view.turn}}}"
     if game.variant == COOP:
         return f"{who} {_to_do(game, view)}; the team has {view.scores[0]} of {game.target} points."
     return f"{who} {_to_do(game, view)}."
@@ -160,7 +158,7 @@ def draw_scene(game: GiftWords, view: State, seat: int | None, status: str) -> S
     areas = [_word(game, word) for word in view.words]
     areas += _piles(game, view)
     if view.window:
-        note = game.aim(view, view.window.play)
+        note = address(game.aim(view, view.window.play), names, seat)
         areas.append(Area(f"{names[view.window.seat]} proposes", view.window.words, note))
     if seat is not None and view.hands[seat]:
         areas.append(_cards(game, "Your hand", _by_colour(game, view.hands[seat]), own=True))

@@ -1,7 +1,7 @@
 """Glass Tiles as its sheet tells it: the start, a turn, exchanges, the end."""
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -16,6 +16,7 @@ from wordparlor.games.glass.rules import (
     check_length,
     check_skip,
     lay_out,
+    legal_plays,
     make_words,
 )
 from wordparlor.games.glass.score import score_left, score_words
@@ -38,6 +39,7 @@ from wordparlor.table.events import MIDDLE, STOCK, Acted, Moved, Played, Scored,
 from wordparlor.table.game import Game, Log, TableClauses, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
+from wordparlor.table.legal import Legal
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.dictionary import Dictionary
@@ -114,6 +116,10 @@ class GlassTiles(Game[State, Play]):
             check_exchange(state, rack, action)
         else:
             check_skip(state)
+
+    def legal_plays(self, view: State, seat: int) -> Iterable[Legal]:
+        """Return what the seat on turn can do."""
+        return legal_plays(view, view.hands[seat])
 
     def _check_made(self, made: Sequence[Made]) -> None:
         """Raise RuleBroken for a word too short and, where the dictionary decides, for no word."""
@@ -194,7 +200,7 @@ class GlassTiles(Game[State, Play]):
         elif isinstance(action, Exchange):
             state = self._exchange(state, seat, action.cards, log)
         else:
-            log.append(Acted(seat, "skips the turn"))
+            log.append(Acted(seat, "{skip} the turn"))
             state = replace(state, idle=state.idle + 1)
         return self._next_turn(state, seat, log)
 
@@ -208,7 +214,7 @@ class GlassTiles(Game[State, Play]):
         log.append(Played(seat, words))
         if lay.stars:
             taken = self.deck.told(tuple(swap.taken for swap in lay.stars))
-            log.append(Acted(seat, f"takes {taken} for {plural(len(lay.stars), 'star')}"))
+            log.append(Acted(seat, f"{{take}} {taken} for {plural(len(lay.stars), 'star')}"))
         log.append(Moved(gone, hand_of(seat), MIDDLE))
         log.append(Scored(seat, *score))
         spots = sorted((y, x, card) for (x, y), card in table.items())
@@ -225,7 +231,7 @@ class GlassTiles(Game[State, Play]):
     def _exchange(self, state: State, seat: int, cards: Pile, log: Log) -> State:
         """Mix tiles into the pile and take as many new ones (GG-63)."""
         what = self.deck.told(cards) if self.open_hands else plural(len(cards), "tile")
-        log.append(Acted(seat, f"exchanges {what}"))
+        log.append(Acted(seat, f"{{exchange}} {what}"))
         log.append(Moved(cards, hand_of(seat), STOCK, secret=not self.open_hands))
         rng = Shuffler(state.rng)
         mixed = rng.shuffled(state.stock + cards)
@@ -275,7 +281,7 @@ class GlassTiles(Game[State, Play]):
 
     def refuse(self, state: State, window: Window[Lay], log: Log) -> State:
         """Let the player take the tiles back and try again, not with the same word (GG-76)."""
-        log.append(Acted(window.seat, "takes the tiles back and tries again"))
+        log.append(Acted(window.seat, "{take} the tiles back and {try} again"))
         refused = (word for word in window.words if self.fault(word))
         return replace(state, voted_down=(*state.voted_down, *refused))
 

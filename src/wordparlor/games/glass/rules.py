@@ -4,6 +4,7 @@ A `Laying` is what a play makes of the table: where its tiles go, and every word
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from wordparlor.errors import RuleBroken
@@ -13,6 +14,7 @@ from wordparlor.games.glass.state import (
     Exchange,
     Grid,
     Lay,
+    Skip,
     Spot,
     State,
     move,
@@ -24,6 +26,7 @@ from wordparlor.table.cards import Deck
 from wordparlor.table.checks import check_letters, check_once
 from wordparlor.table.english import plural
 from wordparlor.table.hidden import Pile
+from wordparlor.table.legal import Legal, legal_if
 from wordparlor.words.board_search import Place
 from wordparlor.words.letters import LONGEST
 
@@ -200,6 +203,15 @@ def _check_place(grid: Grid, lay: Lay, laying: Laying) -> None:
             side in laying.kept for place in laying.line for side in grid.neighbours(place)
         )
         raise RuleBroken("GG-47" if lay.stars else "GG-38" if touched else "GG-31", sentence)
+
+
+def legal_plays(state: State, rack: Pile) -> Iterator[Legal]:
+    """Yield what the seat on turn can do: lay a word, exchange tiles, or skip."""
+    yield Legal("lay", cards=rack)
+    size = exchange_size(state, rack)
+    exchange = Legal("exchange", cards=rack, least=size, most=size)
+    yield legal_if(partial(check_exchange, state, rack, Exchange(rack[:size])), exchange)
+    yield legal_if(partial(check_skip, state), Legal("skip", action=Skip()))
 
 
 def exchange_size(state: State, rack: Pile) -> int:

@@ -59,12 +59,12 @@ class GlassPresenter(Presenter[State, Play]):
         text = self.notation.write(view, seat, action)
         return f"{text} ({more})" if more else text
 
-    def status(self, view: State) -> str:
+    def turn_text(self, view: State) -> str:
         """Return whose turn it is, and whether it could be the last one."""
-        status = super().status(view)
-        if view.over or view.window or not self.game.is_last_chance(view):
-            return status
-        return f"{status[:-1]}; {self._warning(view)}."
+        turn = f"{{turn {view.turn}}} to play"
+        if not self.game.is_last_chance(view):
+            return f"{turn}."
+        return f"{turn}; {self._warning(view)}."
 
     def play_forms(self, state: State, seat: int) -> tuple[tuple[str, str], ...]:
         """Return what the seat on turn can do."""

@@ -1,11 +1,12 @@
 """NewWord as its sheet tells it: the deal, a turn, passing, challenges, the end."""
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from msgspec.structs import replace
 
 from wordparlor.games.newword.deck import HAND, MIDDLE_CARDS, check_deck
-from wordparlor.games.newword.rules import check_action
+from wordparlor.games.newword.rules import check_action, legal_plays
 from wordparlor.games.newword.score import score_word
 from wordparlor.games.newword.state import JUNIOR, Action, Make, Options, Pass, Ruleset, State
 from wordparlor.table.cards import Deck
@@ -25,6 +26,7 @@ from wordparlor.table.events import (
 from wordparlor.table.game import Game, Log, TableClauses, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
+from wordparlor.table.legal import Legal
 from wordparlor.table.setup import Setup
 from wordparlor.words.dictionary import Dictionary
 
@@ -70,6 +72,10 @@ class NewWord(Game[State, Make | Pass]):
     def check_play(self, state: State, seat: int, action: Make | Pass) -> None:
         """Raise RuleBroken unless the seat on turn may do this."""
         check_action(self.ruleset, state, seat, action)
+
+    def legal_plays(self, view: State, seat: int) -> Iterable[Legal]:
+        """Return what the seat on turn can do."""
+        return legal_plays(view, seat)
 
     def words_of(self, state: State, action: Make | Pass) -> tuple[str, ...]:
         """Return the word an action lays."""
@@ -139,7 +145,7 @@ class NewWord(Game[State, Make | Pass]):
 
     def refuse(self, state: State, window: Window[Make], log: Log) -> State:
         """Take the illegal word back: no score, and its player's turn is over (NW-27 to NW-29)."""
-        log.append(Acted(window.seat, "takes the cards back and loses the turn"))
+        log.append(Acted(window.seat, "{take} the cards back and {lose} the turn"))
         return self._end_turn(state, log)
 
     def uphold(self, state: State, window: Window[Make], log: Log) -> State:

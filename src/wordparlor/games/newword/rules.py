@@ -1,10 +1,13 @@
 """What is allowed in NewWord, apart from which words the dictionary has."""
 
+from collections.abc import Iterator
+
 from wordparlor.errors import RuleBroken
 from wordparlor.games.newword.state import Make, Pass, Ruleset, State
 from wordparlor.table.checks import check_card_per_letter, check_letters, check_once
 from wordparlor.table.english import plural
 from wordparlor.table.hidden import Pile
+from wordparlor.table.legal import Legal
 from wordparlor.words.letters import LONGEST
 
 
@@ -15,6 +18,13 @@ def check_action(ruleset: Ruleset, state: State, seat: int, action: Make | Pass)
             _check_make(ruleset, state, state.hands[seat], action)
         case Pass(cards):
             _check_pass(state, state.hands[seat], cards)
+
+
+def legal_plays(state: State, seat: int) -> Iterator[Legal]:
+    """Yield what the seat on turn can do: make a word, or pass and swap cards."""
+    hand = state.hands[seat]
+    yield Legal("make", cards=(*state.middle, *hand))
+    yield Legal("pass", cards=hand, most=min(len(hand), len(state.stock)))
 
 
 def _check_make(ruleset: Ruleset, state: State, hand: Pile, make: Make) -> None:

@@ -1,11 +1,12 @@
 """What happens in Word Lift: the deal, a turn, stealing, the final turn, the count."""
 
+from collections.abc import Iterable
 from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
 from wordparlor.games.wordlift.deck import CONSONANTS, DEALT, VOWELS, check_deck, count_daggers
-from wordparlor.games.wordlift.rules import check_action
+from wordparlor.games.wordlift.rules import check_action, legal_plays
 from wordparlor.games.wordlift.score import score_round, score_word, score_words
 from wordparlor.games.wordlift.state import (
     Action,
@@ -25,6 +26,7 @@ from wordparlor.table.events import Acted, Event, Moved, Passed, Played, Scored,
 from wordparlor.table.game import Game, Log, TableClauses, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
+from wordparlor.table.legal import Legal
 from wordparlor.table.setup import Setup
 from wordparlor.words.dictionary import Dictionary
 
@@ -70,7 +72,7 @@ class WordLift(Game[State, Play]):
             dealt, rest[stack] = deal_round_robin(pile, each, first, self.seats)
             hands = [hand + new for hand, new in zip(hands, dealt, strict=True)]
         lowest = f" with the lowest score of round {state.round - 1}" if state.last_round else ""
-        log.append(Acted(first, f"starts round {state.round}{lowest}"))
+        log.append(Acted(first, f"{{start}} round {state.round}{lowest}"))
         return replace(
             state,
             hands=tuple(tuple(sorted(hand)) for hand in hands),
@@ -98,6 +100,10 @@ class WordLift(Game[State, Play]):
     def check_play(self, state: State, seat: int, action: Play) -> None:
         """Raise RuleBroken unless the seat on turn may do this."""
         check_action(self.ruleset, state, seat, action)
+
+    def legal_plays(self, view: State, seat: int) -> Iterable[Legal]:
+        """Return what the seat on turn can do."""
+        return legal_plays(self.ruleset, view, seat)
 
     # -- words ------------------------------------------------------------------------------------
 
@@ -146,7 +152,7 @@ class WordLift(Game[State, Play]):
         """Return which word a proposed steal would split."""
         match action:
             case Steal(victim, place):
-                owner = "their own" if victim == state.turn else f"{self.setup.seats[victim]}'s"
+                owner = "{their} own" if victim == state.turn else f"{{{victim}'s}}"
                 return f"would split {owner} {state.words[victim][place].word}"
             case _:
                 return ""
@@ -188,9 +194,9 @@ class WordLift(Game[State, Play]):
     def _steal(self, state: State, seat: int, steal: Steal, log: Log) -> State:
         words = state.words[steal.victim]
         stolen = words[steal.place]
-        what = f"steals {stolen.word} from {self.setup.seats[steal.victim]}"
+        what = f"{{steal}} {stolen.word} from {{{steal.victim}}}"
         if steal.victim == seat:
-            what = f"splits their own word {stolen.word}"
+            what = f"{{split}} {{their}} own word {stolen.word}"
         log.append(Acted(seat, what))
         log.append(Played(seat, (steal.first.word, steal.second.word)))
         log.append(Moved(stolen.cards, front_of(steal.victim), front_of(seat)))
@@ -203,7 +209,7 @@ class WordLift(Game[State, Play]):
         if penalty:
             log.append(Acted(state.turn, f"must draw {plural(penalty, 'card')} for the Dagger"))
         elif state.out is None and not state.hands[state.turn]:
-            log.append(Acted(state.turn, "goes out; everyone else has one last turn"))
+            log.append(Acted(state.turn, "{go} out; everyone else has one last turn"))
             state = replace(state, out=state.turn, turns_left=self.seats)
         refill = TURN_DRAW if state.out is None else 0
         return self._draw_or_end(replace(state, penalty=penalty, refill=refill), log)

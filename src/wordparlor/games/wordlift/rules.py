@@ -1,13 +1,15 @@
 """What is allowed in Word Lift: every check, whatever the dictionary says of a word."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from functools import partial
 
 from wordparlor.errors import RuleBroken
 from wordparlor.games.wordlift.deck import is_end_only
-from wordparlor.games.wordlift.state import Draw, Laid, Make, Play, Ruleset, State, Steal
+from wordparlor.games.wordlift.state import Draw, Laid, Make, Pass, Play, Ruleset, State, Steal
 from wordparlor.table.checks import check_card_per_letter, check_letters, check_once
 from wordparlor.table.english import plural
 from wordparlor.table.hidden import Pile
+from wordparlor.table.legal import Legal, legal_if
 
 
 def check_action(ruleset: Ruleset, state: State, seat: int, action: Play) -> None:
@@ -23,6 +25,19 @@ def check_action(ruleset: Ruleset, state: State, seat: int, action: Play) -> Non
             _check_word(ruleset, Laid(word, cards))
         case Steal():
             _check_steal(ruleset, state, seat, action)
+
+
+def legal_plays(ruleset: Ruleset, state: State, seat: int) -> Iterator[Legal]:
+    """Yield what the seat on turn can do: draw the cards it owes, or make, steal or pass."""
+    if state.owed:
+        yield from (Legal("draw", action=draw) for draw in state.draws)
+        return
+    yield Legal("make", cards=state.hands[seat])
+    for victim, words in enumerate(state.words):
+        if words:
+            check = partial(check_thief, ruleset, state, seat, victim)
+            yield legal_if(check, Legal("steal", f"words {victim}"))
+    yield Legal("pass", action=Pass())
 
 
 def check_thief(ruleset: Ruleset, state: State, seat: int, victim: int) -> None:

@@ -21,11 +21,9 @@ class WordLiftPresenter(Presenter[State, Play]):
 
     game: WordLift
 
-    def status(self, view: State) -> str:
+    def turn_text(self, view: State) -> str:
         """Return whose turn it is and why, or which answers the table waits for."""
-        if view.over or view.window:
-            return super().status(view)
-        return tell_turn(self.game, view)
+        return tell_turn(view)
 
     def play_forms(self, state: State, seat: int) -> tuple[tuple[str, str], ...]:
         """Return what the seat on turn can do."""
@@ -102,26 +100,25 @@ def tell_seats(view: State) -> Iterator[str]:
         yield f"{plural(len(hand), 'card')}, {plural(len(view.words[seat]), 'word')}{out}"
 
 
-def tell_turn(game: WordLift, view: State) -> str:
+def tell_turn(view: State) -> str:
     """Return what the seat on turn has to do, and why it is its turn."""
-    names = game.setup.seats
-    name = names[view.turn]
+    turn = f"{{turn {view.turn}}}"
     if view.owed:
         why = "for the Dagger" if view.penalty else "to end the turn"
         what = "consonant or vowel" if view.owed == 1 else "consonants or vowels"
-        return f"{_went_out(game, view)}{name} to draw {view.owed} {what} {why}."
+        return f"{_went_out(view)}{turn} to draw {view.owed} {what} {why}."
     if view.out is not None:
         after = view.turns_left - 1
         more = f"; {plural(after, 'player')} to follow" if after else ""
-        return f"{_went_out(game, view)}{name} has one last turn{more}."
+        return f"{_went_out(view)}{{{view.turn}}} {{have}} one last turn{more}."
     dealt = all(len(hand) == sum(DEALT.values()) for hand in view.hands)
     if dealt and view.last_round and view.turn == view.dealer:
-        return f"{name} to play first: the lowest score of the last round."
-    return f"{name} to play."
+        return f"{turn} to play first: the lowest score of the last round."
+    return f"{turn} to play."
 
 
-def _went_out(game: WordLift, view: State) -> str:
-    return "" if view.out is None else f"{game.setup.seats[view.out]} went out. "
+def _went_out(view: State) -> str:
+    return "" if view.out is None else f"{{{view.out}}} went out. "
 
 
 def tell_draw(draw: Draw) -> str:

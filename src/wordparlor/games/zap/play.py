@@ -1,12 +1,13 @@
 """Zap as its sheet tells it: the deal, a turn, the ZAP cards, challenges, the end of a round."""
 
+from collections.abc import Iterable
 from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
 from wordparlor.errors import RuleBroken
 from wordparlor.games.zap.deck import CHECK, HAND, TWO_TURNS, check_deck, is_zap, spoken_name
-from wordparlor.games.zap.rules import check_action, read_levels
+from wordparlor.games.zap.rules import check_action, legal_plays, read_levels
 from wordparlor.games.zap.score import MANY, hand_points, score_hand, word_points
 from wordparlor.games.zap.state import (
     Action,
@@ -40,6 +41,7 @@ from wordparlor.table.events import (
 from wordparlor.table.game import Game, Log, TableClauses, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
+from wordparlor.table.legal import Legal
 from wordparlor.table.plurals import is_refused_plural
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
@@ -99,6 +101,10 @@ class ZapGame(Game[State, Play]):
         """Raise RuleBroken unless the seat on turn may do this."""
         check_action(self.ruleset, state, seat, action)
 
+    def legal_plays(self, view: State, seat: int) -> Iterable[Legal]:
+        """Return what the seat on turn can do."""
+        return legal_plays(self.ruleset, view, seat)
+
     # -- words ------------------------------------------------------------------------------------
 
     def words_of(self, state: State, action: Play) -> tuple[str, ...]:
@@ -149,7 +155,7 @@ class ZapGame(Game[State, Play]):
                 state = self._get_rid(state, seat, action, log)
             case Swap():
                 cards = plural(len(state.hands[seat]), "card")
-                log.append(Acted(seat, f"replaces the hand, {cards}"))
+                log.append(Acted(seat, f"{{swap}} {{their}} hand of {cards}"))
                 state = _swap_hand(state, seat, log)
             case Pass():
                 log.append(Passed(seat))
@@ -161,14 +167,14 @@ class ZapGame(Game[State, Play]):
         state = _lay_off(state, seat, make.cards, log)
         points = word_points(self.deck, make.cards)
         if points >= MANY:
-            log.append(Acted(seat, f"has made {points} points: all others draw a card"))
+            log.append(Acted(seat, f"{{make}} {points} points: all others draw a card"))
             for step in range(1, self.seats):
                 state = _draw_cards(state, (seat + step) % self.seats, 1, log)
         return state
 
     def _zap(self, state: State, seat: int, card: int, log: Log) -> State:
         """Play a ZAP card against the next player; that of a last card lapses (ZP-36 to ZP-45)."""
-        log.append(Acted(seat, f"plays {spoken_name(self.deck, card)}"))
+        log.append(Acted(seat, f"{{play}} {spoken_name(self.deck, card)}"))
         state = _lay_off(state, seat, (card,), log)
         if not state.hands[seat]:
             return state
@@ -189,7 +195,7 @@ class ZapGame(Game[State, Play]):
     def _get_rid(self, state: State, seat: int, discard: Discard, log: Log) -> State:
         """Lay off DISCARD, then the unwanted card, which has no effect (ZP-33 to ZP-35)."""
         unwanted = spoken_name(self.deck, discard.unwanted)
-        log.append(Acted(seat, f"plays DISCARD and gets rid of {unwanted}"))
+        log.append(Acted(seat, f"{{play}} DISCARD and {{discard}} {unwanted}"))
         return _lay_off(state, seat, (discard.card, discard.unwanted), log)
 
     # -- the turn passes on, or the round ends ----------------------------------------------------

@@ -1,10 +1,11 @@
 """What the seat on turn may do, whatever the dictionary says of a word."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Final
 
 from wordparlor.errors import BadSetup, RuleBroken
-from wordparlor.games.zap.deck import DISCARD, REPLACE, is_zap
+from wordparlor.games.zap.deck import DISCARD, REPLACE, is_zap, spoken_name
 from wordparlor.games.zap.state import (
     Discard,
     Draw,
@@ -20,7 +21,9 @@ from wordparlor.games.zap.state import (
 )
 from wordparlor.table.cards import Deck
 from wordparlor.table.checks import check_card_per_letter, check_letters, check_once
+from wordparlor.table.events import DISCARDS, STOCK
 from wordparlor.table.hidden import Pile
+from wordparlor.table.legal import Legal, legal_if
 
 MINIMUM: Final[Mapping[Level, int]] = {"adult": 4, "child": 3}
 """How many letters a word has at least (ZP-25, ZP-26)."""
@@ -29,12 +32,12 @@ MINIMUM: Final[Mapping[Level, int]] = {"adult": 4, "child": 3}
 def check_action(ruleset: Ruleset, state: State, seat: int, action: Play) -> None:
     """Raise RuleBroken unless the seat on turn may do this."""
     deck, hand = ruleset.deck, state.hands[seat]
+    if not isinstance(action, Swap):
+        _check_no_swap(state)
     match action:
         case Swap():
             if not must_swap(state):
                 raise RuleBroken("ZP-36", "Swap your hand only when a REPLACE card demands it.")
-        case _ if must_swap(state):
-            raise RuleBroken("ZP-37", "REPLACE was played: swap your hand, that is your turn.")
         case Make():
             _check_make(deck, ruleset.levels[seat], hand, action)
         case Draw():
@@ -45,8 +48,32 @@ def check_action(ruleset: Ruleset, state: State, seat: int, action: Play) -> Non
             _check_discard(deck, hand, action)
         case Pass():
             if not can_pass(deck, state):
-                sentence = "Draw a card when you make no word; nobody passes before that."
+                sentence = "Draw a card when you make no word; you cannot pass yet."
                 raise RuleBroken("ZP-18", sentence)
+
+
+def legal_plays(ruleset: Ruleset, state: State, seat: int) -> Iterator[Legal]:
+    """Yield what the seat on turn can do: make a word, play a ZAP card, draw, swap or pass."""
+    deck, hand = ruleset.deck, state.hands[seat]
+    check = partial(check_action, ruleset, state, seat)
+    in_time = partial(_check_no_swap, state)
+    yield legal_if(in_time, Legal("make", cards=hand))
+    for card in filter(partial(is_zap, deck), hand):
+        zap, name = Zap(card), spoken_name(deck, card)
+        if name == DISCARD and len(hand) > 1:
+            others = tuple(other for other in hand if other != card)
+            yield legal_if(in_time, Legal("discard", name, others, 1, 1))
+        else:
+            yield legal_if(partial(check, zap), Legal("zap", name, (card,), action=zap))
+    for draw, place in ((Draw(), STOCK), (Draw(discarded=True), DISCARDS)):
+        yield legal_if(partial(check, draw), Legal("draw", place, action=draw))
+    yield legal_if(partial(check, Swap()), Legal("swap", action=Swap()))
+    yield legal_if(partial(check, Pass()), Legal("pass", action=Pass()))
+
+
+def _check_no_swap(state: State) -> None:
+    if must_swap(state):
+        raise RuleBroken("ZP-37", "REPLACE was played: swap your hand, that is your turn.")
 
 
 def read_levels(options: Options, seats: tuple[str, ...]) -> tuple[Level, ...]:

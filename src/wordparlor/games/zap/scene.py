@@ -33,11 +33,11 @@ class ZapPresenter(Presenter[State, Play]):
 
     game: ZapGame
 
-    def status(self, view: State) -> str:
+    def turn_text(self, view: State) -> str:
         """Return whose turn it is and what a ZAP card makes of it."""
-        if view.over or view.window or not view.under:
-            return super().status(view)
-        who = self.game.setup.seats[view.turn]
+        if not view.under:
+            return super().turn_text(view)
+        who = f"{{{view.turn}}}"
         if must_swap(view):
             return f"{who} must swap the hand ({REPLACE}, ZP-36)."
         owed = f"must take {view.under.turns} turns: {view.turns} left"

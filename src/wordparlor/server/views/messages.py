@@ -13,9 +13,10 @@ from wordparlor.server.archive.index_cards import PublicChair, public_chairs
 from wordparlor.server.room import log
 from wordparlor.server.room.room import Room, Step, Viewer
 from wordparlor.server.room.terms import Clock, all_options
-from wordparlor.server.views.sentences import event_sentences, tell_events, tell_step, veil_all
+from wordparlor.server.views.sentences import tell_events, tell_step, veil_all
 from wordparlor.table.cards import Deck
 from wordparlor.table.events import Event
+from wordparlor.table.legal import Legal
 from wordparlor.table.scene import Scene
 from wordparlor.table.setup import OptionValue
 from wordparlor.table.state_json import dump
@@ -55,6 +56,8 @@ class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
     """The same as `view` drawn as text, for whoever asks for it when coming in."""
     forms: tuple[tuple[str, str], ...] = ()
     """What the viewer can do now: how it is written, and what it does."""
+    legal: tuple[Legal, ...] = ()
+    """What the viewer can do now, and what not, with the reason; empty when others are awaited."""
     time: Time | None = None
     muted: tuple[int, ...] = ()
     again: str = ""
@@ -142,27 +145,22 @@ _encoder = msgspec.json.Encoder()
 class StepMessages:
     """The messages about one step: each is made once for all viewers who may know the same."""
 
-    __slots__ = ("_messages", "_sentences", "step")
+    __slots__ = ("_messages", "step")
 
     def __init__(self, step: Step) -> None:
         self.step = step
         self._messages: dict[Viewer, bytes] = {}
-        self._sentences: list[str] | None = None
 
     def told(self, viewer: Viewer) -> bytes:
         """Return the message to a viewer."""
         message = self._messages.get(viewer)
         if message is None:
-            if self._sentences is None:
-                self._sentences = event_sentences(self.step.after, self.step.events)
-            told = _tell(self.step, viewer, self._sentences)
-            message = self._messages[viewer] = _encoder.encode(told)
+            message = self._messages[viewer] = _encoder.encode(_tell(self.step, viewer))
         return message
 
     def forget(self) -> None:
         """Free the messages; `told` makes them again."""
         self._messages.clear()
-        self._sentences = None
 
 
 def told(step: Step, viewer: Viewer) -> bytes:
@@ -211,7 +209,7 @@ def refusal(wrong: ParlorError) -> Refusal:
     return Refusal(str(wrong), choices=tuple(text for text, _ in choices))
 
 
-def _tell(step: Step, viewer: Viewer, sentences: list[str]) -> Told:
+def _tell(step: Step, viewer: Viewer) -> Told:
     body, room = step.body, step.after
     seen = veil_all(step.events, viewer.seat)
     return Told(
@@ -222,7 +220,7 @@ def _tell(step: Step, viewer: Viewer, sentences: list[str]) -> Told:
         chair=getattr(body, "seat", getattr(body, "chair", None)),
         by=body.by if isinstance(body, log.ActionTaken) else "",
         events=seen,
-        sentences=tell_step(step, seen, sentences),
+        sentences=tell_step(step, seen, viewer.seat),
         text=body.text if isinstance(body, log.Said) else "",
         game=_facts(room) if isinstance(body, log.Started) else None,
     )
@@ -253,7 +251,8 @@ def _look(room: Room, viewer: Viewer) -> Sight:
         to_act=to_act,
         scores=view.scores,
         view=msgspec.Raw(dump(view)),
-        says=presenter.status(view),
+        says=presenter.status(view, seat),
+        legal=room.match.rules.game.legal(view, seat) if seat is not None else (),
         scene=presenter.draw(view, seat) if viewer.scene else None,
         forms=presenter.forms(view, seat) if seat is not None and seat in to_act else (),
         time=Time(_since(room, view), room.runs_out, room.clock.left) if to_act else None,

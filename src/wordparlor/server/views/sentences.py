@@ -20,12 +20,8 @@ from wordparlor.table.english import tell
 from wordparlor.table.events import Event, veil
 
 
-def tell_step(step: Step, seen: tuple[Event, ...], sentences: list[str]) -> tuple[str, ...]:
-    """Return what an entry did, for a viewer who may know its events as `seen`.
-
-    `sentences` are those of the events themselves: where the viewer sees an event whole, its
-    sentence is taken from there.
-    """
+def tell_step(step: Step, seen: tuple[Event, ...], seat: int | None) -> tuple[str, ...]:
+    """Return what an entry did, as a viewer is told who may know its events as `seen`."""
     # Who leaves is still there before, who comes is there after.
     room = step.after
     there = room if step.before is None else step.before
@@ -41,10 +37,10 @@ def tell_step(step: Step, seen: tuple[Event, ...], sentences: list[str]) -> tupl
         case Removed(chair):
             return (f"The host removes {there.chairs[chair].name or 'a bot'}.",)
         case Started():
-            return _tell_events(step, seen, sentences)
+            return event_sentences(room, seen, seat)
         case ActionTaken(mover, _, by):
             late = (f"{room.chairs[mover].name}'s time is up.",) if by == "clock" else ()
-            return (*late, *_tell_events(step, seen, sentences))
+            return (*late, *event_sentences(room, seen, seat))
         case TakenOver(chair):
             return (f"{there.chairs[chair].name} leaves; a bot plays on.",)
         case Returned(chair):
@@ -65,7 +61,7 @@ def tell_events(
 ) -> tuple[tuple[Event, ...], tuple[str, ...]]:
     """Return events of the game as a seat may know them, and the same in sentences."""
     seen = veil_all(events, seat)
-    return seen, tuple(filter(None, event_sentences(room, seen)))
+    return seen, event_sentences(room, seen, seat)
 
 
 def veil_all(events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
@@ -73,18 +69,10 @@ def veil_all(events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
     return tuple([veil(event, seat) for event in events])
 
 
-def _tell_events(step: Step, seen: tuple[Event, ...], sentences: list[str]) -> tuple[str, ...]:
-    told = [
-        sentence if known is event else event_sentences(step.after, (known,))[0]
-        for event, known, sentence in zip(step.events, seen, sentences, strict=True)
-    ]
-    return tuple(filter(None, told))
-
-
-def event_sentences(room: Room, events: tuple[Event, ...]) -> list[str]:
-    """Return a sentence for each event, empty where another one says it already."""
+def event_sentences(room: Room, events: tuple[Event, ...], seat: int | None) -> tuple[str, ...]:
+    """Return the events in sentences, as they are told to a seat."""
     if room.match is None:
-        return []
+        return ()
     game = room.match.rules.game
     names, deck = game.setup.seats, game.deck
-    return [tell(event, names, deck) for event in events]
+    return tuple(filter(None, [tell(event, names, deck, seat) for event in events]))

@@ -61,7 +61,7 @@ def put_back(ruleset: Ruleset, state: State, seat: int, log: Log) -> State:
     """Put a taken discard back for which no word was made (GW-COOP-09)."""
     if state.taken is None:
         return state
-    log.append(Acted(seat, f"puts {ruleset.deck.told((state.taken,))} back on the discards"))
+    log.append(Acted(seat, f"{{put}} {ruleset.deck.told((state.taken,))} back on the discards"))
     log.append(Moved((state.taken,), hand_of(seat), DISCARDS))
     discards = ((*state.discards[0], state.taken),)
     return replace(out_of_hand(state, seat, (state.taken,)), discards=discards, taken=None)
@@ -80,8 +80,7 @@ def extend(ruleset: Ruleset, state: State, seat: int, action: Extend, log: Log) 
         seats = scoring_seats(ruleset, seat, laid.owner)
         state = add_score(ruleset, state, seats, score, log)
     elif laid.owner is not None:
-        owner = ruleset.names[laid.owner]
-        log.append(Acted(seat, f"gets no points: {action.word} is {owner}'s word"))
+        log.append(Acted(seat, f"{{get}} no points: {action.word} is {{{laid.owner}'s}} word"))
     state = replace(out_of_hand(state, seat, added), taken=None)
     if ruleset.variant == JUNIOR:
         return state
@@ -152,7 +151,7 @@ def add_score(
 
 def discard(ruleset: Ruleset, state: State, seat: int, card: int, log: Log) -> State:
     """Put a card on the player's pile, or on the pile that partners share (GW-32)."""
-    log.append(Acted(seat, f"discards {ruleset.deck.told((card,))}"))
+    log.append(Acted(seat, f"{{discard}} {ruleset.deck.told((card,))}"))
     log.append(Moved((card,), hand_of(seat), DISCARDS))
     at = 0 if ruleset.variant == COOP else seat
     pile = (*state.discards[at], card)

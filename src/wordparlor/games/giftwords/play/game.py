@@ -4,6 +4,7 @@ One state machine plays all variants. They differ in the deal (deal.py, junior.p
 allowed (rules.py) and in the score (score.py).
 """
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -13,7 +14,7 @@ from wordparlor.games.giftwords.deck import check_deck, check_junior, sort_stack
 from wordparlor.games.giftwords.play import actions, junior
 from wordparlor.games.giftwords.play.deal import deal_hands, first_words, shortest_words
 from wordparlor.games.giftwords.play.sentences import tell_aim
-from wordparlor.games.giftwords.rules import check_action, verb_of
+from wordparlor.games.giftwords.rules import check_action, legal_plays, verb_of
 from wordparlor.games.giftwords.state import (
     BASIC,
     COOP,
@@ -40,6 +41,7 @@ from wordparlor.table.events import Acted, Event, RoundOver, Scored
 from wordparlor.table.game import Game, Log, TableClauses, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
+from wordparlor.table.legal import Legal
 from wordparlor.table.score import Score
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
@@ -118,6 +120,10 @@ class GiftWords(Game[State, Play]):
         """Raise RuleBroken unless the seat on turn may do this."""
         check_action(self.ruleset, state, seat, action)
 
+    def legal_plays(self, view: State, seat: int) -> Iterable[Legal]:
+        """Return what the seat on turn can do, phase by phase."""
+        return legal_plays(self.ruleset, view, seat)
+
     def words_of(self, state: State, action: Play) -> tuple[str, ...]:
         """Return the word an action lays; a Silent E is CAN+E, because its sound matters too."""
         if isinstance(action, SilentE):
@@ -164,11 +170,11 @@ class GiftWords(Game[State, Play]):
                 state = actions.discard(self.ruleset, state, seat, card, log)
                 return self._end_turn(state, seat, log)
             case Choose(first):
-                log.append(Acted(seat, f"goes {'first' if first else 'second'}"))
+                log.append(Acted(seat, f"{{go}} {'first' if first else 'second'}"))
                 dealer = (seat + 1) % self.seats if first else seat
                 return self.next_round(state, dealer, log)
             case _:
-                log.append(Acted(seat, f"ends the turn{_cards_kept(state, seat)}"))
+                log.append(Acted(seat, f"{{end}} the turn{_cards_kept(state, seat)}"))
                 return self._end_turn(state, seat, log)
         if self.variant == JUNIOR:
             return replace(state, acts=(*state.acts, verb_of(action)))
@@ -210,8 +216,7 @@ class GiftWords(Game[State, Play]):
         won = state.scores[0] >= self.target
         aim = self.target + STEP if won else max(STEP, self.target - STEP)
         result = "reach" if won else "fall short of"
-        told = f"and {self.setup.seats[1]} {result} {self.target}; next time aim for {aim}"
-        log.append(Acted(0, told))
+        log.append(Acted(0, f"and {{1}} {result} {self.target}; next time aim for {aim}"))
         return self.end_round(state, log)
 
     def winners(self, standing: tuple[int, ...]) -> tuple[int, ...]:

@@ -20,15 +20,15 @@ def tell_play(ruleset: Ruleset, state: State, seat: int, play: WordPlay) -> str:
     """Return what a seat does: extends Ann's PIN to PINK (red ♥)."""
     match play:
         case Make(word, cards):
-            return f"makes {word}{_in_brackets(ruleset, cards)}"
+            return f"{{make}} {word}{_in_brackets(ruleset, cards)}"
         case Extend(target, word, cards):
-            old = _with_maker(ruleset, state, seat, target)
-            return f"extends {old} to {word}{_in_brackets(ruleset, cards)}"
+            old = _with_maker(state, seat, target)
+            return f"{{extend}} {old} to {word}{_in_brackets(ruleset, cards)}"
         case Cover(target, word):
-            return f"changes {state.words[target].text} to {word}"
+            return f"{{change}} {state.words[target].text} to {word}"
         case SilentE(target):
             text = state.words[target].text
-            return f"adds a Silent E to {text}: {text}E"
+            return f"{{add}} a Silent E to {text}: {text}E"
 
 
 def tell_aim(ruleset: Ruleset, state: State, seat: int, play: WordPlay) -> str:
@@ -38,7 +38,7 @@ def tell_aim(ruleset: Ruleset, state: State, seat: int, play: WordPlay) -> str:
             colour = tell_colour(ruleset, cards)
             return f"would make it in {colour}" if colour else ""
         case Extend(target, _, cards):
-            old = _with_maker(ruleset, state, seat, target)
+            old = _with_maker(state, seat, target)
             return f"would extend {old}{_in_brackets(ruleset, cards)}"
         case Cover(target):
             return f"would change {state.words[target].text}"
@@ -59,10 +59,10 @@ def _in_brackets(ruleset: Ruleset, cards: Sequence[int]) -> str:
     return f" ({colour})" if colour else ""
 
 
-def _with_maker(ruleset: Ruleset, state: State, seat: int, target: int) -> str:
-    """Return a word on the table with its maker: Ann's PIN."""
+def _with_maker(state: State, seat: int, target: int) -> str:
+    """Return a word on the table with a mark for its maker: Ann's PIN."""
     laid = state.words[target]
     if laid.owner is None:
         return laid.text
-    maker = "their own" if laid.owner == seat else f"{ruleset.names[laid.owner]}'s"
+    maker = "{their} own" if laid.owner == seat else f"{{{laid.owner}'s}}"
     return f"{maker} {laid.text}"

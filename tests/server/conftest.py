@@ -1,4 +1,4 @@
-"""What the tests of the parlor share."""
+"""Fixtures that the tests of the server share."""
 
 import random
 from collections.abc import AsyncIterator

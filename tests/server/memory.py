@@ -57,10 +57,10 @@ class MemoryStore:
         self._changes: asyncio.Queue[Change] = asyncio.Queue()
 
     async def open(self) -> None:
-        """Nothing is to be opened."""
+        """Do nothing: the store is in memory."""
 
     async def close(self) -> None:
-        """Nothing is to be closed."""
+        """Do nothing: the store is in memory."""
 
     async def ping(self) -> None:
         await self._wait()
@@ -188,7 +188,7 @@ class MemoryStore:
             yield await self._changes.get()
 
     def change(self, change: Change) -> None:
-        """Tell this server of a change."""
+        """Notify this server of a change."""
         self._changes.put_nowait(change)
 
     async def _wait(self) -> None:

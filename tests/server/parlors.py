@@ -1,4 +1,4 @@
-"""Helpers: a clock that is moved by hand, thinking at once, and guests who play."""
+"""Helpers: a clock that tests move, a worker in this process, and guests who play."""
 
 import asyncio
 import itertools
@@ -28,7 +28,7 @@ NOW = 1_000_000.0
 
 
 class Time:
-    """Stands still until it is moved."""
+    """A clock that stands still until a test moves it."""
 
     def __init__(self) -> None:
         self.now = NOW
@@ -41,13 +41,13 @@ class Time:
 
 
 class Here:
-    """Thinks at once, on the spot."""
+    """Answers at once, in this process."""
 
     async def think(self, question: bytes) -> bytes:
         return think(question)
 
     async def close(self) -> None:
-        """Nothing is to be closed."""
+        """Do nothing: there is no process to end."""
 
 
 class Guests:
@@ -86,13 +86,13 @@ class Guests:
         return table
 
     async def on_turn(self, table: str) -> str:
-        """Return who is awaited."""
+        """Return the name of the player on turn."""
         sight = (await self.fresh(None, table))["sight"]
         name: str = sight["chairs"][sight["to_act"][0]]["name"]
         return name
 
     async def move(self, table: str) -> int:
-        """Let who is awaited do something sensible."""
+        """Let the player on turn make a sensible move."""
         name = await self.on_turn(table)
         return await self.ask(name, table, PlayText(await self.something(name, table)))
 
@@ -110,26 +110,26 @@ class Guests:
 
 
 def written_default(room: Room) -> str:
-    """Return what the seat awaited can always do, as it is written."""
+    """Return the safe default of the seat on turn, as text."""
     match, seat = room.match, room.to_act[0]
     assert match
     return match.write(seat, sensible(match, seat))
 
 
 def sensible(match: Match, seat: int) -> Any:
-    """Return what a sensible player does who lays no word."""
+    """Return the safe default of a seat: a move without a word."""
     moves = match.seen_by(seat).moves(seat)
     return moves[0] if moves.fallback is None else moves.fallback
 
 
 async def take(watcher: Subscription, count: int) -> list[dict[str, Any]]:
-    """Return the next messages to a watcher."""
+    """Return the next messages of a subscription."""
     async with asyncio.timeout(10):
         return [msgspec.json.decode(await anext(watcher)) for _ in range(count)]
 
 
 def opened(terms: Terms = TWO, *others: Person, at: float = NOW) -> Room:
-    """Return a table of Ann's at which others sit too."""
+    """Return a room of Ann's with other people."""
     bodies: list[LogBody] = [*first_entries(ANN, "CODEXX", terms)]
     free = [number for number, whose in enumerate(terms.chairs) if whose == PERSON][1:]
     bodies += [Sat(chair, other.id, other.name) for chair, other in zip(free, others, strict=False)]
@@ -139,7 +139,7 @@ def opened(terms: Terms = TWO, *others: Person, at: float = NOW) -> Room:
 
 
 def followed(room: Room | None, *bodies: LogBody, at: float = NOW) -> list[Step]:
-    """Return what entries make of a table."""
+    """Return the steps of some entries."""
     steps: list[Step] = []
     for body in bodies:
         steps.append(fold(room, body, "table-id", at))

@@ -48,7 +48,7 @@ async def test_a_table_of_a_newer_version_is_not_touched(
     assert store.disk.reasons == {}
 
 
-async def test_who_watches_a_table_that_breaks_is_told(
+async def test_viewers_of_a_damaged_table_are_told(
     parlor: Parlor, guests: Guests, store: MemoryStore
 ) -> None:
     table = await guests.open()

@@ -1,4 +1,4 @@
-"""Who leaves and comes back, and the rematch of the same people."""
+"""Players who leave and return, and the rematch of the same people."""
 
 import asyncio
 
@@ -15,7 +15,7 @@ from wordparlor.server.room.terms import PERSON, Terms
 pytestmark = pytest.mark.anyio
 
 
-async def test_a_bot_plays_for_who_left_and_gives_the_seat_back(
+async def test_a_bot_plays_for_a_player_who_left_and_gives_the_seat_back(
     parlor: Parlor, guests: Guests
 ) -> None:
     table = await guests.open()
@@ -60,7 +60,7 @@ async def test_the_host_removes_an_idle_guest(parlor: Parlor, guests: Guests) ->
 
 
 async def finished(guests: Guests, terms: Terms = TWO) -> str:
-    """Return a table at which a game was played to its end."""
+    """Return a table with a finished game."""
     table = await guests.open(terms)
     while (await guests.fresh(None, table))["sight"]["status"] == "playing":
         await guests.move(table)
@@ -76,7 +76,7 @@ async def test_a_rematch_seats_the_same_people(parlor: Parlor, guests: Guests) -
     (told,) = await take(watcher, 1)
     assert told["what"] == "again"
     assert told["sight"]["again"] == receipt.table
-    # Whoever asks too, or again, gets the same one.
+    # A second request, of any player, gets the same table.
     assert await parlor.ask(guests["Ben"], table, Rematch(), "again") == receipt
     assert await parlor.ask(guests["Ann"], table, Rematch(), "too") == receipt
     fresh = await guests.fresh("Ann", receipt.table)
@@ -88,12 +88,12 @@ async def test_a_rematch_seats_the_same_people(parlor: Parlor, guests: Guests) -
     watcher.close()
 
 
-async def test_a_rematch_that_a_server_did_not_get_to_tell_of_is_told_by_the_next(
+async def test_the_next_server_tells_of_a_rematch_after_a_crash(
     parlor: Parlor, guests: Guests, store: MemoryStore, time: Time
 ) -> None:
     table = await finished(guests)
     receipt = await parlor.ask(guests["Ben"], table, Rematch(), "again")
-    # As if the server had died when the new table was there and the old one did not know of it.
+    # As if the server had died between writing the new table and telling the old one.
     code = (await guests.fresh("Ben", receipt.table))["code"]
     store.disk.logs[table].pop()
     async with Parlor(store, Here(), time, pause=0) as next_server:
@@ -102,7 +102,9 @@ async def test_a_rematch_that_a_server_did_not_get_to_tell_of_is_told_by_the_nex
         assert (fresh["sight"]["host"], fresh["code"]) == (1, code)
 
 
-async def test_two_who_want_a_rematch_at_once_get_the_same(parlor: Parlor, guests: Guests) -> None:
+async def test_two_requests_for_a_rematch_get_the_same_table(
+    parlor: Parlor, guests: Guests
+) -> None:
     table = await finished(guests)
     asked = (parlor.ask(guests[name], table, Rematch(), name) for name in ("Ann", "Ben"))
     one, other = await asyncio.gather(*asked)

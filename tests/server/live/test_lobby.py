@@ -1,4 +1,4 @@
-"""The way in: people by their tokens, tables by lists and codes."""
+"""The lobby: people by their tokens, tables by lists and codes."""
 
 import asyncio
 
@@ -62,7 +62,7 @@ async def test_a_table_opened_twice_with_one_key_is_one_table(
     assert len(await parlor.tables_of(ann)) == 4
 
 
-async def test_every_list_tells_which_chair_is_ones_own(parlor: Parlor, guests: Guests) -> None:
+async def test_every_list_marks_your_own_chair(parlor: Parlor, guests: Guests) -> None:
     table = await guests.open(Terms(GAME, (PERSON,) * 3, listed=True), start=False)
     code = (await guests.fresh(None, table))["code"]
     await guests.ask("Cid", table, Leave())
@@ -74,7 +74,7 @@ async def test_every_list_tells_which_chair_is_ones_own(parlor: Parlor, guests: 
     assert (unknown.you, (await parlor.find_code(code)).you) == (None, None)
 
 
-async def test_a_wish_that_cannot_be_is_refused(parlor: Parlor, guests: Guests) -> None:
+async def test_bad_terms_open_no_table(parlor: Parlor, guests: Guests) -> None:
     with pytest.raises(BadSetup, match="There is no game"):
         await parlor.open_table(guests["Ann"], Terms("chess", (PERSON, PERSON)), "k")
     assert await parlor.tables_of(guests["Ann"]) == []
@@ -136,7 +136,7 @@ async def test_people_find_all_their_running_tables_again(parlor: Parlor, guests
     assert await parlor.tables_of(guests["Cid"]) == []
 
 
-async def test_nobody_has_more_tables_than_can_be_played(parlor: Parlor, guests: Guests) -> None:
+async def test_a_person_has_at_most_fifty_unfinished_tables(parlor: Parlor, guests: Guests) -> None:
     tables = [await guests.open(start=False) for _ in range(50)]
     with pytest.raises(Refused, match="You have 50 unfinished tables"):
         await parlor.open_table(guests["Ann"], TWO, guests.key())

@@ -82,10 +82,10 @@ async def test_a_request_sent_twice_is_done_once(parlor: Parlor, guests: Guests)
     )
     assert len({receipt.seq for receipt in receipts}) == 1
     assert await guests.on_turn(table) == other
-    # The same key of someone else is another one.
+    # The same key of another person is another key.
     said = await parlor.ask(guests[other], table, Say("mine"), "once")
     assert said.seq == receipts[0].seq + 1
-    # An old key, long forgotten here, is still known to the store.
+    # The store still knows an old key that memory has dropped.
     for _ in range(70):
         await guests.ask("Ann", table, Say("so"))
         parlor._now.pass_by(10)  # type: ignore[attr-defined]
@@ -147,10 +147,10 @@ async def test_after_a_refusal_the_log_is_read_only_where_another_server_may_hav
         assert store.reads == (reads + 4 if shared else reads)
 
 
-async def test_what_a_cancelled_caller_wrote_is_known_before_the_next_refusal(
+async def test_an_entry_of_a_cancelled_caller_is_known_before_a_refusal(
     time: Time, anyio_backend: str
 ) -> None:
-    """The next request comes before the entry is in the log, and the one after that later."""
+    """One request comes before the entry is in the log, the next one after it."""
     written = asyncio.Event()
 
     class Slow(MemoryStore):
@@ -211,7 +211,7 @@ async def test_hints_and_previews(parlor: Parlor, guests: Guests) -> None:
 
 
 @pytest.mark.parametrize("judging", ["challenge", "vote"])
-async def test_a_preview_looks_no_word_up_where_people_judge(
+async def test_a_preview_does_not_look_up_words_where_people_judge(
     parlor: Parlor, guests: Guests, judging: str
 ) -> None:
     table = await guests.open(Terms(GAME, (PERSON, PERSON), options={"judging": judging}))
@@ -229,7 +229,7 @@ async def test_a_preview_looks_no_word_up_where_people_judge(
     assert trial.ways[0].score > 0
 
 
-async def test_games_are_told_again_one_after_the_other(
+async def test_stories_are_told_one_at_a_time(
     parlor: Parlor, guests: Guests, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await guests.open()

@@ -1,4 +1,4 @@
-"""Several servers on one store, and a store that goes away: nothing is lost, nothing done twice."""
+"""Several servers on one store, and a store that goes away: nothing is lost or done twice."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator, Sequence
@@ -49,7 +49,7 @@ async def test_any_server_serves_any_table(parlor: Parlor, other: Parlor, guests
         assert await parlor.look(guests["Ann"], table) == await other.look(guests["Ann"], table)
 
 
-async def test_what_one_server_writes_the_watchers_of_the_other_hear(
+async def test_viewers_hear_what_another_server_writes(
     parlor: Parlor, other: Parlor, guests: Guests
 ) -> None:
     table = await guests.open()
@@ -115,7 +115,7 @@ async def test_a_key_is_known_on_every_server(
     assert await other.ask(guests[name], table, play, "k") == first
 
 
-async def test_nobody_is_refused_because_news_travel_slowly(
+async def test_slow_notifications_cause_no_refusal(
     parlor: Parlor, other: Parlor, guests: Guests, store: MemoryStore
 ) -> None:
     table = await guests.open(start=False)
@@ -135,7 +135,7 @@ async def test_nobody_is_refused_because_news_travel_slowly(
 # -- the store goes away --------------------------------------------------------------------------
 
 
-async def test_while_the_store_is_away_nothing_happens_and_then_it_goes_on(
+async def test_a_table_goes_on_after_the_store_was_away(
     parlor: Parlor, guests: Guests, store: MemoryStore
 ) -> None:
     table = await guests.open()
@@ -154,7 +154,7 @@ async def test_while_the_store_is_away_nothing_happens_and_then_it_goes_on(
 
 @pytest.mark.parametrize("done", [True, False])
 @pytest.mark.parametrize("key", ["k", ""])
-async def test_what_nobody_is_sure_of_is_found_out(
+async def test_an_unsure_append_is_cleared_up(
     parlor: Parlor, guests: Guests, store: MemoryStore, done: bool, key: str
 ) -> None:
     table = await guests.open()
@@ -167,7 +167,7 @@ async def test_what_nobody_is_sure_of_is_found_out(
     assert (await take(watcher, 1))[0]["text"] == "Hello"
 
 
-async def test_who_asks_again_after_a_lost_answer_finds_out(
+async def test_a_repeated_request_finds_out_after_a_lost_answer(
     parlor: Parlor, guests: Guests, store: MemoryStore
 ) -> None:
     table = await guests.open()
@@ -193,7 +193,7 @@ async def test_who_asks_again_after_a_lost_answer_finds_out(
         assert receipt.seq == len(store.disk.logs[table])
 
 
-async def test_who_hangs_up_does_not_stop_what_was_begun(
+async def test_a_cancelled_request_is_still_done_once(
     parlor: Parlor, guests: Guests, store: MemoryStore
 ) -> None:
     table = await guests.open()
@@ -207,7 +207,9 @@ async def test_who_hangs_up_does_not_stop_what_was_begun(
     assert (await guests.fresh(None, table))["chat"][-1]["text"] == "Hello"
 
 
-async def test_what_was_written_for_one_who_hung_up_is_told(store: MemoryStore, time: Time) -> None:
+async def test_viewers_hear_the_entry_of_a_cancelled_request(
+    store: MemoryStore, time: Time
+) -> None:
     class Slow(MemoryStore):
         async def append(
             self,
@@ -232,7 +234,7 @@ async def test_what_was_written_for_one_who_hung_up_is_told(store: MemoryStore, 
         assert receipt.seq == len(store.disk.logs[table])
 
 
-async def test_a_table_under_siege_says_so(
+async def test_a_table_with_endless_conflicts_refuses(
     parlor: Parlor, guests: Guests, store: MemoryStore
 ) -> None:
     table = await guests.open()
@@ -249,17 +251,17 @@ async def test_a_table_under_siege_says_so(
 
 
 class Never:
-    """Thinks for ever, as a server does that is dead."""
+    """Never answers, like the workers of a dead server."""
 
     async def think(self, question: bytes) -> bytes:
         return await asyncio.Future()
 
     async def close(self) -> None:
-        """Nothing is to be closed."""
+        """Do nothing: there is no process to end."""
 
 
 async def bot_begins(guests: Guests, server: Parlor) -> str:
-    """Return a table of Ann's, dealt by a server that does not think: a bot is on turn."""
+    """Return a table of Ann's where a bot of a dead server is on turn."""
     while True:
         table = await guests.open(Terms(GAME, ("random", PERSON)), start=False)
         await server.ask(guests["Ann"], table, Start(), guests.key())
@@ -267,7 +269,7 @@ async def bot_begins(guests: Guests, server: Parlor) -> str:
             return table
 
 
-async def test_who_comes_back_to_another_server_finds_the_bot_awake(
+async def test_a_bot_of_a_dead_server_plays_for_a_viewer_who_comes(
     parlor: Parlor, guests: Guests, store: MemoryStore, time: Time
 ) -> None:
     async with Parlor(MemoryStore(store.disk), Never(), time, pause=0) as dead:
@@ -286,7 +288,7 @@ async def test_who_comes_back_to_another_server_finds_the_bot_awake(
     assert (await take(watcher, 1))[0]["by"] == "bot"
 
 
-async def test_who_stays_while_another_server_dies_finds_the_bot_awake(
+async def test_a_bot_of_a_dead_server_plays_for_a_viewer_who_stays(
     parlor: Parlor, other: Parlor, guests: Guests, time: Time
 ) -> None:
     other._thinker._thinking = Never()
@@ -396,7 +398,7 @@ REQUESTS: st.SearchStrategy[Command] = st.sampled_from(
 
 
 class ServersMachine(RuleBasedStateMachine):
-    """Two servers and a store that fails now and then; clients repeat what got no answer."""
+    """Two servers and a store that sometimes fails; clients repeat requests without an answer."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -457,7 +459,7 @@ class ServersMachine(RuleBasedStateMachine):
 
     @rule()
     def look(self) -> None:
-        """All servers show the same, and it is what the log says."""
+        """Check that all servers show what the log says."""
         self.runner.run(self._look())
 
     async def _look(self) -> None:
@@ -486,7 +488,7 @@ TestServers = ServersMachine.TestCase
 TestServers.settings = settings(max_examples=40, stateful_step_count=30)
 
 
-async def test_what_can_be_read_but_not_written_is_the_stores_fault(
+async def test_a_read_only_store_raises_a_store_error(
     parlor: Parlor, guests: Guests, store: MemoryStore
 ) -> None:
     table = await guests.open()
@@ -500,7 +502,7 @@ async def test_what_can_be_read_but_not_written_is_the_stores_fault(
 
 @contextmanager
 def _slow_lists(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Let it take a while to read a word list."""
+    """Make word lists slow to read."""
 
     def read_slowly(words: bytes) -> Dictionary:
         sleep(0.5)
@@ -512,7 +514,7 @@ def _slow_lists(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     terms.custom_dictionary.cache_clear()
 
 
-async def test_nobody_waits_for_the_word_list_of_another_table(
+async def test_word_lists_are_loaded_off_the_event_loop(
     parlor: Parlor, other: Parlor, guests: Guests, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     words = "\n".join(islice(iter(load("full")), 10_000))

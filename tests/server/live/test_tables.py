@@ -1,4 +1,4 @@
-"""Live messages: numbered, caught up with, never held up by the slowest."""
+"""Live messages: their numbers, catching up, and slow viewers."""
 
 import asyncio
 from collections.abc import Callable
@@ -48,7 +48,7 @@ async def test_each_event_is_one_message_with_its_number(parlor: Parlor, guests:
         await anext(watcher)
 
 
-async def test_the_table_is_drawn_as_text_for_who_asks(parlor: Parlor, guests: Guests) -> None:
+async def test_the_table_is_drawn_as_text_on_request(parlor: Parlor, guests: Guests) -> None:
     table = await guests.open()
     drawn = await parlor.watch(guests["Ann"], table, scene=True)
     plain = await parlor.watch(guests["Ann"], table)
@@ -63,7 +63,7 @@ async def test_the_table_is_drawn_as_text_for_who_asks(parlor: Parlor, guests: G
         await guests.move(table)
 
 
-async def test_who_lost_the_connection_gets_the_rest_or_a_fresh_view(
+async def test_a_viewer_who_reconnects_gets_the_rest_or_a_fresh_view(
     parlor: Parlor, guests: Guests, time: Time
 ) -> None:
     table = await guests.open()
@@ -85,7 +85,7 @@ async def test_who_lost_the_connection_gets_the_rest_or_a_fresh_view(
         assert (await take(far, 1))[0]["type"] == "fresh"
 
 
-async def test_who_is_too_slow_gets_a_fresh_view_and_holds_up_nobody(
+async def test_a_slow_viewer_gets_a_fresh_view_and_delays_no_other(
     parlor: Parlor, guests: Guests, time: Time
 ) -> None:
     table = await guests.open(start=False)
@@ -104,7 +104,7 @@ async def test_who_is_too_slow_gets_a_fresh_view_and_holds_up_nobody(
     assert (await take(slow, 1))[0]["text"] == "now"
 
 
-async def test_nobody_is_named_by_id_and_no_seed_is_sent(
+async def test_messages_hold_no_ids_of_people_and_no_seed(
     parlor: Parlor, guests: Guests, store: MemoryStore
 ) -> None:
     table = await guests.open(BOTS)
@@ -123,9 +123,7 @@ async def test_nobody_is_named_by_id_and_no_seed_is_sent(
     assert b"digest" not in sent
 
 
-async def test_everything_at_a_table_is_told_in_a_sentence(
-    parlor: Parlor, guests: Guests, time: Time
-) -> None:
+async def test_every_entry_has_a_sentence(parlor: Parlor, guests: Guests, time: Time) -> None:
     table = await guests.open(start=False)
     watcher = await parlor.watch(None, table, 1)
     await take(watcher, 1)
@@ -157,7 +155,7 @@ async def test_everything_at_a_table_is_told_in_a_sentence(
 
 
 @pytest.mark.parametrize("watched", [False, True])
-async def test_a_game_that_is_over_is_forgotten_when_nobody_needs_it(
+async def test_a_finished_game_is_dropped_from_memory(
     parlor: Parlor, guests: Guests, store: MemoryStore, watched: bool
 ) -> None:
     table = await guests.open(BOTS)
@@ -174,7 +172,7 @@ async def test_a_game_that_is_over_is_forgotten_when_nobody_needs_it(
     assert not parlor._tables._tables
 
 
-async def test_a_message_is_made_once_for_all_who_may_know_the_same(
+async def test_viewers_who_may_know_the_same_share_a_message(
     parlor: Parlor, guests: Guests, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await guests.open()
@@ -206,7 +204,7 @@ async def test_a_message_is_made_once_for_all_who_may_know_the_same(
     assert len(made) == 4
 
 
-async def test_who_leaves_twice_takes_nothing_away_from_others(
+async def test_closing_a_subscription_twice_spares_the_others(
     parlor: Parlor, guests: Guests
 ) -> None:
     table = await guests.open(start=False)
@@ -221,9 +219,7 @@ async def test_who_leaves_twice_takes_nothing_away_from_others(
     assert not parlor._tables._tables
 
 
-async def test_who_gives_up_waiting_for_a_table_is_forgotten(
-    parlor: Parlor, guests: Guests
-) -> None:
+async def test_a_cancelled_caller_does_not_keep_a_table(parlor: Parlor, guests: Guests) -> None:
     table = await guests.open(start=False)
     async with parlor._tables.hold(table) as (live, _):
         waiting = asyncio.create_task(guests.ask("Ann", table, Say("hello")))

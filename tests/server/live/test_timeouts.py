@@ -1,4 +1,4 @@
-"""Clocks that run out, tables nobody comes back to, bots left behind."""
+"""Clocks that run out, abandoned tables, bots of a dead server."""
 
 import asyncio
 
@@ -16,7 +16,7 @@ from wordparlor.server.room.terms import PERSON, Clock, Terms
 pytestmark = pytest.mark.anyio
 
 
-async def test_when_time_is_up_the_service_plays_the_safe_default(
+async def test_when_time_is_up_the_server_plays_the_safe_default(
     parlor: Parlor, guests: Guests, time: Time
 ) -> None:
     table = await guests.open(Terms(GAME, (PERSON, PERSON), clock=Clock("move", 60)))
@@ -36,7 +36,7 @@ async def test_when_time_is_up_the_service_plays_the_safe_default(
     watcher.close()
 
 
-async def test_a_word_nobody_answers_to_is_accepted_in_the_end(
+async def test_a_word_without_answers_is_accepted_in_the_end(
     parlor: Parlor, guests: Guests, time: Time
 ) -> None:
     terms = Terms(GAME, (PERSON,) * 3, options={"judging": "challenge"}, clock=Clock(answer=20))
@@ -69,7 +69,7 @@ async def test_a_game_that_only_the_clock_plays_is_closed(
     assert await parlor.tables_of(guests["Ann"]) == []
 
 
-async def test_an_open_table_nobody_comes_to_is_closed(
+async def test_an_open_table_without_guests_is_closed(
     parlor: Parlor, guests: Guests, time: Time
 ) -> None:
     table = await guests.open(Terms(GAME, (PERSON, PERSON), listed=True), start=False)

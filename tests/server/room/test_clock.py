@@ -1,4 +1,4 @@
-"""Clocks: what each deed takes from them, and when they run out."""
+"""Clocks: how each move changes them, and when they run out."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -29,7 +29,7 @@ def test_each_move_has_its_time() -> None:
     assert runs_out(clock, reading, state(1)) == 210
 
 
-def test_who_let_the_time_run_out_gets_none_for_the_rest_of_the_turn() -> None:
+def test_a_turn_gets_no_new_time_after_the_clock_acted() -> None:
     clock = Clock("move", 60)
     reading = begin(clock, 2, 100)
     reading = tick(clock, reading, state(0), state(0), 0, "clock", 160)
@@ -38,7 +38,7 @@ def test_who_let_the_time_run_out_gets_none_for_the_rest_of_the_turn() -> None:
     assert runs_out(clock, reading, state(1)) == 220
 
 
-def test_a_word_is_in_question_for_as_long_as_the_table_says() -> None:
+def test_a_word_is_judged_for_as_long_as_the_table_allows() -> None:
     clock = Clock("move", 60, answer=10)
     reading = tick(clock, begin(clock, 3, 100), state(0), state(0, window=True), 0, "person", 120)
     asked = state(0, window=True)
@@ -73,16 +73,16 @@ def test_a_clock_for_the_game_counts_down_on_own_turns_only_and_adds_after_each(
     assert list(reading.left) == [90, 100]
     reading = tick(clock, reading, state(0), state(0, window=True), 0, "person", 30)
     assert list(reading.left) == [70, 100]
-    # Ben thinks about it for a while, which costs nobody.
+    # Ben judges it for a while, which costs no seat its time.
     reading = tick(clock, reading, state(0, window=True), state(1), 1, "person", 50)
     assert list(reading.left) == [75, 100]
     assert runs_out(clock, reading, state(1)) == 150
-    # Ben's time is up: all of it is gone, and it is so in the next turn too.
+    # Ben's time is up, and stays so in the next turn.
     reading = tick(clock, reading, state(1), state(0), 1, "clock", 200)
     assert list(reading.left) == [75, 5]
 
 
-def test_a_new_round_ends_the_turn_also_when_the_same_one_begins_it() -> None:
+def test_a_new_round_ends_the_turn_even_of_the_same_player() -> None:
     clock = Clock("game", 100, increment=5)
     reading = tick(clock, begin(clock, 2, 0), state(0), state(0, round=2), 0, "person", 10)
     assert list(reading.left) == [95, 100]

@@ -1,4 +1,4 @@
-"""Who may do what at a table."""
+"""Decisions: which commands each person may give, and when."""
 
 import msgspec
 import pytest
@@ -79,7 +79,7 @@ def test_a_guest_sits_down_on_the_first_free_chair_or_the_one_they_like() -> Non
     refuse(room, ANN, Sit(), "You sit at this table already; wait for the start.")
 
 
-def test_nobody_sits_down_where_no_chair_is_free_or_the_game_is_on() -> None:
+def test_a_full_or_running_table_takes_no_guest() -> None:
     refuse(opened(TWO, BEN), CID, Sit(), "All chairs are taken")
     refuse(playing(), CID, Sit(), "The game has begun; you can watch it.")
     refuse(do(opened(), ANN, Leave()), BEN, Sit(), "This table is closed")
@@ -102,7 +102,7 @@ def test_three_people_of_one_name_can_be_told_apart() -> None:
     assert body.name == "Ann3"
 
 
-def test_who_leaves_before_the_game_frees_the_chair() -> None:
+def test_leaving_before_the_game_frees_the_chair() -> None:
     room = opened(TWO, BEN)
     assert ask(room, BEN, Leave()) == Left(1)
     left = do(room, BEN, Leave())
@@ -147,7 +147,7 @@ def test_the_host_lets_bots_take_free_chairs_and_stand_up_again() -> None:
         ask(room, ANN, Fill(1, "wizard"))
 
 
-def test_a_bot_plays_on_for_who_leaves_a_game_until_they_are_back() -> None:
+def test_a_bot_plays_for_a_player_who_left_until_they_return() -> None:
     room = playing()
     refuse(room, BEN, TakeBack(), "No bot plays for you; the chair is yours.")
     assert ask(room, BEN, Leave()) == TakenOver(1)
@@ -210,7 +210,7 @@ def test_an_action_is_given_as_json_or_as_text() -> None:
     assert ask(room, person, PlayText(text)) == ActionTaken(seat, data, "person")
 
 
-def test_what_is_no_action_is_refused_with_a_sentence() -> None:
+def test_a_bad_action_is_refused_with_a_sentence() -> None:
     room = playing()
     person = on_turn(room)
     for nonsense in (b"{}", b"null", b'{"type":"dance"}', b"[" * 3000):
@@ -290,7 +290,7 @@ def test_a_bot_acts_only_where_it_is_asked_and_the_clock_only_when_time_is_up() 
         decide_for(left, seat, action, "bot", left.moved, NOW)
 
 
-def test_a_table_at_which_nobody_does_anything_is_closed() -> None:
+def test_an_idle_table_is_closed() -> None:
     room = opened(TWO, BEN)
     assert room.closes
     with pytest.raises(Outdated):
@@ -328,18 +328,18 @@ def test_people_at_the_table_talk_and_the_host_can_mute_them() -> None:
 
 
 @pytest.mark.parametrize("text", ["🤷\u200d♀\ufe0f", "می\u200cروم", "5\u00a0points"])
-def test_people_say_what_people_write(text: str) -> None:
+def test_chat_takes_all_scripts_and_emoji(text: str) -> None:
     assert ask(opened(), ANN, Say(text)) == Said(0, text)
 
 
 @pytest.mark.parametrize(
     "text", ["", "  ", "\u200d", "two\nlines", "a\x00b", "a\u202eb", "A" * 301]
 )
-def test_what_is_said_is_short_and_printable(text: str) -> None:
+def test_chat_lines_are_short_and_printable(text: str) -> None:
     refuse(opened(), ANN, Say(text), "Write one line of 1 to 300 characters")
 
 
-def test_nobody_talks_too_fast_or_without_end() -> None:
+def test_chat_has_a_rate_and_a_total_limit() -> None:
     room = opened(TWO, BEN)
     for _ in range(5):
         room = do(room, ANN, Say("quick"))
@@ -355,7 +355,7 @@ def test_nobody_talks_too_fast_or_without_end() -> None:
         ask(room, ANN, Say("last words"), NOW * 2)
 
 
-# -- requests -------------------------------------------------------------------------------------
+# -- commands -------------------------------------------------------------------------------------
 
 
 def test_commands_have_tags_in_json() -> None:

@@ -1,4 +1,4 @@
-"""A table is a function of its log: anything people do, written and read again, is the same."""
+"""A room follows from its log: folding the stored entries again gives the same room."""
 
 from collections.abc import Callable
 
@@ -69,7 +69,7 @@ TERMS = st.builds(
 
 
 class RoomMachine(RuleBasedStateMachine):
-    """One table at which anyone asks for anything."""
+    """One table where people send random commands."""
 
     room: Room
     log: list[LogEntry]
@@ -90,7 +90,7 @@ class RoomMachine(RuleBasedStateMachine):
         self.log.append(entry)
 
     def write(self, make: Callable[[], LogBody], key: str = "") -> None:
-        """Write what is decided; what is refused has a sentence and changes nothing."""
+        """Write what is decided; a refusal has a sentence and changes nothing."""
         before = dump_room(self.room)
         try:
             step = fold(self.room, make(), "table-id", self.now, key)
@@ -120,7 +120,7 @@ class RoomMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.room.to_act)
     @rule(chance=CHANCE)
     def play(self, chance: int) -> None:
-        """Someone who is awaited makes a good move."""
+        """Let a player on turn make a good move."""
         rng, match = Shuffler(chance), self.room.match
         assert match
         seat = self.room.to_act[rng.below(len(self.room.to_act))]
@@ -138,7 +138,7 @@ class RoomMachine(RuleBasedStateMachine):
 
     @rule(seconds=st.sampled_from([0.1, 5, 30, 100, 86400]))
     def wait(self, seconds: float) -> None:
-        """Time passes by, and the clocks are looked after."""
+        """Let time pass, and do what is due."""
         self.now += seconds
         self.write(lambda: decide_to_close(self.room, self.now))
         if self.room.runs_out is not None and self.room.runs_out <= self.now:
@@ -154,7 +154,7 @@ class RoomMachine(RuleBasedStateMachine):
         self.snapshots.append(Snapshot(self.room.seq, VERSION, dump_room(self.room)))
 
     def teardown(self) -> None:
-        """Read the log from the beginning, and from every snapshot."""
+        """Replay the log from its start and from every snapshot."""
         if not hasattr(self, "room"):
             return
         for snapshot in self.snapshots:
@@ -169,7 +169,7 @@ class RoomMachine(RuleBasedStateMachine):
 
 
 def _variant(terms: Terms) -> str:
-    """Return a variant that as many can play."""
+    """Return a variant for so many players."""
     box = shelf()[terms.game]
     seats = len(terms.chairs)
     fitting = (
@@ -227,7 +227,7 @@ def test_a_log_that_was_changed_is_noticed() -> None:
             replay(None, [*log[:7], msgspec.structs.replace(log[7], body=cut)])
 
 
-def test_what_a_newer_server_wrote_is_not_damaged() -> None:
+def test_an_entry_of_a_newer_server_is_not_damaged() -> None:
     log = log_of_a_game()
     newer = spoil(spoil(log[7], b'"v":1', b'"v":2'), b'"did"', b'"danced"')
     with pytest.raises(NotServed, match="version 2, this one knows 1"):
@@ -236,7 +236,7 @@ def test_what_a_newer_server_wrote_is_not_damaged() -> None:
         replay(None, [*log[:7], spoil(log[7], b'"v":1', b'"v":2')])
 
 
-def test_a_game_or_a_word_list_that_is_not_here_is_not_damage() -> None:
+def test_a_missing_game_or_dictionary_is_not_damage() -> None:
     log = log_of_a_game()
     for old, new in (
         (b'"dictionary":"full-', b'"dictionary":"full-x'),
@@ -273,7 +273,7 @@ def test_entries_are_read_as_they_were_written() -> None:
     assert isinstance(decode_body(log_of_a_game()[0].body), Opened)
 
 
-def test_what_the_game_does_not_allow_is_not_followed() -> None:
+def test_an_action_against_the_rules_is_not_folded() -> None:
     room = replay(None, log_of_a_game())[-1].after
     out_of_turn = ActionTaken(1 - room.to_act[0], msgspec.Raw(b'{"type":"pass"}'), "person")
     with pytest.raises(RuleBroken):

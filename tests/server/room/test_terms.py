@@ -1,4 +1,4 @@
-"""What people can wish for when they open a table."""
+"""The terms of a table: which are accepted, and why others are refused."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ DECK = 'name = "Home"\n[[cards]]\nfaces = "A E R S T"\npoints = 1\ncopies = 20\n
 
 
 @pytest.mark.parametrize("game", shelf())
-def test_every_game_and_variant_can_be_had(game: str) -> None:
+def test_every_game_and_variant_is_accepted(game: str) -> None:
     box = shelf()[game]
     for variant in box.variants:
         for seats in box.seats_of(variant.id):
@@ -43,7 +43,7 @@ def test_every_game_and_variant_can_be_had(game: str) -> None:
         {"stand_in": "greedy", "listed": True},
     ],
 )
-def test_what_can_be_wished_for(facts: dict[str, Any]) -> None:
+def test_good_terms_are_accepted(facts: dict[str, Any]) -> None:
     check_terms(msgspec.structs.replace(GOOD, **facts), "Ann")
 
 
@@ -78,7 +78,7 @@ def test_what_can_be_wished_for(facts: dict[str, Any]) -> None:
         ({"clock": Clock(answer=-5)}, "An answer cannot have -5 seconds"),
     ],
 )
-def test_what_cannot_be(facts: dict[str, Any], sentence: str) -> None:
+def test_bad_terms_are_refused(facts: dict[str, Any], sentence: str) -> None:
     with pytest.raises(ParlorError, match=sentence) as caught:
         check_terms(msgspec.structs.replace(GOOD, **facts), "Ann")
     assert str(caught.value).endswith((".", ")"))
@@ -106,7 +106,7 @@ ZAP = next(box.id for box in shelf().values() if "children" in box.options.__ann
         ((PERSON, "casual"), "Ada"),
     ],
 )
-def test_children_who_sit_there_or_may_come(chairs: tuple[str, ...], children: str) -> None:
+def test_children_may_sit_there_or_come_later(chairs: tuple[str, ...], children: str) -> None:
     check_terms(Terms(ZAP, chairs, options={"children": children}), "Ann")
 
 
@@ -120,25 +120,25 @@ def test_children_who_sit_there_or_may_come(chairs: tuple[str, ...], children: s
         ((PERSON, PERSON), "Z" * 25, "A name has 1 to 24 letters"),
     ],
 )
-def test_who_cannot_come_is_no_child_there(
+def test_children_without_a_chair_are_refused(
     chairs: tuple[str, ...], children: str, sentence: str
 ) -> None:
-    # Such a table could be opened once, and never be started.
+    # Such a table could be opened, but never started.
     with pytest.raises(ParlorError, match=sentence):
         check_terms(Terms(ZAP, chairs, options={"children": children}), "Ann")
 
 
-def test_whoever_opens_a_table_is_told_apart_from_who_is_to_come() -> None:
+def test_a_host_may_have_the_name_of_a_placeholder() -> None:
     for host in ("P1", "P1 Smith", "Ada", "Bo Derek"):
         check_terms(Terms(GAME, (PERSON, PERSON, "casual")), host)
 
 
-def test_an_own_list_comes_before_a_tier() -> None:
+def test_a_custom_list_comes_before_a_tier() -> None:
     assert "ZAX" in dictionary_of(msgspec.structs.replace(GOOD, words="zax"))
     assert "CAT" not in dictionary_of(msgspec.structs.replace(GOOD, words="zax"))
 
 
-def test_all_options_of_a_table_are_told() -> None:
+def test_all_options_include_defaults() -> None:
     for box in shelf().values():
         for variant in box.variants:
             told = all_options(Terms(box.id, (PERSON, PERSON), variant.id))

@@ -1,4 +1,4 @@
-"""Both stores for the tests: a file in a folder of its own, a database on one server for all."""
+"""Both stores for the tests: a file in a fresh folder, and a database on one shared server."""
 
 import asyncio
 import itertools
@@ -17,7 +17,7 @@ from wordparlor.server.store.protocol import Store
 KINDS = ("sqlite", "postgres")
 
 
-# Faster than TRUNCATE where there is little.
+# Faster than TRUNCATE for few rows.
 _EMPTY = [
     f"DELETE FROM wordparlor.{name}"
     for name in ("tables", "entries", "snapshots", "cards", "holders", "people")
@@ -25,7 +25,7 @@ _EMPTY = [
 
 
 class Databases:
-    """The databases of a test run: one to be emptied for each test, and new ones."""
+    """The databases of a test run: one that each test empties, and new ones."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -35,12 +35,12 @@ class Databases:
         asyncio.run(_prepare(self._shared))
 
     def emptied(self) -> str:
-        """Return the URL of a database with all that a store needs and nothing in it."""
+        """Return the URL of an empty database with the schema of a store."""
         asyncio.run(_execute(self._shared, _EMPTY))
         return self._shared
 
     def new(self) -> str:
-        """Return the URL of a database that no store has seen; it takes a while to make one."""
+        """Return the URL of a new database without a schema; this is slow."""
         name = next(self._names)
         asyncio.run(_execute(self._url, [f"CREATE DATABASE {name} TEMPLATE template0"]))
         self._made.append(name)
@@ -85,7 +85,7 @@ def databases(server: Server | None) -> Iterator[Databases]:
 def make_url(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Callable[[], str]:
-    """Returns where an empty store is, of each kind."""
+    """A function that returns the URL of an empty store, of each kind."""
     if request.param == "postgres":
         databases: Databases = request.getfixturevalue("databases")
         return databases.emptied
@@ -94,7 +94,7 @@ def make_url(
 
 @pytest.fixture
 def url(make_url: Callable[[], str]) -> str:
-    """Where an empty store is, of each kind."""
+    """The URL of an empty store, of each kind."""
     return make_url()
 
 
@@ -114,17 +114,17 @@ async def store(url: str, anyio_backend: str) -> AsyncIterator[Store]:
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """Where an SQLite store can be."""
+    """The path for a new SQLite store."""
     return tmp_path / "parlor.db"
 
 
 @pytest.fixture
 def database(databases: Databases) -> str:
-    """Where an empty PostgreSQL store is."""
+    """The URL of an empty PostgreSQL store."""
     return databases.emptied()
 
 
 @pytest.fixture
 def new_database(databases: Databases) -> str:
-    """Where a PostgreSQL store can be."""
+    """The URL of a new database without a schema."""
     return databases.new()

@@ -1,4 +1,4 @@
-"""A wire to a server that tests can cut, or make lose the answers."""
+"""A proxy to a server that tests can cut, or let lose answers."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 
 class Wire:
-    """Passes on everything between a store and its server."""
+    """Forwards all bytes between a store and its server."""
 
     def __init__(self, url: str) -> None:
         self._parts = urlsplit(url)
@@ -16,19 +16,19 @@ class Wire:
         self._passing: set[asyncio.Task[None]] = set()
         self.loses_answers = False
         self.heard = asyncio.Event()
-        """Clear it to hold all answers back, as a server does that hangs."""
+        """Clear it to hold back all answers, like a server that hangs."""
         self.heard.set()
 
     @property
     def url(self) -> str:
-        """Where the server seems to be for whoever uses the wire."""
+        """The URL of the server through this proxy."""
         assert self._server
         port = self._server.sockets[0].getsockname()[1]
         user = self._parts.netloc.rpartition("@")[0]
         return self._parts._replace(netloc=f"{user}@127.0.0.1:{port}").geturl()
 
     def cut(self) -> None:
-        """Cut all connections; new ones can be made."""
+        """Cut all connections; new ones are accepted."""
         for end in self._ends:
             end.transport.abort()
 
@@ -40,7 +40,7 @@ class Wire:
         self._server.close()
         self.heard.set()
         self.cut()
-        # Some may be just about to connect.
+        # A connection may be just about to open.
         for passing in self._passing:
             passing.cancel()
         await asyncio.gather(*self._passing, return_exceptions=True)
@@ -82,7 +82,7 @@ class Wire:
 
 @asynccontextmanager
 async def wire(url: str) -> AsyncIterator[Wire]:
-    """Lay a wire to a server."""
+    """Start a proxy to a server."""
     laid = Wire(url)
     await laid._open()
     try:

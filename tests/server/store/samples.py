@@ -1,4 +1,4 @@
-"""Entries and cards that look like the real ones."""
+"""Sample entries and cards."""
 
 from typing import Any
 

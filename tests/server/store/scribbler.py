@@ -1,4 +1,4 @@
-"""A server that appends as fast as it can and says what was acknowledged, until it is killed.
+"""A process that appends as fast as it can and prints each acknowledged entry, until it is killed.
 
 python -m tests.server.store.scribbler URL
 """

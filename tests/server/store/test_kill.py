@@ -1,4 +1,4 @@
-"""A server is killed while it works: what it acknowledged is there, and nothing twice."""
+"""A killed server: all acknowledged entries are there, and none of them twice."""
 
 import subprocess
 import sys
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.anyio
 ROOT = Path(__file__).parents[3]
 
 
-async def test_what_was_acknowledged_survives_a_killed_server(url: str) -> None:
+async def test_acknowledged_entries_survive_a_killed_server(url: str) -> None:
     acknowledged: Counter[str] = Counter()
     with subprocess.Popen(
         [sys.executable, "-m", "tests.server.store.scribbler", url],
@@ -33,11 +33,11 @@ async def test_what_was_acknowledged_survives_a_killed_server(url: str) -> None:
             if line.endswith("\n"):
                 acknowledged[line.split()[0]] += 1
     store = open_store(url)
-    # Also the lock of the killed one is gone.
+    # The lock of the killed server is gone, too.
     await store.open()
     for table, count in acknowledged.items():
         kept = await _last_words(store, table)
-        # At most the one that was under way is there beside those that were acknowledged.
+        # Besides the acknowledged entries, one more may have been under way.
         assert len(kept) in (count, count + 1)
         assert kept == tuple(entry(table, seq, f"key {seq}") for seq in range(1, len(kept) + 1))
         assert await store.card(table) == card(table, changed=float(len(kept)))
@@ -45,10 +45,10 @@ async def test_what_was_acknowledged_survives_a_killed_server(url: str) -> None:
 
 
 async def _last_words(store: Store, table: str) -> tuple[LogEntry, ...]:
-    """Return a table's log with nothing more to come, and append to it."""
+    """Return a table's log once it is complete, and append to it."""
     while True:
         kept = await store.read(table)
-        # A database may still be writing what a killed server asked for.
+        # The database may still write what the killed server sent.
         with suppress(SeqTaken):
             await store.append([entry(table, len(kept) + 1)])
             return kept

@@ -1,4 +1,4 @@
-"""Both stores against a plain dictionary that does the same, with everything in any order."""
+"""Compare both stores with a model in plain dictionaries, by random operations."""
 
 import asyncio
 from collections.abc import Callable
@@ -42,7 +42,7 @@ CARDS = st.builds(
 
 
 class Model:
-    """A store as it should be, in a few lines."""
+    """A correct store in a few lines."""
 
     def __init__(self) -> None:
         self.logs: dict[str, list[LogEntry]] = {}
@@ -130,7 +130,7 @@ class Twins(RuleBasedStateMachine):
         self.runner.close()
 
     def both(self, name: str, *values: Any) -> None:
-        """Let both write something: both do it, or both refuse it in the same way."""
+        """Write with both; both must succeed or raise the same error."""
         refusal = None
         try:
             getattr(self.model, name)(*values)
@@ -234,8 +234,8 @@ def test_a_store_does_what_a_dictionary_would_do(make_url: Callable[[], str]) ->
     )
 
 
-def test_the_twins_are_told_apart(make_url: Callable[[], str]) -> None:
-    """A model that differs is noticed: the comparison itself works."""
+def test_a_difference_from_the_model_is_noticed(make_url: Callable[[], str]) -> None:
+    """Show that the comparison itself works."""
     twins = _twins(make_url)()
     twins.append("a", 0, [""], b"", 1.0, None, None, "")
     twins.model.logs["a"].append(LogEntry("a", 2, b"", 1.0))

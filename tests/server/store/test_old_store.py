@@ -1,4 +1,4 @@
-"""A store of an earlier version: it is brought up to date, and its tables are played on."""
+"""A store of an earlier version: the server migrates it and plays on at its tables."""
 
 import asyncio
 import gzip
@@ -43,13 +43,13 @@ def old_file(tmp_path: Path) -> Path:
 
 @pytest.fixture(params=KINDS)
 def old_url(request: pytest.FixtureRequest, old_file: Path) -> str:
-    """Where a store of schema 1 is, of each kind."""
+    """The URL of a store of schema 1, of each kind."""
     return _url(request, old_file)
 
 
 @pytest.fixture(params=KINDS)
 def odd_url(request: pytest.FixtureRequest, old_file: Path) -> str:
-    """Where a store of schema 1 is with two tables of one code, and a card that cannot be read."""
+    """The URL of a store of schema 1 with a code that two tables share, and an unreadable card."""
     with closing(sqlite3.connect(old_file)) as old:
         old.execute(
             "UPDATE cards SET people = replace(people, ?, ?), "
@@ -161,7 +161,7 @@ async def test_people_find_their_old_tables(
         assert await parlor.find_code(listing.summary.code, guests["Ann"]) == listing
 
 
-async def test_odd_old_cards_are_no_obstacle(odd_url: str) -> None:
+async def test_odd_old_cards_do_not_stop_the_migration(odd_url: str) -> None:
     async with _opened(odd_url) as store:
         assert await store.card_by_code(EARLY_CODE) is None
         card = await store.card_by_code(LATE_CODE)

@@ -1,4 +1,4 @@
-"""What only a store on a PostgreSQL server meets: other servers, lost connections, restarts."""
+"""The PostgreSQL store alone: other servers, lost connections, restarts."""
 
 import asyncio
 import time
@@ -56,7 +56,7 @@ async def test_a_newer_schema_is_refused(new_database: str) -> None:
 
 
 @pytest.mark.parametrize("wrong", ["nobody:secret@", "postgres@"])
-async def test_what_is_wrong_is_said_without_the_password(database: str, wrong: str) -> None:
+async def test_an_error_names_the_database_without_the_password(database: str, wrong: str) -> None:
     _, _, place = database.partition("@")
     nowhere = place.rpartition("/")[0] + "/nowhere"
     with pytest.raises(StoreError, match=r"^The database nowhere at .* cannot be used") as caught:
@@ -79,9 +79,7 @@ async def test_servers_hear_of_each_other(pair: tuple[Store, Store]) -> None:
     assert await _next(unheard) == ("a table", 4)
 
 
-async def test_what_others_say_on_the_channel_harms_nobody(
-    pair: tuple[Store, Store], database: str
-) -> None:
+async def test_foreign_notifications_are_ignored(pair: tuple[Store, Store], database: str) -> None:
     ours, theirs = pair
     heard = theirs.changes()
     stranger = await asyncpg.connect(database)
@@ -94,7 +92,7 @@ async def test_what_others_say_on_the_channel_harms_nobody(
         assert change == ("oak", 10**30)
 
 
-async def test_of_what_nobody_waited_for_the_last_is_told() -> None:
+async def test_a_slow_reader_gets_the_last_change_of_each_table() -> None:
     changes = Changes()
     for change in (Change("oak", 1), Change("elm", 7), MISSED, Change("oak", 2)):
         changes.add(change)
@@ -122,7 +120,7 @@ async def test_two_servers_never_write_the_same_entry(pair: tuple[Store, Store])
 
 
 async def test_crowds_of_two_servers_do_not_block_each_other(pair: tuple[Store, Store]) -> None:
-    """Groups that hold the same tables in different orders would wait for each other."""
+    """Batches that lock the same tables in different orders would deadlock."""
     names = [f"t{number}" for number in range(100)]
     for round_ in range(1, 6):
         outcomes = await asyncio.gather(
@@ -165,7 +163,7 @@ async def test_an_append_whose_answer_is_lost_is_unsure(database: str) -> None:
         with pytest.raises(StoreDown, match="is away"):
             await store.load("oak")
         line.loses_answers = False
-        # It was written after all, and whoever repeats it is told so.
+        # The entry was written after all, and repeating it says so.
         assert (await store.load("oak")).entries == (entry("oak", 1), entry("oak", 2, "a"))
         with pytest.raises(KeyUsed) as caught:
             await store.append([entry("oak", 2, "a")])
@@ -174,7 +172,7 @@ async def test_an_append_whose_answer_is_lost_is_unsure(database: str) -> None:
 
 
 async def test_a_ping_waits_for_appends_that_came_before_it(database: str) -> None:
-    """A caller that was cancelled finds out by a ping whether its entry is there."""
+    """After a ping, the writer knows whether the entry of a cancelled caller is there."""
     store = open_store(database)
     await store.open()
     await store.append([entry("oak", 1)])
@@ -196,7 +194,7 @@ async def test_a_ping_waits_for_appends_that_came_before_it(database: str) -> No
     await store.close()
 
 
-async def test_a_connection_that_has_not_seen_its_end_yet_is_lost(database: str) -> None:
+async def test_a_connection_that_the_server_just_closed_is_lost(database: str) -> None:
     pool = postgres_pool.ConnectionPool(database)
     await pool.open()
     wrong = asyncpg.InternalClientError("cannot switch to state 13; another operation (2) is in …")
@@ -231,7 +229,7 @@ async def test_a_server_that_hangs_is_given_up(
         await store.close()
 
 
-async def test_all_wait_together_for_a_server_that_hangs(
+async def test_callers_wait_together_for_a_server_that_hangs(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(postgres_pool, "_TIMEOUT", 1.0)
@@ -244,7 +242,7 @@ async def test_all_wait_together_for_a_server_that_hangs(
         reading = (store.read("oak") for _ in range(40))
         outcomes = await asyncio.gather(*reading, return_exceptions=True)
         assert {type(outcome) for outcome in outcomes} == {StoreDown}
-        # With eight connections, one after the other they would take five seconds.
+        # If they waited in turn for the eight connections, it would take five seconds.
         assert time.monotonic() - start < 3.5
         line.heard.set()
         line.cut()
@@ -271,14 +269,14 @@ async def test_a_store_whose_server_hangs_is_closed_soon(
         start = time.monotonic()
         await store.close()
         assert time.monotonic() - start < 1.5
-        # Nobody is left waiting for what does not come any more.
+        # No caller waits for ever.
         done, pending = await asyncio.wait(waiting, timeout=5)
         assert not pending
         for one in done:
             assert one.cancelled() or isinstance(one.exception(), StoreError)
         line.heard.set()
         line.cut()
-        # What was given up does not come back when the store is opened again.
+        # Appends that were given up are not written after the store is opened again.
         await store.open()
         await store.ping()
         await store.append([entry("yew", 1)])
@@ -318,7 +316,7 @@ async def test_the_server_may_be_restarted_while_it_is_used(
                 await asyncio.sleep(0.01)
                 continue
             except SeqTaken:
-                # What was unsure is there.
+                # The unsure entry is there.
                 assert len(await store.read("oak")) == acknowledged + 1
             acknowledged += 1
 

@@ -1,4 +1,4 @@
-"""What only a store in a file meets: other programs, damage, a full disk."""
+"""The SQLite store alone: other programs, damage, a full disk."""
 
 import asyncio
 import resource
@@ -37,7 +37,7 @@ async def test_a_second_server_is_refused(file: Path) -> None:
     await first.open()
     with pytest.raises(StoreDown, match=r"Another server uses .*parlor\.db; stop it"):
         await second.open()
-    # So it is between processes.
+    # The same holds for another process.
     command = [sys.executable, "-m", "tests.server.store.scribbler", str(file)]
     other = await asyncio.to_thread(
         subprocess.run, command, cwd=ROOT, capture_output=True, text=True, check=False
@@ -55,7 +55,7 @@ async def test_a_second_server_is_refused(file: Path) -> None:
         (b"SQLite format 3\x00" + b"\xff" * 4096, "is not a database"),
     ],
 )
-async def test_a_file_that_is_no_database_is_refused(
+async def test_a_file_that_is_not_a_database_is_refused(
     file: Path, content: bytes, sentence: str
 ) -> None:
     file.write_bytes(content)
@@ -87,7 +87,7 @@ async def test_a_place_that_cannot_be_written_is_refused(place: str) -> None:
         await SqliteStore(Path(place)).open()
 
 
-async def test_damage_is_told_when_it_is_met(file: Path) -> None:
+async def test_a_damaged_page_is_reported_when_it_is_read(file: Path) -> None:
     store = SqliteStore(file)
     await store.open()
     for table in range(20):
@@ -104,7 +104,7 @@ async def test_damage_is_told_when_it_is_met(file: Path) -> None:
     await store.close()
 
 
-async def test_what_another_program_holds_is_waited_for(file: Path) -> None:
+async def test_an_append_waits_for_a_program_that_holds_the_file(file: Path) -> None:
     store = SqliteStore(file)
     await store.open()
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
@@ -119,7 +119,7 @@ async def test_what_another_program_holds_is_waited_for(file: Path) -> None:
     await store.close()
 
 
-async def test_what_another_program_keeps_is_not_waited_for_again_and_again(file: Path) -> None:
+async def test_appends_fail_soon_while_a_program_keeps_the_file(file: Path) -> None:
     store = SqliteStore(file)
     await store.open()
     await store.append([entry("oak", 1)])
@@ -128,7 +128,7 @@ async def test_what_another_program_keeps_is_not_waited_for_again_and_again(file
         start = time.monotonic()
         writing = []
         for number in range(30):
-            # Each comes while others wait already, so that no two are of one group.
+            # Each comes while others wait, so that each is in another group.
             writing.append(asyncio.create_task(store.append([entry(f"elm{number}", 1)])))
             await asyncio.sleep(0.05)
         outcomes = await asyncio.gather(*writing, return_exceptions=True)
@@ -141,7 +141,7 @@ async def test_what_another_program_keeps_is_not_waited_for_again_and_again(file
         assert time.monotonic() - start < 4
         other.execute("ROLLBACK")
         await store.append([entry("oak", 2)])
-        # It is forgiven: the next time there is patience again.
+        # The limit starts again with the next program.
         other.execute("BEGIN IMMEDIATE")
         asyncio.get_running_loop().call_later(0.3, other.execute, "ROLLBACK")
         await store.append([entry("oak", 3)])

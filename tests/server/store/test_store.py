@@ -1,4 +1,4 @@
-"""What every store does: one suite for both."""
+"""One suite for both stores."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -22,7 +22,7 @@ from wordparlor.server.store.protocol import IndexCard, Loaded, LogEntry, Person
 pytestmark = pytest.mark.anyio
 
 
-async def test_what_is_appended_is_there_also_after_a_restart(url: str) -> None:
+async def test_appended_entries_survive_a_restart(url: str) -> None:
     first, second = open_store(url), open_store(url)
     await first.open()
     await first.append([entry("oak", 1, "a"), entry("oak", 2)], card("oak"))
@@ -36,7 +36,7 @@ async def test_what_is_appended_is_there_also_after_a_restart(url: str) -> None:
     await second.close()
 
 
-async def test_reading_begins_and_ends_where_it_is_told(store: Store) -> None:
+async def test_read_returns_the_entries_after_a_seq(store: Store) -> None:
     await store.append(entries("oak", 1, 9))
     assert await store.read("oak", after=4) == tuple(entries("oak", 5, 9))
     assert await store.read("oak", after=4, most=2) == tuple(entries("oak", 5, 6))
@@ -44,7 +44,7 @@ async def test_reading_begins_and_ends_where_it_is_told(store: Store) -> None:
     assert await store.read("elm") == ()
 
 
-async def test_a_table_that_nobody_knows_is_empty(store: Store) -> None:
+async def test_an_unknown_table_is_empty(store: Store) -> None:
     assert await store.load("elm") == Loaded(None, ())
     assert await store.card("elm") is None
     assert await store.aside("elm") is None
@@ -62,7 +62,7 @@ async def test_only_the_next_entry_can_be_appended(store: Store, first: int) -> 
     assert [table async for table in store.tables()] == ["oak"]
 
 
-async def test_a_key_is_used_once_a_table(store: Store) -> None:
+async def test_a_table_takes_each_key_once(store: Store) -> None:
     await store.append([entry("oak", 1, "a"), entry("oak", 2, "b")])
     await store.append([entry("elm", 1, "a")])
     await store.append([entry("oak", 3)])
@@ -108,7 +108,7 @@ async def test_parts_that_do_not_belong_together_are_refused(
 
 
 async def test_one_of_fifty_wins_each_seq(store: Store) -> None:
-    """Everyone wants to write the next entry, as servers that hold the same table do."""
+    """All want to write the next entry, like servers that hold the same table."""
     won: list[tuple[int, str]] = []
 
     async def server(name: str) -> None:
@@ -128,7 +128,7 @@ async def test_one_of_fifty_wins_each_seq(store: Store) -> None:
     assert sorted(won) == [(one.seq, one.body.decode()) for one in kept]
 
 
-async def test_a_refusal_spares_what_is_written_along_with_it(store: Store) -> None:
+async def test_a_refused_append_spares_the_others_of_its_batch(store: Store) -> None:
     await store.append([entry("oak", 1, "a")])
     appends: list[Awaitable[None]] = [store.append([entry(f"t{n}", 1)]) for n in range(20)]
     appends[5:5] = [store.append([entry("oak", 1)]), store.append([entry("oak", 2, "a")])]
@@ -141,12 +141,12 @@ async def test_a_refusal_spares_what_is_written_along_with_it(store: Store) -> N
     assert len([table async for table in store.tables()]) == 21
 
 
-async def test_appends_of_one_task_after_the_other_may_wait_together(store: Store) -> None:
+async def test_appends_to_one_table_may_wait_together(store: Store) -> None:
     await asyncio.gather(*(store.append([entry("oak", seq)]) for seq in range(1, 101)))
     assert await store.read("oak") == tuple(entries("oak", 1, 100))
 
 
-async def test_whoever_is_cancelled_does_not_harm_the_others(store: Store) -> None:
+async def test_a_cancelled_append_spares_the_others(store: Store) -> None:
     tasks = [asyncio.create_task(store.append([entry(f"t{n}", 1)])) for n in range(10)]
     await asyncio.sleep(0)
     tasks[3].cancel()
@@ -221,7 +221,7 @@ async def test_a_code_is_given_once(store: Store) -> None:
     assert await store.load("elm") == Loaded(None, ())
     assert await store.card("elm") is None
     await store.append([entry("elm", 1)], card("elm"), code="JKLMNP")
-    # A request that comes twice is told that it was done, whatever its code is now.
+    # A repeated request raises KeyUsed even with a code that is taken.
     with pytest.raises(KeyUsed):
         await store.append([entry("oak", 1, "a")], card("oak"), code="JKLMNP")
     with pytest.raises(SeqTaken):
@@ -247,7 +247,7 @@ async def test_clocks_are_found_earliest_first(store: Store) -> None:
     assert [one.due for one in await store.due(31.0, 9)] == [20.0, 30.0]
 
 
-async def test_all_tables_can_be_gone_through(store: Store) -> None:
+async def test_tables_yields_all_ids_in_order(store: Store) -> None:
     names = [f"table {number}" for number in range(2100)]
     await asyncio.gather(*(store.append([entry(name, 1)]) for name in names))
     assert [table async for table in store.tables()] == sorted(names)
@@ -270,8 +270,8 @@ async def test_a_table_set_aside_is_kept_as_it_is(store: Store) -> None:
 
 
 @pytest.mark.parametrize("odd", ["\x00", "\ud800", "\udfff\ud800", "\uffff", "🂡", "x" * 100_000])
-async def test_whatever_is_wrong_with_a_table_it_can_be_set_aside(store: Store, odd: str) -> None:
-    # A damaged entry may be quoted in the sentence that tells of it.
+async def test_a_table_can_be_set_aside_with_any_reason(store: Store, odd: str) -> None:
+    # The reason may quote a damaged entry.
     await store.append([entry("oak", 1)])
     await store.set_aside("oak", f"Entry 1 has {odd} in it.")
     reason = await store.aside("oak")
@@ -297,7 +297,7 @@ async def test_people_come_back_with_their_token(store: Store) -> None:
     assert await store.people([]) == {}
 
 
-async def test_own_appends_are_no_news(store: Store) -> None:
+async def test_changes_leave_out_own_appends(store: Store) -> None:
     changes = store.changes()
     await store.append([entry("oak", 1)])
     with pytest.raises(TimeoutError):
@@ -319,7 +319,7 @@ async def test_a_store_that_is_not_open_is_down(url: str) -> None:
         await store.close()
 
 
-async def test_what_was_asked_for_is_written_before_the_store_closes(url: str) -> None:
+async def test_close_writes_what_waits(url: str) -> None:
     store = open_store(url)
     await store.open()
     appends = [asyncio.create_task(store.append([entry(f"t{n}", 1)])) for n in range(50)]

@@ -79,7 +79,7 @@ DECLARE
     keys_made text[];
     last_one bigint := first + cardinality(bodies) - 1;
 BEGIN
-    -- The table's row is the lock: whoever comes second waits here and then sees the first's work.
+    -- The table's row is the lock: a second writer waits here and then sees the first one's work.
     SELECT tables.last, tables.aside INTO before, reason FROM tables WHERE id = the_table FOR UPDATE;
     IF NOT FOUND AND first = 1 THEN
         INSERT INTO tables (id, last) VALUES (the_table, 0) ON CONFLICT DO NOTHING;

@@ -86,7 +86,7 @@ class Player:
     ) -> None:
         """Open a table for friends and bots, with options by their labels."""
         self.go_home()
-        self.box(game).get_by_role("button", name="With friends").click()
+        self.box(game).get_by_role("button", name="Play with friends").click()
         dialog = self.page.get_by_role("dialog")
         if variant:
             dialog.get_by_role("radio", name=re.compile(f"^{re.escape(variant)}")).first.check()
@@ -94,9 +94,9 @@ class Player:
         for label, value in (options or {}).items():
             field = dialog.get_by_label(label)
             if field.is_hidden():
-                dialog.get_by_text("More", exact=True).click()
+                dialog.get_by_text("More options", exact=True).click()
             self._choose(field, value)
-        dialog.get_by_role("button", name="Open the table").click()
+        dialog.get_by_role("button", name="Open table").click()
         self.page.get_by_role("button", name="Start", exact=True).wait_for()
 
     def begin_lesson(self, game: str) -> None:
@@ -132,9 +132,9 @@ class Player:
     def _set_chairs(self, dialog: Locator, chairs: tuple[str, ...]) -> None:
         selects = dialog.get_by_role("combobox", name=re.compile(r"^Chair \d"))
         while selects.count() < len(chairs):
-            dialog.get_by_role("button", name="Add a bot").click()
+            dialog.get_by_role("button", name="Add bot").click()
         while selects.count() > len(chairs):
-            dialog.get_by_role("button", name=re.compile("^Take chair")).last.click()
+            dialog.get_by_role("button", name=re.compile("^Remove chair")).last.click()
         for select, chair in zip(selects.all(), chairs, strict=True):
             select.select_option(chair)
 

@@ -11,11 +11,11 @@ def test_the_record_is_taken_home_and_the_game_played_again(come: Come) -> None:
     ann = come()
     ann.finish_a_game()
     with ann.page.expect_download() as download:
-        ann.page.get_by_role("link", name="Download the record").click()
+        ann.page.get_by_role("link", name="Download record").click()
     record = Path(download.value.path()).read_text(encoding="utf-8")
     assert "wordlift" in record
     before = ann.table
-    ann.page.get_by_role("button", name="Rematch").click()
+    ann.page.get_by_role("button", name="Play a rematch").click()
     # Nobody else must agree: the bots play at once.
     ann.desk.wait_for()
     assert ann.table != before

@@ -15,11 +15,11 @@ _UNCOVERED = """() => [...document.querySelectorAll('.toast')].flatMap((toast) =
 def test_a_toast_lies_above_a_dialog(come: Come) -> None:
     ann = come()
     ann.go_home()
-    ann.box("NewWord").get_by_role("button", name="With friends").click()
+    ann.box("NewWord").get_by_role("button", name="Play with friends").click()
     dialog = ann.page.get_by_role("dialog")
-    dialog.get_by_role("button", name="Take chair 2 away").click(force=True)
+    dialog.get_by_role("button", name="Remove chair 2").click(force=True)
     said = ann.page.locator(".toast").last
-    expect(said).to_have_text("It takes 2 to play.")
+    expect(said).to_have_text("This game needs 2 players.")
     [middle] = ann.page.evaluate(_UNCOVERED)
     ann.page.mouse.click(*middle)
     expect(said).to_be_hidden()
@@ -29,9 +29,9 @@ def test_a_toast_lies_above_a_dialog(come: Come) -> None:
 def test_a_toast_stays_when_its_dialog_closes(come: Come) -> None:
     ann = come()
     ann.go_home()
-    ann.box("NewWord").get_by_role("button", name="With friends").click()
+    ann.box("NewWord").get_by_role("button", name="Play with friends").click()
     dialog = ann.page.get_by_role("dialog")
-    dialog.get_by_role("button", name="Take chair 2 away").click(force=True)
+    dialog.get_by_role("button", name="Remove chair 2").click(force=True)
     ann.page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
     assert len(ann.page.evaluate(_UNCOVERED)) == 1

@@ -42,8 +42,8 @@ def test_who_closed_the_dialog_stays_at_home(come: Come) -> None:
     ann = come()
     ann.go_home()
     held = hold_back_tables(ann.page)
-    ann.box("Zap").get_by_role("button", name="With friends").click()
-    ann.page.get_by_role("button", name="Open the table").click()
+    ann.box("Zap").get_by_role("button", name="Play with friends").click()
+    ann.page.get_by_role("button", name="Open table").click()
     ann.tab.wait(lambda: bool(held))
     ann.page.keyboard.press("Escape")
     held[0].continue_()
@@ -54,7 +54,7 @@ def test_who_closed_the_dialog_stays_at_home(come: Come) -> None:
 def test_a_double_click_adds_a_bot(come: Come) -> None:
     ann = come()
     ann.open("Zap", chairs=("person", "person"))
-    add = ann.page.get_by_role("button", name="Add a bot").first
+    add = ann.page.get_by_role("button", name="Add bot").first
     box = add.bounding_box()
     assert box
     for at in (0, 60, 120):
@@ -65,7 +65,7 @@ def test_a_double_click_adds_a_bot(come: Come) -> None:
     expect(remove).to_be_enabled()
     remove.click()
     expect(remove).to_have_count(0)
-    expect(ann.page.get_by_role("button", name="Add a bot")).to_have_count(2)
+    expect(ann.page.get_by_role("button", name="Add bot")).to_have_count(2)
 
 
 def test_a_lesson_waits_until_it_knows_what_it_wants(come: Come) -> None:
@@ -83,7 +83,7 @@ def test_a_lesson_waits_until_it_knows_what_it_wants(come: Come) -> None:
     ann.page.route("**/preview", lose)
     ann.begin_lesson("giftwords")
     lesson = ann.page.get_by_role("region", name="Lesson")
-    lesson.get_by_role("button", name="Go on").click()
+    lesson.get_by_role("button", name="Continue").click()
     ann.desk.get_by_role("button", name=re.compile("^Draw")).first.click()
     expect(lesson).to_contain_text("3 of")
     expect(lesson).not_to_contain_text("something else")

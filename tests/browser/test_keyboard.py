@@ -105,7 +105,7 @@ def focused(page: Page) -> str:
 def test_the_focus_stays_where_chairs_change(come: Come) -> None:
     ann = come()
     ann.open("Zap", chairs=("person",))
-    for before, after in (("Add a bot", "Remove the bot"), ("Remove the bot", "Add a bot")):
+    for before, after in (("Add bot", "Remove the bot"), ("Remove the bot", "Add bot")):
         button = ann.page.get_by_role("button", name=before)
         expect(button).to_be_enabled()
         button.focus()
@@ -115,7 +115,7 @@ def test_the_focus_stays_where_chairs_change(come: Come) -> None:
 
 def test_the_focus_goes_on_where_something_was_put_away(come: Come) -> None:
     ann = come()
-    ann.open("Word Lift", options={"Who judges words": "challenge"}, chairs=("casual",))
+    ann.open("Word Lift", options={"Word check": "challenge"}, chairs=("casual",))
     start = ann.page.get_by_role("button", name="Start", exact=True)
     start.focus()
     ann.tab.do(lambda: ann.page.keyboard.press("Enter"))

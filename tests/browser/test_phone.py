@@ -205,6 +205,6 @@ def test_a_window_enlarged_four_times(come: Come) -> None:
     links = ann.page.get_by_role("navigation", name="Main").get_by_role("link").all()
     assert [link.evaluate(_SHOWS) for link in links] == [True] * 4
     assert sideways(ann) == []
-    for what in (sheet.get_by_role("button", name="Go on"), ann.play_button):
+    for what in (sheet.get_by_role("button", name="Continue"), ann.play_button):
         what.scroll_into_view_if_needed()
         expect(what).to_be_in_viewport(ratio=1)

@@ -27,13 +27,13 @@ def test_a_round_is_summed_up(come: Come, size: Size) -> None:
     rows = sheet.get_by_role("row")
     expect(rows.first).to_contain_text("You")
     expect(rows.nth(1)).to_contain_text("+")
-    expect(rows.last).to_contain_text("In all")
+    expect(rows.last).to_contain_text("Total")
     expect(ann.page.get_by_label("Announcements")).to_contain_text("Round 1 is over")
     assert look_over(ann.page) == []
     # Behind it the next round goes on, and it is seen whose turn it is.
     ann.wait()
     expect(ann.turn).to_be_visible()
-    ann.touch(sheet.get_by_role("button", name="Go on"))
+    ann.touch(sheet.get_by_role("button", name="Continue"))
     expect(sheet).to_be_hidden()
 
 

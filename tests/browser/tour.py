@@ -41,7 +41,7 @@ def walk_table(person: Player) -> Iterator[str]:
     """Go through all that can be at a table, and name it."""
     person.go_home()
     person.page.wait_for_load_state("networkidle")
-    person.touch(person.box("NewWord").get_by_role("button", name="With friends"))
+    person.touch(person.box("NewWord").get_by_role("button", name="Play with friends"))
     person.page.get_by_role("dialog").wait_for()
     yield "wish"
     person.open("NewWord", chairs=("person", "casual"))
@@ -74,7 +74,7 @@ def walk_table(person: Player) -> Iterator[str]:
 
 def walk_banner(person: Player) -> str:
     """Wait until a word is in question."""
-    person.open("NewWord", options={"Who judges words": "challenge", "Clock": "minute"})
+    person.open("NewWord", options={"Word check": "challenge", "Clock": "minute"})
     person.start()
     while person.wait() != "asked":
         person.do_without_a_word()

@@ -1,14 +1,14 @@
-/** A table as it is put together in the dialog, and the terms it becomes. */
+/** The choices of the dialog for a new table, and the terms that they become. */
 import type { Clock, Game, Option, Variant, Terms } from '$types';
-import { USUAL_BOT } from '$web/state/tables';
+import { DEFAULT_LEVEL } from '$web/state/tables';
 import { seatsOf } from '$web/state/catalog.svelte';
 
 export type Value = boolean | number | string;
 
-/** What is chosen in the dialog. */
+/** The state of the dialog. */
 export interface Choices {
   variant: string;
-  /** For whom the chairs beside one's own are: `person`, or a bot's level. */
+  /** The other chairs: `person`, or the level of a bot. */
   chairs: string[];
   dictionary: string;
   clock: string;
@@ -16,53 +16,53 @@ export interface Choices {
   options: Record<string, Value>;
 }
 
-/** The clocks one can choose from. */
+/** The clocks to choose from. */
 export const CLOCKS: Record<string, { label: string; clock?: Clock }> = {
   none: { label: 'No clock' },
-  minute: { label: '1 minute a move', clock: { kind: 'move', seconds: 60 } },
-  minutes: { label: '3 minutes a move', clock: { kind: 'move', seconds: 180 } },
-  day: { label: 'A day a move', clock: { kind: 'move', seconds: 86_400 } },
+  minute: { label: '1 min per move', clock: { kind: 'move', seconds: 60 } },
+  minutes: { label: '3 min per move', clock: { kind: 'move', seconds: 180 } },
+  day: { label: '1 day per move', clock: { kind: 'move', seconds: 86_400 } },
   short: {
-    label: '10 minutes each, 10 seconds more a turn',
+    label: '10 min per player, +10 s per turn',
     clock: { kind: 'game', seconds: 600, increment: 10 },
   },
   long: {
-    label: '25 minutes each, 10 seconds more a turn',
+    label: '25 min per player, +10 s per turn',
     clock: { kind: 'game', seconds: 1_500, increment: 10 },
   },
 };
 
-/** Options that have a place of their own in the dialog. */
+/** Options that the dialog shows in a place of their own. */
 const APART = ['judging'];
 
-/** How an option is asked for; one that has no words here is asked for by its name. */
+/** The labels of options; an option without one is shown by its name. */
 const LABELS: Record<string, string> = {
-  advanced: 'Cards beyond three are replaced',
-  also: 'Words that count too, with commas between',
-  barred: 'Words that do not count, with commas between',
+  advanced: 'Replace cards beyond three',
+  also: 'Extra words (comma-separated)',
+  barred: 'Excluded words (comma-separated)',
   bonus: 'Points for going out',
-  children: 'Who plays as a child: names, with commas between',
-  dagger: 'Cards a Dagger costs its thief',
+  children: 'Children (names, comma-separated)',
+  dagger: 'Dagger penalty (cards)',
   going_out: 'Points for going out',
-  judging: 'Who judges words',
-  level: 'Words for',
-  minimum: 'Letters of the shortest word',
+  judging: 'Word check',
+  level: 'Word level',
+  minimum: 'Minimum word length',
   plurals: 'Plurals',
   racks: 'Racks',
   rounds: 'Rounds',
-  scoring: 'Younger players count',
-  stacks: 'Younger players draw from',
-  target: 'Points to play to',
+  scoring: 'Scoring of younger players',
+  stacks: 'Stacks of younger players',
+  target: 'Target score',
   tiles: 'Tiles',
-  wrong_challenge_draws: 'Cards drawn for a wrong challenge',
+  wrong_challenge_draws: 'Wrong challenge penalty (cards)',
 };
 const CHOICES: Record<string, string> = {
-  strict: 'the dictionary, at once',
-  challenge: 'the dictionary, when challenged',
-  vote: 'the players, by vote',
+  strict: 'dictionary',
+  challenge: 'dictionary, on challenge',
+  vote: 'vote of the players',
 };
 
-/** What is agreed on at a table, in a line. */
+/** Describe the terms of a table in a line. */
 export function termsOf(
   judging: unknown,
   { kind = 'none', seconds }: Clock,
@@ -80,7 +80,7 @@ export function labelOf({ name }: Option): string {
   return LABELS[name] ?? sentence(name);
 }
 
-/** A choice of an option in words. */
+/** The label of one choice of an option. */
 export function choiceOf({ name }: Option, choice: string): string {
   return (name === 'judging' ? CHOICES[choice] : undefined) ?? choice.replaceAll('-', ' ');
 }
@@ -94,17 +94,17 @@ export function variantOf(game: Game, id: string): Variant | undefined {
   return game.variants.find((variant) => variant.id === id) ?? game.variants[0];
 }
 
-/** The value an option has in a variant unless someone changes it. */
+/** The default of an option in a variant. */
 export function defaultOf(option: Option, variant: Variant | undefined): Value {
   return variant?.defaults?.[option.name] ?? option.default;
 }
 
-/** The options that are folded away. */
-export function lesserOptions(game: Game): Option[] {
+/** The options under More options. */
+export function moreOptions(game: Game): Option[] {
   return game.options.filter(({ name }) => !APART.includes(name));
 }
 
-/** The dialog as it opens: one friend, and bots where the game wants more. */
+/** The first state of the dialog: one friend, and bots where the game needs more players. */
 export function firstChoices(game: Game, dictionaries: readonly string[]): Choices {
   const variant = game.variants[0];
   return withVariant(
@@ -121,17 +121,17 @@ export function firstChoices(game: Game, dictionaries: readonly string[]): Choic
   );
 }
 
-/** The same with another variant: its own values, and as many chairs as it can have. */
+/** Change the variant: its defaults, and a number of chairs that it allows. */
 export function withVariant(game: Game, choices: Choices, id: string): Choices {
   const variant = variantOf(game, id);
   const [least, most] = seatsOf(game, variant);
   const chairs = choices.chairs.slice(0, most - 1);
-  while (chairs.length < least - 1) chairs.push(USUAL_BOT);
+  while (chairs.length < least - 1) chairs.push(DEFAULT_LEVEL);
   const options = game.options.map((option) => [option.name, defaultOf(option, variant)] as const);
   return { ...choices, variant: id, chairs, options: Object.fromEntries(options) };
 }
 
-/** What the service is asked for: only what differs from what is usual. */
+/** Make the terms of a table, with those options that differ from their defaults. */
 export function chosenTerms(game: Game, choices: Choices): Terms {
   const variant = variantOf(game, choices.variant);
   const changed = game.options

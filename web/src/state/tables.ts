@@ -1,4 +1,4 @@
-/** Opening tables and sitting down at them. */
+/** Open tables, take chairs, and go to tables. */
 import type { Game, Listing, Command, Terms } from '$types';
 import { ask, newKey } from '$web/api/ask';
 import { loadGame } from '$web/games/load';
@@ -7,14 +7,14 @@ import { router } from '$web/router.svelte';
 import { me } from './me.svelte';
 import { seatsOf } from './catalog.svelte';
 
-/** Who one plays against unless one says otherwise. */
-export const USUAL_BOT = 'casual';
+/** The level of bots unless the viewer chooses another. */
+export const DEFAULT_LEVEL = 'casual';
 
-/** A table for one person and as many bots as the game needs. */
+/** The terms of a table for one person and as many bots as the game needs. */
 export function quickTerms(game: Game): Terms {
   const variant = game.variants[0];
   const [least] = seatsOf(game, variant);
-  const bots = Array<string>(Math.max(1, least - 1)).fill(USUAL_BOT);
+  const bots = Array<string>(Math.max(1, least - 1)).fill(DEFAULT_LEVEL);
   return { game: game.id, variant: variant?.id ?? '', chairs: ['person', ...bots] };
 }
 
@@ -32,13 +32,13 @@ export function noteGames(listings: readonly Listing[]): readonly Listing[] {
   return listings;
 }
 
-/** Load what shows a game, while the service gets its table ready. A chunk that fails to load
- * here is loaded again, and its error shown, by the page that needs it. */
+/** Load the chunks of a game while the server opens its table. The page that needs a chunk loads it
+ * again and shows an error, so none is shown here. */
 function preload(game: string): void {
   Promise.all([loadPage('Table'), loadTable(), loadGame(game)]).catch(() => undefined);
 }
 
-/** Open a table; its id. */
+/** Open a table and return its id. */
 export async function open(terms: Terms): Promise<string> {
   preload(terms.game);
   await me.ensure();
@@ -47,53 +47,53 @@ export async function open(terms: Terms): Promise<string> {
   return table;
 }
 
-/** Open a table and deal at once; its id. */
+/** Open a table, start its game and return its id. */
 export async function openAndStart(terms: Terms): Promise<string> {
   const table = await open(terms);
   await request(table, { type: 'start' });
   return table;
 }
 
-/** Take the first free chair; the table's id. */
+/** Take the first free chair and return the table's id. */
 export async function sit(table: string): Promise<string> {
   await me.ensure();
   await request(table, { type: 'sit' });
   return table;
 }
 
-/** The dialog one is in. */
-const dialog = (): Element | null => document.querySelector('dialog[open]');
-let onTheWay = false;
+const openDialog = (): Element | null => document.querySelector('dialog[open]');
+let going = false;
 
-/** Go to a table when it is ready, unless one went elsewhere meanwhile: then it waits under
- * Continue. Only one is got ready at a time; whether this one was. */
+/** Go to a table when it is ready. A viewer who went elsewhere meanwhile stays there and finds the
+ * table under Continue. False when another table is being opened. */
 export async function goTo(
   ready: () => Promise<string>,
   { replace = false } = {},
 ): Promise<boolean> {
-  if (onTheWay) return false;
-  onTheWay = true;
+  if (going) return false;
+  going = true;
   const { visits } = router;
-  const within = dialog();
+  const within = openDialog();
   try {
     const table = await ready();
-    if (router.visits === visits && dialog() === within) router.go(`/table/${table}`, { replace });
+    if (router.visits === visits && openDialog() === within)
+      router.go(`/table/${table}`, { replace });
     return true;
   } finally {
-    onTheWay = false;
+    going = false;
   }
 }
 
-/** The chairs nobody sits on yet. */
+/** The number of chairs that are still free. */
 export function freeChairs({ summary, status }: Listing): number {
   if (status !== 'open') return 0;
   return summary.chairs.filter(({ kind, name }) => kind === 'person' && !name).length;
 }
 
-/** Ask something of a table one need not be at. */
-export async function request(table: string, what: Command): Promise<void> {
+/** Send a command to a table without a socket. */
+export async function request(table: string, command: Command): Promise<void> {
   await ask('POST /api/tables/{table}/requests', {
     path: [table],
-    body: { request: what, key: newKey() },
+    body: { request: command, key: newKey() },
   });
 }

@@ -72,10 +72,10 @@ describe('a table for friends', () => {
     expect(withVariant(game, two, 'basic').chairs).toEqual(['person', 'casual']);
   });
 
-  it('asks for options in words, known or not', () => {
-    expect(labelOf(judging)).toBe('Who judges words');
+  it('labels options, known or not', () => {
+    expect(labelOf(judging)).toBe('Word check');
     expect(labelOf({ ...judging, name: 'first_letter' })).toBe('First letter');
-    expect(choiceOf(judging, 'vote')).toBe('the players, by vote');
+    expect(choiceOf(judging, 'vote')).toBe('vote of the players');
     expect(choiceOf({ ...judging, name: 'plurals' }, 'refuse-only-plural')).toBe(
       'refuse only plural',
     );
@@ -92,12 +92,12 @@ it('free chairs are those of people who are not there yet', () => {
 });
 
 describe('the terms of a table', () => {
-  it('say who judges, by which words, and how long one may think', () => {
+  it('name the word check, the dictionary and the clock', () => {
     expect(termsOf('vote', {}, 'full')).toBe(
-      'Who judges words: the players, by vote. Dictionary: full. No clock.',
+      'Word check: vote of the players. Dictionary: full. No clock.',
     );
     expect(termsOf('strict', { kind: 'move', seconds: 60 })).toBe(
-      'Who judges words: the dictionary, at once. 1 minute a move.',
+      'Word check: dictionary. 1 min per move.',
     );
     expect(termsOf('strict', { kind: 'move', seconds: 7 })).toMatch(/With a clock\.$/);
   });

@@ -356,6 +356,7 @@ export interface GlassState {
   idle?: number;
   last?: Array<string>;
   where?: [number, number];
+  made?: Array<string>;
 }
 
 /** A star of the rack, and the letter on the table that it replaces. */

@@ -448,6 +448,12 @@ def test_boot_and_it_score_seven() -> None:
     assert "Ann scores 7 (BOOT: 1 + 2 + 1 + 1, IT: 1 + 1)." in table.story()
 
 
+def test_a_round_remembers_all_its_words() -> None:
+    table = lay("N", "SEW", board="I\n   O")
+    say(table, "Ann lay IN at 0,0 se", "Ben lay SIN at -1,-1 se")
+    assert table.state.made == ("IN", "NO", "SIN")
+
+
 @pytest.mark.clause("GG-33")
 def test_where_both_readings_are_words_the_one_forward_counts() -> None:
     table = lay("N", "SEW", board="I\n   O")

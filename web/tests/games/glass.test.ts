@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Action, Kind } from '$types';
 import glass from '$web/games/glass';
+import { wordsOn } from '$web/games/glass/view';
 import { putOf, reconcile } from '$web/games/glass/draft';
 import { tap } from '$web/games/glass/gestures';
 import { Composer } from '$web/table/draft/composer.svelte';
@@ -228,12 +229,33 @@ describe('ghosts', () => {
   });
 });
 
+describe('the words on the board', () => {
+  /** What a screen reader is told of the board. */
+  const told = (view: unknown): string[] => {
+    const letters = plainCards('STOREN');
+    const table = new FakeTable(letters, view);
+    return wordsOn(table).map(({ word }) => word);
+  };
+  /** STORE runs to the left, so that it reads EROTS from left to right. */
+  const laid = [...'STORE'].map((_, card) => [card, -2 * card, 0]);
+
+  it('are read as they were laid, also after others were laid', () => {
+    expect(told({ laid, last: ['STORE'], made: ['STORE'] })).toEqual(['STORE']);
+    expect(told({ laid, last: ['NO'], made: ['STORE', 'NO'] })).toEqual(['STORE']);
+  });
+
+  it('are read on in the same way when a star has taken a letter', () => {
+    const words = told({ laid: laid.toSpliced(2, 1), made: ['STORE'] });
+    expect(new Set(words)).toEqual(new Set(['ST', 'RE']));
+  });
+});
+
 describe('rows', () => {
   it('are read as they were played', () => {
     const table = new Map([...STORE, ...word('TO', { x: 3, y: 1 }, { x: 1, y: -1 })]);
-    const along = findRows(hex, STORE, new Set());
+    const along = findRows(hex, STORE, []);
     expect(along).toEqual([{ word: 'STORE', at: { x: 0, y: 0 }, toward: 'e' }]);
-    const words = findRows(hex, table, new Set(['STORE', 'TT', 'OT'])).map((row) => row.word);
+    const words = findRows(hex, table, ['STORE', 'TT', 'OT']).map((row) => row.word);
     expect(words).toContain('OT');
   });
 });

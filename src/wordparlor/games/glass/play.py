@@ -100,6 +100,7 @@ class GlassTiles(Game[State, Play]):
             laid=(),
             idle=0,
             last=(),
+            made=(),
             where=CENTRE,
             turn=first,
         )
@@ -222,6 +223,7 @@ class GlassTiles(Game[State, Play]):
             state,
             laid=tuple(Spot(card, x, y) for y, x, card in spots),
             last=words,
+            made=state.made + words,
             where=(lay.x, lay.y),
             idle=0,
             scores=put(state.scores, seat, state.scores[seat] + score.points),

@@ -103,6 +103,8 @@ class State(TableState, frozen=True, kw_only=True):
     """The words that were made last."""
     where: tuple[int, int] = (0, 0)
     """The place in which the last of them begins."""
+    made: tuple[str, ...] = ()
+    """All words made in this round: the tiles alone do not tell which way a row is read."""
     window: Window[Lay] | None = None
 
 

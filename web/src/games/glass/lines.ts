@@ -209,6 +209,13 @@ export function ghostsOf(
   return { letters, stars, line };
 }
 
+/** How much a reading is like the words that were made: the same as one, a part of one, or neither. */
+function likeness(reading: string, made: readonly string[]): number {
+  if (made.includes(reading)) return 2;
+  // A star may have taken a letter out of the word.
+  return Number(made.some((word) => word.includes(reading)));
+}
+
 /** A row of letters on the table. */
 export interface Row {
   readonly word: string;
@@ -216,8 +223,8 @@ export interface Row {
   readonly toward: string;
 }
 
-/** All rows of two letters and more, read as in the words that were played, where they were. */
-export function findRows(grid: Grid, table: Letters, played: ReadonlySet<string>): Row[] {
+/** All rows of two letters and more, read as in the words that were made. */
+export function findRows(grid: Grid, table: Letters, made: readonly string[]): Row[] {
   const letters = new Map([...table].filter(([, letter]) => letter));
   return grid.axes.flatMap((axis) => {
     const step = grid.steps.get(axis) ?? CENTRE;
@@ -229,7 +236,7 @@ export function findRows(grid: Grid, table: Letters, played: ReadonlySet<string>
       if (row.length < 2) return [];
       const along = row.map((place) => letters.get(keyOf(place))).join('');
       const against = [...along].reverse().join('');
-      if (played.has(against) && !played.has(along))
+      if (likeness(against, made) > likeness(along, made))
         return [{ word: against, at: row.at(-1) ?? at, toward: opposite(grid, axis) }];
       return [{ word: along, at, toward: axis }];
     });

@@ -2,6 +2,7 @@
 import type { GlassState } from '$types';
 import type { TableView } from '$web/state/table.svelte';
 import { type Grid, gridOf, keyOf, move, type Place } from './grid';
+import { findRows, type Row } from './lines';
 import { type BoardTile, tilesOn } from './tiles';
 
 /** The view of the table; null before the game. */
@@ -20,6 +21,12 @@ export function laidOn(table: TableView): ReadonlyMap<string, BoardTile> {
 
 export function rackOf(table: TableView): readonly number[] {
   return table.seat === null ? [] : (viewOf(table)?.hands?.[table.seat] ?? []);
+}
+
+/** All words on the table, each read as it was laid. */
+export function wordsOn(table: TableView): Row[] {
+  const letters = new Map([...laidOn(table)].map(([key, tile]) => [key, tile.letter]));
+  return findRows(gridAt(table), letters, viewOf(table)?.made ?? []);
 }
 
 /** The places of the word that was laid last. */

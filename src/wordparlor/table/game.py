@@ -44,6 +44,8 @@ def put(row: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
 class TableState(msgspec.Struct, frozen=True, kw_only=True):
     """What every state holds; a game adds its piles and whatever its sheet keeps track of."""
 
+    later_fields: ClassVar[frozenset[str]] = frozenset()
+    """Fields that a digest leaves out, because logs were written before the game had them."""
     scores: tuple[int, ...]
     dealer: int
     turn: int = 0

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from wordparlor.table.game import Game, StateT
+from wordparlor.table.game import Game, StateT, TableState
 
 _encode = msgspec.json.Encoder().encode
 _decoders: dict[type[Any], msgspec.json.Decoder[Any]] = {}
@@ -16,9 +16,19 @@ def dump(state: msgspec.Struct) -> bytes:
     return _encode(state)
 
 
-def digest(state: msgspec.Struct) -> str:
-    """Return a fingerprint of a state; the log keeps it so that a replay can be checked."""
-    return hashlib.blake2b(dump(state), digest_size=16).hexdigest()
+def digest(state: TableState) -> str:
+    """Return a fingerprint of a state; the log keeps it so that a replay can be checked.
+
+    It leaves out the fields that a game got later, so that older logs still lead to it.
+    """
+    if not state.later_fields:
+        return hashlib.blake2b(dump(state), digest_size=16).hexdigest()
+    fields = {
+        name: getattr(state, name)
+        for name in state.__struct_fields__
+        if name not in state.later_fields
+    }
+    return hashlib.blake2b(_encode(fields), digest_size=16).hexdigest()
 
 
 def restore(game: Game[StateT, Any], data: bytes) -> StateT:

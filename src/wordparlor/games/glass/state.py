@@ -7,7 +7,7 @@ Rows of hexagons are shifted by half a tile, so that there x counts half tiles.
 from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Annotated, Final, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 import msgspec
 
@@ -94,6 +94,7 @@ Action = Play | Accept | Challenge | Reject
 class State(TableState, frozen=True, kw_only=True):
     """The whole table. A seat's hand is its rack; the pile's next tile is its first."""
 
+    later_fields: ClassVar[frozenset[str]] = frozenset({"made"})
     stock: Pile = ()
     laid: tuple[Spot, ...] = ()
     """The tiles on the table, stars among them, row by row."""

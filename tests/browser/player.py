@@ -41,7 +41,7 @@ class Player:
         self.laid: dict[str, int] = {}
         """How many words were laid in which way."""
         page = self.page
-        self.turn = page.get_by_text("Your turn", exact=True)
+        self.turn = page.locator(".status strong")
         self.over = page.get_by_role("region", name="The game is over")
         self.question = page.get_by_role("region", name="Words in question")
         self.accept = self.question.get_by_role("button", name="Accept")

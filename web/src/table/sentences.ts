@@ -30,18 +30,6 @@ export function whoseTurn(sight: Sight | null): string {
   return sight?.says ?? '';
 }
 
-/** The same for whoever's turn it is: what follows "Your turn". */
-export function yourTurn(sight: Sight | null, name: string): string {
-  const sentence = whoseTurn(sight);
-  const [who, rest] = [sentence.slice(0, name.length), sentence.slice(name.length)];
-  if (who === name && rest.startsWith(' to ')) return rest.slice(1);
-  if (who === name && rest.startsWith(' must ')) return `you${rest}`;
-  return sentence.replace(/; (.*) to answer\.$/, (_, names: string) => {
-    const others = names.split(', ').filter((one) => one !== name);
-    return `; ${listed(['you', ...others])} answer.`;
-  });
-}
-
 export function plural(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

@@ -172,11 +172,10 @@ describe('a split', () => {
 
 describe('a draw', () => {
   const due: Partial<Sight> = {
-    forms: [
-      ['draw CC', ''],
-      ['draw CV', ''],
-      ['draw VV', ''],
-    ],
+    legal: [2, 1, 0].map((consonants) => ({
+      verb: 'draw',
+      action: { type: 'draw', consonants, vowels: 2 - consonants },
+    })),
   };
 
   it('is aimed at while it is due, balanced at first', () => {
@@ -194,7 +193,7 @@ describe('a draw', () => {
   it('is let go of when nothing is due any more', () => {
     const { table, composer } = begin();
     table.show(viewWith([[], []]), due);
-    table.show(viewWith([[], []]), { forms: [['pass', '']] });
+    table.show(viewWith([[], []]), { legal: [{ verb: 'pass', action: { type: 'pass' } }] });
     expect([dueDraw(table), composer.empty]).toEqual([null, true]);
   });
 

@@ -24,11 +24,6 @@ export function variantOf(table: TableView): string {
   return table.fresh?.terms.variant ?? '';
 }
 
-/** Whether something can be written now, as the service puts it: "draw Julie", "silent WORD". */
-export function allows(table: TableView, form: string): boolean {
-  return (table.sight?.forms ?? []).some(([text]) => text === form);
-}
-
 /** The colour of a word: that of its coloured cards; black when it has none. */
 export function colourOf(cards: readonly number[], kinds: readonly Kind[]): string {
   const colours = cards.map((card) => kinds[card]?.colour ?? '');

@@ -1,6 +1,7 @@
 /** A Word Lift table as the service tells it, in the ways this folder needs it. */
-import type { WordliftLaid, WordliftState } from '$types';
+import type { WordliftDraw, WordliftLaid, WordliftState } from '$types';
 import type { TableView } from '$web/state/table.svelte';
+import { offersOf } from '$web/table/legal';
 
 /** A word on the table: its owner, and its place among the owner's words. */
 export interface Place {
@@ -46,11 +47,10 @@ export interface Due {
 /** Return what the viewer must draw now, as the service says. */
 export function dueDraw(table: TableView): Due | null {
   if (!table.myTurn) return null;
-  const choices = (table.sight?.forms ?? []).flatMap(([form]) => {
-    const drawn = /^draw ([CV]+)$/.exec(form)?.[1];
-    return drawn ? [{ owed: drawn.length, consonants: drawn.replaceAll('V', '').length }] : [];
-  });
-  const numbers = choices.map(({ consonants }) => consonants);
-  const owed = choices[0]?.owed;
-  return owed ? { owed, least: Math.min(...numbers), most: Math.max(...numbers) } : null;
+  const draws = offersOf(table, 'draw').map(({ action }) => action as WordliftDraw);
+  const [first] = draws;
+  if (!first) return null;
+  const numbers = draws.map(({ consonants }) => consonants);
+  const owed = first.consonants + first.vowels;
+  return { owed, least: Math.min(...numbers), most: Math.max(...numbers) };
 }

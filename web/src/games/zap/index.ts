@@ -1,6 +1,7 @@
 /** Zap: a hand to get rid of, the draw pile and the discards. */
 import type { Action, ZapEffect, ZapState } from '$types';
 import { printed } from '$web/cards/faces/names';
+import { isLegal } from '$web/table/legal';
 import { isLetter } from '$web/cards/kinds';
 import type { GameClient, QuickAction } from '$web/games/game';
 import type { TableView } from '$web/state/table.svelte';
@@ -50,18 +51,19 @@ const game: GameClient = {
   quickActions(table) {
     const top = table.cards[view(table).discards?.at(-1) ?? -1];
     const face = top && (isLetter(top) ? printed(top, top.faces[0] ?? '') : 'discard');
-    const forms = new Set((table.sight?.forms ?? []).map(([form]) => form));
-    const all: (QuickAction & { form?: string })[] = [
+    const usual: QuickAction[] = [
       { label: 'Draw', proposal: { action: { type: 'draw' } } },
       {
         label: `Take ${face ?? 'discard'}`,
         proposal: { action: { type: 'draw', discarded: true } },
       },
-      { label: 'Swap hand', proposal: { action: { type: 'swap' } }, form: 'swap' },
-      { label: 'Pass', proposal: { action: { type: 'pass' } }, form: 'pass' },
     ];
     // What is seldom allowed has a button only then.
-    return all.filter(({ form }) => !form || forms.has(form));
+    const rare = [
+      { label: 'Swap hand', proposal: { action: { type: 'swap' } } },
+      { label: 'Pass', proposal: { action: { type: 'pass' } } },
+    ] as const;
+    return [...usual, ...rare.filter(({ proposal }) => isLegal(table, proposal.action.type))];
   },
   reach: handOf,
   take,

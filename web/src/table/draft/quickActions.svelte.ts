@@ -5,6 +5,7 @@ import type { Composer } from './composer.svelte';
 import type { Proposal } from './draft';
 import { preview } from './preview';
 import { Previewer } from './previewer';
+import { verdictOn } from '$web/table/legal';
 
 export class QuickActions {
   readonly composer: Composer;
@@ -30,8 +31,9 @@ export class QuickActions {
     });
     this.#stop = $effect.root(() => {
       $effect(() => {
-        const proposals = table.seat === null ? [] : this.list.map(({ proposal }) => proposal);
-        this.#previewer.ask(proposals, table.version);
+        const all = table.seat === null ? [] : this.list.map(({ proposal }) => proposal);
+        const open = all.filter((proposal) => this.#verdict(proposal) === undefined);
+        this.#previewer.ask(open, table.version);
       });
     });
   }
@@ -43,14 +45,24 @@ export class QuickActions {
 
   /** Why an action is not allowed now; null when it is. */
   refusal({ proposal, prompt }: QuickAction): Refusal | null {
-    const refusal = this.#refusals.get(keyOf(proposal));
+    const said = this.#verdict(proposal);
+    const refusal = said === undefined ? this.#refusals.get(keyOf(proposal)) : said;
     return refusal ?? (prompt ? { type: 'refusal', sentence: prompt } : null);
+  }
+
+  #isRefused(proposal: Proposal): boolean {
+    return Boolean(this.#verdict(proposal) ?? this.#refusals.get(keyOf(proposal)));
+  }
+
+  /** What the offers of the table say of a proposal; undefined when the service must be asked. */
+  #verdict(proposal: Proposal): Refusal | null | undefined {
+    return 'action' in proposal ? verdictOn(this.composer.table, proposal.action) : undefined;
   }
 
   /** What a person must do before the action that the turn asks for. */
   get prompt(): string {
     const asked = this.list.find(({ main, prompt }) => main && prompt);
-    return asked?.prompt && this.refusal(asked)?.sentence === asked.prompt ? asked.prompt : '';
+    return asked?.prompt && !this.#isRefused(asked.proposal) ? asked.prompt : '';
   }
 }
 

@@ -1,1 +1,2 @@
-"""Builds the pages for browsers from `web/` into the package: see `build`, `node` and `command`."""
+"""Build the pages from `web/` into the package. `build` builds, `node` finds npm, `command` is
+the step of setuptools."""

@@ -1,4 +1,4 @@
-"""Builds the pages, unless those that are there are newer than all they are made of.
+"""Build the pages, unless the built ones are newer than all their sources.
 
 `python -m packing.pages.build` builds them into the source tree.
 """
@@ -11,20 +11,20 @@ from packing.pages.node import WEB, NoNodeError, find_npm
 
 ROOT = WEB.parent
 PAGES = Path("wordparlor/server/http/static")
-_MADE_OF = ("src", "public")
+_SOURCES = ("src", "public")
 _TYPES = ROOT / "docs/api/wordparlor.ts"
 
 
 def sources() -> Iterator[Path]:
-    """Find every file the pages are made of."""
-    for folder in _MADE_OF:
+    """Find every source file of the pages."""
+    for folder in _SOURCES:
         yield from (path for path in sorted((WEB / folder).rglob("*")) if path.is_file())
     yield from (path for path in sorted(WEB.iterdir()) if path.is_file())
     yield _TYPES
 
 
 def fresh(folder: Path) -> bool:
-    """Say whether the pages in a folder are newer than what they are made of."""
+    """Say whether the pages in a folder are newer than their sources."""
     index = folder / "index.html"
     if not index.exists():
         return False
@@ -33,7 +33,11 @@ def fresh(folder: Path) -> bool:
 
 
 def build(folder: Path) -> None:
-    """Build the pages into a folder of their own; NoNodeError says why that cannot be."""
+    """Build the pages into a folder.
+
+    Raises:
+        NoNodeError: There is no node, or it failed.
+    """
     if fresh(folder):
         return
     npm = find_npm()
@@ -44,5 +48,5 @@ def build(folder: Path) -> None:
 if __name__ == "__main__":
     try:
         build(ROOT / "src" / PAGES)
-    except NoNodeError as trouble:
-        sys.exit(f"error: {trouble}")
+    except NoNodeError as error:
+        sys.exit(f"error: {error}")

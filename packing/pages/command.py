@@ -1,4 +1,4 @@
-"""The build step `build_pages`: puts the pages for browsers where the service expects them."""
+"""The build step `build_pages`: builds the pages where the server expects them."""
 
 from pathlib import Path
 from typing import ClassVar
@@ -16,7 +16,7 @@ class BuildPages(Command):  # type: ignore[misc]
     user_options: ClassVar[list[tuple[str, str | None, str]]] = []
 
     def initialize_options(self) -> None:
-        """Set what setuptools fills in."""
+        """Set the attributes that setuptools fills in."""
         self.build_lib: str | None = None
         self.editable_mode = False
 
@@ -25,22 +25,22 @@ class BuildPages(Command):  # type: ignore[misc]
         self.set_undefined_options("build_py", ("build_lib", "build_lib"))
 
     def run(self) -> None:
-        """Build, unless what is there is up to date; pages that cannot be built end it all."""
+        """Build the pages unless they are up to date; end the whole build when that fails."""
         try:
             build(self._folder().resolve())
-        except NoNodeError as trouble:
-            raise SystemExit(f"error: {trouble}") from None
+        except NoNodeError as error:
+            raise SystemExit(f"error: {error}") from None
 
     def get_source_files(self) -> list[str]:
-        """Name the files the pages are made of."""
+        """Name the source files of the pages."""
         return [str(path.relative_to(ROOT)) for path in sources()]
 
     def get_outputs(self) -> list[str]:
-        """Name the built files, as they will be in the wheel."""
+        """Name the built files as the wheel has them."""
         return [str(self._built() / path) for path in self._files()]
 
     def get_output_mapping(self) -> dict[str, str]:
-        """Tell an editable install which file of the source tree each built file is."""
+        """Map each built file to its file in the source tree, for an editable install."""
         if not self.editable_mode:
             return {}
         here = Path("src") / PAGES

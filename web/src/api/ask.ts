@@ -68,8 +68,8 @@ function unreachable(): Refused {
 }
 
 /** Whether a request was called off because nobody waits for its answer any more. */
-export function isCalledOff(wrong: unknown): boolean {
-  return wrong instanceof DOMException && wrong.name === 'AbortError';
+export function isCalledOff(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
 }
 
 /** Make up the key of a request: the server does a request that it gets twice only once. */

@@ -1,8 +1,8 @@
-/** One table's socket: it comes back by itself, and what was asked meanwhile is asked again. */
+/** The socket of a table: it reconnects by itself and sends again what has no answer yet. */
 import type { Asking, Done, FromTable, Command } from '$types';
 import { newKey, Refused } from './ask';
 
-/** `lost`: trying to come back; `gone`: there is nothing to come back to. */
+/** `lost`: it reconnects; `gone`: the table does not exist. */
 export type Connection = 'connecting' | 'open' | 'lost' | 'gone';
 
 interface Pending {
@@ -12,17 +12,19 @@ interface Pending {
 }
 
 export interface SocketHandlers {
-  /** Everything the service tells, receipts and refusals of requests apart. */
+  /** Receives every message except the answers to requests. */
   heard: (message: FromTable) => void;
   connection: (now: Connection, why?: string) => void;
-  /** The last number this client has; null when it has none. */
+  /** The number of the last message this client has; null when it has none. */
   last: () => number | null;
 }
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5_000;
-/** The service says something every 20 to 40 seconds: the line is dead if nothing came for so long. */
+/** The server sends a message every 20 to 40 seconds: after a silence of this many milliseconds the
+ * connection is dead. */
 const SILENCE = 60_000;
+/** From this code on the server closes a socket for good. */
 const FINAL = 4_000;
 
 export class Live {
@@ -67,7 +69,7 @@ export class Live {
     this.#socket?.close();
   }
 
-  /** Begin anew with everything the table has to tell. */
+  /** Connect again, to get the messages that were missed. */
   restart(): void {
     this.#wait = 0;
     this.#socket?.close();
@@ -102,7 +104,7 @@ export class Live {
   }
 
   #end(): void {
-    const sentence = this.#why || 'There is no such table here.';
+    const sentence = this.#why || 'This table does not exist.';
     this.#handlers.connection('gone', sentence);
     this.#rejectAll(new Refused({ type: 'refusal', sentence }));
     this.close();
@@ -113,7 +115,7 @@ export class Live {
     this.#pending.clear();
   }
 
-  /** Come back at once when the network or the page does. */
+  /** Reconnect without a pause when the network or the page is back. */
   #reconnectNow = (): void => {
     if (document.hidden || this.#closed || this.#socket?.readyState !== WebSocket.CLOSED) return;
     clearTimeout(this.#timer);

@@ -1,4 +1,4 @@
-/** A table as this browser knows it: the last view, what happened, what was said. */
+/** A table as this browser knows it: the latest view, the log, the chat. */
 import type {
   Deck,
   Done,
@@ -13,7 +13,7 @@ import type {
 } from '$types';
 import { Live, type Connection } from '$web/api/live';
 
-/** One thing that happened, in words. */
+/** One entry of the log. */
 export interface Happened {
   seq: number;
   at: number;
@@ -21,7 +21,7 @@ export interface Happened {
   events: readonly Event[];
 }
 
-/** What the pieces on the table need to know of it: of one that is played, or looked at again. */
+/** What components need to know of a table: one that is played, or a replay. */
 export interface TableView {
   readonly id: string;
   readonly fresh: Fresh | null;
@@ -31,22 +31,22 @@ export interface TableView {
   readonly seat: number | null;
   readonly myTurn: boolean;
   readonly names: readonly string[];
-  /** How often the game as the viewer sees it has changed: chat does not count. */
+  /** Counts the changes of the game that the viewer sees; chat does not count. */
   readonly version: number;
   now(): number;
   ask(request: Command): Promise<Done>;
-  /** Call a listener after each change of `version`; the result stops that. */
+  /** Call a listener after each change of `version`; returns a function that stops it. */
   onView(listener: () => void): () => void;
 }
 
-/** What is printed on each card of a deck, by its number. */
+/** List the kind of each card of a deck, by the number of the card. */
 export function printedOn(deck: Deck | undefined): Kind[] {
   return (deck?.cards ?? []).flatMap(({ kind, copies }) => Array<Kind>(copies).fill(kind));
 }
 
 export class TableState implements TableView {
   readonly id: string;
-  /** Everything as it was when this browser came in, or came back after too long. */
+  /** The last full message: from the first connection, or from one after a long break. */
   fresh = $state.raw<Fresh | null>(null);
   /** How the table looks now. */
   sight = $state.raw<Sight | null>(null);
@@ -56,18 +56,18 @@ export class TableState implements TableView {
   connection = $state<Connection>('connecting');
   /** Why the table is gone. */
   why = $state('');
-  /** What is printed on each card, by its number. */
+  /** The kind of each card, by its number. */
   cards = $derived.by<readonly Kind[]>(() => printedOn(this.#facts?.deck));
-  /** The viewer's seat while they play themselves; null for spectators and those away. */
+  /** The viewer's seat; null for a spectator, and while a bot plays for the viewer. */
   seat = $derived(this.sight && !this.sight.away ? (this.sight.you ?? null) : null);
   myTurn = $derived(this.seat !== null && (this.sight?.to_act ?? []).includes(this.seat));
   names = $derived((this.sight?.chairs ?? []).map((chair) => chair.name ?? ''));
   version = $state(0);
-  /** Called with each thing that happens, after the state has changed: motion, sound, speech. */
+  /** Called with each message after the state has changed: for animation, sound, announcements. */
   onTold: ((told: Told) => void) | null = null;
-  /** Puts something else in place of what is asked for here, where a lesson knows better. */
+  /** Replaces a command before it is sent: a lesson chooses between equal cards. */
   onAsk: ((request: Command) => Promise<Command>) | null = null;
-  /** Called with each request of this browser that was done. */
+  /** Called with each command of this browser that succeeded. */
   onDone: ((request: Command) => void) | null = null;
 
   readonly #live: Live;
@@ -75,7 +75,7 @@ export class TableState implements TableView {
   /** What `version` counts the changes of. */
   #seen = '';
   #facts = $state.raw<Fresh['game']>(null);
-  /** The service's clock minus ours, in seconds. */
+  /** The server's clock minus ours, in seconds. */
   #ahead = 0;
 
   constructor(id: string) {
@@ -107,7 +107,7 @@ export class TableState implements TableView {
     this.#listeners.clear();
   }
 
-  /** The service's time now, in seconds. */
+  /** The server's time now, in seconds. */
   now(): number {
     return Date.now() / 1000 + this.#ahead;
   }

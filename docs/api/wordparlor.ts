@@ -308,15 +308,15 @@ export interface GlassChallenge {
   type: "challenge";
 }
 
-/** Make no word; mix these tiles of the rack into the pile and take as many new ones. */
+/** Make no word: mix these tiles into the pile and take as many new ones. */
 export interface GlassExchange {
   type: "exchange";
   cards: Array<number>;
 }
 
-/** Lay a word whose first letter lies at (x, y); the tiles go into its empty places, in order.
+/** Lay a word that begins at (x, y); its tiles fill the empty places in order.
 
-    They come from the rack, or were taken from the table for a star. */
+    The tiles come from the rack, or from the table in exchange for a star. */
 export interface GlassLay {
   type: "lay";
   word: string;
@@ -332,15 +332,15 @@ export interface GlassReject {
   type: "reject";
 }
 
-/** Make no word, when the pile is gone. */
+/** Make no word when the pile is gone. */
 export interface GlassSkip {
   type: "skip";
 }
 
-/** A tile on the table and the place where it lies. */
+/** A tile on the table and its place. */
 export type GlassSpot = [number, number, number];
 
-/** The whole table. A seat's hand is its rack; the pile's next tile is its first. */
+/** The whole table. A seat's hand is its rack; the next tile of the pile is its first. */
 export interface GlassState {
   scores: Array<number>;
   dealer: number;
@@ -359,7 +359,7 @@ export interface GlassState {
   made?: Array<string>;
 }
 
-/** A star of the rack, and the letter on the table that it replaces. */
+/** A star from the rack, and the letter on the table that it replaces. */
 export interface GlassSwap {
   star: number;
   taken: number;

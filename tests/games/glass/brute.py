@@ -1,4 +1,4 @@
-"""The slow, obvious twin of the move generator: try every word everywhere, with any tiles."""
+"""A slow, obvious move generator: try every word everywhere, with any tiles."""
 
 from collections.abc import Hashable, Iterator, Mapping
 from itertools import chain, combinations
@@ -43,7 +43,7 @@ def all_lays(table: Table, seat: int) -> Iterator[Lay]:
 def openings(
     table: Table, stay: Mapping[Place, str]
 ) -> Iterator[tuple[str, Place, str, list[str]]]:
-    """Yield a word, where it begins and how it runs, and the letters it needs beside the table's.
+    """Yield a word, its place and direction, and the letters it needs from the rack.
 
     At least one of its letters lies on the table; the first word begins in the centre (GG-21).
     """
@@ -73,7 +73,7 @@ def layings(table: Table, gaps: list[str], cards: tuple[int, ...]) -> Iterator[t
 
 
 def key(table: Table, move: Play) -> Hashable:
-    """Return what makes two moves the same: the tiles that lie on the table after them.
+    """Return a key that equal moves share: the tiles on the table after them.
 
     It does not matter which of tiles that are alike was laid, nor which way a row is read.
     """

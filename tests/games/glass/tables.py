@@ -1,4 +1,4 @@
-"""Tables of Glass Tiles laid out tile by tile, so that a test can say what lies where."""
+"""Tables of Glass Tiles laid out tile by tile."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from wordparlor.words.dictionary import Dictionary
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve")
 SHEET = "EF,FE,IK,KI,WK,KW"
-"""What the sheet says is no word; newer lists have some of them."""
+"""Not words according to the sheet; newer lists have some of them."""
 
 
 def lay(
@@ -29,7 +29,7 @@ def lay(
     deck: Deck | None = None,
     **options: Any,
 ) -> Table:
-    """Return a table with these racks, tiles without blanks between; Ann is to play.
+    """Return a table with these racks, tiles without spaces between; Ann is to play.
 
     Drawn without numbers, the board's first row is 0 and so is the column of its leftmost tile.
     All other tiles lie in the pile, or those named there alone, and then the rest is put away.
@@ -59,7 +59,7 @@ def rack(table: Table, name: str) -> str:
 
 
 def sign(table: Table, x: int, y: int) -> str:
-    """Return what lies in a place, nothing when it is empty."""
+    """Return the tile in a place; nothing when it is empty."""
     cards = [spot.card for spot in table.state.laid if (spot.x, spot.y) == (x, y)]
     return table.game.deck.symbols(tuple(cards))
 

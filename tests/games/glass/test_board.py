@@ -1,4 +1,4 @@
-"""The drawing of the table, and the reading of people's drawings."""
+"""Glass Tiles: drawing the board and reading drawn boards."""
 
 import pytest
 from hypothesis import given
@@ -13,7 +13,7 @@ HEX, SQUARE = GRIDS["hex"], GRIDS["square"]
 IT = {(0, 0): "I", (2, 0): "t", (3, 1): "*"}
 
 
-def test_hexagons_are_drawn_with_a_sign_for_half_a_tile() -> None:
+def test_hexagons_are_drawn_with_one_character_per_half_tile() -> None:
     assert draw_board(HEX, IT).lines() == (
         "   --",
         "   21012345",
@@ -24,7 +24,7 @@ def test_hexagons_are_drawn_with_a_sign_for_half_a_tile() -> None:
     )
 
 
-def test_squares_are_drawn_with_two_signs_a_tile() -> None:
+def test_squares_are_drawn_with_two_characters_per_tile() -> None:
     assert draw_board(SQUARE, {(0, 0): "I", (1, 0): "t", (10, 1): "*"}).lines() == (
         "   -                     1 1",
         "   1 0 1 2 3 4 5 6 7 8 9 0 1",
@@ -49,7 +49,7 @@ def places(shape: Shape) -> st.SearchStrategy[dict[Place, str]]:
 
 @pytest.mark.parametrize("shape", ["hex", "square"])
 @given(data=st.data())
-def test_a_drawing_reads_as_what_was_drawn(shape: Shape, data: st.DataObject) -> None:
+def test_a_drawing_reads_back(shape: Shape, data: st.DataObject) -> None:
     tiles = data.draw(places(shape))
     drawing = draw_board(GRIDS[shape], tiles).lines()
     assert read_board(GRIDS[shape], "\n".join(drawing)) == tiles
@@ -68,11 +68,11 @@ def test_a_drawing_reads_as_what_was_drawn(shape: Shape, data: st.DataObject) ->
         "· I t ·\n · · * ·",
     ],
 )
-def test_numbers_and_dots_may_be_left_out(text: str) -> None:
+def test_numbers_and_dots_are_optional(text: str) -> None:
     assert read_board(HEX, text) == IT
 
 
-def test_rows_are_told_by_their_numbers_in_any_order() -> None:
+def test_numbered_rows_may_come_in_any_order() -> None:
     text = "   --\n   21012345\n 1  · · * ·\n 0 · I t ·"
     assert read_board(HEX, text) == IT
     assert read_board(SQUARE, "7 A B\n\n9 C") == {
@@ -91,30 +91,34 @@ def test_a_board_without_tiles_is_empty() -> None:
     ("shape", "text", "sentence"),
     [
         ("hex", "I t\n\t*", "Line 2 of the board has a tab"),
-        ("hex", "I t\n  *", "Row 1 is half a tile off: tiles in a row stand two signs apart"),
+        ("hex", "I t\n  *", "Row 1 is half a tile off; tiles stand two characters apart"),
         ("hex", "It", "Row 0 is half a tile off"),
         ("hex", "  0123\n0 I t\n1 *", "Row 1 is half a tile off"),
         ("hex", "  0123\n0  I t", "Row 0 is half a tile off"),
-        ("square", "I t\n   *", "Row 1 is half a tile off: tiles stand 2 signs apart"),
+        ("square", "I t\n   *", "Row 1 is half a tile off; tiles stand 2 characters apart"),
         ("hex", "0 I t\n0  *", "There are two rows 0; number each row once"),
         ("hex", "0 I t\n   *", "The row '\\*' has no number; number all rows or none"),
         ("hex", "I ?", r"Row 0 has '\?'; a tile is a letter or \*, an empty place a dot"),
         ("hex", "I Ä", "Row 0 has 'Ä'"),
         ("hex", "0 I 7", "Row 0 has '7'"),
-        ("hex", "  0 1 2\n0 I t", "rise by one every 1 sign, each written downward; 1 is out of"),
-        ("square", "  012\n0 I t", "rise by one every 2 signs"),
+        (
+            "hex",
+            "  0 1 2\n0 I t",
+            "Column 1 is out of order; numbers rise by one every 1 character",
+        ),
+        ("square", "  012\n0 I t", "rise by one every 2 characters"),
         ("hex", "  -\n0 I", "numbers rise by one"),
         ("hex", "   0\n  -\n0 I", "numbers rise by one"),
     ],
 )
-def test_what_cannot_be_read_gets_a_sentence(shape: Shape, text: str, sentence: str) -> None:
+def test_unreadable_text_gets_a_sentence(shape: Shape, text: str, sentence: str) -> None:
     with pytest.raises(Unreadable, match=sentence):
         read_board(GRIDS[shape], text)
 
 
 @pytest.mark.parametrize("shape", ["hex", "square"])
 @given(text=st.text(st.sampled_from("Aez*·. -019\n\t"), max_size=40))
-def test_anything_drawn_is_read_or_answered_with_a_sentence(shape: Shape, text: str) -> None:
+def test_any_drawing_is_read_or_gets_a_sentence(shape: Shape, text: str) -> None:
     try:
         read_board(GRIDS[shape], text)
     except Unreadable as wrong:

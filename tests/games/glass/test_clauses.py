@@ -72,7 +72,7 @@ def test_134_tiles_129_of_them_letters() -> None:
 )
 def test_a_deck_with_other_cards_is_refused(kind: Kind) -> None:
     deck = Deck("odd", (*box("glass").deck.cards, Copies(kind, 1)))
-    with pytest.raises(BadSetup, match="is no tile of this game: each is one letter"):
+    with pytest.raises(BadSetup, match="is not a tile of this game; a tile is one letter"):
         deal("glass", ["Ann", "Ben"], deck=deck)
 
 
@@ -80,10 +80,10 @@ def test_a_deck_with_other_cards_is_refused(kind: Kind) -> None:
 @pytest.mark.parametrize(
     ("kinds", "sentence"),
     [
-        ([Kind((), (9,), mark="*", name="STAR")], "A star has no points"),
+        ([Kind((), (9,), mark="*", name="STAR")], "A star must be worth 0 points"),
         (
             [Kind(("E",), (n,), case="capital", stack=f"p{n}") for n in (5, 7)],
-            "E has more than 3 different points",
+            "E has too many values; use 3 at most",
         ),
     ],
 )
@@ -95,19 +95,19 @@ def test_a_deck_with_odd_points_is_refused(kinds: list[Kind], sentence: str) -> 
 
 
 @pytest.mark.clause("GG-23")
-def test_no_word_made_besides_has_more_than_15_letters() -> None:
+def test_further_words_have_at_most_15_letters() -> None:
     board = """
               X
               A
 S T A R T E D   M U S I C I A N
 """
     table = lay("ITS", "OAK", board=board, variant="squares", judging="vote")
-    with refused("GG-23", "more than 15 letters"):
+    with refused("GG-23", "at most 15 letters"):
         say(table, "Ann lay XAI at 7,0 s")
 
 
 @pytest.mark.clause("GG-03")
-def test_people_may_play_with_tiles_of_their_own() -> None:
+def test_players_may_bring_other_tiles() -> None:
     letters = [Copies(Kind((letter,), (3,)), 3) for letter in "AEINST"]
     red = [Copies(Kind((letter,), (4,), case="small"), 2) for letter in "AE"]
     table = lay("Te", "SAT", board="T I N", deck=Deck("home", (*letters, *red)))
@@ -165,7 +165,7 @@ def test_scores_are_kept_by_name_after_every_turn() -> None:
 
 @pytest.mark.clause("GG-15")
 @pytest.mark.parametrize("seats", [2, 3, 10])
-def test_each_takes_ten_tiles(seats: int) -> None:
+def test_each_player_takes_ten_tiles(seats: int) -> None:
     state = deal("glass", TEN[:seats], seed=1).state
     assert [len(hand) for hand in state.hands] == [10] * seats
     assert len(state.stock) == 134 - 10 * seats
@@ -173,7 +173,7 @@ def test_each_takes_ten_tiles(seats: int) -> None:
 
 
 @pytest.mark.clause("GG-15")
-def test_whoever_starts_takes_the_first_ten() -> None:
+def test_the_starter_takes_the_first_ten_tiles() -> None:
     state = deal("glass", ["Tyler", "Ann", "Pia"], stacked=range(134)).state
     assert state.turn == 2
     assert state.hands == (tuple(range(10, 20)), tuple(range(20, 30)), tuple(range(10)))
@@ -196,7 +196,7 @@ def test_racks_are_open() -> None:
 
 
 @pytest.mark.clause("GG-16")
-def test_the_table_may_agree_on_hidden_racks() -> None:
+def test_the_players_can_agree_on_hidden_racks() -> None:
     table = lay("CAT", "SEW", racks="hidden")
     assert table.view("Ann").hands == (table.state.hands[0], (HIDDEN,) * 3)
     assert table.view().hands == ((HIDDEN,) * 3, (HIDDEN,) * 3)
@@ -207,6 +207,7 @@ def test_tyler_starts() -> None:
     table = deal("glass", ["Helen", "Karen", "Tyler", "William"], seed=5)
     assert table.to_act == ("Tyler",)
     assert table.state.dealer == 1
+    assert table.story() == ["Tyler starts: the name closest to Q."]
 
 
 @pytest.mark.clause("GG-18")
@@ -221,7 +222,7 @@ def test_tyler_starts() -> None:
         (("ångström", "Zed"), [1]),
     ],
 )
-def test_nearest_in_the_alphabet_accents_put_aside(
+def test_the_closest_name_in_the_alphabet_without_accents(
     names: tuple[str, ...], nearest: list[int]
 ) -> None:
     assert nearest_to_q(names) == nearest
@@ -234,17 +235,20 @@ def test_in_the_next_round_the_left_neighbour_starts() -> None:
     say(table, "Ann lay IT at 0,0 se")
     assert table.state.round == 2
     assert table.state.turn == (starter + 1) % 3
+    assert table.story()[-1] == f"{table.to_act[0]} starts round 2."
     assert table.state.laid == ()
     assert table.state.last == ()
 
 
 @pytest.mark.clause("GG-20")
-def test_chance_decides_between_equals_whoever_deals() -> None:
+def test_chance_breaks_a_tie_for_the_start() -> None:
     names = ["Karen", "William", "Ann"]
     for dealer in (None, 1):
         firsts = [deal("glass", names, seed=s, dealer=dealer).state.turn for s in range(60)]
         assert set(firsts) == {0, 1}
         assert 15 < sum(firsts) < 45
+    told = deal("glass", names, seed=0).story()
+    assert told[0].endswith(" starts by chance: 2 names are equally close to Q.")
 
 
 @pytest.mark.clause("GG-21")
@@ -261,7 +265,7 @@ def test_the_first_word_lies_over_the_centre() -> None:
 
 
 @pytest.mark.clause("GG-22")
-def test_between_two_hexagons_there_is_no_place() -> None:
+def test_a_place_between_two_hexagons_is_refused() -> None:
     for text in ("lay CAT at 2,-1 e", "lay CAT at 2,-1", "lay JAZZ at -3,0 e"):
         with refused("GG-22", "on hexagons: x and y are both even or both odd"):
             say(lay("CATS", "SEW", board="T"), f"Ann {text}")
@@ -271,12 +275,12 @@ def test_between_two_hexagons_there_is_no_place() -> None:
 
 
 @pytest.mark.clause("GG-21", "GG-75")
-def test_a_word_has_two_letters_or_as_many_as_agreed() -> None:
+def test_a_word_has_two_letters_or_the_agreed_minimum() -> None:
     table = lay("ITS", "SEW")
     with refused("GG-75"):
         table.act("Ann", Lay("I", 0, 0, "e", table.state.hands[0][:1]))
     say(table, "Ann lay IT at 0,0 e")
-    with refused("GG-75", "IT is too short: a word has 3 letters or more"):
+    with refused("GG-75", "IT is too short; a word needs at least 3 letters"):
         say(lay("ITS", "SEW", minimum=3), "Ann lay IT at 0,0 e")
 
 
@@ -319,7 +323,7 @@ def test_plurals_may_be_refused() -> None:
 @pytest.mark.clause("GG-23")
 def test_words_may_be_added_and_barred() -> None:
     say(lay("KAREN", "SEW", also="tyler, Karen,"), "Ann lay KAREN at 0,0 e")
-    with refused("GG-23", "CAT was barred before the game"):
+    with refused("GG-23", "The players barred CAT before the game"):
         say(lay("CAT", "SEW", barred="DOG,CAT"), "Ann lay CAT at 0,0 e")
 
 
@@ -327,13 +331,13 @@ def test_words_may_be_added_and_barred() -> None:
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"also": "KAREN,A"}, "also has 'A', which is no word; write words of 2 to 15 letters"),
-        ({"barred": "IT'S"}, 'barred has "IT\'S", which is no word'),
+        ({"also": "KAREN,A"}, "also has 'A'; write words of 2 to 15 letters"),
+        ({"barred": "IT'S"}, 'barred has "IT\'S"; write words'),
         ({"also": "ÄRA"}, "also has 'ÄRA'"),
-        ({"also": "CAT", "barred": "cat"}, "CAT is added and barred"),
+        ({"also": "CAT", "barred": "cat"}, "CAT is both added and barred"),
     ],
 )
-def test_what_is_no_word_cannot_be_agreed_on(options: dict[str, Any], sentence: str) -> None:
+def test_only_words_can_be_added_or_barred(options: dict[str, Any], sentence: str) -> None:
     with pytest.raises(BadSetup, match=sentence):
         lay("CAT", "SEW", **options)
 
@@ -344,7 +348,7 @@ def test_a_word_is_written_in_capitals_a_to_z(word: str) -> None:
     table = lay("CATS", "SEW")
     with refused("GG-23", "Write a word in the letters A to Z"):
         table.act("Ann", Lay(word, 0, 0, "e", table.state.hands[0][:3]))
-    with refused("GG-23", "more than 15 letters"):
+    with refused("GG-23", "at most 15 letters"):
         table.act("Ann", Lay("A" * 16, 0, 0, "e", table.state.hands[0][:3]))
 
 
@@ -357,7 +361,7 @@ def test_tiles_fill_the_gaps_of_one_straight_line() -> None:
         table.act("Ann", Lay("STORE", -2, 0, "e", (s, o, r)))
     with refused("GG-24", "STORE has 4 empty places there"):
         table.act("Ann", Lay("STORE", -2, 0, "e", (s, o, r, e, c)))
-    with refused("GG-24", "The tile C cannot be read as O"):
+    with refused("GG-24", "The tile C cannot stand for O"):
         table.act("Ann", Lay("STORE", -2, 0, "e", (s, c, r, e)))
     with refused("GG-24", "SCORE needs C at 0,0; T lies there"):
         table.act("Ann", Lay("SCORE", -2, 0, "e", (s, c, o, r)))
@@ -368,10 +372,10 @@ def test_tiles_fill_the_gaps_of_one_straight_line() -> None:
 
 
 @pytest.mark.clause("GG-24", "GG-42")
-def test_only_tiles_of_the_rack_are_laid() -> None:
+def test_only_tiles_from_the_rack_are_laid() -> None:
     table = lay("CATS", "SEW", board="T")
     for strange in (table.state.hands[1][0], table.state.laid[0].card, HIDDEN, 1000):
-        with refused("GG-42", "Lay only tiles of your rack"):
+        with refused("GG-42", "Lay only tiles from your rack"):
             table.act("Ann", Lay("AT", -2, 0, "e", (strange,)))
 
 
@@ -393,7 +397,7 @@ def test_the_rack_is_filled_up_to_ten_again() -> None:
 
 
 @pytest.mark.clause("GG-28")
-def test_as_far_as_the_pile_goes() -> None:
+def test_the_rack_is_filled_as_far_as_the_pile_goes() -> None:
     table = lay("STOREABCDF", "SEW", stock="XY")
     say(table, "Ann lay STORE at 0,0 e")
     assert sorted(rack(table, "Ann")) == sorted("ABCDFXY")
@@ -401,7 +405,7 @@ def test_as_far_as_the_pile_goes() -> None:
 
 
 @pytest.mark.clause("GG-31")
-def test_each_further_word_contains_a_letter_of_the_table() -> None:
+def test_each_further_word_uses_a_letter_on_the_table() -> None:
     table = lay("CATS", "SEW", board="T E N")
     with refused("GG-31"):
         say(table, "Ann lay CAT at 20,0 e")
@@ -424,7 +428,7 @@ def test_each_further_word_contains_a_letter_of_the_table() -> None:
 def test_words_branch_off_in_any_direction_but_not_from_a_star(variant: str) -> None:
     for toward in grid(lay("S", "E", variant=variant)).steps:
         say(lay("TS", "SEW", board="I", variant=variant), f"Ann lay IT at 0,0 {toward}")
-        with refused("GG-52", "IT runs into the star at 0,0, a dead end"):
+        with refused("GG-52", "IT cannot run through the star at 0,0"):
             say(lay("ITS", "SEW", board="*", variant=variant), f"Ann lay IT at 0,0 {toward}")
 
 
@@ -434,7 +438,7 @@ def test_words_branch_off_in_any_direction_but_not_from_a_star(variant: str) -> 
 @pytest.mark.clause("GG-33", "GG-34")
 def test_i_beside_k_is_refused() -> None:
     table = lay("OoK", "SEW", board=IT_AND_B, barred=SHEET)
-    with refused("GG-33", "neither IK nor KI is a word"):
+    with refused("GG-33", "IK and KI are not words"):
         say(table, "Ann lay BoOK at 7,3 w")
 
 
@@ -476,7 +480,7 @@ def test_three_words_in_a_turn_all_score() -> None:
 def test_zoo_may_not_lie_beside_nut() -> None:
     table = lay("ZOO", "SEW", board="N U T")
     for x in (1, 3):
-        with refused("GG-38", "must be part of the word"):
+        with refused("GG-38", "must use a letter already on the table"):
             say(table, f"Ann lay ZOO at {x},1 e")
 
 
@@ -493,7 +497,7 @@ def test_e_is_part_of_tale_free_and_egg() -> None:
 @pytest.mark.clause("GG-74")
 def test_a_word_may_be_lengthened_as_a_whole() -> None:
     table = lay("SD", "SEW", board="S T o R E")
-    with refused("GG-74", "The row of letters reads STORED there; a word is the whole row"):
+    with refused("GG-74", "TORED is only part of the row STORED; a word is the whole row"):
         say(table, "Ann lay TORED at 2,0 e")
     say(table, "Ann lay STORED at 0,0 e")
     assert table.scores["Ann"] == 7
@@ -518,7 +522,7 @@ def test_of_two_readings_the_one_toward_the_right_counts(variant: str, board: st
 
 @pytest.mark.clause("GG-33")
 @pytest.mark.parametrize("judging", ["challenge", "vote"])
-def test_how_a_row_is_named_tells_nothing_where_players_judge(judging: str) -> None:
+def test_the_name_of_a_row_reveals_nothing_where_players_judge(judging: str) -> None:
     names = set()
     for known in (b"TO\nST\nSO", b"OT\nTS\nSO", b"SO"):
         table = lay("SO", "T", board="T", words=custom_words(known), judging=judging)
@@ -529,7 +533,7 @@ def test_how_a_row_is_named_tells_nothing_where_players_judge(judging: str) -> N
 
 
 @pytest.mark.clause("GG-33")
-def test_a_row_in_question_may_be_read_one_way_or_the_other() -> None:
+def test_a_proposed_row_may_be_read_in_both_directions() -> None:
     table = lay("O", "T", board="T", words=custom_words(b"OT"), judging="challenge")
     table.say("Ann", "lay TO at 0,0 e")
     table.say("Ben", "challenge")

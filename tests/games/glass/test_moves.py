@@ -1,4 +1,4 @@
-"""All moves of Glass Tiles, held against the slow twin and against fixed counts."""
+"""All moves of Glass Tiles, compared with the slow twin and with fixed counts."""
 
 from typing import get_args
 
@@ -34,7 +34,7 @@ def hold_against_twin(table: Table) -> Perft:
 
 
 def worth(table: Table, seat: int, move: object) -> int:
-    """Return what a play scores, whatever is added or lost at the end."""
+    """Return what a play scores, without the points of the end."""
     events = table.game.apply(table.state, seat, move)[1]
     gains = [event.points for event in events if isinstance(event, Scored)]
     return gains[0] if isinstance(move, Lay) else 0
@@ -79,7 +79,7 @@ def test_the_slow_twin_agrees_while_a_game_goes_on(
 
 
 def with_few_stars(table: Table) -> Table:
-    """Leave out games in which the twin would take minutes: many tiles, and a star to take them."""
+    """Play on past positions that take the slow twin minutes: many tiles and a star."""
     if len(table.state.laid) > 6 and any("*" in rack(table, name) for name in table.to_act):
         take_turn(table, table.state.turn, bot("greedy"))
         return with_few_stars(table)
@@ -95,7 +95,7 @@ def test_moves_without_a_pile(variant: str) -> None:
 
 
 @pytest.mark.clause("GG-46")
-def test_two_stars_at_once_are_looked_for_and_more_only_where_nothing_else_is() -> None:
+def test_the_search_uses_two_stars_and_more_only_without_other_plays() -> None:
     macro = custom_words(b"MACRO")
     board = "M\n\n\n\n\n\n      C A R T"
     assert not lay("O**", "S", board=board, words=macro).moves().plays
@@ -108,7 +108,7 @@ def test_two_stars_at_once_are_looked_for_and_more_only_where_nothing_else_is() 
 
 
 @pytest.mark.clause("GG-46")
-def test_on_a_very_large_table_one_star_at_a_time_is_looked_for() -> None:
+def test_the_search_uses_one_star_on_a_very_large_table() -> None:
     deck = read_deck(
         'name = "many"\n[[cards]]\nfaces = "A S T"\npoints = 1\ncopies = 99\n'
         '[[cards]]\nnames = "STAR"\nmark = "*"\npoints = 0\ncopies = 5\n'
@@ -172,7 +172,7 @@ def test_every_exchange_comes_once_with_the_first_tiles_of_a_kind() -> None:
         ("***", "* * *"),
     ],
 )
-def test_who_has_no_word_keeps_stars_and_a_mix_of_letters(tiles: str, given_back: str) -> None:
+def test_the_fallback_keeps_stars_and_a_mix_of_letters(tiles: str, given_back: str) -> None:
     table = lay(tiles, "S", words=custom_words(b"ZZZ"))
     fallback = table.moves().fallback
     assert isinstance(fallback, Exchange)
@@ -197,7 +197,7 @@ def test_moves_and_check_refuse_the_same_words(plurals: Plurals, full: Dictionar
             assert mask[number] == (agreement.fault(word, words) is None), word
 
 
-def test_words_that_were_added_can_be_laid_and_barred_ones_are_not_found() -> None:
+def test_added_words_are_found_and_barred_words_are_not() -> None:
     table = lay("KARENTS", "S", also="KAREN", barred="RENT")
     moves = table.moves()
     words = {moves[at].word for at in range(moves.plays)}

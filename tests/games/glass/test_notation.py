@@ -1,4 +1,4 @@
-"""How the actions of Glass Tiles are written and read, and how its table is drawn."""
+"""Glass Tiles: writing and reading actions, and drawing the table."""
 
 import pytest
 from hypothesis import given, settings
@@ -30,7 +30,7 @@ def read(table: Table, text: str) -> object:
 
 
 def written(table: Table, text: str) -> str:
-    """Return what was read, written again."""
+    """Read a text and write the action again."""
     action = table.notation.read(table.state, 0, text)
     return table.notation.write(table.state, 0, action)
 
@@ -120,50 +120,53 @@ def test_tiles_that_are_alike_are_told_apart_where_it_matters() -> None:
         ("lay S3AR", "Write a word, lay WORD at"),
         ("ÄRA", "Write a word, lay WORD at"),
         ("lay SEAR at 7,7 nw using", "Write a word, lay WORD at"),
-        ("lay", "Write the word behind it: lay WORD, or lay WORD at 3,-1 se"),
+        ("lay", "Write the word after lay: lay WORD, or lay WORD at 3,-1 se"),
         ("lay SEAR at", "Write at 3,-1: a place is x,y, counted from the centre, y downward"),
         ("lay SEAR at 7", "Write at 3,-1, not 7: a place is x,y"),
         ("lay SEAR at D4", "Write at 3,-1, not D4: a place is x,y"),
         ("SEAR at (7,7)", r"Write at 7,7, not \(7,7\): a place is x,y"),
         ("SEAR 7 7 nw", "Write at 7,7, not 7 7: a place is x,y"),
         ("SEAR 7,7 nw", "Write at 7,7: a place is x,y"),
-        ("lay SEAR up", "There is no direction up here, but e, se, sw, w, nw, ne"),
-        ("sear Down", "There is no direction Down here, but e, se, sw, w, nw, ne"),
-        ("lay SEAR at 7,7 north", "There is no direction north here, but e, se, sw, w, nw, ne"),
-        ("lay SEAR at 7,7 nw taking", "Write behind taking the places of letters on the table"),
-        ("SEAR taking S", "Write behind taking the places of letters on the table"),
+        ("lay SEAR up", "There is no direction up; use e, se, sw, w, nw, ne"),
+        ("sear Down", "There is no direction Down; use e, se, sw, w, nw, ne"),
+        ("lay SEAR at 7,7 north", "There is no direction north; use e, se, sw, w, nw, ne"),
+        ("lay SEAR at 7,7 nw taking", "After taking, write the places of letters on the table"),
+        ("SEAR taking S", "After taking, write the places of letters on the table"),
         ("SEAR taking 1,0", "There is no place 1,0 on hexagons: x and y are both even or both odd"),
         ("pass", "To make no word write exchange and 3 tiles; to lay the word PASS write it in"),
-        ("exchange ?", r"There is no tile \? here; a star is written \*"),
-        ("lay SEAR at 7,7 n", "There is no direction n here, but e, se, sw, w, nw, ne"),
-        ("lay SEAR nn", "There is no direction nn here, but e, se, sw, w, nw, ne"),
-        ("SEAR taking 0,0 2,0 8,0", "needs a star of your rack; there are only 2"),
+        ("exchange ?", r"There is no tile \?; write \* for a star"),
+        ("lay SEAR at 7,7 n", "There is no direction n; use e, se, sw, w, nw, ne"),
+        ("lay SEAR nn", "There is no direction nn; use e, se, sw, w, nw, ne"),
+        ("SEAR taking 0,0 2,0 8,0", "You need 3 stars for these letters, and your rack has 2"),
         ("SEAR using S K A", "There is no K in your rack"),
-        ("lay SEAT at 20,0 e taking 20,20", "No letter lies at 20,20 that a star could replace"),
-        ("lay JAZZ at 20,0 e", "JAZZ cannot be laid there: your rack lacks J Z Z"),
+        ("lay SEAT at 20,0 e taking 20,20", "There is no letter at 20,20 for a star to replace"),
+        ("lay JAZZ at 20,0 e", "Your rack lacks J Z Z for JAZZ there"),
         ("lay SEAR at 7,7 nw using S E K", "There is no K in your rack"),
-        ("lay SEAR at 7,7 nw using [S] E A", "There is no S among the letters taken"),
+        ("lay SEAR at 7,7 nw using [S] E A", "There is no S among the taken letters"),
         ("lay SEAR at 7,7 nw using S#3 E A", "There is no further S#3 in your rack"),
         (
             "lay TREES at 7,7 nw taking 0,0 2,0 8,0",
-            "needs a star of your rack; there are only 2",
+            "You need 3 stars for these letters, and your rack has 2",
         ),
         ("exchange Q", "There is no Q in your rack"),
         ("exchange S#9", "There is no further S#9 in your rack"),
-        ("JAZZ", "JAZZ cannot be laid: there is no J and no Z"),
+        ("JAZZ", "Neither your rack nor the table has J and Z for JAZZ"),
         ("TOTES", "TOTES fits only with a star: write lay ToTes at 2,0 nw taking 2,4"),
         ("lay TOTES at 7,7", "TOTES does not fit there. At 7,7 e, for example: Your rack lacks O"),
-        ("lay TOTES taking 0,0", "TOTES does not fit anywhere .*: S must be used .*GG-45"),
-        ("GAGA", r"GAGA needs a letter that lies on the table, and has none of them \(GG-31\)"),
-        ("lay AGE at 20,0", r"AGE does not fit there. At 20,0 e, for example: A letter .*GG-31\)"),
+        ("lay TOTES taking 0,0", "TOTES does not fit anywhere .*: Use S in the word .*GG-45"),
+        ("GAGA", r"GAGA must use a letter already on the table \(GG-31\)"),
+        (
+            "lay AGE at 20,0",
+            r"AGE does not fit there. At 20,0 e, for example: AGE must use .*GG-31\)",
+        ),
     ],
 )
-def test_what_cannot_be_read_gets_a_sentence(typed: str, sentence: str) -> None:
+def test_unreadable_text_gets_a_sentence(typed: str, sentence: str) -> None:
     with pytest.raises(Unreadable, match=sentence):
         read(table_of(), typed)
 
 
-def test_without_a_pile_nothing_is_said_of_exchanges() -> None:
+def test_the_forms_offer_no_exchange_without_a_pile() -> None:
     table = table_of(stock="")
     with pytest.raises(Unreadable, match=r"^Write a word, lay WORD at 3,-1 se, or skip\.$"):
         read(table, "")
@@ -183,7 +186,7 @@ def test_a_star_on_the_table_is_not_taken() -> None:
             say(table_of("AG*", board="S * O"), f"Ann {text}")
 
 
-def test_where_players_judge_no_play_with_a_star_is_told() -> None:
+def test_no_play_with_a_star_is_revealed_where_players_judge() -> None:
     table = table_of(judging="challenge")
     with pytest.raises(Unreadable, match=r"TOTES does not .* To use a star write taking and"):
         read(table, "TOTES")
@@ -198,23 +201,30 @@ def test_a_star_helps_where_tiles_would_touch() -> None:
         read(table, "AKKA")
 
 
-def test_one_star_is_only_one() -> None:
-    with pytest.raises(Unreadable, match=r"needs a star of your rack; there is only one\."):
+def test_a_star_replaces_only_one_letter() -> None:
+    with pytest.raises(
+        Unreadable, match=r"You need 2 stars for these letters, and your rack has 1\."
+    ):
         read(table_of("EA*"), "SEAR taking 0,0 2,0")
 
 
 @pytest.mark.parametrize(
     ("ann", "board", "word", "sentence"),
     [
-        ("A", "T\n K", "AT w", r"there. At 2,0 w, for example: The tiles touch, .*GG-33\)\.$"),
-        ("A", "S * O", "SO", r"anywhere on the table. At .*: SO runs into the star .*GG-52\)\.$"),
+        ("A", "T\n K", "AT w", r"there. At 2,0 w, for example: Tiles that touch .*GG-33\)\.$"),
+        (
+            "A",
+            "S * O",
+            "SO",
+            r"anywhere on the table. At .*: SO cannot run through the star .*GG-52\)\.$",
+        ),
         ("X", "T E A", "TEA", r"anywhere .* At 0,0 e, .*: Lay at least one tile \(GG-31\)\.$"),
         ("ESR", "E", "ESSE", r"anywhere .* At 0,0 e, .*: Your rack lacks S\.$"),
         ("SEA", "T", "lay SEAT at 0,0", r"there. At 0,0 e, for example: Your rack lacks T\.$"),
         ("SEAT", "T", "lay SEAT at 0,0", r"there. At 0,0 e, .*: SEAT needs S at 0,0; .*GG-24\)\.$"),
     ],
 )
-def test_a_word_that_fits_nowhere_is_told_where_it_was_tried(
+def test_a_word_that_fits_nowhere_gets_an_example(
     ann: str, board: str, word: str, sentence: str
 ) -> None:
     with pytest.raises(Unreadable, match=sentence):
@@ -223,7 +233,7 @@ def test_a_word_that_fits_nowhere_is_told_where_it_was_tried(
 
 @settings(max_examples=200, deadline=None)
 @given(st.text(st.sampled_from("lay SEAr at 7,-1 nw using [] taking with *#2\t\n"), max_size=40))
-def test_anything_typed_is_read_or_answered_with_a_sentence(text: str) -> None:
+def test_any_text_is_read_or_gets_a_sentence(text: str) -> None:
     try:
         read(table_of(), text)
     except ParlorError as wrong:
@@ -244,7 +254,7 @@ def test_anything_typed_is_read_or_answered_with_a_sentence(text: str) -> None:
         ("lay SEAR nw using s e A", "lay seAR at 7,7 nw"),
     ],
 )
-def test_a_place_that_is_the_only_one_is_found(typed: str, text: str) -> None:
+def test_the_only_place_is_found(typed: str, text: str) -> None:
     assert written(table_of(), typed) == text
 
 
@@ -255,7 +265,7 @@ def test_the_first_word_goes_to_the_centre() -> None:
     assert written(table, "SEAT at -2,0") == "lay SEAT at -2,0 e"
 
 
-def test_it_is_asked_where_a_word_shall_lie_the_best_first() -> None:
+def test_an_ambiguous_place_lists_the_best_ways_first() -> None:
     table = table_of("SEAG", board="T\n\n\n\nt")
     with pytest.raises(Ambiguous, match="There are 12 ways to lay SEAT") as asked:
         read(table, "SEAT")
@@ -272,27 +282,27 @@ def test_it_is_asked_where_a_word_shall_lie_the_best_first() -> None:
         read(table, "SEAT e")
 
 
-def test_of_many_ways_the_best_are_offered() -> None:
+def test_only_the_best_of_many_ways_are_listed() -> None:
     table = table_of("A", board="T\n\n\n\nt\n\n\n\nT")
-    with pytest.raises(
-        Ambiguous, match=r"are 18 ways to lay AT, the best 12 of them below\."
-    ) as asked:
+    with pytest.raises(Ambiguous, match=r"are 18 ways to lay AT; these are the best 12\.") as asked:
         read(table, "AT")
     assert len(asked.value.choices) == 12
 
 
-def test_a_word_that_reads_the_same_both_ways_is_asked_about_once() -> None:
+def test_a_palindrome_is_listed_once() -> None:
     table = table_of("EE", board="Y")
     with pytest.raises(Ambiguous, match="There are 3 ways to lay EYE"):
         read(table, "EYE")
 
 
 def test_without_a_star_no_letter_is_taken() -> None:
-    with pytest.raises(Unreadable, match=r"needs a star of your rack; there is none\."):
+    with pytest.raises(
+        Unreadable, match=r"You need 1 star for these letters, and your rack has none\."
+    ):
         read(table_of("SEA"), "SEAR taking 0,0")
 
 
-def test_a_word_that_is_refused_anyway_is_not_asked_about() -> None:
+def test_a_word_that_is_refused_everywhere_is_not_ambiguous() -> None:
     table = table_of("SXAG", board="T\n\n\n\nt")
     play = read(table, "SXAT")
     assert isinstance(play, Lay)
@@ -329,7 +339,7 @@ def test_the_forms_tell_what_can_be_done() -> None:
     assert forms(table_of("SEA")) == ["WORD", "lay WORD at PLACE DIRECTION", "exchange CARDS"]
     assert forms(table_of("SEA", stock=""))[-1] == "skip"
     (_, place), *_ = table_of(variant="squares").presenter.forms(table_of().state, 0)[1:]
-    assert place.endswith("toward e, se, s, sw, w, nw, n or ne")
+    assert place.endswith("in direction e, se, s, sw, w, nw, n or ne")
     (_, place), *_ = table_of().presenter.forms(table_of().state, 0)[1:]
     assert place.endswith("nw or ne; x counts half tiles, y rows downward")
 
@@ -346,14 +356,14 @@ def test_racks_are_drawn_sorted_and_red_tiles_explained_at_first() -> None:
     assert [area.note for area in areas if area.own] == [""]
 
 
-def test_a_turn_that_may_be_the_last_is_told_of() -> None:
+def test_the_status_warns_of_a_last_turn() -> None:
     table = lay("QVX", "QVX".lower(), board="T", stock="")
     assert table.presenter.status(table.state) == "Ann to play."
     say(table, "Ann skip")
     assert table.presenter.status(table.state) == "Ben to play; a skip now ends the game."
     assert table.presenter.forms(table.state, 1)[-1] == (
         "skip",
-        "make no word, as the pile is gone; a skip now ends the game",
+        "make no word; the pile is gone; a skip now ends the game",
     )
     say(table, "Ben skip")
     assert table.presenter.status(table.state).startswith("The game is over")
@@ -382,7 +392,7 @@ def test_a_hint_names_all_words_and_what_a_star_takes() -> None:
     assert asked.value.notes[0] == "+9, also IN and EN"
 
 
-def test_all_see_the_board_and_open_racks() -> None:
+def test_everyone_sees_the_board_and_open_racks() -> None:
     table = table_of(board="I t")
     say(table, "Ann exchange GST")
     scene = table.presenter.draw(table.view("Ben"), 1)
@@ -417,7 +427,7 @@ def test_hidden_racks_are_not_drawn() -> None:
     assert table.story()[-1].startswith("Ann draws")
 
 
-def test_the_last_words_and_those_in_question_are_drawn() -> None:
+def test_the_last_words_and_proposed_words_are_drawn() -> None:
     table = table_of("SeAG*", judging="challenge")
     say(table, "Ann lay SEAR at 7,7 nw taking 0,0")
     scene = table.presenter.draw(table.view("Ben"), 1)
@@ -437,12 +447,12 @@ def test_the_last_words_and_those_in_question_are_drawn() -> None:
 
 
 @pytest.mark.parametrize("word", ["E" * 16, "e" * 4000])
-def test_a_word_of_more_than_15_letters_is_not_looked_for(word: str) -> None:
-    with pytest.raises(Unreadable, match="No word has more than 15 letters"):
+def test_a_word_of_more_than_15_letters_is_refused(word: str) -> None:
+    with pytest.raises(Unreadable, match="A word has at most 15 letters"):
         read(table_of(), word)
 
 
-def test_letters_that_only_look_like_ours_are_none() -> None:
+def test_letters_of_other_alphabets_are_refused() -> None:
     with pytest.raises(Unreadable):
         read(table_of(), "lay \u017fEA")
 

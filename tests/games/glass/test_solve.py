@@ -1,4 +1,4 @@
-"""What can be played with the tiles at home."""
+"""Glass Tiles: plays for tiles on a real table."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def solve(
     return list(game.solver.solve(Question(said, game.deck, words, variant, agreed)))
 
 
-def test_without_a_board_the_first_word_is_looked_for(full: Dictionary) -> None:
+def test_an_empty_board_gives_first_words(full: Dictionary) -> None:
     plays = solve(full, "S T o R e")
     assert Play(("STORE",), 7, "lay SToRe at 0,0 e") in plays
     assert plays[0].score == 7
@@ -33,7 +33,7 @@ def test_each_word_comes_once_a_place_with_its_best_score(full: Dictionary) -> N
     assert next(play.score for play in plays if play.text == texts[0]) == 7
 
 
-def test_it_is_told_what_stars_take_and_what_else_is_made(full: Dictionary) -> None:
+def test_plays_name_the_taken_letters_and_further_words(full: Dictionary) -> None:
     plays = solve(full, "E A *", "S T O R E\n\n\n\nF O R")
     texts = [play.text for play in plays]
     at = texts.index("lay SEAR at 7,7 nw taking 0,0")
@@ -42,7 +42,7 @@ def test_it_is_told_what_stars_take_and_what_else_is_made(full: Dictionary) -> N
     assert plays[0] == Play(("NO", "IN", "EN"), 9, "lay nO at 1,1 e", "also IN and EN")
 
 
-def test_only_plays_that_are_looked_at_are_written(full: Dictionary) -> None:
+def test_a_play_is_written_only_when_it_is_read(full: Dictionary) -> None:
     game = box("glass")
     said = {"rack": ["Q,U,I,E,T,S,R,A,*,e"], "board": ["S T o R E\n         G\n          g"]}
     agreed = game.read_options("hexagons", {})
@@ -60,7 +60,7 @@ def test_numbers_on_the_board_are_kept(full: Dictionary) -> None:
     assert "lay ItS at 0,-3 e" in texts
 
 
-def test_what_was_agreed_on_holds(full: Dictionary) -> None:
+def test_options_apply(full: Dictionary) -> None:
     assert "KAREN" in {play.words[0] for play in solve(full, "KAREN", also="KAREN")}
     assert "CATS" not in {play.words[0] for play in solve(full, "CATS", plurals="refuse")}
     assert min(len(play.words[0]) for play in solve(full, "CATS", minimum=4)) == 4
@@ -73,12 +73,12 @@ def test_what_was_agreed_on_holds(full: Dictionary) -> None:
     [
         ("Q Q", "", "There is no Q left in the deck; write q"),
         ("Q", "Q", "There is no Q left in the deck"),
-        ("C ? T", "", r"There is no tile \? here; a star is written \*"),
-        ("A B C D E F G H I J K", "", "A rack has 10 tiles at most, not 11"),
+        ("C ? T", "", r"There is no tile \?; write \* for a star"),
+        ("A B C D E F G H I J K", "", "A rack has at most 10 tiles, not 11"),
         ("C A T", "S T\n  O", "Row 1 is half a tile off"),
     ],
 )
-def test_tiles_that_cannot_be_get_a_sentence(
+def test_impossible_tiles_get_a_sentence(
     rack: str, board: str, sentence: str, full: Dictionary
 ) -> None:
     with pytest.raises(Unreadable, match=sentence):

@@ -1,9 +1,6 @@
-"""Glass Tiles: lay words side by side on a table without edges.
+"""Glass Tiles: its sheet, its tiles and its rules; this file declares the game to the shelf.
 
-The rooms of a game package, in reading order: rules.md, deck.toml, state.py, grid.py, making.py,
-allowed.py, vocabulary.py, start.py, play.py, score.py, moves.py, board.py, mistakes.py, reading.py,
-telling.py, placing.py, notation.py, solve.py; here are the declared facts. Uses `words` and `table`
-only.
+It may import `words`, `table` and `errors`, and no other game.
 """
 
 from wordparlor.games.glass.moves import find_moves
@@ -27,7 +24,7 @@ BOX = Box(
         Variant(
             "squares",
             "Glass Tiles on squares",
-            "Tiles have four sides, and words run slantwise, too.",
+            "Tiles have four sides, and words run diagonally too.",
             {"tiles": "square"},
         ),
     ),

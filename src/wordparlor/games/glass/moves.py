@@ -1,4 +1,4 @@
-"""Every move in Glass Tiles: plays found by the kernel, built when someone looks at them."""
+"""Find every move in Glass Tiles with the kernel; build a move when a caller reads it."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -7,7 +7,7 @@ from itertools import combinations
 from wordparlor.games.glass.deck import is_letter
 from wordparlor.games.glass.play import GlassTiles
 from wordparlor.games.glass.rules import exchange_size
-from wordparlor.games.glass.state import Exchange, Grid, Lay, Play, Skip, Spot, State, Swap
+from wordparlor.games.glass.state import Action, Exchange, Grid, Lay, Skip, Spot, State, Swap
 from wordparlor.games.glass.words import allowed
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
@@ -18,26 +18,26 @@ from wordparlor.words.dictionary import Dictionary
 
 _VOWELS = "AEIOU"
 _STARS_AT_ONCE = 2
-"""With three stars there are millions of plays."""
+"""Three stars give millions of plays."""
 _LARGE = 160
-"""So many tiles make a table very large: the deck of the sheet has fewer."""
+"""A table with so many tiles is very large; the sheet has fewer tiles."""
 
 
-def find_moves(game: GlassTiles, state: State, seat: int, words: Dictionary) -> Moves[Play]:
-    """Return all moves of the seat on turn; where tiles are alike the first ones are used.
+def find_moves(game: GlassTiles, state: State, seat: int, words: Dictionary) -> Moves[Action]:
+    """Return all moves of the seat on turn; of tiles that are alike the first are used.
 
-    Stars are worth keeping.
+    The thrifty moves keep the stars.
     """
     rack = state.hands[seat]
     size = exchange_size(state, rack)
-    plain: Sequence[Play] = tuple(_exchanges(game.deck, rack, size)) if size else (Skip(),)
-    fallback = _fresh_start(game.deck, rack, size) if size else Skip()
+    plain: Sequence[Action] = tuple(_exchanges(game.deck, rack, size)) if size else (Skip(),)
+    fallback = _best_exchange(game.deck, rack, size) if size else Skip()
 
-    def moves(tiles: Pile, saving: Callable[[], Moves[Play]] | None = None) -> Moves[Play]:
+    def moves(tiles: Pile, saving: Callable[[], Moves[Action]] | None = None) -> Moves[Action]:
         found = find_lays(game, state.laid, tiles, words)
-        alike, stars = sort_out(game.deck, tiles)
+        alike, stars = group_alike(game.deck, tiles)
 
-        def build(row: int) -> Play:
+        def build(row: int) -> Action:
             return build_lay(game.grid, state.laid, alike, stars, found[row])
 
         return Moves(found.scores, build, plain, fallback, saving=saving)
@@ -47,25 +47,27 @@ def find_moves(game: GlassTiles, state: State, seat: int, words: Dictionary) -> 
 
 
 def find_lays(game: GlassTiles, spots: Sequence[Spot], rack: Pile, words: Dictionary) -> BoardPlays:
-    """Return every play of a rack that uses one star or two, in the kernel's packed form.
+    """Return every play of a rack with up to two stars, in the kernel's packed form.
 
-    More stars at once only where there is nothing else to be laid (GG-46).
+    Use more stars only where there is no other play (GG-46).
     """
-    alike, stars = sort_out(game.deck, rack)
+    alike, stars = group_alike(game.deck, rack)
     kinds = [(spot, game.deck.printed[spot.card]) for spot in spots]
     tiles = [Tile(spot.x, spot.y, "".join(kind.faces), kind.points[0]) for spot, kind in kinds]
     sorts = [Sort(sort.kind.faces[0], sort.kind.points[0], len(sort.cards)) for sort in alike]
     count = allowed(words, game.agreement)
     at_once = _STARS_AT_ONCE if len(tiles) < _LARGE else 1
     for lent in range(min(len(stars), at_once), len(stars) + 1):
-        found = find_plays(words.graph, count, game.grid.geometry, tiles, sorts, lent, game.minimum)
+        found = find_plays(
+            words.graph, count, game.grid.geometry, tiles, sorts, lent, game.ruleset.minimum
+        )
         if len(found):
             break
     return found
 
 
-def sort_out(deck: Deck, rack: Pile) -> tuple[list[Alike], Pile]:
-    """Return the letters of a rack, those that are alike together, and its stars."""
+def group_alike(deck: Deck, rack: Pile) -> tuple[list[Alike], Pile]:
+    """Group the letters of a rack that are alike; return the groups and the stars."""
     sorts: dict[int, Alike] = {}
     for card in rack:
         if is_letter(deck, card):
@@ -76,20 +78,20 @@ def sort_out(deck: Deck, rack: Pile) -> tuple[list[Alike], Pile]:
 def build_lay(
     grid: Grid, spots: Sequence[Spot], alike: Sequence[Alike], stars: Pile, laid: BoardPlay
 ) -> Lay:
-    """Return a play that the kernel found as an action."""
+    """Return a play of the kernel as an action."""
     rest = [iter(sort.cards) for sort in alike]
     cards = (
         next(rest[piece]) if piece >= 0 else spots[-1 - piece].card
         for piece in laid.pieces
         if piece is not None
     )
-    # The rack may have more stars than the play needs.
+    # The rack can have more stars than the play needs.
     swaps = (Swap(star, spots[at].card) for star, at in zip(stars, laid.taken, strict=False))
     return Lay(laid.word, *laid.at, grid.names[laid.step], tuple(cards), tuple(swaps))
 
 
 def _exchanges(deck: Deck, rack: Pile, size: int) -> Iterator[Exchange]:
-    """Yield every exchange; of tiles of a kind the first ones are given away."""
+    """Yield every exchange; of tiles of one kind give the first away."""
     kinds = [deck.kind_of[card] for card in rack]
     seen = set()
     for cards, alike in zip(combinations(rack, size), combinations(kinds, size), strict=True):
@@ -98,16 +100,16 @@ def _exchanges(deck: Deck, rack: Pile, size: int) -> Iterator[Exchange]:
             yield Exchange(cards)
 
 
-def _fresh_start(deck: Deck, rack: Pile, size: int) -> Exchange:
-    """Return the exchange after which the rack is best: stars stay, and letters of all kinds."""
+def _best_exchange(deck: Deck, rack: Pile, size: int) -> Exchange:
+    """Return the exchange that leaves the best rack: stars and letters of all kinds."""
     kept = list(rack)
     for _ in range(size):
-        del kept[_most_spare(["".join(deck.printed[card].faces) for card in kept])]
+        del kept[_least_needed(["".join(deck.printed[card].faces) for card in kept])]
     return Exchange(tuple(card for card in rack if card not in kept))
 
 
-def _most_spare(letters: Sequence[str]) -> int:
-    """Return which of these (stars are no letters) is needed least: two in five are vowels."""
+def _least_needed(letters: Sequence[str]) -> int:
+    """Return the place of the tile needed least; two letters in five should be vowels."""
     vowels = [letter in _VOWELS for letter in letters if letter]
     too_many = 5 * sum(vowels) > 2 * len(vowels)
 

@@ -1,13 +1,12 @@
-"""A view of Glass Tiles as text, and the reading of a drawn board.
+"""A view of Glass Tiles as text, and a reader for drawn boards.
 
       --        1
-      210123456780        the columns' numbers, written downward
-    0 · S T O R e ·       the row's number, then its tiles: capitals are black, small letters red,
-                          * is a star, · an empty place beside a tile
+      210123456780        the numbers of the columns, written downward
+    0 · S T O R e ·       the number of the row, then its tiles: capitals are black, small
+                          letters red, * is a star, · an empty place beside a tile
 
-A column is one sign wide where x counts half tiles, and else two. People who draw their table leave
-out the numbers and the dots if they like: then the top row is 0, and so is the leftmost tile's
-column.
+A column is one character wide where x counts half tiles, and otherwise two. In a drawing of a real
+table the numbers and dots are optional: then the top row and the column of the leftmost tile are 0.
 """
 
 import re
@@ -17,7 +16,7 @@ from typing import Final
 from wordparlor.errors import Unreadable
 from wordparlor.games.glass.deck import is_letter
 from wordparlor.games.glass.play import GlassTiles
-from wordparlor.games.glass.rules import exchange_size, lay_out
+from wordparlor.games.glass.rules import exchange_size, place_tiles
 from wordparlor.games.glass.score import score_words
 from wordparlor.games.glass.state import CENTRE, EXAMPLE, STAR, Grid, Lay, Play, State
 from wordparlor.table.cards import Kind
@@ -28,23 +27,11 @@ from wordparlor.table.scene import Area, Board, Scene
 from wordparlor.words.board_search import Place
 
 _LAY = "lay WORD at PLACE DIRECTION"
-
-
 _RED = "write small letters to lay your red tiles, worth 2"
-
-
 _BESIDE: Final = "·"
-
-
 _EMPTY: Final = ("·", ".", " ")
-
-
 _NUMBERS: Final = re.compile(r" *[-0-9][-0-9 ]*")
-
-
 _NUMBER: Final = re.compile(r"-?[0-9]{1,4}")
-
-
 _LABEL: Final = re.compile(r" *(?P<number>-?[0-9]{1,4})(?: |$)")
 
 
@@ -54,13 +41,13 @@ class GlassPresenter(Presenter[State, Play]):
     game: GlassTiles
 
     def hint(self, view: State, seat: int, action: Play) -> str:
-        """Return a play as a hint shows it, with what its stars take and what else it makes."""
-        more = tell_more(self.game, view, action) if isinstance(action, Lay) else ""
+        """Return a play for a hint, with the letters its stars take and its further words."""
+        more = tell_extras(self.game, view, action) if isinstance(action, Lay) else ""
         text = self.notation.write(view, seat, action)
         return f"{text} ({more})" if more else text
 
     def turn_text(self, view: State) -> str:
-        """Return whose turn it is, and whether it could be the last one."""
+        """Return whose turn it is, and whether it can be the last one."""
         turn = f"{{turn {view.turn}}} to play"
         if not self.game.is_last_chance(view):
             return f"{turn}."
@@ -74,30 +61,33 @@ class GlassPresenter(Presenter[State, Play]):
         grid, rack = self.game.grid, state.hands[seat]
         *most, last = grid.steps
         halves = "; x counts half tiles, y rows downward" if grid.shifted else ""
-        toward = f"toward {', '.join(most)} or {last}"
+        toward = f"in direction {', '.join(most)} or {last}"
         yield "WORD", f"lay a word where it fits; {_RED}"
-        yield _LAY, f"lay a word from a place such as {EXAMPLE} on, {toward}{halves}"
+        yield _LAY, f"lay a word from a place such as {EXAMPLE}, {toward}{halves}"
         if self._stars(rack):
-            yield f"{_LAY} taking PLACES", "and let stars replace the letters there, to be used"
+            yield (
+                f"{_LAY} taking PLACES",
+                "and use the letters at these places, which your stars replace",
+            )
         ends = f"; {self._warning(state)}" if self.game.is_last_chance(state) else ""
         if size := exchange_size(state, rack):
             yield "exchange CARDS", f"make no word and exchange {plural(size, 'tile')}{ends}"
         else:
-            yield "skip", f"make no word, as the pile is gone{ends}"
+            yield "skip", f"make no word; the pile is gone{ends}"
 
     def _warning(self, state: State) -> str:
         what = "an exchange" if state.stock else "a skip"
         return f"{what} now ends the {'game' if self.game.is_last_round(state) else 'round'}"
 
     def draw(self, view: State, seat: int | None) -> Scene:
-        """Return the table as a seat sees it, a play in question in its place."""
+        """Return the table as a seat sees it, with a proposed play in its place."""
         deck = self.game.deck
         tiles = {(spot.x, spot.y): spot.card for spot in view.laid}
         focus = view.where
         if view.window:
             play = view.window.play
-            laying = lay_out(deck, self.game.grid, view.laid, play)
-            tiles, focus = {**laying.letters, **laying.stars}, (play.x, play.y)
+            placement = place_tiles(deck, self.game.grid, view.laid, play)
+            tiles, focus = {**placement.letters, **placement.stars}, (play.x, play.y)
         signs = {place: deck.printed[card].symbol for place, card in tiles.items()}
         return Scene(
             self.status(view),
@@ -123,7 +113,7 @@ class GlassPresenter(Presenter[State, Play]):
             symbols = tuple(kind.symbol for kind in kinds)
             if owner == seat:
                 points = tuple(kind.corner() for kind in kinds)
-                # Who is to lay a first word may not know it yet.
+                # A player without points may not know this yet.
                 new = owner == view.turn and not view.window and not view.scores[owner]
                 tip = _RED if new and any(map(str.islower, symbols)) else ""
                 yield Area("Your tiles", symbols, tip, own=True, points=points)
@@ -132,7 +122,7 @@ class GlassPresenter(Presenter[State, Play]):
         yield Area("Pile", (), plural(len(view.stock), "tile"))
 
     def _sorted(self, rack: Pile) -> list[Kind]:
-        """Return the tiles as people sort them: by letter, black before red, stars at the end."""
+        """Sort tiles by letter, black before red, stars at the end."""
         kinds = (self.game.deck.printed[card] for card in rack)
         return sorted(kinds, key=lambda kind: (not kind.faces, kind.faces, kind.symbol))
 
@@ -146,8 +136,8 @@ class GlassPresenter(Presenter[State, Play]):
         return sum(not is_letter(self.game.deck, card) for card in rack)
 
 
-def tell_more(game: GlassTiles, state: State, lay: Lay) -> str:
-    """Return what a play's stars take, and which words it makes besides its own."""
+def tell_extras(game: GlassTiles, state: State, lay: Lay) -> str:
+    """Return which letters the stars of a play take, and which further words it makes."""
     taken = game.deck.symbols(tuple(swap.taken for swap in lay.stars))
     notes = [f"a star for {sign}" for sign in taken.split()]
     others = game.words_of(state, lay)[1:]
@@ -156,8 +146,8 @@ def tell_more(game: GlassTiles, state: State, lay: Lay) -> str:
 
 
 def tell_gain(game: GlassTiles, state: State, lay: Lay) -> str:
-    """Return what a play scores, and what else is to be said of it: +8, also ER."""
-    points, more = score(game, state, lay), tell_more(game, state, lay)
+    """Return what a play scores, and what else it does: +8, also ER."""
+    points, more = score(game, state, lay), tell_extras(game, state, lay)
     return f"+{points}, {more}" if more else f"+{points}"
 
 
@@ -167,7 +157,7 @@ def score(game: GlassTiles, state: State, lay: Lay) -> int:
 
 
 def draw_board(grid: Grid, tiles: Mapping[Place, str], focus: Place = CENTRE) -> Board:
-    """Return the drawing of tiles, each told by one sign; of an empty table just the centre."""
+    """Draw tiles, each as one character; an empty table is just its centre."""
     beside = {side for place in tiles for side in grid.neighbours(place)} or {CENTRE}
     signs = dict.fromkeys(beside, _BESIDE) | dict(tiles)
     columns = _span(x for x, _ in signs)
@@ -183,11 +173,14 @@ def _span(numbers: Iterable[int]) -> range:
 
 
 def read_board(grid: Grid, text: str) -> dict[Place, str]:
-    """Return the tiles of a drawing; Unreadable names the row that is wrong."""
+    """Return the tiles of a drawing.
+
+    Raises: Unreadable with the row that is wrong.
+    """
     lines = [line.rstrip(" ") for line in text.rstrip().splitlines()]
     for at, line in enumerate(lines, start=1):
         if "\t" in line:
-            raise Unreadable(f"Line {at} of the board has a tab; use blanks, one for each sign.")
+            raise Unreadable(f"Line {at} of the board has a tab; use spaces instead.")
     while lines and not lines[0]:
         del lines[0]
     deep = next((at for at, line in enumerate(lines) if not _NUMBERS.fullmatch(line)), len(lines))
@@ -201,7 +194,9 @@ def read_board(grid: Grid, text: str) -> dict[Place, str]:
     for (column, y), sign in signs.items():
         x, off = divmod(column - left, grid.width)
         if off:
-            raise Unreadable(f"Row {y} is half a tile off: tiles stand {grid.width} signs apart.")
+            raise Unreadable(
+                f"Row {y} is half a tile off; tiles stand {grid.width} characters apart."
+            )
         tiles[first + x, y] = sign
     if grid.shifted:
         _check_shifts(list(tiles), exact=bool(deep and numbered))
@@ -209,9 +204,9 @@ def read_board(grid: Grid, text: str) -> dict[Place, str]:
 
 
 def _read_rows(lines: Sequence[str]) -> tuple[dict[int, str], bool]:
-    """Return the rows by their numbers, with blanks instead of these, and whether they have any.
+    """Return the rows by number, with spaces in place of the numbers, and whether there are any.
 
-    Without numbers they are counted from 0.
+    Rows without numbers count from 0.
     """
     labels = [_LABEL.match(line) for line in lines]
     if not any(labels):
@@ -229,17 +224,17 @@ def _read_rows(lines: Sequence[str]) -> tuple[dict[int, str], bool]:
 
 
 def _signs(y: int, row: str) -> Iterator[tuple[int, str]]:
-    """Yield the tiles of a row with the columns they stand in."""
+    """Yield the tiles of a row with their columns."""
     for column, sign in enumerate(row):
         if sign == STAR or (sign.isascii() and sign.isalpha()):
             yield column, sign
         elif sign not in _EMPTY:
-            good = f"a tile is a letter or {STAR}, an empty place a dot or a blank"
+            good = f"a tile is a letter or {STAR}, an empty place a dot or a space"
             raise Unreadable(f"Row {y} has {sign!r}; {good}.")
 
 
 def _read_columns(grid: Grid, lines: Sequence[str]) -> tuple[int, int]:
-    """Return the first column that has a number, and that number."""
+    """Return the first column with a number, and that number."""
     wide = max(map(len, lines))
     padded = [line.ljust(wide) for line in lines]
     downward = ["".join(signs).strip() for signs in zip(*padded, strict=True)]
@@ -248,22 +243,19 @@ def _read_columns(grid: Grid, lines: Sequence[str]) -> tuple[int, int]:
     first = int(numbers[left]) if _NUMBER.fullmatch(numbers[left]) else 0
     for column, number in numbers.items():
         if number != str(first + (column - left) // grid.width) or (column - left) % grid.width:
-            raise Unreadable(
-                f"The columns' numbers rise by one every {plural(grid.width, 'sign')}, each "
-                f"written downward; {number} is out of order."
-            )
+            width = plural(grid.width, "character")
+            raise Unreadable(f"Column {number} is out of order; numbers rise by one every {width}.")
     return left, first
 
 
 def _check_shifts(places: Sequence[Place], *, exact: bool) -> None:
-    """Raise Unreadable unless each row is half a tile off against the next.
+    """Raise Unreadable unless each row is shifted by half a tile.
 
-    In a drawing with all its numbers it is known which rows; else the first tile tells.
+    A drawing with all numbers says which rows are; otherwise the first tile decides.
     """
     parity = 0 if exact or not places else sum(places[0]) % 2
     for x, y in places:
         if (x + y) % 2 != parity:
             raise Unreadable(
-                f"Row {y} is half a tile off: tiles in a row stand two signs apart, and each row "
-                "is shifted by one sign against the next."
+                f"Row {y} is half a tile off; tiles stand two characters apart, rows shift by one."
             )

@@ -1,15 +1,15 @@
-"""What words score, and what tiles left over cost."""
+"""What words score, and what unused tiles cost."""
 
 from collections.abc import Sequence
 
-from wordparlor.games.glass.rules import Made
+from wordparlor.games.glass.rules import MadeWord
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.table.score import Score
 
 
-def score_words(deck: Deck, made: Sequence[Made]) -> Score:
-    """Return what all words of a play score, letters of the table included (GG-26, GG-36)."""
+def score_words(deck: Deck, made: Sequence[MadeWord]) -> Score:
+    """Return what all words of a play score, with the letters on the table (GG-26, GG-36)."""
     sums = [
         f"{word}: {' + '.join(str(points(deck, (card,))) for card in cards)}"
         for word, cards in made
@@ -18,10 +18,10 @@ def score_words(deck: Deck, made: Sequence[Made]) -> Score:
 
 
 def score_left(deck: Deck, rack: Pile) -> Score:
-    """Return what the tiles left in a rack cost (GG-70)."""
-    return Score(-points(deck, rack), f"left over: {deck.told(rack)}")
+    """Return what the unused tiles of a rack cost (GG-70)."""
+    return Score(-points(deck, rack), f"unused tiles: {deck.told(rack)}")
 
 
 def points(deck: Deck, cards: Pile) -> int:
-    """Return what tiles are worth (GG-04 to GG-06)."""
+    """Return the points of tiles (GG-04 to GG-06)."""
     return sum(deck.printed[card].points[0] for card in cards)

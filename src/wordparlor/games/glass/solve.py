@@ -1,14 +1,15 @@
-"""What can be played with the tiles at home: `wordparlor solve glass`."""
+"""Find plays for tiles on a real table: `wordparlor solve glass`."""
 
 from collections.abc import Sequence
 
 import numpy as np
 
 from wordparlor.errors import Unreadable
-from wordparlor.games.glass.moves import build_lay, find_lays, sort_out
+from wordparlor.games.glass.deck import RACK
+from wordparlor.games.glass.moves import build_lay, find_lays, group_alike
 from wordparlor.games.glass.notation import GlassNotation, check_signs, split_tiles
-from wordparlor.games.glass.play import RACK, GlassTiles
-from wordparlor.games.glass.scene import read_board, tell_more
+from wordparlor.games.glass.play import GlassTiles
+from wordparlor.games.glass.scene import read_board, tell_extras
 from wordparlor.games.glass.state import Options, Spot, State
 from wordparlor.table.card_names import CardFinder
 from wordparlor.table.moves import Moves
@@ -23,25 +24,25 @@ def solve(question: Question) -> Sequence[Play]:
     assert isinstance(options, Options)
     setup = Setup("glass", ("You", "They"), question.variant)
     game = GlassTiles(setup, question.deck, question.words, options)
-    state, notation = _set_up(game, question), GlassNotation(game)
+    state, notation = _read_table(game, question), GlassNotation(game)
     rack = state.hands[0]
     found = find_lays(game, state.laid, rack, game.words)
-    alike, stars = sort_out(game.deck, rack)
+    alike, stars = group_alike(game.deck, rack)
     best, scores = _best(found), found.scores
 
     def build(number: int) -> Play:
         at = best[number]
         lay = build_lay(game.grid, state.laid, alike, stars, found[at])
         words, text = game.words_of(state, lay), notation.write(state, 0, lay)
-        return Play(words, int(scores[at]), text, tell_more(game, state, lay))
+        return Play(words, int(scores[at]), text, tell_extras(game, state, lay))
 
     return Moves(scores[best], build)
 
 
 def _best(found: BoardPlays) -> list[int]:
-    """Return the numbers of the best plays of each word in each place, best first.
+    """Return the number of the best play of each word in each place, best first.
 
-    With a star there are many of each: only these are looked at any closer.
+    A star gives many plays of each; build only these.
     """
     order = np.argsort(-found.scores, kind="stable")
     _, first = np.unique(found.places[order], return_index=True)
@@ -49,12 +50,15 @@ def _best(found: BoardPlays) -> list[int]:
     return best
 
 
-def _set_up(game: GlassTiles, question: Question) -> State:
-    """Return the table as it lies at home; Unreadable when there can be no such tiles."""
+def _read_table(game: GlassTiles, question: Question) -> State:
+    """Return the real table as a state.
+
+    Raises: Unreadable when the deck has no such tiles.
+    """
     tiles = read_board(game.grid, "\n".join(question.said.get("board", [])))
     names = split_tiles(" ".join(question.said["rack"]))
     if len(names) > RACK:
-        raise Unreadable(f"A rack has {RACK} tiles at most, not {len(names)}.")
+        raise Unreadable(f"A rack has at most {RACK} tiles, not {len(names)}.")
     cards = range(len(game.deck))
     finder = CardFinder(game.deck, cards, "left in the deck")
     spots = sorted((y, x, finder.find(sign)[0]) for (x, y), sign in tiles.items())

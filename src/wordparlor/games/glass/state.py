@@ -1,7 +1,7 @@
-"""What lies on a table of Glass Tiles, what can be done, and what the players can agree on.
+"""Options, actions and state of Glass Tiles, and the grid of its table.
 
-The table is a grid without edges. A place is (x, y); y grows downward and (0, 0) is the centre.
-Rows of hexagons are shifted by half a tile, so that there x counts half tiles.
+The grid has no edges. A place is (x, y); y grows downward and (0, 0) is the centre. Rows of
+hexagons are shifted by half a tile, so there x counts half tiles.
 """
 
 from collections.abc import Container, Iterator, Mapping
@@ -11,13 +11,14 @@ from typing import Annotated, ClassVar, Final, Literal
 
 import msgspec
 
+from wordparlor.table.cards import Deck
 from wordparlor.table.game import TableState
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Accept, Challenge, Judging, Reject, Window
 from wordparlor.words.board_search import HEXAGONS, SQUARES, Geometry, Place
 
 STAR: Final = "*"
-"""How a star is written, as its tile shows it."""
+"""The star, as its tile shows it."""
 
 
 Shape = Literal["hex", "square"]
@@ -30,23 +31,23 @@ Words = Annotated[str, msgspec.Meta(description="words, with commas between: FAX
 
 
 class Options(msgspec.Struct, frozen=True):
-    """What the players agree on beforehand."""
+    """What the players agree on before the game."""
 
     judging: Judging = "strict"
     tiles: Shape = "hex"
     racks: Literal["open", "hidden"] = "open"
     plurals: Plurals = "allow"
     also: Words = ""
-    """Words that count though the dictionary lacks them: names, short forms."""
+    """Added words that the dictionary lacks: names, short forms."""
     barred: Words = ""
-    """Words that do not count though the dictionary has them."""
+    """Words of the dictionary that do not count."""
     minimum: Annotated[int, msgspec.Meta(ge=2, le=6)] = 2
     bonus: Annotated[int, msgspec.Meta(ge=0, le=50)] = 5
     rounds: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
 
 
 class Spot(msgspec.Struct, frozen=True, array_like=True):
-    """A tile on the table and the place where it lies."""
+    """A tile on the table and its place."""
 
     card: int
     x: int
@@ -54,35 +55,35 @@ class Spot(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Swap(msgspec.Struct, frozen=True):
-    """A star of the rack, and the letter on the table that it replaces."""
+    """A star from the rack, and the letter on the table that it replaces."""
 
     star: int
     taken: int
 
 
 class Lay(msgspec.Struct, frozen=True, tag="lay"):
-    """Lay a word whose first letter lies at (x, y); the tiles go into its empty places, in order.
+    """Lay a word that begins at (x, y); its tiles fill the empty places in order.
 
-    They come from the rack, or were taken from the table for a star.
+    The tiles come from the rack, or from the table in exchange for a star.
     """
 
     word: str
     x: int
     y: int
     toward: str
-    """The direction in which the word is read: e, se and so on."""
+    """The direction of the word: e, se and so on."""
     cards: tuple[int, ...]
     stars: tuple[Swap, ...] = ()
 
 
 class Exchange(msgspec.Struct, frozen=True, tag="exchange"):
-    """Make no word; mix these tiles of the rack into the pile and take as many new ones."""
+    """Make no word: mix these tiles into the pile and take as many new ones."""
 
     cards: tuple[int, ...]
 
 
 class Skip(msgspec.Struct, frozen=True, tag="skip"):
-    """Make no word, when the pile is gone."""
+    """Make no word when the pile is gone."""
 
 
 Play = Lay | Exchange | Skip
@@ -92,20 +93,20 @@ Action = Play | Accept | Challenge | Reject
 
 
 class State(TableState, frozen=True, kw_only=True):
-    """The whole table. A seat's hand is its rack; the pile's next tile is its first."""
+    """The whole table. A seat's hand is its rack; the next tile of the pile is its first."""
 
     later_fields: ClassVar[frozenset[str]] = frozenset({"made"})
     stock: Pile = ()
     laid: tuple[Spot, ...] = ()
-    """The tiles on the table, stars among them, row by row."""
+    """The tiles on the table, including stars, row by row."""
     idle: int = 0
-    """How many turns in a row went by without a word."""
+    """How many turns in a row brought no word."""
     last: tuple[str, ...] = ()
-    """The words that were made last."""
+    """The words of the last play."""
     where: tuple[int, int] = (0, 0)
-    """The place in which the last of them begins."""
+    """The place where the last play begins."""
     made: tuple[str, ...] = ()
-    """All words made in this round: the tiles alone do not tell which way a row is read."""
+    """All words of this round; the tiles alone do not show in which direction a row is read."""
     window: Window[Lay] | None = None
 
 
@@ -113,22 +114,22 @@ CENTRE: Final = (0, 0)
 
 
 EXAMPLE: Final = "3,-1"
-"""A place that there is on hexagons and on squares."""
+"""A place that exists on hexagons and on squares."""
 
 
 @dataclass(frozen=True)
 class Grid:
-    """How tiles of a shape lie: which places are in a row, and what the directions are called."""
+    """How tiles of one shape lie: the rows of places, and the names of the directions."""
 
     geometry: Geometry
     steps: Mapping[str, Place]
-    """The step to the next place in each direction, by its name."""
+    """The step to the next place, by the name of the direction."""
     width: int
-    """How many signs wide the step from x to x + 1 is drawn."""
+    """How many characters wide the step from x to x + 1 is drawn."""
 
     @property
     def shifted(self) -> bool:
-        """Whether each row is half a tile off against the next."""
+        """Whether each row is shifted by half a tile."""
         return self.width == 1
 
     @cached_property
@@ -141,7 +142,7 @@ class Grid:
         return [axis for axis in self.geometry.axes if axis not in (step, back(step))]
 
     def has(self, place: Place) -> bool:
-        """Tell whether a tile can lie there: in shifted rows only every other x is a place."""
+        """Tell whether a tile can lie there; in shifted rows only every other x is a place."""
         return not self.shifted or sum(place) % 2 == 0
 
     def neighbours(self, place: Place) -> Iterator[Place]:
@@ -194,10 +195,20 @@ def row_through(letters: Container[Place], place: Place, step: Place) -> list[Pl
 
 
 def write_place(place: Place) -> str:
-    """Return a place as people write it: 3,-1."""
+    """Return a place as text: 3,-1."""
     return f"{place[0]},{place[1]}"
 
 
-def no_place(place: Place) -> str:
-    """Say that no tile can lie in a place between two others."""
+def not_a_place(place: Place) -> str:
+    """Return the refusal of a place between two others."""
     return f"There is no place {write_place(place)} on hexagons: x and y are both even or both odd."
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """What the rules of one table depend on: its tiles, its grid and its shortest words."""
+
+    deck: Deck
+    grid: Grid
+    minimum: int
+    """The fewest letters of a word."""

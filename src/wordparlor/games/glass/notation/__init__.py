@@ -1,4 +1,4 @@
-"""How the actions of Glass Tiles are written and read."""
+"""How to write and read the actions of Glass Tiles."""
 
 from wordparlor.games.glass.notation.reader import check_signs, split_tiles
 from wordparlor.games.glass.notation.text import GlassNotation

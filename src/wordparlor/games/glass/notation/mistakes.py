@@ -1,4 +1,4 @@
-"""What is wrong with a text that is no action of Glass Tiles, as far as it can be told."""
+"""Explain what is wrong with a text that is not an action of Glass Tiles."""
 
 import re
 from collections.abc import Sequence
@@ -10,16 +10,16 @@ from wordparlor.games.glass.state import EXAMPLE, Grid
 _PLACE: Final = re.compile("-?[0-9]{1,4},-?[0-9]{1,4}")
 _NUMBER: Final = re.compile("-?[0-9]{1,4}")
 _ELSEWHERE: Final = ("up", "down", "left", "right", "north", "south", "east", "west", "across")
-"""What directions are called elsewhere."""
+"""Names of directions that people may try."""
 _DETAILS: Final = ("using", "taking")
 
 
 def explain(grid: Grid, words: Sequence[str]) -> str:
-    """Return which part of a play is written wrong, and how it is written; nothing if all is."""
+    """Return which part of a play is wrong and how to write it; nothing where this is unclear."""
     laying = [word.lower() for word in words[:1]] == ["lay"]
     word, said = "".join(words[laying:][:1]), words[laying + 1 :]
     if laying and not word:
-        return f"Write the word behind it: lay WORD, or lay WORD at {EXAMPLE} se."
+        return f"Write the word after lay: lay WORD, or lay WORD at {EXAMPLE} se."
     if not (word.isascii() and word.isalpha()):
         return ""
     where = list(takewhile(lambda part: part.lower() not in _DETAILS, said))
@@ -37,7 +37,7 @@ def explain(grid: Grid, words: Sequence[str]) -> str:
 
 
 def _part(where: Sequence[str], *, named: bool) -> tuple[str, str]:
-    """Return what is said of the place and of the direction; behind `at` there is a place."""
+    """Return the texts of the place and of the direction; after `at` comes a place."""
     if where and where[-1].isalpha() and len(where) > named:
         return " ".join(where[:-1]), where[-1]
     return " ".join(where), ""
@@ -52,10 +52,10 @@ def _explain_place(said: str) -> str:
 
 def _explain_details(said: Sequence[str]) -> str:
     if any(part.lower() == "taking" for part in said):
-        return f"Write behind taking the places of letters on the table, such as taking {EXAMPLE}."
+        return f"After taking, write the places of letters on the table: taking {EXAMPLE}."
     return ""
 
 
 def no_direction(grid: Grid, said: str) -> str:
-    """Say that words do not run there."""
-    return f"There is no direction {said} here, but {', '.join(grid.steps)}."
+    """Return the refusal of an unknown direction."""
+    return f"There is no direction {said}; use {', '.join(grid.steps)}."

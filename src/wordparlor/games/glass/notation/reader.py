@@ -1,7 +1,7 @@
-"""How a play of Glass Tiles is read: what was typed, and where it can lie.
+"""Read a typed play of Glass Tiles and find where it can lie.
 
-What people leave out is found: the tiles by the case of the letters, the place and the direction by
-trying all of them.
+People may leave parts out: the case of the letters decides the tiles, and the reader tries every
+place and direction.
 """
 
 import re
@@ -13,10 +13,11 @@ from msgspec.structs import replace
 from wordparlor.errors import Unreadable
 from wordparlor.games.glass.deck import is_letter
 from wordparlor.games.glass.notation.mistakes import no_direction
-from wordparlor.games.glass.rules import Laying, lay_out
-from wordparlor.games.glass.state import CENTRE, STAR, Grid, Lay, Spot, Swap, move, no_place
+from wordparlor.games.glass.rules import Placement, place_tiles
+from wordparlor.games.glass.state import CENTRE, STAR, Grid, Lay, Spot, Swap, move, not_a_place
 from wordparlor.table.card_names import CardFinder, read_brackets
 from wordparlor.table.cards import Deck
+from wordparlor.table.english import plural
 from wordparlor.table.hidden import Pile
 from wordparlor.words.board_search import Place
 from wordparlor.words.letters import LONGEST
@@ -30,32 +31,35 @@ _LAY: Final = re.compile(
 )
 _TILE: Final = re.compile(r"[\[\]]|[^\s,#\[\]](?:#[^\s,\[\]]*)?")
 _WILD: Final = "?"
-"""How a wild card is written in other games."""
+"""The wild card of other games."""
 
 
-class Wish(NamedTuple):
-    """What a text says of a play; what it does not say is empty."""
+class TypedLay(NamedTuple):
+    """What a text says about a play; the parts it leaves out are empty."""
 
     word: str
-    """As it was typed: the case of a letter tells the colour of its tile."""
+    """The typed word; the case of a letter is the colour of its tile."""
     at: Place | None = None
     toward: str = ""
     using: Sequence[str] = ()
-    """The tiles to be laid by name, those that stars replace in brackets."""
+    """The names of the tiles, those that stars replace in brackets."""
     taking: Sequence[Place] = ()
     stars: Sequence[str] = ()
     """The names of the stars."""
 
 
-def read_wish(words: Sequence[str]) -> Wish | None:
-    """Return what a text says; nothing when it is no play. Unreadable for a word too long."""
+def read_typed_lay(words: Sequence[str]) -> TypedLay | None:
+    """Return what a text says; None when it is not a play.
+
+    Raises: Unreadable for a word that is too long.
+    """
     text = re.sub(r" ?, ?", ",", " ".join(words))
     found = _LAY.fullmatch(text)
     if not found:
         return None
     if len(found["word"]) > LONGEST:
-        raise Unreadable(f"No word has more than {LONGEST} letters.")
-    return Wish(
+        raise Unreadable(f"A word has at most {LONGEST} letters.")
+    return TypedLay(
         found["word"],
         _read_place(found["at"]) if found["at"] else None,
         (found["toward"] or "").lower(),
@@ -71,18 +75,21 @@ def _read_place(text: str) -> Place:
 
 
 def split_tiles(text: str) -> list[str]:
-    """Return the names of tiles, with blanks, commas or nothing between, and brackets."""
+    """Split a text into names of tiles and brackets; spaces and commas are optional."""
     return _TILE.findall(text)
 
 
 def check_signs(names: Sequence[str]) -> None:
-    """Raise Unreadable for a star that is written as wild cards are in other games."""
+    """Raise Unreadable for a star written like the wild card of other games."""
     if _WILD in names:
-        raise Unreadable(f"There is no tile {_WILD} here; a star is written {STAR}.")
+        raise Unreadable(f"There is no tile {_WILD}; write {STAR} for a star.")
 
 
 def find_tile(finder: CardFinder, name: str) -> int:
-    """Return the tile of a name, or one of the other colour; Unreadable when there is neither."""
+    """Return the tile of a name, or one of the other colour.
+
+    Raises: Unreadable when there is neither.
+    """
     check_signs([name])
     try:
         return finder.find(name)[0]
@@ -93,56 +100,59 @@ def find_tile(finder: CardFinder, name: str) -> int:
             raise lacking from None
 
 
-class Reader:
-    """Finds the plays that a wish can mean, on one table with one rack.
+class LayReader:
+    """Finds the plays that a text can mean, on one table with one rack.
 
-    Unreadable when the wish is wrong wherever the word may lie.
+    Raises: Unreadable when the text is wrong wherever the word lies.
     """
 
     def __init__(
-        self, deck: Deck, grid: Grid, spots: Sequence[Spot], rack: Pile, wish: Wish
+        self, deck: Deck, grid: Grid, spots: Sequence[Spot], rack: Pile, typed: TypedLay
     ) -> None:
         self._deck = deck
         self._grid = grid
         self._spots = spots
         self._rack = rack
-        self._wish = wish
-        if wish.toward and wish.toward not in grid.steps:
-            raise Unreadable(no_direction(grid, wish.toward))
+        self._typed = typed
+        if typed.toward and typed.toward not in grid.steps:
+            raise Unreadable(no_direction(grid, typed.toward))
         self._swaps = self._find_swaps()
         self._taken = tuple(swap.taken for swap in self._swaps)
         self._named = self._find_named()
 
     @property
     def forbidden(self) -> bool:
-        """Whether the rules refuse the wish, wherever the word may lie and with whatever tiles."""
-        nowhere = self._wish.at is not None and not self._grid.has(self._wish.at)
+        """Whether the rules refuse the play wherever the word lies and with any tiles."""
+        nowhere = self._typed.at is not None and not self._grid.has(self._typed.at)
         return nowhere or not all(is_letter(self._deck, card) for card in self._taken)
 
     def exact(self) -> Lay:
-        """Return the play in the place wished for; Unreadable when tiles for it are missing."""
-        at, toward = self._wish.at or CENTRE, self._wish.toward or next(iter(self._grid.steps))
+        """Return the play in the typed place.
+
+        Raises: Unreadable when the rack lacks tiles for it.
+        """
+        at, toward = self._typed.at or CENTRE, self._typed.toward or next(iter(self._grid.steps))
         return self._bare(at, toward) if self.forbidden else self._lay(at, toward)
 
     def _bare(self, at: Place, toward: str) -> Lay:
         """Return the play from a place in a direction, without its tiles."""
-        return Lay(self._wish.word.upper(), *at, toward, (), self._swaps)
+        return Lay(self._typed.word.upper(), *at, toward, (), self._swaps)
 
     def _lay(self, at: Place, toward: str) -> Lay:
         bare = self._bare(at, toward)
         if self._named:
             return replace(bare, cards=self._named)
-        laying = lay_out(self._deck, self._grid, self._spots, bare)
-        chosen = self._pick(laying)
-        if lacking := self._lacking(laying, chosen):
+        placement = place_tiles(self._deck, self._grid, self._spots, bare)
+        chosen = self._pick(placement)
+        if lacking := self._lacking(placement, chosen):
             word, what = bare.word, " ".join(lacking)
-            raise Unreadable(f"{word} cannot be laid there: your rack lacks {what}.")
-        return replace(bare, cards=tuple(chosen[place] for place in laying.empty))
+            raise Unreadable(f"Your rack lacks {what} for {word} there.")
+        return replace(bare, cards=tuple(chosen[place] for place in placement.empty))
 
     def anywhere(self) -> list[Lay]:
-        """Return the plays wherever a letter of the word lies on the table, and tiles suffice.
+        """Return the plays through any letter on the table for which the rack has the tiles.
 
-        Of plays that put such tiles into the same places there is only the first.
+        Of plays that put the same tiles into the same places return the first.
         """
         plays: dict[object, Lay] = {}
         for at, toward in self._starts():
@@ -150,28 +160,28 @@ class Reader:
                 lay = self._lay(at, toward)
             except Unreadable:
                 continue
-            new = lay_out(self._deck, self._grid, self._spots, lay).new
+            new = place_tiles(self._deck, self._grid, self._spots, lay).new
             kinds = frozenset((place, self._deck.kind_of[card]) for place, card in new.items())
             plays.setdefault(kinds, lay)
         return list(plays.values())
 
     def nearest(self) -> tuple[Place, str, list[str]] | None:
-        """Return where the fewest tiles are missing, and which; nothing lies in their way there.
+        """Return the place and direction that lack the fewest tiles, and the lacking letters.
 
-        Unless something does everywhere. Nothing is returned when no tile is missing anywhere.
+        Prefer places without other letters in the way. Return None when no tile is lacking.
         """
         tries = []
         for at, toward in self._starts():
-            laying = lay_out(self._deck, self._grid, self._spots, self._bare(at, toward))
-            lacking = self._lacking(laying, self._pick(laying))
+            placement = place_tiles(self._deck, self._grid, self._spots, self._bare(at, toward))
+            lacking = self._lacking(placement, self._pick(placement))
             if lacking:
-                tries.append((self._blocked(laying), len(lacking), (at, toward, lacking)))
+                tries.append((self._blocked(placement), len(lacking), (at, toward, lacking)))
         return min(tries, key=lambda found: found[:2])[2] if tries else None
 
-    def _blocked(self, laying: Laying) -> bool:
-        """Tell whether something else lies where a letter of the word should."""
-        signs = zip(laying.line, self._wish.word.upper(), strict=True)
-        table = {**laying.kept, **laying.stars}
+    def _blocked(self, placement: Placement) -> bool:
+        """Tell whether another tile lies where a letter of the word should."""
+        signs = zip(placement.line, self._typed.word.upper(), strict=True)
+        table = {**placement.kept, **placement.stars}
         return any(
             sign not in self._deck.printed[table[place]].faces
             for place, sign in signs
@@ -179,58 +189,57 @@ class Reader:
         )
 
     def _starts(self) -> Iterator[tuple[Place, str]]:
-        """Yield where the word can begin and how it can run, as far as the wish leaves it open."""
-        wish = self._wish
-        towards = [wish.toward] if wish.toward else list(self._grid.steps)
-        if not self._spots and not wish.at:
+        """Yield each place and direction for the word that the text leaves open."""
+        typed = self._typed
+        towards = [typed.toward] if typed.toward else list(self._grid.steps)
+        if not self._spots and not typed.at:
             yield CENTRE, towards[0]
             return
         for toward in towards:
-            if wish.at:
-                yield wish.at, toward
+            if typed.at:
+                yield typed.at, toward
                 continue
             for spot in self._spots:
-                for number, letter in enumerate(wish.word.upper()):
+                for number, letter in enumerate(typed.word.upper()):
                     if letter in self._deck.printed[spot.card].faces:
                         yield move((spot.x, spot.y), self._grid.steps[toward], -number), toward
 
     def _find_swaps(self) -> tuple[Swap, ...]:
-        """Return which stars replace which letters: the first of the rack unless they are named."""
-        wish = self._wish
+        """Return which stars replace which letters; unless named, take the first stars."""
+        typed = self._typed
         cards = {(spot.x, spot.y): spot.card for spot in self._spots}
-        for x, y in wish.taking:
+        for x, y in typed.taking:
             if not self._grid.has((x, y)):
-                raise Unreadable(no_place((x, y)))
+                raise Unreadable(not_a_place((x, y)))
             if (x, y) not in cards:
-                raise Unreadable(f"No letter lies at {x},{y} that a star could replace.")
+                raise Unreadable(f"There is no letter at {x},{y} for a star to replace.")
         stars = tuple(card for card in self._rack if not is_letter(self._deck, card))
-        if wish.stars:
+        if typed.stars:
             finder = CardFinder(self._deck, self._rack, "in your rack")
-            stars = tuple(find_tile(finder, name) for name in wish.stars)
-        if len(stars) < len(wish.taking):
-            few = "is only one" if len(stars) == 1 else f"are only {len(stars)}"
-            have = f"there {few if stars else 'is none'}"
-            raise Unreadable(f"Each letter taken needs a star of your rack; {have}.")
-        pairs = zip(stars, wish.taking, strict=False)
+            stars = tuple(find_tile(finder, name) for name in typed.stars)
+        if len(stars) < len(typed.taking):
+            need, have = plural(len(typed.taking), "star"), len(stars) or "none"
+            raise Unreadable(f"You need {need} for these letters, and your rack has {have}.")
+        pairs = zip(stars, typed.taking, strict=False)
         return tuple(Swap(star, cards[place]) for star, place in pairs)
 
     def _find_named(self) -> Pile:
-        """Return the tiles that are named; in brackets stand those that stars replace."""
+        """Return the named tiles; stars replace those in brackets."""
         rack = CardFinder(self._deck, self._rack, "in your rack")
-        table = CardFinder(self._deck, self._taken, "among the letters taken")
+        table = CardFinder(self._deck, self._taken, "among the taken letters")
         return tuple(
             find_tile(table if inside else rack, name)
-            for name, inside in read_brackets(self._wish.using)
+            for name, inside in read_brackets(self._typed.using)
         )
 
-    def _pick(self, laying: Laying) -> dict[Place, int]:
-        """Return tiles for the empty places: those taken first, and in the colours typed."""
-        signs = dict(zip(laying.line, self._wish.word, strict=True))
+    def _pick(self, placement: Placement) -> dict[Place, int]:
+        """Return tiles for the empty places: taken letters first, in the typed colours."""
+        signs = dict(zip(placement.line, self._typed.word, strict=True))
         chosen: dict[Place, int] = {}
         for tiles in (self._taken, self._rack):
             free = list(tiles)
             for same in (str, str.upper):
-                for place in laying.empty:
+                for place in placement.empty:
                     fits = (
                         card
                         for card in free
@@ -242,7 +251,7 @@ class Reader:
                         free.remove(card)
         return chosen
 
-    def _lacking(self, laying: Laying, chosen: Container[Place]) -> list[str]:
-        """Return the letters for which there is no tile."""
-        signs = zip(laying.line, self._wish.word.upper(), strict=True)
-        return [sign for place, sign in signs if place in laying.empty and place not in chosen]
+    def _lacking(self, placement: Placement, chosen: Container[Place]) -> list[str]:
+        """Return the letters without a tile."""
+        signs = zip(placement.line, self._typed.word.upper(), strict=True)
+        return [sign for place, sign in signs if place in placement.empty and place not in chosen]

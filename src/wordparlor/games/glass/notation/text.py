@@ -1,10 +1,10 @@
-"""How the actions of Glass Tiles are written.
+"""Write and read the actions of Glass Tiles.
 
-lay SEAR at 3,1 se              from a place in a direction; capitals are black tiles, others red
-lay SEAR at 3,1 se taking 0,0   a star of the rack replaces the letter there, which is laid at once
+lay SEAR at 3,1 se              from a place in a direction; capitals are black, small letters red
+lay SEAR at 3,1 se taking 0,0   a star from the rack replaces the letter there; the word uses it
 lay SEAR at 3,1 se using [S] A R#2 taking 0,0 with *#2
-                                all tiles by name, those taken in brackets, and the stars
-SEAR, lay SEAR at 3,1           place or direction, or both, are found when there is only one way
+                                all tiles by name, the taken ones in brackets, and the stars
+SEAR, lay SEAR at 3,1           place and direction are optional where there is only one way
 exchange C v L
 skip
 """
@@ -14,18 +14,22 @@ from functools import partial
 
 from wordparlor.errors import Ambiguous, Unreadable
 from wordparlor.games.glass.notation.mistakes import explain
-from wordparlor.games.glass.notation.places import Placing
-from wordparlor.games.glass.notation.reader import Reader, Wish, find_tile, read_wish, split_tiles
+from wordparlor.games.glass.notation.place_finder import PlaceFinder
+from wordparlor.games.glass.notation.reader import (
+    LayReader,
+    TypedLay,
+    find_tile,
+    read_typed_lay,
+    split_tiles,
+)
 from wordparlor.games.glass.play import GlassTiles
-from wordparlor.games.glass.rules import exchange_size, lay_out
+from wordparlor.games.glass.rules import exchange_size, place_tiles
 from wordparlor.games.glass.scene import tell_gain
 from wordparlor.games.glass.state import EXAMPLE, Exchange, Lay, Play, Skip, State, write_place
 from wordparlor.table.card_names import CardFinder
 from wordparlor.table.english import plural
 from wordparlor.table.notation import Notation
 
-_LAY = "lay WORD at PLACE DIRECTION"
-_RED = "write small letters to lay your red tiles, worth 2"
 _MOST_CHOICES = 12
 
 
@@ -38,22 +42,24 @@ class GlassNotation(Notation[State, Play]):
 
     def write_play(self, state: State, seat: int, action: Play) -> str:
         """Return an action as text."""
-        if isinstance(action, Lay):
-            return self._write_lay(state, seat, action)
-        if isinstance(action, Exchange):
-            rack = self._rack(state, seat)
-            return " ".join(["exchange", *(rack.name(card) for card in action.cards)])
-        return "skip"
+        match action:
+            case Lay():
+                return self._write_lay(state, seat, action)
+            case Exchange(cards):
+                rack = self._rack(state, seat)
+                return " ".join(["exchange", *map(rack.name, cards)])
+            case Skip():
+                return "skip"
 
     def _write_lay(self, state: State, seat: int, lay: Lay) -> str:
-        """Return a play as text, its tiles and stars by name only where they are not the first."""
+        """Return a play as text; name tiles and stars only where the short form means others."""
         deck = self.game.deck
-        laying = lay_out(deck, self.game.grid, state.laid, lay)
-        word = "".join(deck.printed[laying.letters[place]].symbol for place in laying.line)
+        placement = place_tiles(deck, self.game.grid, state.laid, lay)
+        word = "".join(deck.printed[placement.letters[place]].symbol for place in placement.line)
         places = {spot.card: (spot.x, spot.y) for spot in state.laid}
         taking = [places[swap.taken] for swap in lay.stars]
-        wish = Wish(word, (lay.x, lay.y), lay.toward, taking=taking)
-        read = Reader(deck, self.game.grid, state.laid, state.hands[seat], wish).exact()
+        typed = TypedLay(word, (lay.x, lay.y), lay.toward, taking=taking)
+        read = LayReader(deck, self.game.grid, state.laid, state.hands[seat], typed).exact()
         text = f"lay {word} at {write_place((lay.x, lay.y))} {lay.toward}"
         if read.cards != lay.cards:
             text += f" using {self._name_tiles(state, seat, lay)}"
@@ -67,7 +73,7 @@ class GlassNotation(Notation[State, Play]):
     def _name_tiles(self, state: State, seat: int, lay: Lay) -> str:
         rack = self._rack(state, seat)
         taken = tuple(swap.taken for swap in lay.stars)
-        table = CardFinder(self.game.deck, taken, "among the letters taken")
+        table = CardFinder(self.game.deck, taken, "among the taken letters")
         names = (
             f"[{table.name(card)}]" if card in taken else rack.name(card) for card in lay.cards
         )
@@ -76,7 +82,10 @@ class GlassNotation(Notation[State, Play]):
     # -- reading ----------------------------------------------------------------------------------
 
     def read_play(self, state: State, seat: int, words: Sequence[str]) -> Play:
-        """Return the action that a text means."""
+        """Return the action that a text means.
+
+        Raises: Unreadable or Ambiguous.
+        """
         match [word.lower() for word in words]:
             case ["skip"]:
                 return Skip()
@@ -89,24 +98,24 @@ class GlassNotation(Notation[State, Play]):
                 size = exchange_size(state, state.hands[seat])
                 idly = f"exchange and {plural(size, 'tile')}" if size else "skip"
                 raise Unreadable(f"To make no word write {idly}; {capitals}.")
-        # As with other words, LAY in capitals is one to be laid.
-        wish = read_wish(words) if words != ["lay"] else None
-        if not wish:
+        # In capitals, LAY is a word like any other.
+        typed = read_typed_lay(words) if words != ["lay"] else None
+        if not typed:
             raise Unreadable(explain(self.game.grid, words) or self._how(state, seat))
         write = partial(self.write, state, seat)
-        ways = Placing(self.game, state, seat, wish).find(write)
+        ways = PlaceFinder(self.game, state, seat, typed).find(write)
         if len(ways) == 1:
             return ways[0]
-        more = f", the best {_MOST_CHOICES} of them below" if len(ways) > _MOST_CHOICES else ""
+        more = f"; these are the best {_MOST_CHOICES}" if len(ways) > _MOST_CHOICES else ""
         best = ways[:_MOST_CHOICES]
         raise Ambiguous(
-            f"There are {len(ways)} ways to lay {wish.word.upper()}{more}.",
+            f"There are {len(ways)} ways to lay {typed.word.upper()}{more}.",
             [(write(lay), lay) for lay in best],
             [tell_gain(self.game, state, lay) for lay in best],
         )
 
     def _how(self, state: State, seat: int) -> str:
-        """Say what can be written now."""
+        """Return a sentence that lists what can be typed now."""
         idly = "exchange TILES" if exchange_size(state, state.hands[seat]) else "skip"
         return f"Write a word, lay WORD at {EXAMPLE} se, or {idly}."
 

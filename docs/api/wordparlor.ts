@@ -62,6 +62,12 @@ export interface Board {
   focus?: [number, number];
 }
 
+/** One value of an option that has a fixed set of values. */
+export interface Choice {
+  value: string;
+  label: string;
+}
+
 /** One numbered rule: what the sheet says and, where it leaves room, how we rule. */
 export interface Clause {
   id: string;
@@ -168,12 +174,14 @@ export interface Game {
   minutes: number;
   variants: Array<Variant>;
   options: Array<Option>;
+  piece: string;
 }
 
 /** What stays the same while the game goes on; card numbers run through the deck. */
 export interface GameFacts {
   dictionary: string;
   deck: Deck;
+  piece: string;
 }
 
 /** The game ended; ties are shared wins. */
@@ -542,12 +550,14 @@ export interface Opening {
   key?: string;
 }
 
-/** Something the players can agree on, and what it is unless they do. */
+/** An option of a game with everything a form needs to ask for it. */
 export interface Option {
   name: string;
   kind: "choice" | "number" | "text" | "yes_no";
   default: boolean | number | string;
-  choices?: Array<string>;
+  label: string;
+  help: string;
+  choices?: Array<Choice>;
   least?: number | null;
   most?: number | null;
 }

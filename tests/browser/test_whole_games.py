@@ -9,11 +9,11 @@ from tests.server.memory import MemoryStore
 GAMES = [
     ("NewWord", "NewWord", ("casual", "casual"), {}),
     ("NewWord", "New Word Jr.", ("casual", "casual"), {}),
-    ("Zap", "", ("casual",), {"Target score": "15"}),
+    ("Zap", "", ("casual",), {"Losing score (points)": "15"}),
     ("Gift Words", "Basic", ("casual", "casual"), {"Rounds": "1"}),
     ("Gift Words", "Advanced", ("casual", "casual"), {"Rounds": "1"}),
     ("Gift Words", "Two players", ("casual",), {"Rounds": "1"}),
-    ("Gift Words", "Cooperative", ("casual",), {"Target score": "10"}),
+    ("Gift Words", "Cooperative", ("casual",), {"Target score (points)": "10"}),
     ("Gift Words", "Younger players", ("casual",), {}),
     ("Word Lift", "", ("casual",), {"Rounds": "2"}),
     ("Glass Tiles", "Glass Tiles", ("casual",) * 4, {}),

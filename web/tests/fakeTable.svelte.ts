@@ -6,6 +6,7 @@ import { sight } from './messages';
 
 export class FakeTable implements TableView {
   readonly id = 'table';
+  readonly piece = 'card';
   fresh: Fresh | null = null;
   sight = $state.raw<Sight>(sight());
   seq = 1;

@@ -33,7 +33,7 @@ export function fresh(said: Said = {}): Fresh {
       listed: false,
     },
     sight: said.sight ?? sight(),
-    game: { dictionary: 'small', deck: { name: 'Fake', cards } },
+    game: { dictionary: 'small', deck: { name: 'Fake', cards }, piece: 'card' },
   };
 }
 

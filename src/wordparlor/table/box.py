@@ -15,7 +15,7 @@ from wordparlor.table.game import Game
 from wordparlor.table.lesson import Lesson, read_lesson
 from wordparlor.table.moves import Moves
 from wordparlor.table.notation import Notation
-from wordparlor.table.options import read_options
+from wordparlor.table.options import Option, OptionText, describe_options, read_options
 from wordparlor.table.presenter import Presenter
 from wordparlor.table.rulebook import RuleBook
 from wordparlor.table.setup import Setup, Variant, check_names
@@ -35,6 +35,7 @@ class Box:
     minutes: int
     variants: tuple[Variant, ...]
     options: type[msgspec.Struct]
+    option_texts: Mapping[str, OptionText]
     rules: type[Game[Any, Any]]
     notation: type[Notation[Any, Any]]
     presenter: type[Presenter[Any, Any]]
@@ -42,6 +43,13 @@ class Box:
     """All moves of the seat on turn, no word being in question."""
     solver: Solver
     package: str
+    piece: str = "card"
+    """What people call one of its pieces."""
+
+    @cached_property
+    def option_list(self) -> tuple[Option, ...]:
+        """The options with their labels, for forms and help."""
+        return describe_options(self.options, self.option_texts)
 
     @cached_property
     def rulebook(self) -> RuleBook:

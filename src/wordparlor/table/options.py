@@ -1,32 +1,115 @@
-"""Options of a game: how given values become typed ones, and which values are good."""
+"""Options of a game: how they are described to people, and how given values become typed ones."""
 
 import typing
 from collections.abc import Mapping
-from typing import Any, Literal, TypeVar
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 
 from wordparlor.errors import BadSetup
+from wordparlor.table.setup import OptionValue
 
 OptionsT = TypeVar("OptionsT", bound=msgspec.Struct)
 
-
 _YES_NO = {"yes": True, "on": True, "true": True, "no": False, "off": False, "false": False}
+
+
+@dataclass(frozen=True)
+class OptionText:
+    """What people read about an option; a box declares one for each of its options."""
+
+    label: str
+    """A short noun, with the unit of a number in brackets: Dagger penalty (cards)."""
+    help: str
+    """One sentence that says what the option does."""
+    choices: Mapping[str, str] = field(default_factory=dict)
+    """A label for each value, where the values are a fixed set."""
+
+
+JUDGING: Final = OptionText(
+    "Word check",
+    "The dictionary or the players decide whether a word counts.",
+    {
+        "strict": "Dictionary decides at once",
+        "challenge": "Dictionary decides when challenged",
+        "vote": "Players vote on unknown words",
+    },
+)
+ROUNDS: Final = OptionText("Rounds", "A game has this many rounds.")
+MINIMUM: Final = OptionText("Minimum word length", "A word needs at least this many letters.")
+GOING_OUT: Final = OptionText(
+    "Going-out bonus (points)", "The first player to go out scores this many extra points."
+)
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One value of an option that has a fixed set of values."""
+
+    value: str
+    label: str
+
+
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An option of a game with everything a form needs to ask for it."""
+
+    name: str
+    kind: Literal["choice", "yes_no", "number", "text"]
+    default: OptionValue
+    label: str
+    help: str
+    choices: tuple[Choice, ...] = ()
+    least: int | None = None
+    most: int | None = None
+
+
+def describe_options(
+    options: type[msgspec.Struct], texts: Mapping[str, OptionText]
+) -> tuple[Option, ...]:
+    """Return the options of a game in the order of their struct.
+
+    Raises:
+        ValueError: an option, or one of its choices, has no text; or a text has no option.
+    """
+    defaults = options()
+    hints = typing.get_type_hints(options, include_extras=True)
+    if hints.keys() != texts.keys():
+        wrong = ", ".join(sorted(hints.keys() ^ texts.keys()))
+        raise ValueError(f"Each option needs one text, and each text an option: {wrong}.")
+    return tuple(
+        _describe(name, hint, getattr(defaults, name), texts[name]) for name, hint in hints.items()
+    )
+
+
+def _describe(name: str, hint: Any, default: OptionValue, text: OptionText) -> Option:
+    values = typing.get_args(hint) if typing.get_origin(hint) is Literal else ()
+    if set(values) != text.choices.keys():
+        raise ValueError(f"{name} needs a label for each of its choices.")
+    if values:
+        choices = tuple(Choice(value, text.choices[value]) for value in values)
+        return Option(name, "choice", default, text.label, text.help, choices)
+    if hint is bool:
+        return Option(name, "yes_no", default, text.label, text.help)
+    if hint is str or typing.get_args(hint)[:1] == (str,):
+        return Option(name, "text", default, text.label, text.help)
+    _, bounds = typing.get_args(hint)
+    return Option(name, "number", default, text.label, text.help, least=bounds.ge, most=bounds.le)
 
 
 def read_options(
     options: type[OptionsT], defaults: Mapping[str, object], given: Mapping[str, object]
 ) -> OptionsT:
-    """Return the typed options: those given, then the variant's, then the sheet's.
+    """Return the typed options: the given ones, then the variant's, then the sheet's.
 
-    BadSetup names an unknown option or a bad value together with the good ones.
+    Raises:
+        BadSetup: an option is unknown, or its value is not possible.
     """
     hints = typing.get_type_hints(options, include_extras=True)
     values: dict[str, object] = dict(defaults)
     for name, value in given.items():
         if name not in hints:
             raise BadSetup(f"There is no option {name!r}; this game has {', '.join(hints)}.")
-        values[name] = _option(name, hints[name], value)
+        values[name] = _read(name, hints[name], value)
     return options(**values)
 
 
@@ -45,7 +128,7 @@ def good_values(hint: Any) -> str:
     return f"a whole number from {bounds.ge} to {bounds.le}"
 
 
-def _option(name: str, hint: Any, value: object) -> object:
+def _read(name: str, hint: Any, value: object) -> object:
     if hint is bool and isinstance(value, str):
         value = _YES_NO.get(value.lower(), value)
     try:

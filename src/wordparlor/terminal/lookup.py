@@ -12,7 +12,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from wordparlor.table.box import Box
-from wordparlor.table.options import good_values
+from wordparlor.table.options import Option, good_values
 from wordparlor.table.rulebook import Clause
 from wordparlor.table.solver import Play
 from wordparlor.terminal.console import prose_width
@@ -55,8 +55,18 @@ def show_choices(screen: Console, box: Box) -> None:
     """Show the variants and options of a game."""
     variants = [(f"--variant {v.id}", f"{v.name}: {v.sentence}") for v in box.variants]
     hints = typing.get_type_hints(box.options, include_extras=True)
-    options = [(f"--option {name}=", good_values(hint)) for name, hint in hints.items()]
+    options = [
+        (f"--option {option.name}=", _describe(option, good_values(hints[option.name])))
+        for option in box.option_list
+    ]
     show_terms(screen, variants + options)
+
+
+def _describe(option: Option, values: str) -> str:
+    """Return an option in words: its label, the values it takes, and what it does."""
+    if option.choices:
+        values = ", ".join(f"{choice.value} ({choice.label})" for choice in option.choices)
+    return f"{option.label}: {values}. {option.help}"
 
 
 def show_sheet(screen: Console, box: Box) -> None:

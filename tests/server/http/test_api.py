@@ -32,8 +32,12 @@ def test_the_shelf(server: Server) -> None:
     for box in shelf().values():
         assert games[box.id]["sentence"] == box.sentence
         options = {option["name"]: option for option in games[box.id]["options"]}
-        assert options["judging"]["choices"] == ["strict", "challenge", "vote"]
+        values = [choice["value"] for choice in options["judging"]["choices"]]
+        assert values == ["strict", "challenge", "vote"]
+        assert games[box.id]["piece"] == box.piece
         for option in options.values():
+            assert option["label"]
+            assert option["help"]
             assert box.read_options("", {option["name"]: option["default"]})
 
 

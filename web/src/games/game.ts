@@ -26,8 +26,6 @@ export interface Props {
 
 export interface GameClient {
   id: string;
-  /** What people call one of its pieces: "card", "tile". */
-  piece: string;
   /** The middle of the table, between the seats and the hand.
    *
    * Cards fly between elements: a place of `Moved` events has `data-place="stock"` on its element

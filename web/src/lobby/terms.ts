@@ -35,59 +35,21 @@ export const CLOCKS: Record<string, { label: string; clock?: Clock }> = {
 /** Options that the dialog shows in a place of their own. */
 const APART = ['judging'];
 
-/** The labels of options; an option without one is shown by its name. */
-const LABELS: Record<string, string> = {
-  advanced: 'Replace cards beyond three',
-  also: 'Extra words (comma-separated)',
-  barred: 'Excluded words (comma-separated)',
-  bonus: 'Points for going out',
-  children: 'Children (names, comma-separated)',
-  dagger: 'Dagger penalty (cards)',
-  going_out: 'Points for going out',
-  judging: 'Word check',
-  level: 'Word level',
-  minimum: 'Minimum word length',
-  plurals: 'Plurals',
-  racks: 'Racks',
-  rounds: 'Rounds',
-  scoring: 'Scoring of younger players',
-  stacks: 'Stacks of younger players',
-  target: 'Target score',
-  tiles: 'Tiles',
-  wrong_challenge_draws: 'Wrong challenge penalty (cards)',
-};
-const CHOICES: Record<string, string> = {
-  strict: 'dictionary',
-  challenge: 'dictionary, on challenge',
-  vote: 'vote of the players',
-};
-
-/** Describe the terms of a table in a line. */
+/** Describe the terms of a table in a line; without the word check while the game is not known. */
 export function termsOf(
+  game: Game | undefined,
   judging: unknown,
   { kind = 'none', seconds }: Clock,
   dictionary = '',
 ): string {
+  const option = game?.options.find(({ name }) => name === 'judging');
+  const choice = option?.choices?.find(({ value }) => value === judging);
   const found = Object.values(CLOCKS).find(({ clock: one }) =>
     one ? one.kind === kind && one.seconds === seconds : kind === 'none',
   );
+  const judges = option && choice ? `${option.label}: ${choice.label}. ` : '';
   const words = dictionary && `Dictionary: ${dictionary}. `;
-  const time = found?.label ?? 'With a clock';
-  return `${LABELS['judging']}: ${CHOICES[String(judging)]}. ${words}${time}.`;
-}
-
-export function labelOf({ name }: Option): string {
-  return LABELS[name] ?? sentence(name);
-}
-
-/** The label of one choice of an option. */
-export function choiceOf({ name }: Option, choice: string): string {
-  return (name === 'judging' ? CHOICES[choice] : undefined) ?? choice.replaceAll('-', ' ');
-}
-
-function sentence(name: string): string {
-  const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return `${judges}${words}${found?.label ?? 'With a clock'}.`;
 }
 
 export function variantOf(game: Game, id: string): Variant | undefined {

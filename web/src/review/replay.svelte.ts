@@ -8,6 +8,7 @@ export class Replay implements TableView {
   readonly id: string;
   readonly fresh: Fresh;
   readonly cards: readonly Kind[];
+  readonly piece: string;
   /** Without a seat the table offers no actions. */
   readonly seat = null;
   readonly myTurn = false;
@@ -29,6 +30,7 @@ export class Replay implements TableView {
     this.id = fresh.table;
     this.fresh = fresh;
     this.cards = printedOn(fresh.game?.deck);
+    this.piece = fresh.game?.piece ?? '';
     this.names = fresh.sight.chairs.map(({ name }) => name ?? '');
   }
 

@@ -28,6 +28,8 @@ export interface TableView {
   readonly sight: Sight | null;
   readonly seq: number;
   readonly cards: readonly Kind[];
+  /** What people call one of the pieces: "card", "tile". */
+  readonly piece: string;
   readonly seat: number | null;
   readonly myTurn: boolean;
   readonly names: readonly string[];
@@ -58,6 +60,7 @@ export class TableState implements TableView {
   why = $state('');
   /** The kind of each card, by its number. */
   cards = $derived.by<readonly Kind[]>(() => printedOn(this.#facts?.deck));
+  piece = $derived.by(() => this.#facts?.piece ?? '');
   /** The viewer's seat; null for a spectator, and while a bot plays for the viewer. */
   seat = $derived(this.sight && !this.sight.away ? (this.sight.you ?? null) : null);
   myTurn = $derived(this.seat !== null && (this.sight?.to_act ?? []).includes(this.seat));

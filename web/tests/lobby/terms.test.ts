@@ -1,20 +1,18 @@
 import type { Game, Option } from '$types';
 import { describe, expect, it } from 'vitest';
-import {
-  choiceOf,
-  firstChoices,
-  labelOf,
-  termsOf,
-  chosenTerms,
-  withVariant,
-} from '$web/lobby/terms';
+import { chosenTerms, firstChoices, termsOf, withVariant } from '$web/lobby/terms';
 import { freeChairs, quickTerms } from '$web/state/tables';
 
 const judging: Option = {
   name: 'judging',
   kind: 'choice',
   default: 'strict',
-  choices: ['strict', 'vote'],
+  label: 'Word check',
+  help: '',
+  choices: [
+    { value: 'strict', label: 'Dictionary decides' },
+    { value: 'vote', label: 'Players vote' },
+  ],
 };
 const game: Game = {
   id: 'gifts',
@@ -27,7 +25,11 @@ const game: Game = {
     { id: 'basic', name: 'Basic', sentence: '', seats: [3, 6] },
     { id: 'two', name: 'Two', sentence: '', seats: [2, 2], defaults: { rounds: 2 } },
   ],
-  options: [judging, { name: 'rounds', kind: 'number', default: 4, least: 1, most: 10 }],
+  options: [
+    judging,
+    { name: 'rounds', kind: 'number', default: 4, label: 'Rounds', help: '', least: 1, most: 10 },
+  ],
+  piece: 'card',
 };
 
 describe('play now', () => {
@@ -71,15 +73,6 @@ describe('a table for friends', () => {
     expect(chosenTerms(game, two).options).toEqual({});
     expect(withVariant(game, two, 'basic').chairs).toEqual(['person', 'casual']);
   });
-
-  it('labels options, known or not', () => {
-    expect(labelOf(judging)).toBe('Word check');
-    expect(labelOf({ ...judging, name: 'first_letter' })).toBe('First letter');
-    expect(choiceOf(judging, 'vote')).toBe('vote of the players');
-    expect(choiceOf({ ...judging, name: 'plurals' }, 'refuse-only-plural')).toBe(
-      'refuse only plural',
-    );
-  });
 });
 
 it('free chairs are those of people who are not there yet', () => {
@@ -93,12 +86,13 @@ it('free chairs are those of people who are not there yet', () => {
 
 describe('the terms of a table', () => {
   it('name the word check, the dictionary and the clock', () => {
-    expect(termsOf('vote', {}, 'full')).toBe(
-      'Word check: vote of the players. Dictionary: full. No clock.',
+    expect(termsOf(game, 'vote', {}, 'full')).toBe(
+      'Word check: Players vote. Dictionary: full. No clock.',
     );
-    expect(termsOf('strict', { kind: 'move', seconds: 60 })).toBe(
-      'Word check: dictionary. 1 min per move.',
+    expect(termsOf(game, 'strict', { kind: 'move', seconds: 60 })).toBe(
+      'Word check: Dictionary decides. 1 min per move.',
     );
-    expect(termsOf('strict', { kind: 'move', seconds: 7 })).toMatch(/With a clock\.$/);
+    expect(termsOf(game, 'strict', { kind: 'move', seconds: 7 })).toMatch(/With a clock\.$/);
+    expect(termsOf(undefined, 'strict', {}, 'full')).toBe('Dictionary: full. No clock.');
   });
 });

@@ -10,6 +10,7 @@ const game: Game = {
   most_seats: 4,
   variants: [],
   options: [],
+  piece: 'card',
 };
 const shelf: Shelf = { games: [game], levels: [], dictionaries: ['full'] };
 const listing: Listing = {

@@ -16,6 +16,7 @@ const game = (id: string, name: string, ...variants: Game['variants']): Game => 
   minutes: 20,
   variants,
   options: [],
+  piece: 'card',
 });
 
 test('a title names the variant, and the game where the variant does not', () => {

@@ -10,6 +10,7 @@ from wordparlor.games.giftwords.scene import GiftWordsPresenter
 from wordparlor.games.giftwords.solve import SOLVER
 from wordparlor.games.giftwords.state import Options
 from wordparlor.table.box import Box
+from wordparlor.table.options import GOING_OUT, JUDGING, OptionText
 from wordparlor.table.setup import Variant
 
 BOX = Box(
@@ -53,6 +54,33 @@ BOX = Box(
         ),
     ),
     options=Options,
+    option_texts={
+        "judging": JUDGING,
+        "rounds": OptionText(
+            "Rounds", "A game has this many rounds; partners and younger players ignore it."
+        ),
+        "minimum": OptionText(
+            "Minimum word length (cards)", "A new word needs at least this many cards."
+        ),
+        "going_out": GOING_OUT,
+        "advanced": OptionText(
+            "Advanced rules",
+            "You draw a card for each card you add to a word, or lay beyond three.",
+        ),
+        "target": OptionText(
+            "Target score (points)", "Partners win when their score reaches this number."
+        ),
+        "scoring": OptionText(
+            "Scoring for younger players",
+            "Younger players count their words like this.",
+            {"simple": "Sum of the cards", "mathematical": "Sum times number of cards"},
+        ),
+        "stacks": OptionText(
+            "Stacks of younger players",
+            "Younger players get their cards from these stacks.",
+            {"shared": "Shared by all", "own-colours": "One colour for each player"},
+        ),
+    },
     rules=GiftWords,
     notation=GiftWordsNotation,
     presenter=GiftWordsPresenter,

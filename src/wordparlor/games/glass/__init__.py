@@ -10,6 +10,7 @@ from wordparlor.games.glass.scene import GlassPresenter
 from wordparlor.games.glass.solve import SOLVER
 from wordparlor.games.glass.state import Options
 from wordparlor.table.box import Box
+from wordparlor.table.options import GOING_OUT, JUDGING, MINIMUM, ROUNDS, OptionText
 from wordparlor.table.setup import Variant
 
 BOX = Box(
@@ -29,6 +30,34 @@ BOX = Box(
         ),
     ),
     options=Options,
+    option_texts={
+        "judging": JUDGING,
+        "tiles": OptionText(
+            "Tile shape",
+            "Words run along three axes on hexagons, along four on squares.",
+            {"hex": "Hexagons", "square": "Squares"},
+        ),
+        "racks": OptionText(
+            "Racks",
+            "Open racks show all tiles to all players.",
+            {"open": "Open", "hidden": "Hidden"},
+        ),
+        "plurals": OptionText(
+            "Plurals",
+            "The table allows or refuses plurals.",
+            {"allow": "Allow plurals", "refuse": "Refuse plurals"},
+        ),
+        "also": OptionText(
+            "Extra words (comma-separated)", "These words count even if the dictionary lacks them."
+        ),
+        "barred": OptionText(
+            "Barred words (comma-separated)", "These words do not count at this table."
+        ),
+        "minimum": MINIMUM,
+        "bonus": GOING_OUT,
+        "rounds": ROUNDS,
+    },
+    piece="tile",
     rules=GlassTiles,
     notation=GlassNotation,
     presenter=GlassPresenter,

@@ -11,6 +11,7 @@ from wordparlor.games.newword.scene import NewWordPresenter
 from wordparlor.games.newword.solve import SOLVER
 from wordparlor.games.newword.state import JUNIOR, Options
 from wordparlor.table.box import Box
+from wordparlor.table.options import JUDGING, MINIMUM, ROUNDS
 from wordparlor.table.setup import Variant
 
 BOX = Box(
@@ -30,6 +31,7 @@ BOX = Box(
         ),
     ),
     options=Options,
+    option_texts={"judging": JUDGING, "minimum": MINIMUM, "rounds": ROUNDS},
     rules=NewWord,
     notation=NewWordNotation,
     presenter=NewWordPresenter,

@@ -10,6 +10,7 @@ from wordparlor.games.wordlift.scene import WordLiftPresenter
 from wordparlor.games.wordlift.solve import SOLVER
 from wordparlor.games.wordlift.state import Options
 from wordparlor.table.box import Box
+from wordparlor.table.options import GOING_OUT, JUDGING, MINIMUM, ROUNDS, OptionText
 from wordparlor.table.setup import Variant
 
 BOX = Box(
@@ -21,6 +22,15 @@ BOX = Box(
     minutes=45,
     variants=(Variant("wordlift", "Word Lift", "Three rounds; the highest score wins."),),
     options=Options,
+    option_texts={
+        "judging": JUDGING,
+        "rounds": ROUNDS,
+        "minimum": MINIMUM,
+        "going_out": GOING_OUT,
+        "dagger": OptionText(
+            "Dagger penalty (cards)", "A thief draws this many cards for each Dagger in the word."
+        ),
+    },
     rules=WordLift,
     notation=WordLiftNotation,
     presenter=WordLiftPresenter,

@@ -12,6 +12,7 @@ from wordparlor.games.zap.scene import ZapPresenter
 from wordparlor.games.zap.solve import SOLVER
 from wordparlor.games.zap.state import Options
 from wordparlor.table.box import Box
+from wordparlor.table.options import JUDGING, OptionText
 from wordparlor.table.setup import Variant
 
 BOX = Box(
@@ -25,6 +26,33 @@ BOX = Box(
         Variant("zap", "Zap", "Rounds until someone has 100 points; the fewest points win."),
     ),
     options=Options,
+    option_texts={
+        "judging": JUDGING,
+        "level": OptionText(
+            "Level",
+            "Players who are not named as children make words of this length.",
+            {"adult": "Adults: 4 letters or more", "child": "Children: 3 letters or more"},
+        ),
+        "children": OptionText(
+            "Children (comma-separated)", "These players make words of three letters or more."
+        ),
+        "plurals": OptionText(
+            "Plurals",
+            "The table refuses these plurals.",
+            {
+                "refuse-only-plural": "Refuse words that are only plurals (CATS)",
+                "strict": "Refuse words that are mainly plurals too (PRICES)",
+                "allow": "Allow all plurals",
+            },
+        ),
+        "wrong_challenge_draws": OptionText(
+            "Wrong challenge penalty (cards)",
+            "A player who challenges a good word draws this many cards.",
+        ),
+        "target": OptionText(
+            "Losing score (points)", "The game ends when a player reaches this many points."
+        ),
+    },
     rules=ZapGame,
     notation=ZapNotation,
     presenter=ZapPresenter,

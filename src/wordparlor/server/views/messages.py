@@ -35,6 +35,8 @@ class GameFacts(msgspec.Struct, frozen=True):
 
     dictionary: str
     deck: Deck
+    piece: str
+    """What people call one of the pieces: card, tile."""
 
 
 class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -230,7 +232,7 @@ def _facts(room: Room) -> GameFacts | None:
     if room.match is None:
         return None
     game = room.match.rules.game
-    return GameFacts(game.words.id, game.deck)
+    return GameFacts(game.words.id, game.deck, room.match.rules.box.piece)
 
 
 def _look(room: Room, viewer: Viewer) -> Sight:

@@ -7,7 +7,6 @@ import { stateOf } from './view';
 
 const giftwords: GameClient = {
   id: 'giftwords',
-  piece: 'card',
   Middle,
   compose,
   reconcile,

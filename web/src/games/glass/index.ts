@@ -8,7 +8,6 @@ import { gridAt, rackOf, viewOf } from './view';
 
 const glass: GameClient = {
   id: 'glass',
-  piece: 'tile',
   Middle,
   compose,
   reconcile,

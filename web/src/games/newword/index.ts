@@ -18,7 +18,6 @@ function reach(table: TableView): readonly number[] {
 
 const newword: GameClient = {
   id: 'newword',
-  piece: 'card',
   Middle,
   compose: (_, composer) => makeWord(composer),
   reconcile: (table, draft) => keepReachable(draft, reach(table)),

@@ -6,7 +6,6 @@ import { handOf, viewOf } from './view';
 
 const wordlift: GameClient = {
   id: 'wordlift',
-  piece: 'card',
   Middle,
   compose,
   reconcile,

@@ -41,7 +41,6 @@ function told({ zap: name, turns = 1 }: ZapEffect): string {
 
 const game: GameClient = {
   id: 'zap',
-  piece: 'card',
   Middle,
   compose(table, composer) {
     const proposal = zap(table, composer);

@@ -1,16 +1,13 @@
 """What can be looked up: the games, their rule sheets and decks, and words."""
 
-import typing
-from collections.abc import Iterator
 from functools import cache
 from http import HTTPStatus
-from typing import Any, Literal
 
 from wordparlor.bots.levels import LEVELS
 from wordparlor.errors import BadSetup
 from wordparlor.games import box as find_box
 from wordparlor.games import shelf as find_shelf
-from wordparlor.server.http.api.messages import Game, Level, Option, Plan, Sheet, Shelf, Word
+from wordparlor.server.http.api.messages import Game, Level, Plan, Sheet, Shelf, Word
 from wordparlor.server.http.api.spec import Call
 from wordparlor.server.http.refusals import Turned
 from wordparlor.server.room.terms import lesson_terms
@@ -98,22 +95,6 @@ def _game(box: Box) -> Game:
         most_seats=box.most_seats,
         minutes=box.minutes,
         variants=box.variants,
-        options=tuple(_options(box)),
+        options=box.option_list,
+        piece=box.piece,
     )
-
-
-def _options(box: Box) -> Iterator[Option]:
-    defaults = box.options()
-    for name, hint in typing.get_type_hints(box.options, include_extras=True).items():
-        yield _option(name, hint, getattr(defaults, name))
-
-
-def _option(name: str, hint: Any, default: Any) -> Option:
-    if typing.get_origin(hint) is Literal:
-        return Option(name, "choice", default, choices=typing.get_args(hint))
-    if hint is bool:
-        return Option(name, "yes_no", default)
-    if hint is str or typing.get_args(hint)[:1] == (str,):
-        return Option(name, "text", default)
-    _, bounds = typing.get_args(hint)
-    return Option(name, "number", default, least=bounds.ge, most=bounds.le)

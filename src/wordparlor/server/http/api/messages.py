@@ -9,8 +9,9 @@ from wordparlor.server.room.terms import Terms
 from wordparlor.server.store.protocol import Person
 from wordparlor.server.workers.preview import Draft
 from wordparlor.table.lesson import LessonStep
+from wordparlor.table.options import Option
 from wordparlor.table.rulebook import Clause
-from wordparlor.table.setup import OptionValue, Variant
+from wordparlor.table.setup import Variant
 
 Key = Annotated[
     str, msgspec.Meta(max_length=64, description="An id the client made: sent twice, done once.")
@@ -98,17 +99,6 @@ class Health(msgspec.Struct, frozen=True):
 # -- what stands on the shelf ---------------------------------------------------------------------
 
 
-class Option(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something the players can agree on, and what it is unless they do."""
-
-    name: str
-    kind: Literal["choice", "yes_no", "number", "text"]
-    default: OptionValue
-    choices: tuple[str, ...] = ()
-    least: int | None = None
-    most: int | None = None
-
-
 class Game(msgspec.Struct, frozen=True):
     """What one wants to know before choosing a game."""
 
@@ -120,6 +110,8 @@ class Game(msgspec.Struct, frozen=True):
     minutes: int
     variants: tuple[Variant, ...]
     options: tuple[Option, ...]
+    piece: str
+    """What people call one of its pieces: card, tile."""
 
 
 class Level(msgspec.Struct, frozen=True):

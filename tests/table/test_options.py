@@ -1,0 +1,65 @@
+"""How options are described to people."""
+
+from typing import Annotated, Literal
+
+import msgspec
+import pytest
+
+from wordparlor.games import shelf
+from wordparlor.table.options import Choice, Option, OptionText, describe_options
+
+
+class Options(msgspec.Struct, frozen=True):
+    colour: Literal["red", "blue"] = "red"
+    rounds: Annotated[int, msgspec.Meta(ge=1, le=9)] = 3
+    hidden: bool = False
+    also: Annotated[str, msgspec.Meta(description="words")] = ""
+
+
+COLOUR = OptionText("Colour", "Cards have this colour.", {"red": "Red", "blue": "Blue"})
+TEXTS = {
+    "colour": COLOUR,
+    "rounds": OptionText("Rounds", "A game has this many rounds."),
+    "hidden": OptionText("Hidden hands", "Players see only their own hand."),
+    "also": OptionText("Extra words", "These words count too."),
+}
+
+
+def test_an_option_has_all_that_a_form_needs() -> None:
+    choices = (Choice("red", "Red"), Choice("blue", "Blue"))
+    assert describe_options(Options, TEXTS) == (
+        Option("colour", "choice", "red", "Colour", "Cards have this colour.", choices),
+        Option("rounds", "number", 3, "Rounds", "A game has this many rounds.", (), 1, 9),
+        Option("hidden", "yes_no", False, "Hidden hands", "Players see only their own hand."),
+        Option("also", "text", "", "Extra words", "These words count too."),
+    )
+
+
+@pytest.mark.parametrize(
+    ("texts", "wrong"),
+    [
+        ({**TEXTS, "speed": COLOUR}, "each text an option: speed"),
+        ({"colour": COLOUR}, "Each option needs one text, .*: also, hidden, rounds"),
+        ({**TEXTS, "colour": TEXTS["rounds"]}, "colour needs a label for each of its choices"),
+        ({**TEXTS, "rounds": COLOUR}, "rounds needs a label for each of its choices"),
+    ],
+)
+def test_a_text_that_is_missing_or_too_many_is_found(
+    texts: dict[str, OptionText], wrong: str
+) -> None:
+    with pytest.raises(ValueError, match=wrong):
+        describe_options(Options, texts)
+
+
+@pytest.mark.parametrize("game", shelf())
+def test_every_option_on_the_shelf_has_a_label_and_a_help_sentence(game: str) -> None:
+    options = shelf()[game].option_list
+    assert {option.name for option in options} == set(shelf()[game].options.__struct_fields__)
+    labels = [option.label for option in options]
+    assert len(set(labels)) == len(labels)
+    for option in options:
+        assert option.label[:1].isupper(), option
+        assert 1 <= len(option.label) <= 32, option
+        assert option.help.endswith("."), option
+        assert 10 <= len(option.help) <= 90, option
+        assert all(choice.label[:1].isupper() for choice in option.choices), option

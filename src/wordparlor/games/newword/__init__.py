@@ -1,7 +1,6 @@
-"""NewWord and New Word Jr.: make a new word out of your hand and the word in the middle.
+"""NewWord: its sheet, its cards and its rules; this file declares the game to the shelf.
 
-The rooms of a game package, in reading order: rules.md, deck.toml, state.py, play.py, score.py,
-moves.py, notation.py, solve.py; here are the declared facts. Uses `words` and `table` only.
+It may import `words`, `table` and `errors`, and no other game.
 """
 
 from wordparlor.games.newword.moves import find_moves

@@ -1,8 +1,6 @@
-"""Zap: make words that empty your hand, and mind the ZAP cards.
+"""Zap: its sheet, its cards and its rules; this file declares the game to the shelf.
 
-The rooms of a game package, in reading order: rules.md, deck.toml, state.py, vocabulary.py,
-allowed.py, piles.py, play.py, score.py, moves.py, notation.py, solve.py; here are the declared
-facts. Uses `words` and `table` only.
+It may import `words`, `table` and `errors`, and no other game.
 """
 
 from wordparlor.games.zap.moves import find_moves

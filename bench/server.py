@@ -28,7 +28,7 @@ from subprocess import DEVNULL, PIPE, Popen
 import msgspec
 
 from bench import games
-from wordparlor.server.http.run import BadServer, Served, listen, serve
+from wordparlor.server.http.run import CannotServe, ServeOptions, listen, serve
 from wordparlor.server.http.settings import Rate, Rates, Settings
 
 TABLES = (10, 50, 250)
@@ -194,7 +194,11 @@ def run_server(store: str) -> None:
     """Serve without limits on how often, for all come from one address here."""
     much = Rate(10**9, 1e9)
     rates = Rates(much, much, much, much, much, much)
-    serve(Served("127.0.0.1", 0, store, settings=Settings(rates=rates, sockets_per_address=10_000)))
+    serve(
+        ServeOptions(
+            "127.0.0.1", 0, store, settings=Settings(rates=rates, sockets_per_address=10_000)
+        )
+    )
 
 
 def _judge(name: str, figure: float, bar: float) -> None:
@@ -215,7 +219,7 @@ def running(command: list[str], folder: Path | None = None) -> Iterator[tuple[Pr
 def _free_port() -> int:
     """Return a port that is free, and so is the next one, which the peer takes too."""
     while True:
-        with listen("127.0.0.1", 0) as free, suppress(BadServer):
+        with listen("127.0.0.1", 0) as free, suppress(CannotServe):
             port: int = free.getsockname()[1]
             listen("127.0.0.1", port + 1).close()
             return port

@@ -41,18 +41,6 @@ export interface Area {
   seat?: number | null;
 }
 
-/** Something to be done at a table: the body of a request, or a message on a socket. */
-export interface Asking {
-  request: Sit | Leave | Fill | Remove | Start | Act | PlayText | Say | Mute | TakeBack | Rematch;
-  key?: string;
-}
-
-/** That the connection is alive, when nothing happens for a while. */
-export interface Beat {
-  type: "beat";
-  now: number;
-}
-
 /** The middle of a table where tiles lie side by side in rows, one sign each. */
 export interface Board {
   left: number;
@@ -60,6 +48,13 @@ export interface Board {
   pitch: number;
   rows: Array<string>;
   focus?: [number, number];
+}
+
+/** All games, bot levels and dictionaries. */
+export interface Catalogue {
+  games: Array<Game>;
+  levels: Array<Level>;
+  dictionaries: Array<string>;
 }
 
 /** One value of an option that has a fixed set of values. */
@@ -109,34 +104,15 @@ export interface Deck {
   cards: Array<Copies>;
 }
 
-/** That a request was done: at which table, and as which entry of its log. */
-export interface Done {
-  type: "receipt";
-  table: string;
-  seq: number;
-  key?: string;
-}
-
 /** A play to be tried: the game's own action, or how it is written in a record. */
 export interface Draft {
   text?: string;
   action?: Action | null;
 }
 
-/** Plays to be tried. */
+/** Plays to preview. */
 export interface Drafts {
   drafts: Array<Draft>;
-}
-
-/** Whether the table is to be drawn as text too. */
-export interface Drawn {
-  scene?: boolean;
-}
-
-/** Someone came in; the token is said this once, and the browser gets it as a cookie too. */
-export interface Entered {
-  person: Person;
-  token: string;
 }
 
 export type Event = Dealt | Moved | Played | Acted | Passed | Answered | Judged | Scored | Missed | RoundOver | GameOver;
@@ -162,9 +138,9 @@ export interface Fresh {
   chat?: Array<Spoken>;
 }
 
-export type FromTable = Fresh | Told | Beat | Done | Refusal;
+export type FromTable = Fresh | Told | HeartbeatMessage | Receipt | Refusal;
 
-/** What one wants to know before choosing a game. */
+/** What a player wants to know before choosing a game. */
 export interface Game {
   id: string;
   name: string;
@@ -383,14 +359,27 @@ export interface GlassWindow {
   against?: Array<number>;
 }
 
-/** How the server is. */
+/** The server works. */
 export interface Health {
   status?: "ok";
 }
 
-/** How many are wanted. */
-export interface HowMany {
+/** The connection is alive, though nothing happens. */
+export interface HeartbeatMessage {
+  type: "beat";
+  now: number;
+}
+
+/** How many hints to return. */
+export interface HintQuery {
   most?: number;
+}
+
+/** Which part of a story to return, and from which seat. */
+export interface HistoryQuery {
+  after?: number;
+  most?: number;
+  seat?: number | null;
 }
 
 /** The words of a seat were found good; or these of them were not. */
@@ -435,13 +424,20 @@ export interface Legal {
   sentence?: string;
 }
 
+/** A first lesson: the table to open for it, and its steps. */
+export interface LessonPlan {
+  game: string;
+  terms: Terms;
+  steps: Array<LessonStep>;
+}
+
 /** What the learner is told, and what they are to do; nothing where they only read. */
 export interface LessonStep {
   say: string;
   play?: string;
 }
 
-/** A kind of bot. */
+/** A level of bots. */
 export interface Level {
   level: string;
   sentence: string;
@@ -480,9 +476,15 @@ export interface Mute {
   muted?: boolean;
 }
 
-/** What someone wants to be called. */
+/** The name of a person. */
 export interface Name {
   name: string;
+}
+
+/** A table to open. */
+export interface NewTable {
+  terms: Terms;
+  key?: string;
 }
 
 /** Let the words in question pass. */
@@ -544,12 +546,6 @@ export interface NewwordWindow {
   against?: Array<number>;
 }
 
-/** A table to be opened. */
-export interface Opening {
-  terms: Terms;
-  key?: string;
-}
-
 /** An option of a game with everything a form needs to ask for it. */
 export interface Option {
   name: string;
@@ -573,13 +569,6 @@ export interface Passed {
 export interface Person {
   id: string;
   name: string;
-}
-
-/** A first lesson: the table to be opened for it, and what is said and played there. */
-export interface Plan {
-  game: string;
-  terms: Terms;
-  steps: Array<LessonStep>;
 }
 
 /** Act in the game, with text as in a record. */
@@ -616,6 +605,14 @@ export interface PublicTerms {
   own_deck: boolean;
   clock: Clock;
   listed: boolean;
+}
+
+/** A command was carried out: the table, and the number of the entry in its log. */
+export interface Receipt {
+  type: "receipt";
+  table: string;
+  seq: number;
+  key?: string;
 }
 
 /** What happened in the game by one entry. */
@@ -655,6 +652,13 @@ export interface RoundOver {
   team?: boolean;
 }
 
+/** The rule sheet of a game. */
+export interface RuleSheet {
+  game: string;
+  name: string;
+  clauses: Array<Clause>;
+}
+
 /** Write a line of chat. */
 export interface Say {
   type: "say";
@@ -670,6 +674,11 @@ export interface Scene {
   red?: Array<string>;
 }
 
+/** Whether to draw the table as text too. */
+export interface SceneQuery {
+  scene?: boolean;
+}
+
 /** A seat's score changed, with the sum that explains it. */
 export interface Scored {
   type: "Scored";
@@ -677,20 +686,6 @@ export interface Scored {
   points: number;
   reason: string;
   team?: boolean;
-}
-
-/** The rule sheet of a game. */
-export interface Sheet {
-  game: string;
-  name: string;
-  clauses: Array<Clause>;
-}
-
-/** What can be played, with which bots and which words. */
-export interface Shelf {
-  games: Array<Game>;
-  levels: Array<Level>;
-  dictionaries: Array<string>;
 }
 
 /** How the table looks to its viewer now. */
@@ -712,11 +707,10 @@ export interface Sight {
   again?: string;
 }
 
-/** Which part of a story is wanted, and from which seat. */
-export interface Since {
-  after?: number;
-  most?: number;
-  seat?: number | null;
+/** A new person; the token is sent only once, and to browsers as a cookie too. */
+export interface SignedIn {
+  person: Person;
+  token: string;
 }
 
 /** Take this chair, or the first free one. */
@@ -764,6 +758,12 @@ export interface Summary {
   own_words?: boolean;
   again?: string;
   lesson?: boolean;
+}
+
+/** A command at a table: the body of a request, or a message on a socket. */
+export interface TableRequest {
+  request: Sit | Leave | Fill | Remove | Start | Act | PlayText | Say | Mute | TakeBack | Rematch;
+  key?: string;
 }
 
 /** Take your chair back from the bot. */
@@ -838,7 +838,7 @@ export interface Variant {
   seats?: [number, number] | null;
 }
 
-/** What the dictionary knows of a word; `dictionaries` are those in which it counts. */
+/** The dictionary entry of a word; it counts in these `dictionaries`. */
 export interface Word {
   word: string;
   valid: boolean;
@@ -1029,23 +1029,23 @@ export interface ZapZap {
 /** What can be done in one of the games. */
 export type Action = GiftwordsAction | GlassAction | NewwordAction | WordliftAction | ZapAction;
 
-/** What is sent and answered for each method and path. */
+/** The body and the answer of each operation. */
 export interface Api {
-  "GET /api/games": { answer: Shelf };
-  "GET /api/games/{game}/rules": { answer: Sheet };
+  "GET /api/games": { answer: Catalogue };
+  "GET /api/games/{game}/rules": { answer: RuleSheet };
   "GET /api/games/{game}/deck": { answer: Deck };
-  "GET /api/games/{game}/lesson": { answer: Plan };
+  "GET /api/games/{game}/lesson": { answer: LessonPlan };
   "GET /api/words/{word}": { answer: Word };
-  "POST /api/people": { body: Name; answer: Entered };
+  "POST /api/people": { body: Name; answer: SignedIn };
   "GET /api/me": { answer: Person | null };
   "PATCH /api/me": { body: Name; answer: Person };
   "GET /api/me/tables": { answer: Array<Listing> };
   "GET /api/me/history": { answer: Array<Listing> };
   "GET /api/tables": { answer: Array<Listing> };
-  "POST /api/tables": { body: Opening; answer: Done };
+  "POST /api/tables": { body: NewTable; answer: Receipt };
   "GET /api/codes/{code}": { answer: Listing };
   "GET /api/tables/{table}": { answer: Fresh };
-  "POST /api/tables/{table}/requests": { body: Asking; answer: Done };
+  "POST /api/tables/{table}/requests": { body: TableRequest; answer: Receipt };
   "GET /api/tables/{table}/hint": { answer: Array<Advice> };
   "POST /api/tables/{table}/preview": { body: Drafts; answer: Array<Trial> };
   "GET /api/tables/{table}/story": { answer: Array<Told> };

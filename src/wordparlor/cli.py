@@ -214,7 +214,7 @@ def serve(
     from wordparlor.server.store.location import default_store
 
     settings = Settings(origins=tuple(origin), proxies=tuple(proxy))
-    run.serve(run.Served(host, port, store or default_store(), workers, settings))
+    run.serve(run.ServeOptions(host, port, store or default_store(), workers, settings))
 
 
 @app.command("check-store")

@@ -29,7 +29,7 @@ LOST = (OSError, WebSocketException, httpx.TransportError)
 _COME_AGAIN = (4404, 1013)
 """The rematch is opened a moment after it was agreed on; the store may be away for a while."""
 _UNAVAILABLE = 503
-_LATER = {"cannot reach its books": 0.02, "too much at once": 0.3}
+_LATER = {"cannot reach its store": 0.02, "Too many requests": 0.3}
 """Refusals after which the same is asked again, in so many seconds."""
 _GONE_ON = ("gone on", "You cannot act now")
 _MOMENT = 0.02

@@ -84,7 +84,7 @@ def _serve(store: str, said: IO[str]) -> NoReturn:
 
     from tests.server.http.serving import FREE, InThreads
     from wordparlor.server.http.app import make_app
-    from wordparlor.server.http.run import config, listen
+    from wordparlor.server.http.run import listen, uvicorn_config
     from wordparlor.server.live.parlor import Parlor
     from wordparlor.server.store import open_store
 
@@ -93,7 +93,9 @@ def _serve(store: str, said: IO[str]) -> NoReturn:
     said.flush()
     opened = open_store(store)
     parlor = Parlor(opened, InThreads(), pause=0.01)
-    uvicorn.Server(config(lambda: make_app(parlor, opened, FREE), FREE)).run(sockets=[listener])
+    uvicorn.Server(uvicorn_config(lambda: make_app(parlor, opened, FREE), FREE)).run(
+        sockets=[listener]
+    )
     os._exit(1)
 
 

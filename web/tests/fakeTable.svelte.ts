@@ -1,5 +1,5 @@
 /** A table whose view the test changes, and which notes what it is asked. */
-import type { Done, Fresh, Kind, Command, Sight } from '$types';
+import type { Receipt, Fresh, Kind, Command, Sight } from '$types';
 import { Refused } from '$web/api/ask';
 import type { TableView } from '$web/state/table.svelte';
 import { sight } from './messages';
@@ -42,7 +42,7 @@ export class FakeTable implements TableView {
     return 0;
   }
 
-  ask(request: Command): Promise<Done> {
+  ask(request: Command): Promise<Receipt> {
     this.asked.push(request);
     if (this.refuses) {
       const refusal = { type: 'refusal', sentence: this.refuses, clause: 'X-1' } as const;

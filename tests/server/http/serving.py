@@ -18,7 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from wordparlor.server.http.app import make_app
 from wordparlor.server.http.pages import FOLDER
-from wordparlor.server.http.run import config, listen
+from wordparlor.server.http.run import listen, uvicorn_config
 from wordparlor.server.http.settings import Rate, Rates, Settings
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.store.protocol import Store
@@ -173,7 +173,9 @@ def serving(
     if buffer:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)
     port = listener.getsockname()[1]
-    running = uvicorn.Server(config(lambda: make_app(parlor, store, settings, pages), settings))
+    running = uvicorn.Server(
+        uvicorn_config(lambda: make_app(parlor, store, settings, pages), settings)
+    )
     thread = threading.Thread(target=running.run, args=([listener],))
     thread.start()
     server = Server(f"http://127.0.0.1:{port}")

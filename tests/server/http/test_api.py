@@ -168,7 +168,9 @@ def test_only_json_is_read(server: Server) -> None:
 def test_what_is_too_long(server: Server, ann: Guest) -> None:
     body = json.dumps({"name": "x" * 20_000})
     headers = {"Content-Type": "application/json"}
-    assert "16000" in refused(server.client.post("/api/people", content=body, headers=headers), 413)
+    assert "16,000" in refused(
+        server.client.post("/api/people", content=body, headers=headers), 413
+    )
     # Where a word list may come there is more room, but not for everything.
     words = "\n".join(["WORD"] * 50_000)
     assert refused(ann.post("/api/tables", {"terms": {**TERMS, "words": words}}), 409)
@@ -236,7 +238,7 @@ def test_a_damaged_table_says_no_more_than_that() -> None:
         answer = server.client.get(f"/api/tables/{table}")
         assert "card 7" not in refused(answer, 410)
         with server.live(table) as live:
-            assert "set aside" in live.hear()["sentence"]
+            assert "damaged" in live.hear()["sentence"]
 
 
 def test_metrics_are_for_those_near(server: Server) -> None:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from tests.server.http.serving import FREE, SECONDS, Server, serving
 from tests.server.memory import MemoryStore
-from wordparlor.server.http.run import make_room
+from wordparlor.server.http.run import raise_file_limit
 
 SILENT: Final = 5
 LATE: Final = 1.2
@@ -130,10 +130,10 @@ def test_a_full_house_has_room_for_its_sockets() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (256, hard))
     try:
         for wanted, given in ((512, 512), (300, 512)):
-            make_room(wanted)
+            raise_file_limit(wanted)
             assert resource.getrlimit(resource.RLIMIT_NOFILE) == (given, hard)
         if hard != resource.RLIM_INFINITY:
-            make_room(hard + 1)
+            raise_file_limit(hard + 1)
             assert resource.getrlimit(resource.RLIMIT_NOFILE) == (hard, hard)
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.http.serving import Server
-from wordparlor.server.http.api.routes import ASKS
+from wordparlor.server.http.api.routes import OPERATIONS
 from wordparlor.server.http.docs.openapi import document
 from wordparlor.server.http.docs.typescript import types
 
@@ -23,8 +23,10 @@ def test_docs_are_up_to_date(name: str, made: str) -> None:
 def test_every_route_is_in_the_document(server: Server) -> None:
     api = server.client.get("/api/openapi.json").json()
     assert api["openapi"] == "3.1.0"
-    for ask in ASKS:
-        assert ask.api == (ask.method.lower() in api["paths"].get(ask.path, {}))
+    for operation in OPERATIONS:
+        assert operation.documented == (
+            operation.method.lower() in api["paths"].get(operation.path, {})
+        )
     names = [one["operationId"] for methods in api["paths"].values() for one in methods.values()]
     assert len(set(names)) == len(names)
 
@@ -34,7 +36,7 @@ def test_every_reference_leads_somewhere() -> None:
     schemas = json.loads(text)["components"]["schemas"]
     references = {part.partition('"')[0] for part in text.split("#/components/schemas/")[1:]}
     assert references <= set(schemas)
-    assert {"FromTable", "Asking", "Told", "Fresh", "Refusal"} <= set(schemas)
+    assert {"FromTable", "TableRequest", "Told", "Fresh", "Refusal"} <= set(schemas)
 
 
 def test_types_are_of_this_language() -> None:

@@ -62,7 +62,7 @@ frames = (
 @pytest.fixture(scope="module")
 def server() -> Iterator[Server]:
     """A server that bears everything."""
-    with serving(MemoryStore(), replace(FREE, most_strikes=1_000_000)) as running:
+    with serving(MemoryStore(), replace(FREE, max_bad_messages=1_000_000)) as running:
         yield running
 
 

@@ -9,7 +9,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from tests.server.http.serving import FREE, Server, serving
 from tests.server.memory import MemoryStore
 from wordparlor.games import shelf
-from wordparlor.server.http.rate_limits import Buckets, Counted, household
+from wordparlor.server.http.rate_limits import ConcurrencyLimit, TokenBuckets, network_of
 from wordparlor.server.http.settings import Rate, Rates, Settings
 
 GAME = next(iter(shelf()))
@@ -142,14 +142,14 @@ def test_an_address_is_counted() -> None:
 @pytest.mark.parametrize(
     ("rates", "method", "path"),
     [
-        (Rates(entering=Rate(2, 0.001)), "POST", "/api/people"),
-        (Rates(codes=Rate(2, 0.001)), "GET", "/api/codes/BBBBBB"),
+        (Rates(new_people=Rate(2, 0.001)), "POST", "/api/people"),
+        (Rates(code_lookups=Rate(2, 0.001)), "GET", "/api/codes/BBBBBB"),
         (Rates(person=Rate(2, 0.001)), "GET", "/api/me"),
-        (Rates(opening=Rate(2, 0.001)), "POST", "/api/tables"),
-        (Rates(thinking=Rate(2, 0.001)), "GET", "/api/tables/x/hint"),
-        (Rates(thinking=Rate(2, 0.001)), "GET", "/api/tables/x/story"),
-        (Rates(thinking=Rate(2, 0.001)), "GET", "/api/tables/x/record"),
-        (Rates(thinking=Rate(2, 0.001)), "GET", "/api/tables/x/statistics"),
+        (Rates(new_tables=Rate(2, 0.001)), "POST", "/api/tables"),
+        (Rates(heavy=Rate(2, 0.001)), "GET", "/api/tables/x/hint"),
+        (Rates(heavy=Rate(2, 0.001)), "GET", "/api/tables/x/story"),
+        (Rates(heavy=Rate(2, 0.001)), "GET", "/api/tables/x/record"),
+        (Rates(heavy=Rate(2, 0.001)), "GET", "/api/tables/x/statistics"),
     ],
 )
 def test_some_things_are_counted_apart(rates: Rates, method: str, path: str) -> None:
@@ -167,7 +167,7 @@ def test_some_things_are_counted_apart(rates: Rates, method: str, path: str) -> 
 
 
 def test_who_asks_too_fast_on_a_socket_is_refused_and_then_closed() -> None:
-    with door(Settings(rates=Rates(person=Rate(5, 0.001)), most_strikes=3)) as server:
+    with door(Settings(rates=Rates(person=Rate(5, 0.001)), max_bad_messages=3)) as server:
         ann = server.guest("Ann")
         with ann.live(ann.open(GAME, "person", "person")) as live:
             live.hear()
@@ -175,7 +175,7 @@ def test_who_asks_too_fast_on_a_socket_is_refused_and_then_closed() -> None:
                 live.send({"type": "sit"}, f"{number}")
             answers = [live.hear() for _ in range(8)]
             assert "already" in answers[0]["sentence"]
-            assert "too much" in answers[-1]["sentence"]
+            assert "Too many requests" in answers[-1]["sentence"]
             assert answers[-1]["key"] == "7"
             with pytest.raises(ConnectionClosed, match="1008"):
                 live.hear()
@@ -183,7 +183,7 @@ def test_who_asks_too_fast_on_a_socket_is_refused_and_then_closed() -> None:
 
 def test_buckets_fill_again() -> None:
     now = 0.0
-    buckets = Buckets(Rate(2, 0.5), lambda: now)
+    buckets = TokenBuckets(Rate(2, 0.5), lambda: now)
     assert [buckets.take("ann") for _ in range(3)] == [0, 0, 2.0]
     assert buckets.take("ben") == 0
     now = 2.0
@@ -193,8 +193,8 @@ def test_buckets_fill_again() -> None:
 
 
 def test_those_who_came_long_ago_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("wordparlor.server.http.rate_limits._MOST", 2)
-    buckets = Buckets(Rate(1, 0.001), lambda: 0.0)
+    monkeypatch.setattr("wordparlor.server.http.rate_limits._MAX_BUCKETS", 2)
+    buckets = TokenBuckets(Rate(1, 0.001), lambda: 0.0)
     for who in ("ann", "ben", "cid"):
         assert buckets.take(who) == 0
     assert buckets.take("cid") > 0
@@ -202,15 +202,15 @@ def test_those_who_came_long_ago_are_forgotten(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_household_has_one_address() -> None:
-    assert household("2001:db8:1:2::1") == household("2001:db8:1:2:ffff::")
-    assert household("2001:db8:1:3::1") != household("2001:db8:1:2::1")
-    assert household("203.0.113.9") == household("::ffff:203.0.113.9") == "203.0.113.9"
-    assert household("::ffff:203.0.113.10") != household("::ffff:203.0.113.9")
-    assert household("somewhere") == "somewhere"
+    assert network_of("2001:db8:1:2::1") == network_of("2001:db8:1:2:ffff::")
+    assert network_of("2001:db8:1:3::1") != network_of("2001:db8:1:2::1")
+    assert network_of("203.0.113.9") == network_of("::ffff:203.0.113.9") == "203.0.113.9"
+    assert network_of("::ffff:203.0.113.10") != network_of("::ffff:203.0.113.9")
+    assert network_of("somewhere") == "somewhere"
 
 
 def test_counted_ones_are_counted_out() -> None:
-    counted = Counted(3, 2)
-    assert [counted.enter(who) for who in "aaabb"] == [True, True, False, True, False]
-    counted.leave("a")
-    assert counted.enter("b")
+    counted = ConcurrencyLimit(3, 2)
+    assert [counted.acquire(who) for who in "aaabb"] == [True, True, False, True, False]
+    counted.release("a")
+    assert counted.acquire("b")

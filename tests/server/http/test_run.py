@@ -14,7 +14,7 @@ from tests.server.http.playing import Player, play_on, seated
 from tests.server.http.process import Process
 from wordparlor.cli import main
 from wordparlor.games import shelf
-from wordparlor.server.http.run import check_front
+from wordparlor.server.http.run import check_proxies_and_origins
 from wordparlor.server.http.settings import Settings
 
 GAME = next(iter(shelf()))
@@ -77,7 +77,7 @@ def test_a_store_that_another_program_holds(tmp_path: Path) -> None:
             other.execute("BEGIN IMMEDIATE")
             for _ in range(3):
                 refused = live.ask({"type": "say", "text": "hello"})
-                assert "cannot reach its books just now" in refused["sentence"]
+                assert "cannot reach its store" in refused["sentence"]
             answer = ann.ask(table, {"type": "say", "text": "hello"})
             assert (answer.status_code, answer.headers["Retry-After"]) == (503, "2")
             # What was there can be looked at all the while.
@@ -120,7 +120,7 @@ def test_a_proxy_that_cannot_be_is_not_believed(
 ) -> None:
     # Believed by its name alone, nobody would be; with a star, everybody.
     said = mistake(capsys, "serve", "--store", str(tmp_path / "parlor.db"), "--proxy", proxy)
-    assert "is where no proxy can be; --proxy takes an address like 127.0.0.1" in said
+    assert "is no address; --proxy takes an address like 127.0.0.1" in said
 
 
 @pytest.mark.parametrize(
@@ -130,13 +130,13 @@ def test_an_origin_that_cannot_be_is_told(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, origin: str
 ) -> None:
     said = mistake(capsys, "serve", "--store", str(tmp_path / "parlor.db"), "--origin", origin)
-    assert "is no origin of pages; --origin takes a scheme and a host" in said
+    assert "is no origin; --origin takes a scheme and a host" in said
 
 
 def test_proxies_and_origins_as_they_are_written() -> None:
     proxies = ("127.0.0.1", "::1", "10.0.0.0/8", "fd00::/8")
     origins = ("https://parlor.example", "http://localhost:5173/", "HTTPS://[::1]:8443")
-    check_front(Settings(proxies=proxies, origins=origins))
+    check_proxies_and_origins(Settings(proxies=proxies, origins=origins))
 
 
 def test_several_workers_need_a_database(

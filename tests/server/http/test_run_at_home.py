@@ -14,7 +14,7 @@ from tests.server.http.process import Process
 from tests.server.http.serving import SECONDS, serving
 from tests.server.memory import MemoryStore
 from wordparlor.server.http import run_at_home
-from wordparlor.server.http.run import BadServer, address, listen
+from wordparlor.server.http.run import CannotServe, address, listen
 
 
 def test_it_opens_and_says_where(tmp_path: Path) -> None:
@@ -29,7 +29,7 @@ def test_it_opens_and_says_where(tmp_path: Path) -> None:
 
 def test_others_on_the_network_are_told_an_address_they_can_reach(tmp_path: Path) -> None:
     with Process(tmp_path / "parlor.db", "--no-browser", "--lan", command="open") as process:
-        assert run_at_home.own_address() in process.server.url
+        assert run_at_home.lan_address() in process.server.url
         assert process.server.client.get("/api/games").status_code == 200
 
 
@@ -41,8 +41,8 @@ def test_the_next_free_port_is_taken() -> None:
 
 
 def test_no_port_is_free(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run_at_home, "_NEAR", 1)
-    with listen("127.0.0.1", 0) as taken, pytest.raises(BadServer, match="listen"):
+    monkeypatch.setattr(run_at_home, "_PORTS_TRIED", 1)
+    with listen("127.0.0.1", 0) as taken, pytest.raises(CannotServe, match="listen"):
         run_at_home.listen_near("127.0.0.1", taken.getsockname()[1])
 
 
@@ -52,7 +52,7 @@ def test_a_machine_without_a_network(monkeypatch: pytest.MonkeyPatch) -> None:
             raise OSError("unreachable")
 
     monkeypatch.setattr(socket, "socket", Cut)
-    assert run_at_home.own_address() == "127.0.0.1"
+    assert run_at_home.lan_address() == "127.0.0.1"
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_a_desktop(platform: str, environment: dict[str, str], there: bool) -> N
 def test_the_browser_is_opened_when_the_service_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
     monkeypatch.setattr(webbrowser, "open", opened.append)
-    monkeypatch.setattr(run_at_home, "_PATIENCE", 0.3)
+    monkeypatch.setattr(run_at_home, "_START_SECONDS", 0.3)
     with listen("127.0.0.1", 0) as nobody:
         port = nobody.getsockname()[1]
     run_at_home.open_when_ready(port, "http://there")

@@ -137,7 +137,7 @@ def test_what_is_no_request_is_refused(ann: Guest, table: str, frame: str) -> No
 
 def test_who_sends_nonsense_for_long_is_closed(ann: Guest, table: str) -> None:
     with ann.live(table) as live:
-        for _ in range(FREE.most_strikes + 1):
+        for _ in range(FREE.max_bad_messages + 1):
             live.line.send("nonsense")
         assert live.closed() == 1008
     with ann.live(table) as live:
@@ -146,7 +146,9 @@ def test_who_sends_nonsense_for_long_is_closed(ann: Guest, table: str) -> None:
 
 def test_a_message_that_is_too_long_closes(ann: Guest, table: str) -> None:
     with ann.live(table) as live:
-        live.line.send(json.dumps({"request": {"type": "say", "text": "x" * FREE.most_frame}}))
+        live.line.send(
+            json.dumps({"request": {"type": "say", "text": "x" * FREE.max_message_bytes}})
+        )
         assert live.closed() == 1009
 
 
@@ -157,7 +159,7 @@ def test_no_such_table_is_final(server: Server) -> None:
 
 
 def test_one_who_hears_nothing_is_told_that_all_is_well() -> None:
-    with serving(MemoryStore(), replace(FREE, beat=0.05)) as server:
+    with serving(MemoryStore(), replace(FREE, heartbeat_seconds=0.05)) as server:
         table = server.guest("Ann").open(GAME, "person", "person")
         with server.live(table) as live:
             # The first beat may come before the view does.
@@ -196,7 +198,7 @@ def test_a_rematch_has_its_own_table(server: Server, ann: Guest, ben: Guest) -> 
 
 
 def test_nothing_is_told_before_the_door_is_open() -> None:
-    with serving(MemoryStore(), replace(FREE, beat=0.0)) as server:
+    with serving(MemoryStore(), replace(FREE, heartbeat_seconds=0.0)) as server:
         ann = server.guest("Ann")
         table = ann.open(GAME, "person", "person")
         for _ in range(30):

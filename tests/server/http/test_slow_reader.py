@@ -76,7 +76,9 @@ def test_who_looks_away_gets_a_fresh_view() -> None:
 
 
 def test_who_never_looks_again_is_cut_off() -> None:
-    with serving(MemoryStore(), replace(FREE, ping=0.2, beat=0.01), buffer=2048) as server:
+    with serving(
+        MemoryStore(), replace(FREE, ping_seconds=0.2, heartbeat_seconds=0.01), buffer=2048
+    ) as server:
         table = server.guest("Ann").open(GAME, "person", "person")
         sleeper = Sleeper(live_url(server, table))
         assert sockets_fall_to(server, 1)

@@ -42,9 +42,9 @@ def test_who_watches_a_table_that_turns_out_to_be_damaged_is_told() -> None:
             for live in (at_ann, at_ben, elsewhere):
                 live.hear()
             store.disk.logs[table].append(LogEntry(table, at_ann.seq + 1, b"\x00 no entry", 0.0))
-            assert "set aside" in at_ann.ask({"type": "say", "text": "hello"})["sentence"]
+            assert "damaged" in at_ann.ask({"type": "say", "text": "hello"})["sentence"]
             assert at_ann.closed() == at_ben.closed() == 4410
-            assert "set aside" in at_ben.told[-1]["sentence"]
+            assert "damaged" in at_ben.told[-1]["sentence"]
             # All others play on.
             assert elsewhere.ask({"type": "say", "text": "hello"})["type"] == "receipt"
         assert ann.get(f"/api/tables/{table}").status_code == 410
@@ -63,6 +63,6 @@ def test_what_nobody_thought_of_is_told_without_its_inside(
     monkeypatch.setattr(Lobby, "lobby", fail)
     answer = server.client.get("/api/tables")
     assert answer.status_code == 500
-    assert "not your fault" in answer.json()["sentence"]
+    assert "made a mistake, not you" in answer.json()["sentence"]
     assert "secret" not in answer.text
     assert server.client.get("/health").status_code == 200

@@ -137,7 +137,7 @@ def test_bytes_are_read_as_text_is(wire: Wire) -> None:
     ("data", "code"),
     [
         (sent(b"\xff\xfe"), 1007),
-        (sent("x" * (FREE.most_frame + 1)), 1009),
+        (sent("x" * (FREE.max_message_bytes + 1)), 1009),
         (b"\x81\xff" + (2**40).to_bytes(8, "big"), 1009),
         (b"\x81\x02hi", 1002),
         (sent("hi", 0xC1), 1002),

@@ -1,13 +1,13 @@
 /** The socket of a table: it reconnects by itself and sends again what has no answer yet. */
-import type { Asking, Done, FromTable, Command } from '$types';
+import type { TableRequest, Receipt, FromTable, Command } from '$types';
 import { newKey, Refused } from './ask';
 
 /** `lost`: it reconnects; `gone`: the table does not exist. */
 export type Connection = 'connecting' | 'open' | 'lost' | 'gone';
 
 interface Pending {
-  asking: Asking;
-  done: (receipt: Done) => void;
+  asking: TableRequest;
+  done: (receipt: Receipt) => void;
   refused: (wrong: Error) => void;
 }
 
@@ -49,7 +49,7 @@ export class Live {
   /** Send a request; it is sent again when the connection breaks before the answer.
    *
    * Rejects with `Refused`, or with an AbortError once the table is closed. */
-  ask(request: Command): Promise<Done> {
+  ask(request: Command): Promise<Receipt> {
     if (this.#closed) return Promise.reject(calledOff());
     const asking = { request, key: newKey() };
     return new Promise((done, refused) => {
@@ -127,7 +127,7 @@ export class Live {
     this.#silence = setTimeout(() => this.#socket?.close(), SILENCE);
   }
 
-  #say(asking: Asking): void {
+  #say(asking: TableRequest): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(asking));
   }
 

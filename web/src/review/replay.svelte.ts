@@ -1,5 +1,5 @@
 /** The replay of a finished game: a table at which nobody can act. */
-import type { Done, Event, Fresh, Kind, Sight, Told } from '$types';
+import type { Receipt, Event, Fresh, Kind, Sight, Told } from '$types';
 import { Refused } from '$web/api/ask';
 import { fetchHistory } from '$web/state/history';
 import { printedOn, type TableView } from '$web/state/table.svelte';
@@ -69,7 +69,7 @@ export class Replay implements TableView {
     return this.steps[this.at]?.at ?? 0;
   }
 
-  ask(): Promise<Done> {
+  ask(): Promise<Receipt> {
     return Promise.reject(
       new Refused({ type: 'refusal', sentence: 'This game is over. You watch its replay.' }),
     );

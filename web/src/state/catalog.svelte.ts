@@ -1,13 +1,13 @@
 /** The games that can be played here, with the bots and dictionaries; fetched once. */
-import type { Game, Shelf, Variant } from '$types';
+import type { Game, Catalogue, Variant } from '$types';
 import { ask } from '$web/api/ask';
 
 class Catalog {
   /** Null until it is loaded. */
-  content = $state.raw<Shelf | null>(null);
-  #loading: Promise<Shelf> | null = null;
+  content = $state.raw<Catalogue | null>(null);
+  #loading: Promise<Catalogue> | null = null;
 
-  load(): Promise<Shelf> {
+  load(): Promise<Catalogue> {
     this.#loading ??= ask('GET /api/games').then(
       (content) => (this.content = content),
       (error: unknown) => {

@@ -1,7 +1,7 @@
 /** A table as this browser knows it: the latest view, the log, the chat. */
 import type {
   Deck,
-  Done,
+  Receipt,
   Event,
   Fresh,
   FromTable,
@@ -36,7 +36,7 @@ export interface TableView {
   /** Counts the changes of the game that the viewer sees; chat does not count. */
   readonly version: number;
   now(): number;
-  ask(request: Command): Promise<Done>;
+  ask(request: Command): Promise<Receipt>;
   /** Call a listener after each change of `version`; returns a function that stops it. */
   onView(listener: () => void): () => void;
 }
@@ -93,7 +93,7 @@ export class TableState implements TableView {
     });
   }
 
-  async ask(wanted: Command): Promise<Done> {
+  async ask(wanted: Command): Promise<Receipt> {
     const request = this.onAsk ? await this.onAsk(wanted) : wanted;
     const done = await this.#live.ask(request);
     this.onDone?.(request);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Game, Listing, Shelf } from '$types';
+import type { Game, Listing, Catalogue } from '$types';
 
 const game: Game = {
   id: 'fake',
@@ -12,7 +12,7 @@ const game: Game = {
   options: [],
   piece: 'card',
 };
-const shelf: Shelf = { games: [game], levels: [], dictionaries: ['full'] };
+const shelf: Catalogue = { games: [game], levels: [], dictionaries: ['full'] };
 const listing: Listing = {
   table: 'table',
   status: 'open',

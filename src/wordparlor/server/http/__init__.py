@@ -1,5 +1,5 @@
-"""The door: how browsers and programs reach the parlor, by HTTP and WebSocket.
+"""HTTP and WebSocket: how browsers and programs reach the parlor.
 
-Everything that is said goes through `Parlor`; here are only identity, limits, and what is sent how.
-Read `routes.py` first: what can be asked, in one table that also makes the API document.
+All game logic is behind `Parlor`; here are identity, limits, pages and the API. Read
+`api/routes.py` first: the table of all operations. It may import everything else of `server`.
 """

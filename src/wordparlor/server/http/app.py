@@ -1,10 +1,11 @@
-"""The application: routes, guards and ledger around one parlor."""
+"""The ASGI application: routes and middleware around one parlor."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -15,17 +16,17 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from wordparlor.server.http.access_log import Ledger
+from wordparlor.server.http.access_log import AccessLog
 from wordparlor.server.http.api.endpoint import Endpoint
 from wordparlor.server.http.api.path_types import PAGE, with_patterns
-from wordparlor.server.http.api.routes import ASKS, LIVE
-from wordparlor.server.http.api.spec import Ask, Call
+from wordparlor.server.http.api.routes import LIVE, OPERATIONS
+from wordparlor.server.http.api.spec import ApiRequest, Operation
 from wordparlor.server.http.connections.head_timeout import StopHeadTimeout
-from wordparlor.server.http.context import House
+from wordparlor.server.http.context import ServerContext
 from wordparlor.server.http.docs.openapi import document
-from wordparlor.server.http.middleware import NotTooFast, SafeHeaders, SameOrigin
+from wordparlor.server.http.middleware import OriginCheck, RateLimit, SecurityHeaders
 from wordparlor.server.http.pages import FOLDER, StaticPages
-from wordparlor.server.http.refusals import Turned, refuse
+from wordparlor.server.http.refusals import HttpRefusal, refusal_response
 from wordparlor.server.http.settings import Settings
 from wordparlor.server.http.sockets.heartbeat import Heartbeat
 from wordparlor.server.http.sockets.session import TableSockets
@@ -33,21 +34,22 @@ from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.store.errors import StoreDown
 from wordparlor.server.store.protocol import Store
 
-_WAITS = (0.5, 1, 2, 3, 4)
+_STORE_RETRIES = (0.5, 1, 2, 3, 4)
+"""Seconds to wait before each retry."""
 _DOCUMENT = "/api/openapi.json"
-_NOTHING = f"There is nothing at this address; {_DOCUMENT} tells what there is."
+_NOT_FOUND = f"There is nothing at this address; {_DOCUMENT} lists what there is."
 
 
 def make_app(
     parlor: Parlor, store: Store, settings: Settings | None = None, pages: Path = FOLDER
 ) -> Starlette:
-    """Return the application; it opens the store and the parlor when it starts, and closes them."""
-    house = House(parlor, store, settings or Settings())
-    heartbeat = Heartbeat(house.settings.beat)
+    """Return the application; its lifespan opens and closes the store and the parlor."""
+    context = ServerContext(parlor, store, settings or Settings())
+    heartbeat = Heartbeat(context.settings.heartbeat_seconds)
 
     @asynccontextmanager
-    async def open_house(_: Starlette) -> AsyncIterator[None]:
-        await _open_patiently(store)
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await _open_with_retries(store)
         try:
             async with parlor, heartbeat.running():
                 yield
@@ -56,32 +58,32 @@ def make_app(
 
     app = Starlette(
         routes=[
-            *_routes(house),
-            WebSocketRoute(with_patterns(LIVE), TableSockets(house, heartbeat)),
+            *_routes(context),
+            WebSocketRoute(with_patterns(LIVE), TableSockets(context, heartbeat)),
             Route(PAGE, StaticPages(pages), methods=["GET"]),
         ],
         middleware=[
             Middleware(StopHeadTimeout),
-            Middleware(Ledger, metrics=house.metrics),
-            Middleware(SafeHeaders),
-            Middleware(ProxyHeadersMiddleware, trusted_hosts=list(house.settings.proxies)),
-            Middleware(NotTooFast, limits=house.limits),
-            Middleware(SameOrigin, origins=house.settings.origins),
+            Middleware(AccessLog, metrics=context.metrics),
+            Middleware(SecurityHeaders),
+            Middleware(ProxyHeadersMiddleware, trusted_hosts=list(context.settings.proxies)),
+            Middleware(RateLimit, limits=context.limits),
+            Middleware(OriginCheck, origins=context.settings.origins),
         ],
-        exception_handlers={HTTPException: _nothing_here},
-        lifespan=open_house,
+        exception_handlers={HTTPException: _refuse_address},
+        lifespan=lifespan,
     )
-    # A redirect would tell everybody which addresses there are.
+    # A redirect would reveal which addresses exist.
     app.router.redirect_slashes = False
     return app
 
 
-async def _open_patiently(store: Store) -> None:
-    """Open a store; one that is away for a moment is waited for.
+async def _open_with_retries(store: Store) -> None:
+    """Open a store, and try again while it is down.
 
-    A worker that takes the place of another must not give up, for then all workers are stopped.
+    uvicorn stops all workers when a new worker fails to start.
     """
-    for wait in _WAITS:
+    for wait in _STORE_RETRIES:
         try:
             return await store.open()
         except StoreDown:
@@ -89,24 +91,28 @@ async def _open_patiently(store: Store) -> None:
     return await store.open()
 
 
-def _routes(house: House) -> Sequence[BaseRoute]:
-    asks = (*ASKS, Ask("GET", _DOCUMENT, _api, "The API document.", dict, lasting=True))
-    by_path = groupby(sorted(asks, key=lambda ask: ask.path), lambda ask: ask.path)
-    return [_route(house, path, tuple(same)) for path, same in by_path]
+def _routes(context: ServerContext) -> Sequence[BaseRoute]:
+    operations = (
+        *OPERATIONS,
+        Operation("GET", _DOCUMENT, _get_document, "The API document.", dict, cacheable=True),
+    )
+    path = attrgetter("path")
+    by_path = groupby(sorted(operations, key=path), path)
+    return [_route(context, path, tuple(same)) for path, same in by_path]
 
 
-def _route(house: House, path: str, asks: Sequence[Ask]) -> Route:
-    endpoint = Endpoint(house, asks)
+def _route(context: ServerContext, path: str, operations: Sequence[Operation]) -> Route:
+    endpoint = Endpoint(context, operations)
     return Route(with_patterns(path), endpoint, methods=endpoint.methods)
 
 
-async def _api(_: Call[None]) -> bytes:
+async def _get_document(_: ApiRequest[None]) -> bytes:
     return document()
 
 
-async def _nothing_here(_: Request, wrong: Exception) -> Response:
-    assert isinstance(wrong, HTTPException)
-    status = HTTPStatus(wrong.status_code)
-    good = (wrong.headers or {}).get("Allow", "")
-    sentence = f"Only {good} can be asked for here." if good else _NOTHING
-    return refuse(Turned(status, sentence, dict(wrong.headers or {})))
+async def _refuse_address(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    headers = dict(error.headers or {})
+    allowed = headers.get("Allow", "")
+    sentence = f"This address only allows {allowed}." if allowed else _NOT_FOUND
+    return refusal_response(HttpRefusal(HTTPStatus(error.status_code), sentence, headers))

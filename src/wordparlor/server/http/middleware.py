@@ -1,4 +1,4 @@
-"""Who is let in: the usual headers, pages of this site only, and nobody too often."""
+"""Middleware: security headers, a check of the origin, and the rate limit of an address."""
 
 from http import HTTPStatus
 from typing import Final
@@ -9,8 +9,8 @@ from starlette.requests import cookie_parser
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wordparlor.server.http.auth import COOKIE
-from wordparlor.server.http.rate_limits import Limits, household
-from wordparlor.server.http.refusals import Turned, refuse, too_fast
+from wordparlor.server.http.rate_limits import RateLimits, network_of
+from wordparlor.server.http.refusals import HttpRefusal, refusal_response, too_many_requests
 
 _HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
@@ -19,7 +19,7 @@ _HEADERS: Final = {
     "frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
-    # A table's address is all one needs to watch it: no other site shall get to know it.
+    # Everybody who has a table's address can watch it, so other sites must not see it.
     "Referrer-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -28,23 +28,23 @@ _HEADERS: Final = {
 _HTTPS_ONLY = "max-age=31536000"
 _SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
 _SECURE = frozenset(("https", "wss"))
-_UNGUARDED = frozenset(("/health", "/ready"))
+_UNLIMITED = frozenset(("/health", "/ready"))
 
 
-def address_of(scope: Scope) -> str:
-    """Return from where someone asks; proxies that are believed have been looked through."""
+def client_address(scope: Scope) -> str:
+    """Return the address of the client; behind a trusted proxy, as the proxy reports it."""
     client: tuple[str, int] | None = scope.get("client")
     return client[0] if client else ""
 
 
-class SafeHeaders:
-    """Gives every answer the headers that keep pages and answers to themselves."""
+class SecurityHeaders:
+    """Adds security headers to every response."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one who comes."""
+        """ASGI entry point."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -61,10 +61,10 @@ class SafeHeaders:
         await self._app(scope, receive, with_headers)
 
 
-class SameOrigin:
-    """Lets pages of this site and of the named origins act here, and no others.
+class OriginCheck:
+    """Refuses changes from pages of other sites.
 
-    Programs send no origin; they are let in by their token, but not by a cookie alone.
+    Programs send no origin. They may act with a token, but not with a cookie alone.
     """
 
     def __init__(self, app: ASGIApp, origins: tuple[str, ...]) -> None:
@@ -72,21 +72,24 @@ class SameOrigin:
         self._origins = frozenset(origin.rstrip("/").lower() for origin in origins)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one who comes."""
+        """ASGI entry point."""
         acts = scope["type"] == "websocket" or scope.get("method", "GET") not in _SAFE
-        if acts and not self._allowed(Headers(scope=scope), secure=scope["scheme"] in _SECURE):
-            wrong = Turned(HTTPStatus.FORBIDDEN, "This page may not act here; open our own one.")
-            await refuse(wrong)(scope, receive, send)
+        if acts and not self._is_allowed(Headers(scope=scope), secure=scope["scheme"] in _SECURE):
+            refusal = HttpRefusal(
+                HTTPStatus.FORBIDDEN,
+                "This page belongs to another site; open the page of this server.",
+            )
+            await refusal_response(refusal)(scope, receive, send)
             return
         await self._app(scope, receive, send)
 
-    def _allowed(self, headers: Headers, *, secure: bool) -> bool:
-        said = headers.getlist("origin")
-        if not said:
+    def _is_allowed(self, headers: Headers, *, secure: bool) -> bool:
+        origins = headers.getlist("origin")
+        if not origins:
             cookies = cookie_parser(headers.get("cookie", ""))
             return "authorization" in headers or COOKIE not in cookies
-        origin = said[0].lower()
-        if len(said) > 1:
+        origin = origins[0].lower()
+        if len(origins) > 1:
             return False
         if origin in self._origins:
             return True
@@ -95,25 +98,25 @@ class SameOrigin:
         except ValueError:
             return False
         if secure and scheme != "https":
-            # Anyone on the way can make such a page look like one of ours.
+            # Anyone on the network can change such a page.
             return False
         return bool(host) and host == headers.get("host", "").lower()
 
 
-class NotTooFast:
-    """Turns away an address from which too much is asked, before anything else is done for it."""
+class RateLimit:
+    """Refuses an address that sends too many requests, before any other work."""
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, limits: RateLimits) -> None:
         self._app = app
         self._limits = limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one who comes."""
-        if scope["type"] == "lifespan" or scope["path"] in _UNGUARDED:
+        """ASGI entry point."""
+        if scope["type"] == "lifespan" or scope["path"] in _UNLIMITED:
             await self._app(scope, receive, send)
             return
-        wait = self._limits.take("address", household(address_of(scope)))
+        wait = self._limits.take("address", network_of(client_address(scope)))
         if wait:
-            await refuse(too_fast(wait))(scope, receive, send)
+            await refusal_response(too_many_requests(wait))(scope, receive, send)
             return
         await self._app(scope, receive, send)

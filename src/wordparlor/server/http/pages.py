@@ -18,7 +18,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from wordparlor.server.http.access_log import ROUTE
-from wordparlor.server.http.refusals import Turned, refuse
+from wordparlor.server.http.refusals import HttpRefusal, refusal_response
 
 FOLDER: Final = Path(__file__).parent / "static"
 _INDEX = "index.html"
@@ -84,8 +84,8 @@ class StaticPages:
         scope[ROUTE] = "pages"
         try:
             response = self._find(scope["path"]).respond(Headers(scope=scope))
-        except Turned as refusal:
-            response = refuse(refusal)
+        except HttpRefusal as refusal:
+            response = refusal_response(refusal)
         await response(scope, receive, send)
 
     def _find(self, path: str) -> StaticFile:
@@ -97,7 +97,7 @@ class StaticPages:
             raise HTTPException(HTTPStatus.NOT_FOUND)
         if index := self._files.get(_INDEX):
             return index
-        raise Turned(HTTPStatus.NOT_FOUND, _NOT_BUILT)
+        raise HttpRefusal(HTTPStatus.NOT_FOUND, _NOT_BUILT)
 
 
 def choose_encoding(accepted: str, offered: Mapping[str, bytes]) -> str | None:

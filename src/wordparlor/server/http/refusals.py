@@ -1,4 +1,4 @@
-"""What is answered by HTTP: JSON, or a refusal with the status that fits."""
+"""Responses by HTTP: JSON, or a refusal with the status that fits the error."""
 
 import logging
 import math
@@ -13,18 +13,17 @@ from wordparlor.server.errors import NoTable, NotServed
 from wordparlor.server.store.errors import SetAside, StoreError
 from wordparlor.server.views.messages import Refusal, refusal
 
-encode = msgspec.json.Encoder().encode
+encode_json = msgspec.json.Encoder().encode
 _log = logging.getLogger(__name__)
 
-_LATER = "2"
-"""Seconds after which a store may be back."""
-_AWAY = "The parlor cannot reach its books just now; try again in a moment."
-_ASIDE = "This table was damaged and is set aside; whoever runs this server can look into it."
-_FAULT = "Something went wrong here, and it is not your fault; try again, or tell who runs this."
+_RETRY_SECONDS = "2"
+_UNAVAILABLE = "The server cannot reach its store; try again in a moment."
+_SET_ASIDE = "This table is damaged and closed; ask the operator of this server."
+_INTERNAL_ERROR = "The server made a mistake, not you; try again, or tell its operator."
 
 
-class Turned(ParlorError):  # noqa: N818 - it is what happens to the one who comes
-    """Someone is turned away at the door, with a status and what would be right."""
+class HttpRefusal(ParlorError):  # noqa: N818 - a refusal is no error of the server
+    """A request that is refused, with its status and a sentence."""
 
     def __init__(self, status: HTTPStatus, sentence: str, headers: dict[str, str] | None = None):
         super().__init__(sentence)
@@ -32,47 +31,47 @@ class Turned(ParlorError):  # noqa: N818 - it is what happens to the one who com
         self.headers = headers or {}
 
 
-def too_fast(wait: float) -> Turned:
-    """Return what is said to someone who comes too often."""
+def too_many_requests(wait: float) -> HttpRefusal:
+    """Return the refusal of a client that must wait for so many seconds."""
     seconds = max(1, math.ceil(wait))
-    return Turned(
+    return HttpRefusal(
         HTTPStatus.TOO_MANY_REQUESTS,
-        f"That was too much at once; wait {seconds} s and try again.",
+        f"Too many requests: wait {seconds} s and try again.",
         {"Retry-After": str(seconds)},
     )
 
 
-def answer(content: bytes, status: int = 200, kind: str = "application/json") -> Response:
-    """Return an answer."""
+def make_response(content: bytes, status: int = 200, kind: str = "application/json") -> Response:
+    """Return a response with a body."""
     return Response(content, status, media_type=kind)
 
 
-def status_of(wrong: Exception) -> tuple[HTTPStatus, Refusal]:
-    """Return how something that went wrong is told; what is not for every ear goes to the log."""
-    match wrong:
-        case Turned():
-            return wrong.status, Refusal(str(wrong))
+def status_and_refusal(error: Exception) -> tuple[HTTPStatus, Refusal]:
+    """Return what the client is told of an error; details that are not its business are logged."""
+    match error:
+        case HttpRefusal():
+            return error.status, Refusal(str(error))
         case NoTable():
-            return HTTPStatus.NOT_FOUND, Refusal(str(wrong))
+            return HTTPStatus.NOT_FOUND, Refusal(str(error))
         case SetAside():
-            return HTTPStatus.GONE, Refusal(_ASIDE)
+            return HTTPStatus.GONE, Refusal(_SET_ASIDE)
         case NotServed():
-            return HTTPStatus.SERVICE_UNAVAILABLE, Refusal(str(wrong))
+            return HTTPStatus.SERVICE_UNAVAILABLE, Refusal(str(error))
         case StoreError() | BrokenProcessPool():
-            _log.warning("unavailable", extra={"fields": {"reason": str(wrong)}})
-            return HTTPStatus.SERVICE_UNAVAILABLE, Refusal(_AWAY)
+            _log.warning("unavailable", extra={"fields": {"reason": str(error)}})
+            return HTTPStatus.SERVICE_UNAVAILABLE, Refusal(_UNAVAILABLE)
         case ParlorError():
-            return HTTPStatus.CONFLICT, refusal(wrong)
-    _log.error("internal error", exc_info=wrong)
-    return HTTPStatus.INTERNAL_SERVER_ERROR, Refusal(_FAULT)
+            return HTTPStatus.CONFLICT, refusal(error)
+    _log.error("internal error", exc_info=error)
+    return HTTPStatus.INTERNAL_SERVER_ERROR, Refusal(_INTERNAL_ERROR)
 
 
-def refuse(wrong: Exception) -> Response:
-    """Return the answer to a request that cannot be done."""
-    status, told = status_of(wrong)
-    response = answer(encode(told), status)
-    if isinstance(wrong, Turned):
-        response.headers.update(wrong.headers)
+def refusal_response(error: Exception) -> Response:
+    """Return the response to a request that failed."""
+    status, told = status_and_refusal(error)
+    response = make_response(encode_json(told), status)
+    if isinstance(error, HttpRefusal):
+        response.headers.update(error.headers)
     if status == HTTPStatus.SERVICE_UNAVAILABLE:
-        response.headers["Retry-After"] = _LATER
+        response.headers["Retry-After"] = _RETRY_SECONDS
     return response

@@ -1,4 +1,4 @@
-"""How the server runs: `wordparlor serve`."""
+"""Run the server: `wordparlor serve`."""
 
 import asyncio
 import gc
@@ -32,20 +32,20 @@ from wordparlor.server.workers.parent_watch import when_parent_is_gone
 _POSTGRES = "postgresql:"
 _ORIGIN = re.compile(r"https?://[^/?#@\s]+/?", re.IGNORECASE)
 _GC_THRESHOLDS = (20_000, 5, 5)
-"""When to look for cyclic garbage: rarely, since only closed sockets leave some behind.
+"""When Python looks for cyclic garbage: rarely, since only closed sockets leave some.
 
-Nobody is answered meanwhile, and a pass over all tables of a full server takes a tenth of a second.
+The server answers nobody meanwhile, and a full server has many objects to look through.
 """
-_GRACE = 5
-"""Seconds for what was begun when the server is told to stop; store and bots have some more."""
+_SHUTDOWN_SECONDS = 5
+"""The time for running requests at shutdown; store and bots then take a little more."""
 
 
-class BadServer(ParlorError):  # noqa: N818 - named like the other mistakes at a table
-    """A server that cannot be run so."""
+class CannotServe(ParlorError):  # noqa: N818 - named like the other refusals
+    """The server cannot start with these options."""
 
 
-class Served(msgspec.Struct, frozen=True):
-    """What is served where."""
+class ServeOptions(msgspec.Struct, frozen=True):
+    """Where to listen, which store to use, and how."""
 
     host: str
     port: int
@@ -53,67 +53,80 @@ class Served(msgspec.Struct, frozen=True):
     workers: int = 1
     settings: Settings = Settings()
     quiet: bool = False
-    """Whether only trouble is logged, not every request."""
+    """Whether to log only warnings and errors, not every request."""
 
 
-def serve(served: Served) -> None:
-    """Serve until a signal comes; BadServer or StoreError says why it cannot be."""
-    if served.workers > 1 and not served.store.lower().startswith(_POSTGRES):
-        raise BadServer(
-            f"{served.workers} workers need a PostgreSQL store (--store postgresql://…); "
+def serve(options: ServeOptions) -> None:
+    """Serve until a signal arrives.
+
+    Raises:
+        CannotServe: an option is wrong, or the port is in use.
+        StoreError: the store cannot be opened.
+    """
+    if options.workers > 1 and not options.store.lower().startswith(_POSTGRES):
+        raise CannotServe(
+            f"{options.workers} workers need a PostgreSQL store (--store postgresql://…); "
             "an SQLite file serves one."
         )
-    check_front(served.settings)
-    try_store(served.store)
-    listener = listen(served.host, served.port)
+    check_proxies_and_origins(options.settings)
+    check_store_opens(options.store)
+    listener = listen(options.host, options.port)
     print(f"The parlor is open at {address(listener)}; Ctrl-C closes it.", flush=True)
-    run(served, listener)
+    run(options, listener)
 
 
-def check_front(settings: Settings) -> None:
-    """Raise BadServer for a proxy or an origin that nobody can be: else it would just not help."""
+def check_proxies_and_origins(settings: Settings) -> None:
+    """Check that proxies are addresses and origins are origins: a typo would have no effect.
+
+    Raises:
+        CannotServe: one of them is wrong.
+    """
     for proxy in settings.proxies:
         try:
             ip_network(proxy)
         except ValueError:
             good = "an address like 127.0.0.1 or a network like 10.0.0.0/8"
-            raise BadServer(f"{proxy!r} is where no proxy can be; --proxy takes {good}.") from None
+            raise CannotServe(f"{proxy!r} is no address; --proxy takes {good}.") from None
     for origin in settings.origins:
         if not _ORIGIN.fullmatch(origin):
             good = "a scheme and a host like https://parlor.example"
-            raise BadServer(f"{origin!r} is no origin of pages; --origin takes {good}.")
+            raise CannotServe(f"{origin!r} is no origin; --origin takes {good}.")
 
 
-def try_store(url: str) -> None:
-    """Raise StoreError where a store cannot be used: it is said once, and before anybody comes."""
-    asyncio.run(_try_store(url))
+def check_store_opens(url: str) -> None:
+    """Open a store and close it, to report a mistake before anybody connects.
+
+    Raises:
+        StoreError: the store cannot be opened.
+    """
+    asyncio.run(_open_and_close(url))
 
 
 def address(listener: socket.socket, host: str = "") -> str:
-    """Return where a browser finds what listens, by the name of a host or as it listens."""
+    """Return the URL of a listening socket, with another host if one is given."""
     found, port = listener.getsockname()[:2]
     host = host or found
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def run(served: Served, listener: socket.socket) -> None:
-    """Serve on a socket until a signal comes."""
-    make_room(2 * served.settings.most_sockets)
+def run(options: ServeOptions, listener: socket.socket) -> None:
+    """Serve on a listening socket until a signal arrives."""
+    raise_file_limit(2 * options.settings.max_sockets)
     for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, _leave)
-    how = config(partial(_make, served), served.settings, served.workers)
-    if served.workers == 1:
-        uvicorn.Server(how).run(sockets=[listener])
+        signal.signal(number, _exit)
+    config = uvicorn_config(partial(_make_app, options), options.settings, options.workers)
+    if options.workers == 1:
+        uvicorn.Server(config).run(sockets=[listener])
         return
     with tempfile.TemporaryDirectory(prefix="wordparlor-metrics-") as shared:
         os.environ[SHARED] = shared
-        Multiprocess(how, sockets=[listener]).run()
+        Multiprocess(config, sockets=[listener]).run()
 
 
-def make_room(files: int) -> None:
-    """Let so many files be open at a time, sockets included, as far as the system lets us.
+def raise_file_limit(files: int) -> None:
+    """Allow this process so many open files, sockets included, or as many as the system allows.
 
-    Many systems give a process 1,024 unless it asks for more, and some it may not have.
+    Many systems allow 1,024 unless a process asks for more.
     """
     if sys.platform == "win32":
         return
@@ -126,23 +139,29 @@ def make_room(files: int) -> None:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Return a socket that listens; BadServer when the port is taken or the host is not here."""
+    """Return a listening socket.
+
+    Raises:
+        CannotServe: the port is in use, or the host is not an address of this machine.
+    """
     try:
         found = socket.getaddrinfo(
             host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )
         family, _, _, _, address = found[0]
         return socket.create_server(address[:2], family=family, backlog=2048)
-    except (OSError, OverflowError, UnicodeError) as wrong:
-        why = getattr(wrong, "strerror", None) or str(wrong)
-        raise BadServer(
-            f"Nobody can listen at {host or '*'}, port {port}: {why.lower()}; "
-            "choose another with --host and --port."
+    except (OSError, OverflowError, UnicodeError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise CannotServe(
+            f"Cannot listen on {host or '*'}, port {port}: {reason.lower()}; "
+            "choose another --host or --port."
         ) from None
 
 
-def config(make: Callable[[], Starlette], settings: Settings, workers: int = 1) -> uvicorn.Config:
-    """Return how uvicorn serves; each worker makes its own application."""
+def uvicorn_config(
+    make: Callable[[], Starlette], settings: Settings, workers: int = 1
+) -> uvicorn.Config:
+    """Return the configuration of uvicorn; each worker makes its own application."""
     return uvicorn.Config(
         make,
         factory=True,
@@ -150,48 +169,48 @@ def config(make: Callable[[], Starlette], settings: Settings, workers: int = 1) 
         loop="auto",
         http=HttpConnections(settings),  # type: ignore[arg-type]
         ws=WebSocketConnections(settings),  # type: ignore[arg-type]
-        ws_max_size=settings.most_frame,
-        ws_ping_interval=settings.ping,
-        ws_ping_timeout=settings.ping,
-        # The messages are small, and packing them costs more than sending them.
+        ws_max_size=settings.max_message_bytes,
+        ws_ping_interval=settings.ping_seconds,
+        ws_ping_timeout=settings.ping_seconds,
+        # Compressing small messages costs more than sending them.
         ws_per_message_deflate=False,
         lifespan="on",
         log_config=None,
         access_log=False,
-        # Proxies are looked through in the application, by its own settings.
+        # The application reads the headers of proxies, by its own settings.
         proxy_headers=False,
         server_header=False,
-        timeout_graceful_shutdown=_GRACE,
+        timeout_graceful_shutdown=_SHUTDOWN_SECONDS,
     )
 
 
-def _make(served: Served) -> Starlette:
-    # Only the process that serves needs all of it; the one that looks after workers does not.
+def _make_app(options: ServeOptions) -> Starlette:
+    # Imported here because the process that supervises workers does not need it.
     from wordparlor.server.http.api.catalogue import warm_up
     from wordparlor.server.http.app import make_app
     from wordparlor.server.live.parlor import Parlor
     from wordparlor.server.workers.pool import Pool
 
-    # Of several workers none shall keep the port when the one that looks after them was killed.
+    # A worker must not keep the port after its supervisor was killed.
     when_parent_is_gone(partial(os.kill, os.getpid(), signal.SIGTERM))
-    configure_logging(logging.WARNING if served.quiet else logging.INFO)
+    configure_logging(logging.WARNING if options.quiet else logging.INFO)
     warm_up()
-    # What is there now stays; to look through it again and again for garbage costs a tenth of all.
+    # What is loaded now stays for good, so the collector can skip it.
     gc.collect()
     gc.freeze()
     gc.set_threshold(*_GC_THRESHOLDS)
-    store, bots, people = open_store(served.store), Pool(), Pool()
+    store, bots, people = open_store(options.store), Pool(), Pool()
     bots.begin()
     people.begin()
-    return make_app(Parlor(store, bots, trying=people), store, served.settings)
+    return make_app(Parlor(store, bots, trying=people), store, options.settings)
 
 
-async def _try_store(url: str) -> None:
+async def _open_and_close(url: str) -> None:
     store = open_store(url)
     await store.open()
     await store.close()
 
 
-def _leave(_number: int, _frame: FrameType | None) -> NoReturn:
-    """End well: what uvicorn was told by a signal it passes on when all is closed."""
+def _exit(_number: int, _frame: FrameType | None) -> NoReturn:
+    """Exit with code 0: uvicorn repeats the signal after a clean shutdown."""
     sys.exit(0)

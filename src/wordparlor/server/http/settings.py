@@ -1,59 +1,59 @@
-"""What whoever runs a server can set at its door."""
+"""The settings of a server's HTTP side: limits, trusted origins and proxies."""
 
 import msgspec
 
 
 class Rate(msgspec.Struct, frozen=True):
-    """How often something may be done: so many at once, and then so many a second."""
+    """A limit: so many at once, then so many per second."""
 
     burst: int
     per_second: float
 
 
 class Rates(msgspec.Struct, frozen=True):
-    """How often each thing may be done."""
+    """The limit of each kind of request."""
 
     address: Rate = Rate(300, 60)
-    """Anything, from one address; a family or a class may share it."""
+    """All requests from one address; a family or a class may share it."""
     person: Rate = Rate(60, 15)
-    """Anything, by one person or one spectator's connection."""
-    entering: Rate = Rate(30, 0.2)
-    """New people, from one address."""
-    codes: Rate = Rate(30, 0.5)
-    """Codes tried, from one address: nobody shall go through all of them."""
-    opening: Rate = Rate(20, 0.2)
-    """Tables opened, by one person."""
-    thinking: Rate = Rate(20, 2)
-    """Hints, stories and records, by one person; somebody has to think about each."""
-    trying: Rate = Rate(60, 10)
-    """Half-made plays, by one person: one for each letter typed."""
+    """All requests by one person, or on one spectator's socket."""
+    new_people: Rate = Rate(30, 0.2)
+    """New people from one address."""
+    code_lookups: Rate = Rate(30, 0.5)
+    """Room codes from one address: nobody can try all of them."""
+    new_tables: Rate = Rate(20, 0.2)
+    """Tables opened by one person."""
+    heavy: Rate = Rate(20, 2)
+    """Hints, stories and records by one person; each takes the time of a worker."""
+    previews: Rate = Rate(60, 10)
+    """Previews of unfinished plays by one person: one for each typed letter."""
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """How strict the door is, and who stands in front of it."""
+    """How strict the server is, and which proxies and origins it trusts."""
 
     origins: tuple[str, ...] = ()
-    """Origins of pages that may act here, beside those this server is reached under itself."""
+    """Origins whose pages may act here, besides the server's own address."""
     proxies: tuple[str, ...] = ()
-    """Addresses or networks of proxies, who are believed when they say for whom they ask."""
+    """Addresses or networks of proxies; their forwarding headers are trusted."""
     rates: Rates = Rates()
-    most_sockets: int = 5000
+    max_sockets: int = 5000
     sockets_per_address: int = 200
-    most_frame: int = 16_000
-    """Bytes of a message on a socket."""
-    most_frames: int = 400
-    """WebSocket frames from one client in a second, pings included."""
-    most_strikes: int = 20
-    """Messages on a socket that are no requests, or come too fast, before it is closed."""
-    beat: float = 20.0
-    """Seconds of silence after which a socket is told that all is well."""
-    ping: float = 20.0
-    """Seconds between pings of the protocol; who does not answer one as long is gone."""
+    max_message_bytes: int = 16_000
+    """The size of a message on a socket."""
+    max_frames_per_second: int = 400
+    """WebSocket frames from one client, pings included."""
+    max_bad_messages: int = 20
+    """Unreadable or too frequent messages on a socket before it is closed."""
+    heartbeat_seconds: float = 20.0
+    """Silence on a socket before it gets a heartbeat."""
+    ping_seconds: float = 20.0
+    """Time between protocol pings, and the time for an answer to one."""
     silent_per_address: int = 200
-    """Connections on which no request has come yet."""
+    """Connections without a request, from one address."""
     head_seconds: float = 15.0
-    """How long the head of a request may take to arrive."""
+    """The time for the head of a request to arrive."""
     body_seconds: float = 15.0
-    """How long a body may take to arrive."""
+    """The time for a body to arrive."""
     stall_seconds: float = 30.0
-    """How long someone may take nothing of an answer that waits."""
+    """How long a client may read nothing of what waits for it."""

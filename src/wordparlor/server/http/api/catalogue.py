@@ -1,4 +1,4 @@
-"""What can be looked up: the games, their rule sheets and decks, and words."""
+"""The catalogue: games, rule sheets, decks, lessons and words."""
 
 from functools import cache
 from http import HTTPStatus
@@ -7,9 +7,16 @@ from wordparlor.bots.levels import LEVELS
 from wordparlor.errors import BadSetup
 from wordparlor.games import box as find_box
 from wordparlor.games import shelf as find_shelf
-from wordparlor.server.http.api.messages import Game, Level, Plan, Sheet, Shelf, Word
-from wordparlor.server.http.api.spec import Call
-from wordparlor.server.http.refusals import Turned
+from wordparlor.server.http.api.messages import (
+    Catalogue,
+    Game,
+    LessonPlan,
+    Level,
+    RuleSheet,
+    Word,
+)
+from wordparlor.server.http.api.spec import ApiRequest
+from wordparlor.server.http.refusals import HttpRefusal
 from wordparlor.server.room.terms import lesson_terms
 from wordparlor.table.box import Box
 from wordparlor.table.cards import Deck
@@ -17,32 +24,32 @@ from wordparlor.words.dictionary import load
 from wordparlor.words.entry import PartOfSpeech, Plural, SilentE, Tier
 
 
-async def games(_: Call[None]) -> Shelf:
-    """Return the whole shelf."""
-    return _shelf()
+async def games(_: ApiRequest[None]) -> Catalogue:
+    """Return all games, bot levels and dictionaries."""
+    return _catalogue()
 
 
-async def rules(call: Call[None]) -> Sheet:
+async def rules(call: ApiRequest[None]) -> RuleSheet:
     """Return the rule sheet of a game."""
     box = _box(call)
-    return Sheet(box.id, box.name, tuple(box.rulebook.values()))
+    return RuleSheet(box.id, box.name, tuple(box.rulebook.values()))
 
 
-async def deck(call: Call[None]) -> Deck:
+async def deck(call: ApiRequest[None]) -> Deck:
     """Return the cards of a game."""
     return _box(call).deck
 
 
-async def lesson(call: Call[None]) -> Plan:
+async def lesson(call: ApiRequest[None]) -> LessonPlan:
     """Return the first lesson of a game."""
     box = _box(call)
     if box.lesson is None:
-        raise Turned(HTTPStatus.NOT_FOUND, f"There is no lesson for {box.name} yet.")
-    return Plan(box.id, lesson_terms(box), box.lesson.steps)
+        raise HttpRefusal(HTTPStatus.NOT_FOUND, f"There is no lesson for {box.name} yet.")
+    return LessonPlan(box.id, lesson_terms(box), box.lesson.steps)
 
 
-async def word(call: Call[None]) -> Word:
-    """Return what the dictionary knows of a word."""
+async def word(call: ApiRequest[None]) -> Word:
+    """Return the dictionary entry of a word."""
     asked = call.path["word"].upper()
     entry = load("full").entry(asked)
     if entry is None:
@@ -64,22 +71,22 @@ async def word(call: Call[None]) -> Word:
 
 
 def warm_up() -> None:
-    """Take everything off the shelf once, so that nobody waits for it later."""
+    """Load games and words at start, so that no request waits for it."""
     load("full")
     for box in find_shelf().values():
         _ = box.rulebook, box.deck, box.lesson
 
 
-def _box(call: Call[None]) -> Box:
+def _box(call: ApiRequest[None]) -> Box:
     try:
         return find_box(call.path["game"])
     except BadSetup as wrong:
-        raise Turned(HTTPStatus.NOT_FOUND, str(wrong)) from None
+        raise HttpRefusal(HTTPStatus.NOT_FOUND, str(wrong)) from None
 
 
 @cache
-def _shelf() -> Shelf:
-    return Shelf(
+def _catalogue() -> Catalogue:
+    return Catalogue(
         games=tuple(map(_game, find_shelf().values())),
         levels=tuple(Level(bot.level, bot.sentence) for bot in LEVELS.values()),
         dictionaries=tuple(tier.name.lower() for tier in Tier),

@@ -1,4 +1,4 @@
-"""How a request is served: who asks, how often, what is said; then its handler; then the answer."""
+"""Serve one request: find the person, apply the limits, read the body, call the handler."""
 
 import asyncio
 from collections.abc import Sequence
@@ -11,124 +11,136 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from wordparlor.server.http.access_log import ROUTE
-from wordparlor.server.http.api.spec import Ask, Call
-from wordparlor.server.http.auth import who_is
-from wordparlor.server.http.context import House
-from wordparlor.server.http.middleware import address_of
-from wordparlor.server.http.rate_limits import household
-from wordparlor.server.http.refusals import Turned, answer, encode, refuse, too_fast
+from wordparlor.server.http.api.spec import ApiRequest, Operation
+from wordparlor.server.http.auth import find_person
+from wordparlor.server.http.context import ServerContext
+from wordparlor.server.http.middleware import client_address
+from wordparlor.server.http.rate_limits import network_of
+from wordparlor.server.http.refusals import (
+    HttpRefusal,
+    encode_json,
+    make_response,
+    refusal_response,
+    too_many_requests,
+)
 from wordparlor.server.store.protocol import Person
 
-_LASTING = "max-age=3600"
+_FOR_AN_HOUR = "max-age=3600"
 _FORWARDED = ("x-forwarded-for", "forwarded")
 
 
 class Endpoint:
-    """Serves what can be asked at one path."""
+    """Serves the operations of one path."""
 
-    def __init__(self, house: House, asks: Sequence[Ask]) -> None:
-        self._house = house
-        self._asks: dict[str, _Served] = {ask.method: _Served(house, ask) for ask in asks}
-        self._route = asks[0].path
-        self.methods = tuple(self._asks)
+    def __init__(self, context: ServerContext, operations: Sequence[Operation]) -> None:
+        self._runners = {str(one.method): _Runner(context, one) for one in operations}
+        self._route = operations[0].path
+        self.methods = tuple(self._runners)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one who comes."""
+        """ASGI entry point."""
         scope[ROUTE] = self._route
         method = "GET" if scope["method"] == "HEAD" else scope["method"]
         try:
-            response = await self._asks[method].serve(Request(scope, receive))
-        # Whatever goes wrong: who asked gets an answer, and nobody gets a traceback.
-        except Exception as wrong:
-            response = refuse(wrong)
+            response = await self._runners[method].run(Request(scope, receive))
+        # Whatever fails: the client gets an answer, and never a traceback.
+        except Exception as error:
+            response = refusal_response(error)
         await response(scope, receive, send)
 
 
-class _Served:
-    """One thing that can be asked, with what reads its body."""
+class _Runner:
+    """Runs one operation, with a decoder for its body."""
 
-    def __init__(self, house: House, ask: Ask) -> None:
-        self._house = house
-        self._ask = ask
-        self._decoder = None if ask.body is None else msgspec.json.Decoder(ask.body)
+    def __init__(self, context: ServerContext, operation: Operation) -> None:
+        self._context = context
+        self._operation = operation
+        self._decoder = None if operation.body is None else msgspec.json.Decoder(operation.body)
 
-    async def serve(self, request: Request) -> Response:
-        ask = self._ask
-        address = address_of(request.scope)
-        person = None if ask.who == "anyone" else await who_is(self._house.parlor, request)
-        if ask.who == "person" and person is None:
-            raise Turned(
+    async def run(self, request: Request) -> Response:
+        operation = self._operation
+        address = client_address(request.scope)
+        person = None
+        if operation.who != "anyone":
+            person = await find_person(self._context.parlor, request)
+        if operation.who == "person" and person is None:
+            raise HttpRefusal(
                 HTTPStatus.UNAUTHORIZED,
-                "Nobody knows you here yet, or any more: load the page again, or come in by "
-                "POST /api/people with a name, which gives a token.",
+                "Nobody has this token: reload the page, or get one by POST /api/people.",
                 {"WWW-Authenticate": "Bearer"},
             )
-        self._count(person, address)
-        call = Call(
-            house=self._house,
+        self._apply_limits(person, address)
+        call = ApiRequest(
+            context=self._context,
             path=request.path_params,
-            body=await self._body(request),
-            query=self._query(request),
+            body=await self._read_body(request),
+            query=self._read_query(request),
             person=person,
             address=address,
             forwarded=any(name in request.headers for name in _FORWARDED),
             secure=request.url.scheme == "https",
         )
-        response = _made(await ask.handler(call), ask.status)
-        if ask.lasting:
-            response.headers["Cache-Control"] = _LASTING
+        response = _respond(await operation.handler(call), operation.status)
+        if operation.cacheable:
+            response.headers["Cache-Control"] = _FOR_AN_HOUR
         response.headers.update(call.headers)
         return response
 
-    def _count(self, person: Person | None, address: str) -> None:
-        limits, ask = self._house.limits, self._ask
+    def _apply_limits(self, person: Person | None, address: str) -> None:
+        limits, operation = self._context.limits, self._operation
         wait = limits.take("person", person.id) if person else 0.0
-        if ask.rate and not wait:
-            by_person = person is not None and ask.rated_by == "person"
-            wait = limits.take(ask.rate, person.id if person and by_person else household(address))
+        if operation.rate and not wait:
+            by_person = person is not None and operation.limited_by == "person"
+            key = person.id if person and by_person else network_of(address)
+            wait = limits.take(operation.rate, key)
         if wait:
-            raise too_fast(wait)
+            raise too_many_requests(wait)
 
-    async def _body(self, request: Request) -> Any:
+    async def _read_body(self, request: Request) -> Any:
         if self._decoder is None:
             return None
         kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
         if kind != "application/json":
-            raise Turned(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, "Send JSON, as application/json.")
+            raise HttpRefusal(
+                HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
+                "Send the body as JSON, with the type application/json.",
+            )
         try:
-            async with asyncio.timeout(self._house.settings.body_seconds):
-                data = await self._read(request)
+            async with asyncio.timeout(self._context.settings.body_seconds):
+                data = await self._read_bytes(request)
         except (TimeoutError, ClientDisconnect):
-            raise Turned(HTTPStatus.REQUEST_TIMEOUT, "The body did not arrive in time.") from None
+            raise HttpRefusal(
+                HTTPStatus.REQUEST_TIMEOUT, "The body did not arrive in time; send it again."
+            ) from None
         try:
             return self._decoder.decode(data)
-        except (msgspec.DecodeError, RecursionError, UnicodeError) as wrong:
-            raise Turned(HTTPStatus.BAD_REQUEST, f"This cannot be read: {wrong}.") from None
+        except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+            raise HttpRefusal(HTTPStatus.BAD_REQUEST, f"The body is wrong: {error}.") from None
 
-    async def _read(self, request: Request) -> bytes:
-        data = bytearray()
+    async def _read_bytes(self, request: Request) -> bytes:
+        data, most = bytearray(), self._operation.max_bytes
         async for part in request.stream():
             data += part
-            if len(data) > self._ask.most:
-                raise Turned(
+            if len(data) > most:
+                raise HttpRefusal(
                     HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
-                    f"A body has {self._ask.most} bytes at most here.",
+                    f"The body is too long: send at most {most:,} bytes.",
                 )
         return bytes(data)
 
-    def _query(self, request: Request) -> Any:
-        if self._ask.query is None:
+    def _read_query(self, request: Request) -> Any:
+        if self._operation.query is None:
             return None
         try:
-            return msgspec.convert(dict(request.query_params), self._ask.query, strict=False)
-        except msgspec.ValidationError as wrong:
-            raise Turned(HTTPStatus.BAD_REQUEST, f"This cannot be read: {wrong}.") from None
+            return msgspec.convert(dict(request.query_params), self._operation.query, strict=False)
+        except msgspec.ValidationError as error:
+            raise HttpRefusal(HTTPStatus.BAD_REQUEST, f"The query is wrong: {error}.") from None
 
 
-def _made(value: object, status: int) -> Response:
+def _respond(value: object, status: int) -> Response:
     match value:
         case bytes():
-            return answer(value, status)
+            return make_response(value, status)
         case str():
-            return answer(value.encode(), status, "text/plain")
-    return answer(encode(value), status)
+            return make_response(value.encode(), status, "text/plain")
+    return make_response(encode_json(value), status)

@@ -1,35 +1,39 @@
-"""How the server is, for whoever runs it and for what restarts it."""
+"""Health and metrics, for the operator and for programs that restart the server."""
 
 from http import HTTPStatus
 from ipaddress import ip_address
 
 from wordparlor.server.http.api.messages import Health
-from wordparlor.server.http.api.spec import Call
-from wordparlor.server.http.refusals import Turned
+from wordparlor.server.http.api.spec import ApiRequest
+from wordparlor.server.http.refusals import HttpRefusal
 
 
-async def health(_: Call[None]) -> Health:
-    """Say that the server is up."""
+async def health(_: ApiRequest[None]) -> Health:
+    """Report that the server is up."""
     return Health()
 
 
-async def ready(call: Call[None]) -> Health:
-    """Say that the store can be used; StoreDown when it cannot."""
-    await call.house.store.ping()
-    return Health()
+async def ready(call: ApiRequest[None]) -> Health:
+    """Report that the store works.
 
-
-async def metrics(call: Call[None]) -> str:
-    """Return what was counted, to this machine and to private networks only.
-
-    Not through a proxy: one that nobody named is near, and whoever comes through it would be too.
+    Raises:
+        StoreDown: it does not.
     """
-    if call.forwarded or not _near(call.address):
-        raise Turned(HTTPStatus.NOT_FOUND, "There is nothing at this address.")
-    return call.house.metrics.written().decode()
+    await call.context.store.ping()
+    return Health()
 
 
-def _near(address: str) -> bool:
+async def metrics(call: ApiRequest[None]) -> str:
+    """Return the metrics, to this machine and private networks only.
+
+    Not through a proxy: an unnamed proxy is local, and its clients would seem local too.
+    """
+    if call.forwarded or not _is_local(call.address):
+        raise HttpRefusal(HTTPStatus.NOT_FOUND, "There is nothing at this address.")
+    return call.context.metrics.render().decode()
+
+
+def _is_local(address: str) -> bool:
     try:
         return ip_address(address).is_private
     except ValueError:

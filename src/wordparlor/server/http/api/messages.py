@@ -1,4 +1,4 @@
-"""What passes the door beside the core's own messages."""
+"""The types of requests and responses, besides the messages of `server.views`."""
 
 from typing import Annotated, Literal
 
@@ -14,93 +14,93 @@ from wordparlor.table.rulebook import Clause
 from wordparlor.table.setup import Variant
 
 Key = Annotated[
-    str, msgspec.Meta(max_length=64, description="An id the client made: sent twice, done once.")
+    str, msgspec.Meta(max_length=64, description="An id made by the client: sent twice, done once.")
 ]
 
-# -- what clients say -----------------------------------------------------------------------------
+# -- requests -------------------------------------------------------------------------------------
 
 
 class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What someone wants to be called."""
+    """The name of a person."""
 
     name: Annotated[str, msgspec.Meta(max_length=200)]
 
 
-class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be opened."""
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to open."""
 
     terms: Terms
     key: Key = ""
 
 
-class Asking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something to be done at a table: the body of a request, or a message on a socket."""
+class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A command at a table: the body of a request, or a message on a socket."""
 
     request: Command
     key: Key = ""
 
 
 class Drafts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Plays to be tried."""
+    """Plays to preview."""
 
     drafts: Annotated[tuple[Draft, ...], msgspec.Meta(max_length=24)]
 
 
-class HowMany(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many are wanted."""
+class HintQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many hints to return."""
 
     most: Annotated[int, msgspec.Meta(ge=1, le=20)] = 5
 
 
-class Since(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which part of a story is wanted, and from which seat."""
+class HistoryQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which part of a story to return, and from which seat."""
 
     after: Annotated[int, msgspec.Meta(ge=0, le=10**9)] = 0
     most: Annotated[int, msgspec.Meta(ge=1, le=500)] = 200
     seat: Annotated[int, msgspec.Meta(ge=0, le=20)] | None = None
 
 
-class Drawn(msgspec.Struct, frozen=True):
-    """Whether the table is to be drawn as text too."""
+class SceneQuery(msgspec.Struct, frozen=True):
+    """Whether to draw the table as text too."""
 
     scene: bool = False
 
 
-# -- what they are told ---------------------------------------------------------------------------
+# -- responses ------------------------------------------------------------------------------------
 
 
-class Entered(msgspec.Struct, frozen=True):
-    """Someone came in; the token is said this once, and the browser gets it as a cookie too."""
+class SignedIn(msgspec.Struct, frozen=True):
+    """A new person; the token is sent only once, and to browsers as a cookie too."""
 
     person: Person
     token: str
 
 
-class Done(msgspec.Struct, frozen=True, tag="receipt", omit_defaults=True):
-    """That a request was done: at which table, and as which entry of its log."""
+class Receipt(msgspec.Struct, frozen=True, tag="receipt", omit_defaults=True):
+    """A command was carried out: the table, and the number of the entry in its log."""
 
     table: str
     seq: int
     key: str = ""
 
 
-class Beat(msgspec.Struct, frozen=True, tag="beat"):
-    """That the connection is alive, when nothing happens for a while."""
+class HeartbeatMessage(msgspec.Struct, frozen=True, tag="beat"):
+    """The connection is alive, though nothing happens."""
 
     now: float
 
 
 class Health(msgspec.Struct, frozen=True):
-    """How the server is."""
+    """The server works."""
 
     status: Literal["ok"] = "ok"
 
 
-# -- what stands on the shelf ---------------------------------------------------------------------
+# -- the catalogue --------------------------------------------------------------------------------
 
 
 class Game(msgspec.Struct, frozen=True):
-    """What one wants to know before choosing a game."""
+    """What a player wants to know before choosing a game."""
 
     id: str
     name: str
@@ -115,21 +115,21 @@ class Game(msgspec.Struct, frozen=True):
 
 
 class Level(msgspec.Struct, frozen=True):
-    """A kind of bot."""
+    """A level of bots."""
 
     level: str
     sentence: str
 
 
-class Shelf(msgspec.Struct, frozen=True):
-    """What can be played, with which bots and which words."""
+class Catalogue(msgspec.Struct, frozen=True):
+    """All games, bot levels and dictionaries."""
 
     games: tuple[Game, ...]
     levels: tuple[Level, ...]
     dictionaries: tuple[str, ...]
 
 
-class Sheet(msgspec.Struct, frozen=True):
+class RuleSheet(msgspec.Struct, frozen=True):
     """The rule sheet of a game."""
 
     game: str
@@ -137,8 +137,8 @@ class Sheet(msgspec.Struct, frozen=True):
     clauses: tuple[Clause, ...]
 
 
-class Plan(msgspec.Struct, frozen=True):
-    """A first lesson: the table to be opened for it, and what is said and played there."""
+class LessonPlan(msgspec.Struct, frozen=True):
+    """A first lesson: the table to open for it, and its steps."""
 
     game: str
     terms: Terms
@@ -146,7 +146,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Word(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the dictionary knows of a word; `dictionaries` are those in which it counts."""
+    """The dictionary entry of a word; it counts in these `dictionaries`."""
 
     word: str
     valid: bool

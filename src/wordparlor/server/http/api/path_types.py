@@ -1,4 +1,4 @@
-"""The places in a path: what can stand there is checked before anything is looked for."""
+"""Path parameters: Starlette matches each against its pattern before a handler runs."""
 
 from typing import Final
 
@@ -7,22 +7,22 @@ from starlette.convertors import Convertor, register_url_convertor
 from wordparlor.server.http.api.spec import PARAMETERS
 
 PAGE: Final = "/{path:wordparlor_page}"
-"""Any address that is none of the API's."""
+"""Any address outside the API."""
 
 
 def with_patterns(path: str) -> str:
-    """Return a path in which each place says what can stand there."""
+    """Return a path in which each parameter names its pattern."""
     for name in PARAMETERS:
-        path = path.replace(f"{{{name}}}", f"{{{name}:{_kind(name)}}}")
+        path = path.replace(f"{{{name}}}", f"{{{name}:{_type_name(name)}}}")
     return path
 
 
-def _kind(name: str) -> str:
+def _type_name(name: str) -> str:
     return f"wordparlor_{name}"
 
 
-def _place(pattern: str) -> Convertor[str]:
-    class Place(Convertor[str]):
+def _convertor(pattern: str) -> Convertor[str]:
+    class PatternConvertor(Convertor[str]):
         regex = pattern
 
         def convert(self, value: str) -> str:
@@ -31,9 +31,9 @@ def _place(pattern: str) -> Convertor[str]:
         def to_string(self, value: str) -> str:
             return value
 
-    return Place()
+    return PatternConvertor()
 
 
 for _name, _pattern in PARAMETERS.items():
-    register_url_convertor(_kind(_name), _place(_pattern))
-register_url_convertor("wordparlor_page", _place(r"(?!api(?:/|$)).*"))
+    register_url_convertor(_type_name(_name), _convertor(_pattern))
+register_url_convertor("wordparlor_page", _convertor(r"(?!api(?:/|$)).*"))

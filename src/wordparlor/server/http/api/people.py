@@ -1,34 +1,34 @@
-"""Who comes in, what they are called, and which tables are theirs."""
+"""People: sign in under a name, change the name, list the person's tables."""
 
 from wordparlor.server.archive.index_cards import Listing
-from wordparlor.server.http.api.messages import Entered, Name
-from wordparlor.server.http.api.spec import Call
-from wordparlor.server.http.auth import cookie
+from wordparlor.server.http.api.messages import Name, SignedIn
+from wordparlor.server.http.api.spec import ApiRequest
+from wordparlor.server.http.auth import session_cookie
 from wordparlor.server.store.protocol import Person
 
 
-async def enter(call: Call[Name]) -> Entered:
-    """Let someone in under a name."""
+async def enter(call: ApiRequest[Name]) -> SignedIn:
+    """Create a person with a name and a token."""
     person, token = await call.parlor.new_person(call.body.name)
-    call.headers["Set-Cookie"] = cookie(token, secure=call.secure)
-    return Entered(person, token)
+    call.headers["Set-Cookie"] = session_cookie(token, secure=call.secure)
+    return SignedIn(person, token)
 
 
-async def me(call: Call[None]) -> Person | None:
-    """Return who asks; None for someone nobody knows."""
+async def me(call: ApiRequest[None]) -> Person | None:
+    """Return the person of the request, or None."""
     return call.person
 
 
-async def rename(call: Call[Name]) -> Person:
-    """Give someone another name."""
-    return await call.parlor.rename(call.someone, call.body.name)
+async def rename(call: ApiRequest[Name]) -> Person:
+    """Change the name of a person."""
+    return await call.parlor.rename(call.known_person, call.body.name)
 
 
-async def my_tables(call: Call[None]) -> list[Listing]:
-    """Return someone's unfinished tables."""
-    return await call.parlor.tables_of(call.someone)
+async def my_tables(call: ApiRequest[None]) -> list[Listing]:
+    """Return the unfinished tables of a person."""
+    return await call.parlor.tables_of(call.known_person)
 
 
-async def my_history(call: Call[None]) -> list[Listing]:
-    """Return someone's finished games."""
-    return await call.parlor.history(call.someone)
+async def my_history(call: ApiRequest[None]) -> list[Listing]:
+    """Return the finished games of a person."""
+    return await call.parlor.history(call.known_person)

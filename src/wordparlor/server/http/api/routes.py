@@ -1,26 +1,26 @@
-"""What can be asked, in one table: it serves the requests and makes the API document."""
+"""All operations of the API, in one table: the source of the routes and of the API document."""
 
 from typing import Final
 
 from wordparlor.server.archive.index_cards import Listing
 from wordparlor.server.http.api import catalogue, health, people, tables
 from wordparlor.server.http.api.messages import (
-    Asking,
-    Done,
+    Catalogue,
     Drafts,
-    Drawn,
-    Entered,
     Health,
-    HowMany,
+    HintQuery,
+    HistoryQuery,
+    LessonPlan,
     Name,
-    Opening,
-    Plan,
-    Sheet,
-    Shelf,
-    Since,
+    NewTable,
+    Receipt,
+    RuleSheet,
+    SceneQuery,
+    SignedIn,
+    TableRequest,
     Word,
 )
-from wordparlor.server.http.api.spec import Ask
+from wordparlor.server.http.api.spec import Operation
 from wordparlor.server.store.protocol import Person
 from wordparlor.server.views import messages
 from wordparlor.server.views.history import Statistics
@@ -29,96 +29,96 @@ from wordparlor.table.cards import Deck
 
 LIVE: Final = "/api/tables/{table}/live"
 _TERMS_BYTES = 1_000_000
-"""Room for an own word list and a deck, however they are written."""
+"""Room for a custom word list and a deck."""
 
-ASKS: Final[tuple[Ask, ...]] = (
-    # -- to look up
-    Ask(
+OPERATIONS: Final[tuple[Operation, ...]] = (
+    # -- the catalogue
+    Operation(
         "GET",
         "/api/games",
         catalogue.games,
-        "The games on the shelf, with their variants and options, the bots and the dictionaries.",
-        Shelf,
-        lasting=True,
+        "All games with their variants and options, the bot levels and the dictionaries.",
+        Catalogue,
+        cacheable=True,
     ),
-    Ask(
+    Operation(
         "GET",
         "/api/games/{game}/rules",
         catalogue.rules,
         "The rule sheet of a game, clause by clause.",
-        Sheet,
-        lasting=True,
+        RuleSheet,
+        cacheable=True,
     ),
-    Ask(
+    Operation(
         "GET",
         "/api/games/{game}/deck",
         catalogue.deck,
         "The cards of a game; card numbers run through them in this order.",
         Deck,
-        lasting=True,
+        cacheable=True,
     ),
-    Ask(
+    Operation(
         "GET",
         "/api/games/{game}/lesson",
         catalogue.lesson,
         "The first lesson of a game: the table to open for it, and what to do there.",
-        Plan,
-        lasting=True,
+        LessonPlan,
+        cacheable=True,
     ),
-    Ask(
+    Operation(
         "GET",
         "/api/words/{word}",
         catalogue.word,
         "Whether a word counts and where, what it means, its forms.",
         Word,
-        lasting=True,
+        cacheable=True,
     ),
     # -- people
-    Ask(
+    Operation(
         "POST",
         "/api/people",
         people.enter,
-        "Come in under a name; the answer has the token by which to come back.",
-        Entered,
+        "Create a person with a name; the answer has the token to come back with.",
+        SignedIn,
         body=Name,
-        rate="entering",
+        rate="new_people",
         status=201,
     ),
-    Ask(
+    Operation(
         "GET",
         "/api/me",
         people.me,
-        "Who I am; null for someone nobody knows.",
+        "The person of this request; null without a known token.",
         Person | None,
         who="viewer",
     ),
-    Ask(
+    Operation(
         "PATCH",
         "/api/me",
         people.rename,
-        "Be called something else from now on; at tables where one sits the old name stays.",
+        "Change my name; tables where I sit keep the old one.",
         Person,
         body=Name,
         who="person",
     ),
-    Ask(
+    Operation(
         "GET",
         "/api/me/tables",
         people.my_tables,
-        "My unfinished tables, the last changed first.",
+        "My unfinished tables, the latest change first.",
         list[Listing],
         who="person",
     ),
-    Ask(
+    Operation(
         "GET",
         "/api/me/history",
         people.my_history,
-        "My finished games, the last one first.",
+        "My finished games, the latest first.",
         list[Listing],
         who="person",
     ),
     # -- tables
-    Ask(
+    Operation(
         "GET",
         "/api/tables",
         tables.lobby,
@@ -126,102 +126,111 @@ ASKS: Final[tuple[Ask, ...]] = (
         list[Listing],
         who="viewer",
     ),
-    Ask(
+    Operation(
         "POST",
         "/api/tables",
         tables.open_table,
         "Open a table and sit down as its host.",
-        Done,
-        body=Opening,
+        Receipt,
+        body=NewTable,
         who="person",
-        rate="opening",
-        rated_by="person",
+        rate="new_tables",
+        limited_by="person",
         status=201,
-        most=_TERMS_BYTES,
+        max_bytes=_TERMS_BYTES,
     ),
-    Ask(
+    Operation(
         "GET",
         "/api/codes/{code}",
         tables.by_code,
         "The unfinished table with a code: one to sit down at, or to watch.",
         Listing,
         who="viewer",
-        rate="codes",
+        rate="code_lookups",
     ),
-    Ask(
+    Operation(
         "GET",
         "/api/tables/{table}",
         tables.look,
-        "All one may know of a table: what a socket sends first; with scene=1 drawn as text too.",
+        "Everything I may know of a table, as a socket sends it first; scene=1 adds it as text.",
         messages.Fresh,
-        query=Drawn,
+        query=SceneQuery,
         who="viewer",
     ),
-    Ask(
+    Operation(
         "POST",
         "/api/tables/{table}/requests",
         tables.ask,
-        "Do something at a table; the same can be said on its socket.",
-        Done,
-        body=Asking,
+        "Carry out a command at a table; its socket takes the same commands.",
+        Receipt,
+        body=TableRequest,
         who="person",
     ),
-    Ask(
+    Operation(
         "GET",
         "/api/tables/{table}/hint",
         tables.hint,
-        "My best plays, when it is my turn and the dictionary decides at once.",
+        "My best plays, if it is my turn and words are judged at once.",
         list[Advice],
-        query=HowMany,
+        query=HintQuery,
         who="person",
-        rate="thinking",
-        rated_by="person",
+        rate="heavy",
+        limited_by="person",
     ),
-    Ask(
+    Operation(
         "POST",
         "/api/tables/{table}/preview",
         tables.preview,
-        "What each of some plays would do, or why it cannot be; nothing is done.",
+        "What each play would do, or why it is refused; nothing is played.",
         list[Trial],
         body=Drafts,
         who="person",
-        rate="trying",
-        rated_by="person",
+        rate="previews",
+        limited_by="person",
     ),
-    Ask(
+    Operation(
         "GET",
         "/api/tables/{table}/story",
         tables.story,
-        "What happened at a table, as it was told then; of a finished game from any seat.",
+        "What happened at a table, as I saw it; of a finished game from any seat.",
         list[messages.Told],
-        query=Since,
+        query=HistoryQuery,
         who="viewer",
-        rate="thinking",
-        rated_by="person",
+        rate="heavy",
+        limited_by="person",
     ),
-    Ask(
+    Operation(
         "GET",
         "/api/tables/{table}/record",
         tables.record,
         "The record of a finished game, which `wordparlor verify` can check.",
         str,
         who="viewer",
-        rate="thinking",
-        rated_by="person",
+        rate="heavy",
+        limited_by="person",
     ),
-    Ask(
+    Operation(
         "GET",
         "/api/tables/{table}/statistics",
         tables.statistics,
-        "What there is to count in a finished game.",
+        "The statistics of a finished game.",
         Statistics,
         who="viewer",
-        rate="thinking",
-        rated_by="person",
+        rate="heavy",
+        limited_by="person",
     ),
-    # -- for whoever runs the server
-    Ask("GET", "/health", health.health, "Whether the server is up.", Health, api=False),
-    Ask("GET", "/ready", health.ready, "Whether the store can be used.", Health, api=False),
-    Ask("GET", "/metrics", health.metrics, "What was counted, for Prometheus.", str, api=False),
+    # -- for the operator
+    Operation(
+        "GET", "/health", health.health, "Whether the server is up.", Health, documented=False
+    ),
+    Operation("GET", "/ready", health.ready, "Whether the store works.", Health, documented=False),
+    Operation(
+        "GET",
+        "/metrics",
+        health.metrics,
+        "Metrics for Prometheus.",
+        str,
+        documented=False,
+    ),
 )
-"""All that can be asked for by HTTP."""
+"""All operations."""

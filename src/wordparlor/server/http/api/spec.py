@@ -1,4 +1,4 @@
-"""What can be asked by HTTP: how a request is declared, and what its handler gets to see."""
+"""What an operation of the API is, and what its handler receives."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
@@ -6,7 +6,7 @@ from typing import Any, Final, Generic, Literal, TypeVar
 
 import msgspec
 
-from wordparlor.server.http.context import House
+from wordparlor.server.http.context import ServerContext
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.store.protocol import Person
 
@@ -18,67 +18,67 @@ PARAMETERS: Final[Mapping[str, str]] = {
     "table": "[A-Za-z0-9_-]{1,64}",
     "code": "[A-Za-z]{1,12}",
 }
-"""What can stand in each place of a path; anything else is nowhere."""
+"""The pattern of each path parameter; a path that does not match is not found."""
 
 
 @dataclass
-class Call(Generic[BodyT]):
-    """One request, checked as far as it can be before its handler looks at it."""
+class ApiRequest(Generic[BodyT]):
+    """One request, checked and decoded."""
 
-    house: House
+    context: ServerContext
     path: Mapping[str, str]
     body: BodyT
     query: Any
     person: Person | None
     address: str
     forwarded: bool
-    """Whether a proxy says that it asks for someone else, believed or not."""
+    """Whether a proxy says that it forwards the request, trusted or not."""
     secure: bool
     headers: dict[str, str] = field(default_factory=dict)
-    """What the answer gets beside what all answers have."""
+    """Headers that the handler adds to the response."""
 
     @property
     def parlor(self) -> Parlor:
-        """Where everything is done."""
-        return self.house.parlor
+        """The running server."""
+        return self.context.parlor
 
     @property
-    def someone(self) -> Person:
-        """Who asks, where the declaration says that it must be someone."""
+    def known_person(self) -> Person:
+        """The person, for operations that only a known person may call."""
         assert self.person is not None
         return self.person
 
 
-Handler = Callable[[Call[Any]], Awaitable[object]]
-"""Returns the answer as a value, as JSON already (bytes), or as plain text (str)."""
+Handler = Callable[[ApiRequest[Any]], Awaitable[object]]
+"""Returns a value to be encoded, finished JSON (bytes), or plain text (str)."""
 
 
 @dataclass(frozen=True)
-class Ask:
-    """One thing that can be asked: serves the request and stands in the API document."""
+class Operation:
+    """One method of one path: serves requests and stands in the API document."""
 
     method: Literal["GET", "POST", "PATCH"]
     path: str
     handler: Handler
-    sentence: str
-    answer: Any
-    """The type of what is answered; `str` for plain text."""
+    summary: str
+    response: Any
+    """The type of the response; `str` for plain text."""
     body: Any = None
     query: type[msgspec.Struct] | None = None
     who: Literal["anyone", "viewer", "person"] = "anyone"
-    """`viewer`: what is told depends on who asks; `person`: only someone may ask."""
+    """`viewer`: the response depends on the person; `person`: only a known person may call."""
     rate: str = ""
-    """A limit of its own, by name: see `settings.Rates`."""
-    rated_by: Literal["address", "person"] = "address"
+    """The name of an extra limit in `settings.Rates`."""
+    limited_by: Literal["address", "person"] = "address"
     status: int = 200
-    most: int = _SMALL
-    """Bytes of the body."""
-    lasting: bool = False
-    """Whether the answer stays the same while the server runs."""
-    api: bool = True
-    """Whether it is for players, and stands in the API document."""
+    max_bytes: int = _SMALL
+    """The limit of the body."""
+    cacheable: bool = False
+    """Whether the response stays the same while the server runs."""
+    documented: bool = True
+    """Whether it stands in the API document; operations for the operator do not."""
 
     @property
     def parameters(self) -> tuple[str, ...]:
-        """The places in the path."""
+        """The names of the path parameters."""
         return tuple(name for name in PARAMETERS if f"{{{name}}}" in self.path)

@@ -1,62 +1,62 @@
-"""Tables: which there are, what can be done and looked at there."""
+"""Tables: list, open, look at, play, and get hints and records."""
 
 from wordparlor.server.archive.index_cards import Listing
-from wordparlor.server.http.api.messages import Asking, Done, Drafts, Opening
-from wordparlor.server.http.api.spec import Call
+from wordparlor.server.http.api.messages import Drafts, NewTable, Receipt, TableRequest
+from wordparlor.server.http.api.spec import ApiRequest
 from wordparlor.server.views.history import Statistics
 from wordparlor.server.workers.preview import Advice, Trial
 
 
-async def lobby(call: Call[None]) -> list[Listing]:
-    """Return the tables anyone may find."""
+async def lobby(call: ApiRequest[None]) -> list[Listing]:
+    """Return the listed tables."""
     return await call.parlor.lobby(call.person)
 
 
-async def open_table(call: Call[Opening]) -> Done:
+async def open_table(call: ApiRequest[NewTable]) -> Receipt:
     """Open a table."""
-    done = await call.parlor.open_table(call.someone, call.body.terms, call.body.key)
-    return Done(done.table, done.seq, call.body.key)
+    done = await call.parlor.open_table(call.known_person, call.body.terms, call.body.key)
+    return Receipt(done.table, done.seq, call.body.key)
 
 
-async def by_code(call: Call[None]) -> Listing:
+async def by_code(call: ApiRequest[None]) -> Listing:
     """Return the unfinished table with a code."""
     return await call.parlor.find_code(call.path["code"], call.person)
 
 
-async def look(call: Call[None]) -> bytes:
-    """Return all that whoever asks may know of a table."""
+async def look(call: ApiRequest[None]) -> bytes:
+    """Return everything the viewer may know of a table."""
     return await call.parlor.look(call.person, call.path["table"], scene=call.query.scene)
 
 
-async def ask(call: Call[Asking]) -> Done:
-    """Do something at a table."""
+async def ask(call: ApiRequest[TableRequest]) -> Receipt:
+    """Carry out a command at a table."""
     body = call.body
-    done = await call.parlor.ask(call.someone, call.path["table"], body.request, body.key)
-    return Done(done.table, done.seq, body.key)
+    done = await call.parlor.ask(call.known_person, call.path["table"], body.request, body.key)
+    return Receipt(done.table, done.seq, body.key)
 
 
-async def record(call: Call[None]) -> str:
+async def record(call: ApiRequest[None]) -> str:
     """Return the record of a finished game."""
     return await call.parlor.record(call.path["table"])
 
 
-async def statistics(call: Call[None]) -> Statistics:
-    """Return what there is to count in a finished game."""
+async def statistics(call: ApiRequest[None]) -> Statistics:
+    """Return the statistics of a finished game."""
     return await call.parlor.statistics(call.path["table"])
 
 
-async def hint(call: Call[None]) -> tuple[Advice, ...]:
-    """Return the best plays of whoever asks."""
-    return await call.parlor.hint(call.someone, call.path["table"], call.query.most)
+async def hint(call: ApiRequest[None]) -> tuple[Advice, ...]:
+    """Return the best plays of the person."""
+    return await call.parlor.hint(call.known_person, call.path["table"], call.query.most)
 
 
-async def preview(call: Call[Drafts]) -> tuple[Trial, ...]:
-    """Return what each of some plays would do."""
-    return await call.parlor.preview(call.someone, call.path["table"], call.body.drafts)
+async def preview(call: ApiRequest[Drafts]) -> tuple[Trial, ...]:
+    """Return the effect of each play, or why it is refused."""
+    return await call.parlor.preview(call.known_person, call.path["table"], call.body.drafts)
 
 
-async def story(call: Call[None]) -> bytes:
-    """Return what happened at a table, as whoever asks was told of it."""
+async def story(call: ApiRequest[None]) -> bytes:
+    """Return what happened at a table, as the viewer saw it."""
     asked = call.query
     return await call.parlor.story(
         call.person, call.path["table"], asked.after, asked.most, asked.seat

@@ -5,7 +5,7 @@ from typing import Final
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from wordparlor.server.http.rate_limits import Counted, household
+from wordparlor.server.http.rate_limits import ConcurrencyLimit, network_of
 
 HEAD_TIMEOUT: Final = "wordparlor.head_timeout"
 """The name under which the application finds the timeout in the state of a scope."""
@@ -16,7 +16,7 @@ _COUNTED_AFTER: Final = 0.125
 class HeadTimeout:
     """Aborts a connection on which no request arrives in time."""
 
-    def __init__(self, silent: Counted, seconds: float) -> None:
+    def __init__(self, silent: ConcurrencyLimit, seconds: float) -> None:
         self._silent = silent
         self._seconds = seconds
         self._timer: asyncio.TimerHandle | None = None
@@ -28,7 +28,7 @@ class HeadTimeout:
         """Wait for the first request."""
         self._transport = transport
         peer: tuple[str, int] | None = transport.get_extra_info("peername")
-        self._address = household(peer[0] if peer else "")
+        self._address = network_of(peer[0] if peer else "")
         self.start()
 
     def start(self) -> None:
@@ -45,14 +45,14 @@ class HeadTimeout:
             self._timer = None
         if self._counted:
             self._counted = False
-            self._silent.leave(self._address)
+            self._silent.release(self._address)
 
     def abort(self) -> None:
         """Close the connection at once, without what waits to be sent."""
         self._transport.abort()
 
     def _count_as_silent(self) -> None:
-        self._counted = self._silent.enter(self._address)
+        self._counted = self._silent.acquire(self._address)
         if self._counted:
             rest = self._seconds * (1 - _COUNTED_AFTER)
             self._timer = asyncio.get_running_loop().call_later(rest, self.abort)

@@ -11,7 +11,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from wordparlor.server.http.connections.head_timeout import HEAD_TIMEOUT, HeadTimeout
 from wordparlor.server.http.connections.wrapper import ProtocolWrapper
-from wordparlor.server.http.rate_limits import Counted
+from wordparlor.server.http.rate_limits import ConcurrencyLimit
 from wordparlor.server.http.settings import Settings
 
 _BAD_REQUEST: Final = b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
@@ -22,7 +22,7 @@ class HttpConnections:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._silent = Counted(settings.most_sockets, settings.silent_per_address)
+        self._silent = ConcurrencyLimit(settings.max_sockets, settings.silent_per_address)
 
     def __call__(self, app_state: dict[str, Any], **arguments: Any) -> "HttpConnection":
         """Return a new connection; the state of its scopes holds its timeout."""

@@ -31,7 +31,7 @@ class WebSocketConnection(ProtocolWrapper):
 
     def __init__(self, inner: asyncio.Protocol, settings: Settings) -> None:
         super().__init__(inner, settings.stall_seconds)
-        self._most = settings.most_frames
+        self._most = settings.max_frames_per_second
         self._loop = asyncio.get_running_loop()
         self._counter: FrameCounter | None = None
         self._frames = 0

@@ -1,4 +1,4 @@
-"""The types that pass the door, as JSON Schema: made from the structs themselves."""
+"""The types of the API as JSON Schema, made from the structs."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -6,8 +6,8 @@ from typing import Any, Final
 import msgspec
 
 from wordparlor.games import shelf
-from wordparlor.server.http.api.messages import Asking, Beat, Done
-from wordparlor.server.http.api.routes import ASKS
+from wordparlor.server.http.api.messages import HeartbeatMessage, Receipt, TableRequest
+from wordparlor.server.http.api.routes import OPERATIONS
 from wordparlor.server.room.commands import Command
 from wordparlor.server.views import messages
 from wordparlor.server.views.messages import Refusal
@@ -17,17 +17,22 @@ _REF: Final = "#/components/schemas/"
 _UNIONS: Final = {
     "Event": Event,
     "Command": Command,
-    "FromTable": messages.Fresh | messages.Told | Beat | Done | Refusal,
+    "FromTable": messages.Fresh | messages.Told | HeartbeatMessage | Receipt | Refusal,
 }
-"""Types that have no name of their own in a schema."""
+"""Unions, which have no name of their own in a schema."""
 
 Schema = dict[str, Any]
 
 
 def all_schemas() -> tuple[dict[Any, Schema], dict[str, Schema]]:
-    """Return the schema of each type that can be asked for or answered, and all named ones."""
-    asked = [kind for ask in ASKS for kind in (ask.answer, ask.body, ask.query) if kind]
-    kinds = [*dict.fromkeys(asked), *_UNIONS.values(), Asking, Refusal]
+    """Return the schema of each type of a request or response, and all named schemas."""
+    used = [
+        kind
+        for operation in OPERATIONS
+        for kind in (operation.response, operation.body, operation.query)
+        if kind
+    ]
+    kinds = [*dict.fromkeys(used), *_UNIONS.values(), TableRequest, Refusal]
     schemas, named = _components(kinds)
     named |= {name: schemas[kinds.index(kind)] for name, kind in _UNIONS.items()}
     for box in shelf().values():
@@ -36,12 +41,12 @@ def all_schemas() -> tuple[dict[Any, Schema], dict[str, Schema]]:
 
 
 def _of_game(prefix: str, state: Any, action: Any) -> dict[str, Schema]:
-    """Return what lies on the table of one game and what can be done there.
+    """Return the schemas of a game's state and actions.
 
-    All games have a State and an Action, so their names get the game's in front.
+    Every game has a State and an Action, so the names begin with the name of the game.
     """
     (_, actions), named = _components([state, action])
-    # What is generic has the names of its parts behind its own one.
+    # The name of a generic type ends with the names of its parts.
     names = {name: prefix + name.partition("_")[0] for name in named}
     renamed = {names[name]: _renamed(schema, names) for name, schema in named.items()}
     return renamed | {f"{prefix}Action": _renamed(actions, names)}

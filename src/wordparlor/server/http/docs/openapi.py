@@ -1,4 +1,4 @@
-"""The API document, OpenAPI 3.1, made from the table of routes and the types they name.
+"""The API document (OpenAPI 3.1), made from the operations and the types they name.
 
 python -m wordparlor.server.http.docs.openapi > docs/api/openapi.json
 """
@@ -10,22 +10,23 @@ from http import HTTPStatus
 from typing import Any, Final
 
 from wordparlor import __version__
-from wordparlor.server.http.api.routes import ASKS, LIVE
-from wordparlor.server.http.api.spec import PARAMETERS, Ask
+from wordparlor.server.http.api.routes import LIVE, OPERATIONS
+from wordparlor.server.http.api.spec import PARAMETERS, Operation
 from wordparlor.server.http.auth import COOKIE
 from wordparlor.server.http.docs.json_schema import Schema, all_schemas
 from wordparlor.server.views.messages import Refusal
 
 _ABOUT: Final = f"""\
-Tables for word card games. Come in with `POST /api/people`; its token is sent as
-`Authorization: Bearer …`, a browser has it as a cookie.
+Tables for word card games. `POST /api/people` returns a token. Programs send it as
+`Authorization: Bearer …`; browsers keep it as a cookie.
 
-What happens at a table is told on the socket `{LIVE}?after=N`, N being the last number one has:
-what came since, or a fresh view, then each event (`FromTable`); with `scene=1` the table is drawn
-as text too. What is to be done is sent there as `Asking`; the answer, a receipt or a refusal, has
-the same key. Codes from 4000 on are final; after any other code come again with the last number.
+The WebSocket `{LIVE}?after=N` sends the news of a table, where N is the number of the last entry
+the client has: first the entries after N, or a fresh view, then each event (`FromTable`). With
+`scene=1` each view is drawn as text too. The client sends a `TableRequest`; the answer is a receipt
+or a refusal with the same key. Close codes from 4000 on are final. After any other code, connect
+again with the last number.
 
-A refusal is one sentence that says what would be right, with the clause of the rule sheet."""
+A refusal is one sentence: what is wrong, and what would be right, with the clause of the rules."""
 
 
 @cache
@@ -37,9 +38,10 @@ def document() -> bytes:
 def _document() -> Schema:
     schemas, named = all_schemas()
     paths: dict[str, dict[str, Schema]] = {}
-    for ask in ASKS:
-        if ask.api:
-            paths.setdefault(ask.path, {})[ask.method.lower()] = _operation(ask, schemas, named)
+    for operation in OPERATIONS:
+        if operation.documented:
+            methods = paths.setdefault(operation.path, {})
+            methods[operation.method.lower()] = _describe(operation, schemas, named)
     return {
         "openapi": "3.1.0",
         "info": {"title": "Wordparlor", "version": __version__, "description": _ABOUT},
@@ -54,28 +56,30 @@ def _document() -> Schema:
     }
 
 
-def _operation(ask: Ask, schemas: dict[Any, Schema], named: dict[str, Schema]) -> Schema:
-    operation: Schema = {
-        "operationId": ask.handler.__name__,
-        "summary": ask.sentence,
-        "parameters": [*_places(ask), *_query(ask, named)],
+def _describe(operation: Operation, schemas: dict[Any, Schema], named: dict[str, Schema]) -> Schema:
+    refusals = {
+        str(status): _response(Refusal, schemas, status.phrase)
+        for status in _refusal_statuses(operation)
+    }
+    described: Schema = {
+        "operationId": operation.handler.__name__,
+        "summary": operation.summary,
+        "parameters": [*_path_parameters(operation), *_query_parameters(operation, named)],
         "responses": {
-            str(ask.status): _response(ask.answer, schemas, "What was asked for."),
-            **{
-                str(status): _response(Refusal, schemas, status.phrase) for status in _refusals(ask)
-            },
+            str(operation.status): _response(operation.response, schemas, "The answer."),
+            **refusals,
         },
     }
-    if ask.body:
-        content = {"application/json": {"schema": schemas[ask.body]}}
-        operation["requestBody"] = {"required": True, "content": content}
-    if ask.who != "anyone":
+    if operation.body:
+        content = {"application/json": {"schema": schemas[operation.body]}}
+        described["requestBody"] = {"required": True, "content": content}
+    if operation.who != "anyone":
         known: list[Schema] = [{"token": []}, {"cookie": []}]
-        operation["security"] = known if ask.who == "person" else [*known, {}]
-    return operation
+        described["security"] = known if operation.who == "person" else [*known, {}]
+    return described
 
 
-def _places(ask: Ask) -> list[Schema]:
+def _path_parameters(operation: Operation) -> list[Schema]:
     return [
         {
             "name": name,
@@ -83,14 +87,14 @@ def _places(ask: Ask) -> list[Schema]:
             "required": True,
             "schema": {"type": "string", "pattern": f"^{PARAMETERS[name]}$"},
         }
-        for name in ask.parameters
+        for name in operation.parameters
     ]
 
 
-def _query(ask: Ask, named: dict[str, Schema]) -> list[Schema]:
-    if ask.query is None:
+def _query_parameters(operation: Operation, named: dict[str, Schema]) -> list[Schema]:
+    if operation.query is None:
         return []
-    schema = named[ask.query.__name__]
+    schema = named[operation.query.__name__]
     needed = schema["required"]
     return [
         {"name": name, "in": "query", "required": name in needed, "schema": field}
@@ -103,27 +107,27 @@ def _response(kind: Any, schemas: dict[Any, Schema], description: str) -> Schema
     return {"description": description, "content": {content: {"schema": schemas[kind]}}}
 
 
-def _refusals(ask: Ask) -> list[HTTPStatus]:
-    """Return with which statuses a request can be refused."""
+def _refusal_statuses(operation: Operation) -> list[HTTPStatus]:
+    """Return the statuses with which a request can be refused."""
     found = {HTTPStatus.TOO_MANY_REQUESTS}
-    if ask.method != "GET":
+    if operation.method != "GET":
         found.add(HTTPStatus.FORBIDDEN)
-    if ask.query:
+    if operation.query:
         found.add(HTTPStatus.BAD_REQUEST)
-    if ask.body:
+    if operation.body:
         found |= {
             HTTPStatus.BAD_REQUEST,
             HTTPStatus.REQUEST_TIMEOUT,
             HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
             HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
         }
-    if ask.who == "person":
+    if operation.who == "person":
         found.add(HTTPStatus.UNAUTHORIZED)
-    if ask.parameters:
+    if operation.parameters:
         found.add(HTTPStatus.NOT_FOUND)
-    if not ask.lasting:
+    if not operation.cacheable:
         found |= {HTTPStatus.CONFLICT, HTTPStatus.SERVICE_UNAVAILABLE}
-    if "table" in ask.parameters:
+    if "table" in operation.parameters:
         found.add(HTTPStatus.GONE)
     return sorted(found)
 

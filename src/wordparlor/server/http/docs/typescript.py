@@ -1,4 +1,4 @@
-"""TypeScript types for the browser, made from the API document.
+"""TypeScript types for clients, made from the API document.
 
 python -m wordparlor.server.http.docs.typescript > docs/api/wordparlor.ts
 """
@@ -24,11 +24,11 @@ _HEAD = """\
 
 
 def types() -> str:
-    """Return the types of all that can be asked and answered."""
+    """Return the types of all requests and responses."""
     api = json.loads(document())
     named = api["components"]["schemas"]
     parts = [_HEAD, *(_declared(name, schema) for name, schema in named.items())]
-    return "\n".join([*parts, _actions(named), _asks(api["paths"])])
+    return "\n".join([*parts, _actions(named), _operations(api["paths"])])
 
 
 def _actions(named: dict[str, Any]) -> str:
@@ -47,12 +47,12 @@ def _declared(name: str, schema: dict[str, Any]) -> str:
 
 def _fields(schema: dict[str, Any]) -> Iterator[str]:
     for name, field in schema["properties"].items():
-        may_miss = "" if name in schema["required"] else "?"
-        yield f"  {name}{may_miss}: {_type(field)};\n"
+        optional = "" if name in schema["required"] else "?"
+        yield f"  {name}{optional}: {_type(field)};\n"
 
 
 def _type(schema: dict[str, Any]) -> str:
-    """Return a schema as a type; only what msgspec writes is known here."""
+    """Return a schema as a type; it knows only the schemas that msgspec writes."""
     match schema:
         case {"$ref": ref}:
             return str(ref).rpartition("/")[2]
@@ -75,14 +75,14 @@ def _type(schema: dict[str, Any]) -> str:
     return "unknown"
 
 
-def _asks(paths: dict[str, Any]) -> str:
-    """Return what is sent and answered for each method and path."""
+def _operations(paths: dict[str, Any]) -> str:
+    """Return the types of the body and the answer of each operation."""
     lines = [
         f'  "{method.upper()} {path}": {{ {_bodies(operation)} }};\n'
         for path, methods in paths.items()
         for method, operation in methods.items()
     ]
-    about = "/** What is sent and answered for each method and path. */\n"
+    about = "/** The body and the answer of each operation. */\n"
     return f"{about}export interface Api {{\n{''.join(lines)}}}\n"
 
 

@@ -9,8 +9,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Protocol
 
-from wordparlor.server.http.api.messages import Beat
-from wordparlor.server.http.refusals import encode
+from wordparlor.server.http.api.messages import HeartbeatMessage
+from wordparlor.server.http.refusals import encode_json
 
 
 class Listener(Protocol):
@@ -53,7 +53,7 @@ class Heartbeat:
     async def _run(self) -> None:
         while True:
             await asyncio.sleep(self._every)
-            beat = encode(Beat(time.time()))
+            beat = encode_json(HeartbeatMessage(time.time()))
             for listener, sent in self._sent.items():
                 if sent == listener.sent:
                     listener.send_when_idle(beat)

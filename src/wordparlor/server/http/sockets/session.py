@@ -11,14 +11,19 @@ from msgspec.structs import replace
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
-from wordparlor.server.http.api.messages import Asking, Done
+from wordparlor.server.http.api.messages import Receipt, TableRequest
 from wordparlor.server.http.api.routes import LIVE
-from wordparlor.server.http.auth import who_is
+from wordparlor.server.http.auth import find_person
 from wordparlor.server.http.connections.head_timeout import HEAD_TIMEOUT, HeadTimeout
-from wordparlor.server.http.context import House
-from wordparlor.server.http.middleware import address_of
-from wordparlor.server.http.rate_limits import household
-from wordparlor.server.http.refusals import encode, refuse, status_of, too_fast
+from wordparlor.server.http.context import ServerContext
+from wordparlor.server.http.middleware import client_address
+from wordparlor.server.http.rate_limits import network_of
+from wordparlor.server.http.refusals import (
+    encode_json,
+    refusal_response,
+    status_and_refusal,
+    too_many_requests,
+)
 from wordparlor.server.http.sockets.heartbeat import Heartbeat
 from wordparlor.server.http.sockets.outbox import Disconnected, Outbox
 from wordparlor.server.live.subscription import Subscription
@@ -39,33 +44,33 @@ class _Keyed(msgspec.Struct, frozen=True):
     key: str = ""
 
 
-_decode_asking = msgspec.json.Decoder(Asking).decode
+_decode_request = msgspec.json.Decoder(TableRequest).decode
 _decode_key = msgspec.json.Decoder(_Keyed).decode
 
 
 class TableSockets:
     """Accepts the sockets of a server, one session for each."""
 
-    def __init__(self, house: House, heartbeat: Heartbeat) -> None:
-        self._house = house
+    def __init__(self, context: ServerContext, heartbeat: Heartbeat) -> None:
+        self._context = context
         self._heartbeat = heartbeat
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """ASGI entry point."""
-        house, address = self._house, household(address_of(scope))
-        if not house.sockets.enter(address):
-            await refuse(too_fast(60))(scope, receive, send)
+        context, address = self._context, network_of(client_address(scope))
+        if not context.sockets.acquire(address):
+            await refusal_response(too_many_requests(60))(scope, receive, send)
             return
         try:
-            person = await who_is(house.parlor, HTTPConnection(scope))
+            person = await find_person(context.parlor, HTTPConnection(scope))
         except Exception as error:
-            house.sockets.leave(address)
-            await refuse(error)(scope, receive, send)
+            context.sockets.release(address)
+            await refusal_response(error)(scope, receive, send)
             return
         timeout: HeadTimeout = scope["state"][HEAD_TIMEOUT]
-        session = Session(house, person, address, receive, send, timeout.abort)
+        session = Session(context, person, address, receive, send, timeout.abort)
         start = perf_counter()
-        house.metrics.opened()
+        context.metrics.socket_opened()
         self._heartbeat.add(session)
         try:
             query = HTTPConnection(scope).query_params
@@ -76,8 +81,8 @@ class TableSockets:
             await asyncio.create_task(serving)
         finally:
             self._heartbeat.discard(session)
-            house.sockets.leave(address)
-            house.metrics.closed(session.code, session.sent)
+            context.sockets.release(address)
+            context.metrics.socket_closed(session.code, session.sent)
             fields = {
                 "route": LIVE,
                 "code": session.code,
@@ -93,14 +98,14 @@ class Session:
 
     def __init__(
         self,
-        house: House,
+        context: ServerContext,
         person: Person | None,
         address: str,
         receive: Receive,
         send: Send,
         abort: Callable[[], None],
     ) -> None:
-        self._house = house
+        self._context = context
         self._person = person
         self._address = address
         self._limited_as = person.id if person else f"socket {id(self)}"
@@ -127,7 +132,7 @@ class Session:
         await self._receive()
         await self._send({"type": "websocket.accept"})
         try:
-            watch = self._house.parlor.watch
+            watch = self._context.parlor.watch
             subscription = await watch(self._person, table, after, scene=scene)
         except Exception as error:
             await self._give_up(error)
@@ -162,36 +167,37 @@ class Session:
             text = message.get("text")
             self._outbox.put(await self._answer(table, message["bytes"] if text is None else text))
             await self._outbox.wait_until_below()
-            if self._bad_messages > self._house.settings.most_strikes:
+            if self._bad_messages > self._context.settings.max_bad_messages:
                 await self._outbox.wait_until_below(1)
                 await self._close(_POLICY_VIOLATION)
                 return
 
     async def _answer(self, table: str, data: str | bytes) -> bytes:
-        limits = self._house.limits
+        limits = self._context.limits
         wait = limits.take("person", self._limited_as) or limits.take("address", self._address)
         if wait:
-            return self._refuse(str(too_fast(wait)), data)
-        if len(data) > self._house.settings.most_frame:
-            return self._refuse("This message is too long.", b"")
+            return self._refuse(str(too_many_requests(wait)), data)
+        most = self._context.settings.max_message_bytes
+        if len(data) > most:
+            return self._refuse(f"This message is too long: send at most {most:,} bytes.", b"")
         try:
-            asking = _decode_asking(data)
+            request = _decode_request(data)
         except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-            return self._refuse(f"This is no request: {error}.", data)
-        return encode(await self._carry_out(table, asking))
+            return self._refuse(f"This message is wrong: {error}.", data)
+        return encode_json(await self._carry_out(table, request))
 
-    async def _carry_out(self, table: str, asking: Asking) -> Done | Refusal:
-        kind, start = type(asking.request).__name__, perf_counter()
-        answer: Done | Refusal
+    async def _carry_out(self, table: str, request: TableRequest) -> Receipt | Refusal:
+        kind, start = type(request.request).__name__, perf_counter()
+        answer: Receipt | Refusal
         try:
-            done = await self._house.parlor.ask(self._person, table, asking.request, asking.key)
+            done = await self._context.parlor.ask(self._person, table, request.request, request.key)
         # Whatever fails: the table stays as it is, and so does the connection.
         except Exception as error:
-            status, refusal = status_of(error)
-            answer, result = replace(refusal, key=asking.key), status.name.lower()
+            status, refusal = status_and_refusal(error)
+            answer, result = replace(refusal, key=request.key), status.name.lower()
         else:
-            answer, result = Done(done.table, done.seq, asking.key), "done"
-        self._house.metrics.asked(kind, result, perf_counter() - start)
+            answer, result = Receipt(done.table, done.seq, request.key), "done"
+        self._context.metrics.count_command(kind, result, perf_counter() - start)
         return answer
 
     def _refuse(self, sentence: str, data: str | bytes) -> bytes:
@@ -201,13 +207,13 @@ class Session:
             key = _decode_key(data).key
         except (msgspec.DecodeError, RecursionError, UnicodeError):
             key = ""
-        return encode(Refusal(sentence, key=key))
+        return encode_json(Refusal(sentence, key=key))
 
     async def _give_up(self, error: Exception) -> None:
         """Tell the client why no more news will come, and close the socket."""
-        status, refusal = status_of(error)
+        status, refusal = status_and_refusal(error)
         try:
-            await self._outbox.send(encode(refusal))
+            await self._outbox.send(encode_json(refusal))
             await self._close(_CLOSE_CODES.get(status, _POLICY_VIOLATION))
         except Disconnected:
             self._abort()

@@ -30,7 +30,12 @@ class BadDeck(ParlorError):  # noqa: N818
 
 
 class Unreadable(ParlorError):  # noqa: N818
-    """A text that is no action in this game's notation."""
+    """A text that is no action in this game's notation; `clause` where a rule is the reason."""
+
+    def __init__(self, sentence: str, clause: str = "") -> None:
+        super().__init__(f"{sentence} ({clause})" if clause else sentence)
+        self.sentence = sentence
+        self.clause = clause
 
 
 class Ambiguous(Unreadable):

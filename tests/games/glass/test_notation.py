@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from tests.games.glass.tables import lay, refused, say
 from wordparlor.bots import bot, take_turn
-from wordparlor.errors import Ambiguous, ParlorError, Unreadable
+from wordparlor.errors import Ambiguous, Unreadable
 from wordparlor.games import deal
 from wordparlor.games.glass.state import Exchange, Lay, Skip, Swap
 from wordparlor.table.table import Table
@@ -154,7 +154,7 @@ def test_tiles_that_are_alike_are_told_apart_where_it_matters() -> None:
         ("TOTES", "TOTES fits only with a star: write lay ToTes at 2,0 nw taking 2,4"),
         ("lay TOTES at 7,7", "TOTES does not fit there. At 7,7 e, for example: Your rack lacks O"),
         ("lay TOTES taking 0,0", "TOTES does not fit anywhere .*: Use S in the word .*GG-45"),
-        ("GAGA", r"GAGA must use a letter already on the table \(GG-31\)"),
+        ("GAGA", r"GAGA must use a letter already on the table\. \(GG-31\)"),
         (
             "lay AGE at 20,0",
             r"AGE does not fit there. At 20,0 e, for example: AGE must use .*GG-31\)",
@@ -211,17 +211,17 @@ def test_a_star_replaces_only_one_letter() -> None:
 @pytest.mark.parametrize(
     ("ann", "board", "word", "sentence"),
     [
-        ("A", "T\n K", "AT w", r"there. At 2,0 w, for example: Tiles that touch .*GG-33\)\.$"),
+        ("A", "T\n K", "AT w", r"there. At 2,0 w, for example: Tiles that touch .*GG-33\)$"),
         (
             "A",
             "S * O",
             "SO",
-            r"anywhere on the table. At .*: SO cannot run through the star .*GG-52\)\.$",
+            r"anywhere on the table. At .*: SO cannot run through the star .*GG-52\)$",
         ),
-        ("X", "T E A", "TEA", r"anywhere .* At 0,0 e, .*: Lay at least one tile \(GG-31\)\.$"),
+        ("X", "T E A", "TEA", r"anywhere .* At 0,0 e, .*: Lay at least one tile\. \(GG-31\)$"),
         ("ESR", "E", "ESSE", r"anywhere .* At 0,0 e, .*: Your rack lacks S\.$"),
         ("SEA", "T", "lay SEAT at 0,0", r"there. At 0,0 e, for example: Your rack lacks T\.$"),
-        ("SEAT", "T", "lay SEAT at 0,0", r"there. At 0,0 e, .*: SEAT needs S at 0,0; .*GG-24\)\.$"),
+        ("SEAT", "T", "lay SEAT at 0,0", r"there. At 0,0 e, .*: SEAT needs S at 0,0; .*GG-24\)$"),
     ],
 )
 def test_a_word_that_fits_nowhere_gets_an_example(
@@ -236,8 +236,8 @@ def test_a_word_that_fits_nowhere_gets_an_example(
 def test_any_text_is_read_or_gets_a_sentence(text: str) -> None:
     try:
         read(table_of(), text)
-    except ParlorError as wrong:
-        assert str(wrong).endswith(".")
+    except Unreadable as wrong:
+        assert wrong.sentence.endswith(".")
 
 
 # -- what is left out is found --------------------------------------------------------------------

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from tests.games.wordlift.tables import lay, say
 from wordparlor.bots import bot, take_turn
-from wordparlor.errors import Ambiguous, ParlorError, Unreadable
+from wordparlor.errors import Ambiguous, Unreadable
 from wordparlor.games import deal
 from wordparlor.games.wordlift.state import Draw, Laid, Make, Pass, Play, Steal
 from wordparlor.table.table import Table
@@ -191,8 +191,8 @@ def test_any_text_is_read_or_gets_a_sentence(text: str) -> None:
     table = table_of()
     try:
         table.notation.read(table.state, 0, text)
-    except ParlorError as wrong:
-        assert str(wrong).endswith(".")
+    except Unreadable as wrong:
+        assert wrong.sentence.endswith(".")
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -190,29 +190,33 @@ class WordLiftNotation(Notation[State, Play]):
         Raises: Unreadable when there is none, Ambiguous when there are several.
         """
         if not found:
-            raise Unreadable(self._why_not(state, seat, said, stolen))
+            raise self._why_not(state, seat, said, stolen)
         if len(found) > 1:
             words = " and ".join(self.game.words_of(state, found[0]))
             written = [(self.write(state, seat, action), action) for action in found]
             raise Ambiguous(f"There are {len(found)} ways to lay {words}.", written)
         return found[0]
 
-    def _why_not(self, state: State, seat: int, words: Sequence[str], stolen: Pile) -> str:
+    def _why_not(self, state: State, seat: int, words: Sequence[str], stolen: Pile) -> Unreadable:
         """Return why the hand and the stolen cards do not give these words."""
         printed = self.game.deck.printed
         laid = " and ".join(words)
         need = Counter("".join(words))
         need.subtract(printed[card].faces[0] for card in stolen if not printed[card].wild)
         if left := "".join((-need).elements()):
-            return f"{laid} would leave {_spaced(left)} over; use all cards of the stolen word."
+            return Unreadable(
+                f"{laid} would leave {_spaced(left)} over; use all cards of the stolen word."
+            )
         cards = [printed[card] for card in state.hands[seat]]
         need.subtract(kind.faces[0] for kind in cards if not kind.wild)
         lacking = "".join((+need).elements())
         if len(lacking) > sum(kind.wild for kind in cards) + sum(printed[c].wild for c in stolen):
-            return f"You have no card for {_spaced(lacking)} in {laid}."
+            return Unreadable(f"You have no card for {_spaced(lacking)} in {laid}.")
         if stolen:
-            return "Each word needs a card from your hand and a stolen one; ¶ goes first or last."
-        return f"A card with ¶ must be the first or last letter of {laid} (WL-39)."
+            return Unreadable(
+                "Each word needs a card from your hand and a stolen one; ¶ goes first or last."
+            )
+        return Unreadable(f"A card with ¶ must be the first or last letter of {laid}.", "WL-39")
 
 
 def name_cards(deck: Deck, hand: Pile, stolen: Pile, words: Sequence[Laid]) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from wordparlor.errors import Ambiguous, ParlorError, RuleBroken
+from wordparlor.errors import Ambiguous, ParlorError, RuleBroken, Unreadable
 from wordparlor.server.archive.index_cards import PublicChair, public_chairs
 from wordparlor.server.room import log
 from wordparlor.server.room.room import Room, Step, Viewer
@@ -207,8 +207,11 @@ def refusal(wrong: ParlorError) -> Refusal:
     """Return what is told to the one who asked for something that cannot be."""
     if isinstance(wrong, RuleBroken):
         return Refusal(wrong.sentence, wrong.clause, wrong.cards)
-    choices = wrong.choices if isinstance(wrong, Ambiguous) else ()
-    return Refusal(str(wrong), choices=tuple(text for text, _ in choices))
+    if isinstance(wrong, Unreadable):
+        choices = wrong.choices if isinstance(wrong, Ambiguous) else ()
+        texts = tuple(text for text, _ in choices)
+        return Refusal(wrong.sentence, wrong.clause, choices=texts)
+    return Refusal(str(wrong))
 
 
 def _tell(step: Step, viewer: Viewer) -> Told:

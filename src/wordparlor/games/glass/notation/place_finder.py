@@ -40,13 +40,14 @@ class PlaceFinder:
         tries = self._reader.anywhere()
         fitting = [lay for lay in tries if not self._layout_fault(lay)]
         if not fitting:
-            raise Unreadable(self._why_not(tries, write))
+            raise self._why_not(tries, write)
         fitting.sort(key=lambda lay: -score(self._game, self._state, lay))
         good = [lay for lay in fitting if not self._refusal(lay)]
         broken = self._refusal(fitting[0])
         if not good and broken and broken.clause in _BESIDES and len(self._word) >= self._least:
-            with_star = self._only_with_star(write)
-            raise Unreadable(with_star or self._nowhere(_at(fitting[0]), _why(broken)))
+            raise self._only_with_star(write) or self._nowhere(
+                _at(fitting[0]), broken.sentence, broken.clause
+            )
         return good or fitting[:1]
 
     def _layout_fault(self, lay: Lay) -> RuleBroken | None:
@@ -68,16 +69,17 @@ class PlaceFinder:
 
     # -- why not ----------------------------------------------------------------------------------
 
-    def _why_not(self, tries: Sequence[Lay], write: Callable[[Lay], str]) -> str:
+    def _why_not(self, tries: Sequence[Lay], write: Callable[[Lay], str]) -> Unreadable:
         """Return why a word fits nowhere."""
         on_table = self._letters(tuple(spot.card for spot in self._state.laid))
         in_rack = self._letters(self._state.hands[self._seat])
         word = self._word
         lacking = [letter for letter in dict.fromkeys(word) if letter not in on_table | in_rack]
         if lacking:
-            return f"Neither your rack nor the table has {' and '.join(lacking)} for {word}."
+            letters = " and ".join(lacking)
+            return Unreadable(f"Neither your rack nor the table has {letters} for {word}.")
         if on_table and not on_table.intersection(word):
-            return f"{word} must use a letter already on the table (GG-31)."
+            return Unreadable(f"{word} must use a letter already on the table.", "GG-31")
         if with_star := self._only_with_star(write):
             return with_star
         faults = [(lay, broken) for lay in tries if (broken := self._layout_fault(lay))]
@@ -86,16 +88,17 @@ class PlaceFinder:
         if not telling and (nearest := self._reader.nearest()):
             at, toward, lacks = nearest
             place = f"{write_place(at)} {toward}"
-            return self._nowhere(place, f"Your rack lacks {' '.join(lacks)}.")
+            return self._nowhere(place, f"Your rack lacks {' '.join(lacks)}.", "")
         lay, broken = (telling or faults)[0]
-        return self._nowhere(_at(lay), _why(broken))
+        return self._nowhere(_at(lay), broken.sentence, broken.clause)
 
-    def _nowhere(self, place: str, why: str) -> str:
+    def _nowhere(self, place: str, why: str, clause: str) -> Unreadable:
         where = "there" if self._typed.at or self._typed.toward else "anywhere on the table"
         # Where the players judge, naming a play with a star would reveal a valid word.
         stars = self._may_take and self._game.judging != "strict"
         hint = " To use a star write taking and the place of a letter." if stars else ""
-        return f"{self._word} does not fit {where}. At {place}, for example: {why}{hint}"
+        example = f"At {place}, for example: {why}{hint}"
+        return Unreadable(f"{self._word} does not fit {where}. {example}", clause)
 
     @property
     def _may_take(self) -> bool:
@@ -107,10 +110,12 @@ class PlaceFinder:
     def _letters(self, cards: Sequence[int]) -> set[str]:
         return {letter for card in cards for letter in self._game.deck.printed[card].faces}
 
-    def _only_with_star(self, write: Callable[[Lay], str]) -> str:
+    def _only_with_star(self, write: Callable[[Lay], str]) -> Unreadable | None:
         """Return how to lay the word with a star, or nothing where it does not fit."""
         lay = self._find_with_star()
-        return f"{self._word} fits only with a star: write {write(lay)}." if lay else ""
+        if lay is None:
+            return None
+        return Unreadable(f"{self._word} fits only with a star: write {write(lay)}.")
 
     def _find_with_star(self) -> Lay | None:
         """Return the best play with a star, where the dictionary decides."""
@@ -130,7 +135,3 @@ class PlaceFinder:
 
 def _at(lay: Lay) -> str:
     return f"{write_place((lay.x, lay.y))} {lay.toward}"
-
-
-def _why(broken: RuleBroken) -> str:
-    return f"{broken.sentence.removesuffix('.')} ({broken.clause})."

@@ -388,6 +388,7 @@ export interface Judged {
   seat: number;
   words: Array<string>;
   good: boolean;
+  reason?: string;
 }
 
 /** What is printed on a card.
@@ -686,6 +687,7 @@ export interface Scored {
   points: number;
   reason: string;
   team?: boolean;
+  how?: string;
 }
 
 /** How the table looks to its viewer now. */

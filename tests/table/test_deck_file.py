@@ -43,7 +43,6 @@ def test_a_deck_lists_cards_one_by_one() -> None:
     assert deck.told(tuple(range(1, 9))) == (
         "A/E, R, R, a wild card, a wild card, the red R¶ ♥, the blue R¶ ♣ and CHECK"
     )
-    assert deck.piece == "card"
     assert deck.printed[0].points == (1, 1)
     assert deck.printed[4].points == (0,)
     assert deck.printed[6].points == (3,)
@@ -193,7 +192,6 @@ def test_colours_may_be_told_by_capital_and_small_letters_and_cards_by_a_mark() 
     assert deck.symbols(tuple(range(5))) == "E Qu e a/i *"
     assert deck.told(tuple(range(5))) == "E, Qu, red e, red a/i and a star"
     assert deck.told(()) == ""
-    assert deck.piece == "tile"
     assert [kind.colour for kind in deck.printed] == ["black", "black", "red", "red", ""]
     finder = CardFinder(deck, range(5), "in the hand")
     assert [finder.find(name)[0] for name in ("e", "E", "*", "i/a")] == [2, 0, 4, 3]

@@ -136,9 +136,12 @@ def test_the_story_can_be_told_as_a_seat_knows_it() -> None:
         (Passed(0), "Ann passes."),
         (Passed(0, 2), "Ann passes and exchanges 2 cards."),
         (Answered(1, "accept"), "Ben accepts."),
-        (Judged(0, ("GIFT",), good=True), "GIFT: good."),
-        (Judged(0, ("GIFD",), good=False), "GIFD: refused."),
+        (Judged(0, ("GIFT",), good=True), "GIFT is good."),
+        (Judged(0, ("GIFT", "ORDER"), good=True), "GIFT and ORDER are good."),
+        (Judged(0, ("GIFD",), good=False), "The players refuse GIFD."),
+        (Judged(0, ("GIFD",), good=False, reason="GIFD is unknown."), "GIFD is unknown."),
         (Scored(0, 12, "GIFT: 12"), "Ann scores 12 (GIFT: 12)."),
+        (Scored(0, 8, "Q 8", how="{be} left with 8 points"), "Ann is left with 8 points."),
         (Scored(0, 12, "GIFT: 12", team=True), "The team scores 12 (GIFT: 12)."),
         (Scored(1, 12, "GIFT: 12", team=True), ""),
         (Missed(1, "a challenge"), "Ben misses a turn: a challenge."),
@@ -150,6 +153,11 @@ def test_the_story_can_be_told_as_a_seat_knows_it() -> None:
 )
 def test_events_are_told_in_sentences(event: Event, sentence: str) -> None:
     assert tell(event, ["Ann", "Ben"], box("newword").deck) == sentence
+
+
+def test_a_game_says_what_its_pieces_are_called() -> None:
+    drawn = Moved((-1, -1), "stock", "hand 1")
+    assert tell(drawn, ["Ann", "Ben"], box("glass").deck, piece="tile") == "Ben draws 2 tiles."
 
 
 def test_a_refused_action_changes_nothing() -> None:

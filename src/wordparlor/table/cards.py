@@ -180,11 +180,6 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
         """Return the cards as people write them, blanks between."""
         return " ".join(self.printed[card].symbol for card in cards)
 
-    @cached_property
-    def piece(self) -> str:
-        """What one of them is called: where capital and small letters differ, they are tiles."""
-        return "tile" if any(kind.case for kind in self.kinds) else "card"
-
     def told(self, cards: tuple[int, ...]) -> str:
         """Return the cards in words: the red E ♥ and the blue S ♦; A, red g and a star."""
         names = [self._in_words(self.printed[card]) for card in cards]

@@ -35,19 +35,25 @@ _FORMS = {"be": ("is", "are"), "have": ("has", "have"), "their": ("their", "your
 _HISSING = ("s", "x", "z", "ch", "sh", "o")
 
 
-def tell(event: Event, names: Sequence[str], deck: Deck, viewer: int | None = None) -> str:
+def tell(
+    event: Event,
+    names: Sequence[str],
+    deck: Deck,
+    viewer: int | None = None,
+    piece: str = "card",
+) -> str:
     """Return the event as a sentence to a viewer, or nothing where another event says it."""
     # The most frequent events come first: the service tells each move to everyone.
     match event:
         case Moved():
-            text = _tell_move(event, deck)
+            text = _tell_move(event, deck, piece)
         case Played(seat, words, judged, how):
             verb = "{make}" if judged else "{propose}"
             text = f"{{{seat}}} {how or f'{verb} {all_of(words)}'}."
         case Scored(seat, points, reason, team=True):
             return f"The team scores {points} ({reason})." if seat == 0 else ""
-        case Scored(seat, points, reason):
-            text = f"{{{seat}}} {{score}} {points} ({reason})."
+        case Scored(seat, points, reason, how=how):
+            text = f"{{{seat}}} {how or f'{{score}} {points} ({reason})'}."
         case Acted(seat, what):
             text = f"{{{seat}}} {what}."
         case Dealt(told=False):
@@ -59,9 +65,10 @@ def tell(event: Event, names: Sequence[str], deck: Deck, viewer: int | None = No
             text = f"{{{seat}}} {{pass}}{swap}."
         case Answered(seat, answer):
             text = f"{{{seat}}} {{{answer}}}."
-        case Judged(_, words, good):
-            verb = "good" if good else "refused"
-            return f"{' and '.join(words)}: {verb}."
+        case Judged(_, words, good, reason):
+            if not good:
+                return reason or f"The players refuse {all_of(words)}."
+            return f"{all_of(words)} {'are' if len(words) > 1 else 'is'} good."
         case Missed(seat, reason):
             text = f"{{{seat}}} {{miss}} a turn: {reason}."
         case RoundOver(number, scores, team=True):
@@ -114,22 +121,22 @@ def _form(word: str, *, you: bool) -> str:
     return f"{word}es" if word.endswith(_HISSING) else f"{word}s"
 
 
-def _tell_move(moved: Moved, deck: Deck) -> str:
+def _tell_move(moved: Moved, deck: Deck, piece: str) -> str:
     if is_hand(moved.goal) and moved.cards:
         seat, origin = moved.goal.removeprefix("hand "), moved.origin
         source = "" if origin == STOCK or is_hand(origin) else f" from the {origin}"
-        return f"{{{seat}}} {{draw}} {_drawn(moved.cards, deck)}{source}."
+        return f"{{{seat}}} {{draw}} {_drawn(moved.cards, deck, piece)}{source}."
     if (moved.origin, moved.goal) == (DISCARDS, STOCK):
-        number = plural(len(moved.cards), "card")
+        number = plural(len(moved.cards), piece)
         return f"The discards, {number}, are shuffled into the stock."
     return ""
 
 
-def _drawn(cards: tuple[int, ...], deck: Deck) -> str:
+def _drawn(cards: tuple[int, ...], deck: Deck, piece: str) -> str:
     """Return cards in words, as far as they are known."""
     if HIDDEN not in cards:
         return deck.told(cards)
-    return plural(len(cards), deck.piece) if len(cards) > 1 else f"a {deck.piece}"
+    return plural(len(cards), piece) if len(cards) > 1 else f"a {piece}"
 
 
 def all_of(names: Sequence[str]) -> str:

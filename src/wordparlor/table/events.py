@@ -80,6 +80,8 @@ class Judged(msgspec.Struct, frozen=True, tag=True):
     seat: int
     words: tuple[str, ...]
     good: bool
+    reason: str = ""
+    """Why the dictionary refuses them, in sentences."""
 
 
 class Scored(msgspec.Struct, frozen=True, tag=True):
@@ -90,6 +92,8 @@ class Scored(msgspec.Struct, frozen=True, tag=True):
     reason: str
     team: bool = False
     """Whether it is the score of a team; then each seat's changed, and that is told once."""
+    how: str = ""
+    """What is told instead of the points, where they are no gain: is left with 8 points."""
 
 
 class Missed(msgspec.Struct, frozen=True, tag=True):

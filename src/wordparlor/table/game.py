@@ -298,9 +298,13 @@ class Game(ABC, Generic[StateT, ActionT]):
     def _judge(self, state: StateT, window: Window[Any], log: Log) -> StateT:
         good = window.carried(self.seats) if window.vote else self.all_words(window.words)
         accepted = good or not window.against
-        wrong = tuple(word for word in window.words if self.fault(word))
-        if window.against:
-            log.append(Judged(window.seat, window.words if good else wrong, good))
+        faults = {word: fault for word in window.words if (fault := self.fault(word))}
+        wrong = tuple(faults)
+        if window.against and good:
+            log.append(Judged(window.seat, window.words, good))
+        elif window.against:
+            reasons = () if window.vote else (fault.sentence for fault in faults.values())
+            log.append(Judged(window.seat, wrong, good, " ".join(reasons)))
         if accepted:
             if window.against and not window.vote:
                 state = self.uphold(state, window, log)

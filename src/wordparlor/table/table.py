@@ -143,5 +143,7 @@ class Table:
     def story(self, show: Callable[[Event], Event] = lambda event: event) -> list[str]:
         """Return all events as sentences; `show` may veil an event first."""
         events = [*self.opening, *(event for played in self.history for event in played.events)]
-        sentences = (tell(show(event), self.names, self.game.deck) for event in events)
+        sentences = (
+            tell(show(event), self.names, self.game.deck, piece=self.box.piece) for event in events
+        )
         return [sentence for sentence in sentences if sentence]

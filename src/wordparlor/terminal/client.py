@@ -158,7 +158,9 @@ class Client:
         if last is None:
             opening = (veil(event, viewer) for event in self._table.opening)
             for event in opening:
-                sentence = tell(event, self._table.names, self._table.game.deck)
+                sentence = tell(
+                    event, self._table.names, self._table.game.deck, piece=self._table.box.piece
+                )
                 drawing.show_sentences(self._screen, [sentence] if sentence else [])
         drawing.show_actions(self._screen, self._table, history[last or 0 :], viewer)
 

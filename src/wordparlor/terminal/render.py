@@ -210,7 +210,10 @@ def show_actions(
 
 def told(table: Table, played: PlayedAction, seat: int | None) -> list[str]:
     """Return what came of an action as sentences, as a seat (None: everybody) may know it."""
-    sentences = (tell(veil(event, seat), table.names, table.game.deck) for event in played.events)
+    sentences = (
+        tell(veil(event, seat), table.names, table.game.deck, piece=table.box.piece)
+        for event in played.events
+    )
     return [sentence for sentence in sentences if sentence]
 
 

@@ -23,7 +23,10 @@ def playthrough(table: Table, act: Callable[[Table, int], object]) -> str:
         act(table, seat)
         played = table.history[-1]
         lines.append(f"> {table.names[played.seat]} {played.text}")
-        sentences = (tell(event, table.names, table.game.deck) for event in played.events)
+        sentences = (
+            tell(event, table.names, table.game.deck, piece=table.box.piece)
+            for event in played.events
+        )
         lines += [f"  {sentence}" for sentence in sentences if sentence]
     lines += ["", *_scene(table.presenter.draw(table.view(), None)), f"digest {_digest(table)}"]
     return "\n".join(lines) + "\n"

@@ -701,10 +701,10 @@ def test_a_bad_word_nobody_challenges_counts() -> None:
 def test_a_challenge_asks_the_dictionary_and_the_tables_plurals() -> None:
     table = lay("C A T S L G", BEN, judging="challenge")
     say(table, "Ann make CATS", "Ben challenge")
-    assert "CATS: refused." in table.story()
+    assert "CATS is a plural; this table does not allow it." in table.story()
     table = lay("C A T S L G", BEN, judging="challenge", plurals="allow")
     say(table, "Ann make CATS", "Ben challenge")
-    assert "CATS: good." in table.story()
+    assert "CATS is good." in table.story()
 
 
 @pytest.mark.clause("ZP-60")

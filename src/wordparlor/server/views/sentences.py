@@ -73,6 +73,6 @@ def event_sentences(room: Room, events: tuple[Event, ...], seat: int | None) -> 
     """Return the events in sentences, as they are told to a seat."""
     if room.match is None:
         return ()
-    game = room.match.rules.game
+    game, piece = room.match.rules.game, room.match.rules.box.piece
     names, deck = game.setup.seats, game.deck
-    return tuple(filter(None, [tell(event, names, deck, seat) for event in events]))
+    return tuple(filter(None, [tell(event, names, deck, seat, piece) for event in events]))

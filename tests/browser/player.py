@@ -46,19 +46,19 @@ class Player:
         self.question = page.get_by_role("region", name="Words in question")
         self.accept = self.question.get_by_role("button", name="Accept")
         self.desk = page.get_by_role("region", name=re.compile("^Your (cards|tiles)$"))
-        self.log = page.get_by_role("list", name="What happened")
+        self.log = page.get_by_role("list", name="Log entries")
         self.seats = page.get_by_role("list", name="Seats")
-        self.middle = page.get_by_role("group", name=re.compile("^The middle"))
+        self.middle = page.get_by_role("group", name=re.compile("^Middle"))
         self.board = page.get_by_role("application", name=re.compile("^Board"))
         self.hand = page.get_by_role("group", name="Your hand")
         self.tray = page.get_by_role("group", name="Your play")
         self.play_button = self.desk.get_by_role("button", name="Play", exact=True)
-        self.verdict = self.desk.get_by_role("status", name="What the play makes")
+        self.verdict = self.desk.get_by_role("status", name="Preview")
         # What can be played is told by its words and points; why not, in a sentence.
         self.refusal = self.verdict.filter(has_text=re.compile(r"\.\s*([A-Z]+-\d+)?\s*$"))
         due = page.get_by_role("region", name="Cards to draw")
         self.draw = due.get_by_role("button", name=re.compile("^Draw"))
-        others = self.desk.get_by_role("group", name="What else you can do")
+        others = self.desk.get_by_role("group", name="Other actions")
         self.deeds = others.get_by_role("button")
 
     # -- coming to a table ------------------------------------------------------------------------
@@ -205,7 +205,7 @@ class Player:
 
     @property
     def hints(self) -> Locator:
-        return self.page.get_by_role("dialog", name="The best plays")
+        return self.page.get_by_role("dialog", name="Best plays")
 
     def ask_for_hints(self) -> list[str]:
         """Look at the best plays; the dialog stays open when there are any."""
@@ -391,7 +391,7 @@ class Player:
         """Open the log, the scores, the chat or the command line."""
         tab = self.page.get_by_role("tab", name=name)
         if tab.is_hidden():
-            beside = self.page.get_by_role("navigation", name="Beside the table")
+            beside = self.page.get_by_role("navigation", name="Game panel")
             self.touch(beside.get_by_role("button", name=name))
         self.touch(tab)
 
@@ -410,8 +410,8 @@ class Player:
     def say(self, text: str) -> None:
         """Say something to all."""
         self.look_beside("Chat")
-        self.page.get_by_role("textbox", name="Say something").fill(text)
-        self.tab.do(self.page.get_by_role("button", name="Say", exact=True).click)
+        self.page.get_by_role("textbox", name="Message", exact=True).fill(text)
+        self.tab.do(self.page.get_by_role("button", name="Send", exact=True).click)
         self.leave_it()
 
     # -- afterwards -------------------------------------------------------------------------------

@@ -79,7 +79,7 @@ def test_a_word_is_laid_card_by_card(come: Come, size: Size) -> None:
         ann.drag(card_of(ann, card))
     expect(ann.verdict).to_contain_text(made.word)
     assert ann.press_play()
-    ann.read_log(re.compile(f"makes {made.word}"))
+    ann.read_log(re.compile(f"You make {made.word}"))
 
 
 @pytest.mark.parametrize("size", _SCREENS.values(), ids=_SCREENS)
@@ -167,7 +167,7 @@ def test_the_board_is_moved_pinched_and_turned(come: Come) -> None:
     ben.move_fingers(((x - 20, y), (x + 20, y)), ((x - 30, y), (x + 30, y)))
     pinched = tiles()
     assert dist(*pinched) == pytest.approx(1.5 * dist(*moved), rel=0.02)
-    tools = ben.page.get_by_role("group", name="Look at the table")
+    tools = ben.page.get_by_role("group", name="Board view")
     turn = tools.get_by_role("button", name=re.compile("^Turn"))
     ben.touch(turn)
     turned = tiles()

@@ -52,7 +52,7 @@ def test_a_turn_from_home_without_a_mouse(come: Come) -> None:
     answer = ann.tab.do(lambda: page.keyboard.press("Enter"))
     assert answer is not None
     assert answer["type"] == "receipt"
-    expect(ann.log).to_contain_text(f"makes {word}")
+    expect(ann.log).to_contain_text(f"You make {word}")
     ann.wait()
     # Cards are picked one by one, too.
     go_to(page, 'button ".*point')
@@ -72,7 +72,7 @@ def test_what_is_typed_last_counts(come: Come) -> None:
     answer = ann.tab.do(lambda: ann.page.keyboard.press("Enter"))
     assert answer is not None
     assert answer["type"] == "receipt"
-    expect(ann.log).to_contain_text(f"makes {word}")
+    expect(ann.log).to_contain_text(f"You make {word}")
 
 
 def test_typing_goes_on_after_a_look_beside_the_table(come: Come) -> None:

@@ -33,7 +33,7 @@ def test_the_server_is_killed_and_started_again(come: Come, tmp_path: Path) -> N
         port = urlsplit(first.server.url).port
         with Process(store, "--port", str(port), log=tmp_path / "again.log"):
             expect(lost).to_be_hidden(timeout=_LONG)
-            ann.read_log(re.compile(f"makes {word}"))
+            ann.read_log(re.compile(f"You make {word}"))
             ann.play_once()
 
 
@@ -54,4 +54,4 @@ def test_a_word_is_finished_while_the_server_is_away(come: Come, tmp_path: Path)
         with Process(store, "--port", str(port), log=tmp_path / "again.log"):
             expect(ann.verdict).to_contain_text(word, timeout=_LONG)
             ann.page.keyboard.press("Enter")
-            ann.read_log(re.compile(f"makes {word}"))
+            ann.read_log(re.compile(f"You make {word}"))

@@ -80,14 +80,14 @@ def test_a_word_is_challenged_rightly_and_wrongly(
     right = find_word(player)
     player.write(right)
     other.answer("Challenge")
-    expect(player.middle).to_have_accessible_name(f"The middle: {right}")
-    expect(other.middle).to_have_accessible_name(f"The middle: {right}")
+    expect(player.middle).to_have_accessible_name(f"Middle: {right}")
+    expect(other.middle).to_have_accessible_name(f"Middle: {right}")
     # And what nobody doubts is laid.
     player, other = on_turn(ann, ben)
     again = find_word(player)
     player.write(again)
     other.answer("Accept")
-    expect(other.middle).to_have_accessible_name(f"The middle: {again}")
+    expect(other.middle).to_have_accessible_name(f"Middle: {again}")
     for one in (ann, ben):
         assert check_leaks(one.tab.screen, store, ann.table) > 5
 
@@ -99,28 +99,26 @@ def test_a_word_is_put_to_the_vote(come: Come, server: Server) -> None:
     player.write(first)
     other.answer("Vote against")
     expect(player.question).to_be_hidden()
-    expect(player.middle).not_to_have_accessible_name(f"The middle: {first}")
+    expect(player.middle).not_to_have_accessible_name(f"Middle: {first}")
     player, other = on_turn(ann, ben)
     second = no_word(server, player, first)
     player.write(second)
     other.answer("Accept")
-    expect(player.middle).to_have_accessible_name(f"The middle: {second}")
-    expect(other.middle).to_have_accessible_name(f"The middle: {second}")
+    expect(player.middle).to_have_accessible_name(f"Middle: {second}")
+    expect(other.middle).to_have_accessible_name(f"Middle: {second}")
 
 
 def test_what_one_says_the_other_hears(come: Come) -> None:
     ann, ben = come_together(come, "strict")
     ann.say("Good evening, Ben")
-    chat = ben.page.get_by_role("navigation", name="Beside the table").get_by_role(
-        "button", name="Chat"
-    )
+    chat = ben.page.get_by_role("navigation", name="Game panel").get_by_role("button", name="Chat")
     expect(chat).to_contain_text("1")
     chat.tap()
-    expect(ben.page.get_by_role("list", name="What was said")).to_contain_text("Good evening, Ben")
+    expect(ben.page.get_by_role("list", name="Messages")).to_contain_text("Good evening, Ben")
     # Whoever looks at something else sees that there is something to read, until it is read.
     ann.look_beside("Log")
-    ben.page.get_by_role("textbox", name="Say something").fill("Good evening, Ann")
-    ben.page.get_by_role("button", name="Say", exact=True).tap()
+    ben.page.get_by_role("textbox", name="Message", exact=True).fill("Good evening, Ann")
+    ben.page.get_by_role("button", name="Send", exact=True).tap()
     ann.page.get_by_role("tab", name="Chat 1 new").click()
     expect(ann.page.get_by_role("tab", name="Chat", exact=True)).to_be_visible()
 

@@ -1,4 +1,4 @@
-/** What is printed on cards, in the ways the table needs it. */
+/** Questions about what is printed on a card. */
 import type { Kind } from '$types';
 
 export const WILD = '?';
@@ -8,7 +8,7 @@ export function isWild(kind: Kind): boolean {
   return kind.faces.includes(WILD);
 }
 
-/** Whether a card is a letter at all, rather than one with a name. */
+/** Whether a card is a letter, not one with a name. */
 export function isLetter(kind: Kind): boolean {
   return kind.faces.length > 0;
 }

@@ -34,12 +34,20 @@ export function sameAction(one: Action, other: Action, kinds: readonly Kind[]): 
   return told(one) === told(other);
 }
 
+/** The word that an action makes; empty where it makes none, or several. */
+function wordIn(action: Action): string {
+  return 'word' in action ? action.word : '';
+}
+
 export class Coach {
   readonly table: TableState;
   readonly steps: readonly LessonStep[];
   at = $state(0);
   /** Whether the learner did something else than the step asked for. */
   astray = $state(false);
+  /** The word that the learner made instead, and the word of the lesson; empty where there is none. */
+  did = $state('');
+  wanted = $state('');
   step = $derived.by(() => this.steps[this.at] ?? null);
   last = $derived.by(() => this.at === this.steps.length - 1);
   /** Whether the lesson waits for the learner to play. */
@@ -119,7 +127,9 @@ export class Coach {
         ? request.text.trim().toLowerCase() === wanted.toLowerCase()
         : // While the wanted action is not known, anything counts as right.
           !this.#wanted || sameAction(request.action as Action, this.#wanted, this.table.cards);
-    if (did) this.next();
-    else this.astray = true;
+    if (did) return this.next();
+    this.astray = true;
+    this.did = request.type === 'act' ? wordIn(request.action as Action) : '';
+    this.wanted = this.#wanted ? wordIn(this.#wanted) : '';
   }
 }

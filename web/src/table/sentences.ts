@@ -1,7 +1,7 @@
-/** What is said at the table, and the little that all games' views have in common. */
+/** Sentences of the table, and the part of a view that all games share. */
 import type { Advice, Event, Sight } from '$types';
 
-/** A play whose words wait for the answers of the others. */
+/** A play whose words are in question. */
 export interface Question {
   seat: number;
   words: readonly string[];
@@ -10,7 +10,7 @@ export interface Question {
   against?: readonly number[];
 }
 
-/** What every game's view has. */
+/** The part of a view that all games share. */
 export interface CommonView {
   hands?: readonly (readonly number[])[];
   window?: Question | null;
@@ -20,7 +20,7 @@ export interface CommonView {
   over?: boolean;
 }
 
-/** The view of a game, as far as all games are alike. */
+/** Return the shared part of a view. */
 export function common(sight: Sight | null): CommonView {
   return (sight?.view ?? {}) as CommonView;
 }
@@ -34,13 +34,13 @@ export function plural(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
-/** What a play makes: its words, what they score, and what else they do: "PINK, 6 points". */
+/** Describe a play: its words, its points, and what else it does: "PINK, 6 points". */
 export function worth({ words, score, besides, text }: Advice, told = words.join(' + ')): string {
   const parts = [told || (besides ? '' : text), score && plural(score, 'point'), besides];
   return parts.filter(Boolean).join(', ');
 }
 
-/** Ways to play in a few words; only where they are alike, with what tells one from the others. */
+/** Describe several ways to play; to equal descriptions add what tells the ways apart. */
 export function tellApart(ways: readonly Advice[], told: readonly string[]): string[] {
   const parts = ways.map(({ text }) => text.split(' '));
   return told.map((said, at) => {
@@ -61,7 +61,7 @@ export function winnersOf(events: readonly Event[]): readonly number[] {
   return events.findLast((event) => event.type === 'GameOver')?.winners ?? [];
 }
 
-/** Who won, as it is said to someone: "You and Bo win"; empty when nobody did. */
+/** Say who won, for a viewer: "You and Bo win"; empty when nobody did. */
 export function victory(
   winners: readonly number[],
   names: readonly string[],
@@ -73,14 +73,14 @@ export function victory(
   return `${listed(who)} ${who.length > 1 || who[0] === 'You' ? 'win' : 'wins'}`;
 }
 
-/** What happened in the round that ended last. */
+/** Return the events of the round that ended last. */
 export function lastRound(events: readonly Event[]): readonly Event[] {
   const isEnd = ({ type }: Event): boolean => type === 'RoundOver';
   const end = events.findLastIndex(isEnd);
   return events.slice(events.slice(0, Math.max(0, end)).findLastIndex(isEnd) + 1, end + 1);
 }
 
-/** A span of time as a clock shows it: 0:07, 12:30, 3 days. */
+/** Return a time span as a clock shows it: 0:07, 12:30, 3 days. */
 export function span(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds));
   if (left >= 2 * 86_400) return plural(Math.floor(left / 86_400), 'day');

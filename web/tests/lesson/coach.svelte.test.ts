@@ -88,6 +88,18 @@ test('something else leads astray', async () => {
   expect([coach?.at, coach?.astray]).toEqual([0, true]);
 });
 
+test('another word is named, and so is the word of the lesson', async () => {
+  const make = (word: string): Action => ({ type: 'make', word, cards: [0, 2] });
+  fetched.mockImplementation(() =>
+    Promise.resolve(
+      Response.json([{ ways: [{ words: [], score: 0, text: '', action: make('AB') }] }]),
+    ),
+  );
+  begin();
+  await table.act(make('BA'));
+  expect([coach?.astray, coach?.did, coach?.wanted]).toEqual([true, 'BA', 'AB']);
+});
+
 test('a step that is not known yet is waited for', async () => {
   let tell = (): void => undefined;
   const held = new Promise<void>((done) => (tell = done));

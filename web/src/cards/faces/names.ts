@@ -1,4 +1,4 @@
-/** What is printed on a card, in words: for people who hear the table rather than see it. */
+/** Cards in words, for screen readers. */
 import type { Kind } from '$types';
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -14,24 +14,24 @@ export function isWild(kind: Kind): boolean {
   return kind.faces[0] === '?';
 }
 
-/** Whether a card is a tile of glass: there letters come in two colours, and with stars. */
+/** Whether a card is a glass tile: those have capital or small letters, or a star. */
 export function isGlass(kind: Kind): boolean {
   return Boolean(kind.case) || kind.name === 'STAR';
 }
 
-/** A letter as it is printed: Qu on one card, small letters where the card has them. */
+/** A letter as the card shows it: Qu, or a small letter. */
 export function printed(kind: Kind, face: string): string {
   if (kind.case === 'small') return face.toLowerCase();
   return face.slice(0, 1) + face.slice(1).toLowerCase();
 }
 
-/** The name of a card that is no letter, as people say it: Silent E, 2 turns. */
+/** The name of a card without letters, as people say it: Silent E, 2 turns. */
 export function spoken(name: string): string {
   const words = name.toLowerCase().replaceAll('-', ' ');
   return words.slice(0, 1).toUpperCase() + words.slice(1).replace(/ e$/, ' E');
 }
 
-/** What a card is called, with the letter it is read as where it has more than one. */
+/** The name of a card, with the letter it is read as where it has several. */
 export function cardName(kind: Kind, letter = ''): string {
   const parts = [title(kind, letter)];
   const sign = kind.mark ? (SIGNS[kind.mark] ?? kind.mark) : '';

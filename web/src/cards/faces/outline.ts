@@ -1,11 +1,12 @@
-/** The outlines of tiles of glass. */
+/** The outlines of glass tiles. */
 
-/** How far the middle of a hexagon is from its tips. */
+/** The distance from the middle of a hexagon to its tips. */
 export const RADIUS = 32;
-/** How far the middle of a tile is from its sides. */
+/** The distance from the middle of a tile to its sides. */
 export const HALF_WIDTH = (RADIUS * Math.sqrt(3)) / 2;
 
-/** A hexagon on its tip, or a square, as a path: so much smaller than its place, with round corners. */
+/** Return the path of a hexagon on its tip, or of a square, with round corners; `size` 1 fills its
+ * place. */
 export function outlinePath(sides: number, size: number, round: number): string {
   const turn = Math.PI / sides;
   const reach = (HALF_WIDTH * size) / Math.cos(turn);

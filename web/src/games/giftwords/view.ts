@@ -36,15 +36,15 @@ export function isMixed(cards: readonly number[], kinds: readonly Kind[]): boole
   return colours.size > 1;
 }
 
-/** A word on the table or about to be, and its place among all of them. */
+/** A word on the table or in question, and its place among all words. */
 export interface Lying {
   word: GiftwordsWord;
   at: number;
-  /** Whether the others have yet to accept it. */
+  /** Whether the other players have not accepted it yet. */
   proposed?: boolean;
 }
 
-/** The words of an owner, null for those of nobody, with the one that waits for the others. */
+/** The words of an owner (null: of nobody), and the word in question among them. */
 export function lyingBefore(table: TableView, owner: number | null): Lying[] {
   const { window } = stateOf(table);
   const play = window?.play;
@@ -69,14 +69,14 @@ export function silentCards(table: TableView): readonly number[] {
   return (stateOf(table).aside ?? []).filter((card) => table.cards[card]?.name === SILENT_E);
 }
 
-/** How a word is called where it may lie on the table twice: PIN#2 is the second. */
+/** The name of a word that may lie on the table twice: PIN#2 is the second. */
 export function wordName(words: readonly GiftwordsWord[], at: number): string {
   const text = words[at]?.text ?? '';
   const before = words.slice(0, at).filter((word) => word.text === text).length;
   return before ? `${text}#${before + 1}` : text;
 }
 
-/** Share the letters of a word out to the cards it lies with: a Qu card has two of them, or one. */
+/** Give each card of a word its letters: a Qu card has two of them, or one. */
 export function spell(cards: readonly number[], word: string, kinds: readonly Kind[]): Pick[] {
   return share(cards, word, kinds) ?? cards.map((card) => ({ card, letter: '' }));
 }

@@ -1,7 +1,7 @@
-/** The order in which someone holds their cards: their own business, kept in this browser. */
+/** The order in which the viewer holds the cards; only this browser knows it. */
 import type { Kind } from '$types';
 
-/** Put cards that are new behind those whose order is known; those that are gone fall out. */
+/** Keep the known order, drop cards that are gone, add new ones at the end. */
 export function arrange(hand: readonly number[], order: readonly number[]): number[] {
   const here = new Set(hand);
   const known = new Set(order);
@@ -53,11 +53,11 @@ export class HandOrder {
       const kept: unknown = JSON.parse(sessionStorage.getItem(this.#kept) ?? '[]');
       if (Array.isArray(kept)) this.#order = kept.filter((card) => typeof card === 'number');
     } catch {
-      // Then they lie as they were dealt.
+      // Then the cards keep the order of the deal.
     }
   }
 
-  /** The hand as it is held. */
+  /** The hand in its order. */
   of(hand: readonly number[]): number[] {
     return arrange(hand, this.#order);
   }
@@ -67,11 +67,11 @@ export class HandOrder {
     try {
       sessionStorage.setItem(this.#kept, JSON.stringify(order));
     } catch {
-      // It is held so until the page is left.
+      // Then the order lasts until the page is closed.
     }
   }
 
-  /** Put a card before that at a place. */
+  /** Move a card before the card at a place. */
   put(hand: readonly number[], card: number, at: number): void {
     const order = this.of(hand);
     const from = order.indexOf(card);

@@ -1,5 +1,5 @@
-/** Finding cards for typed letters: plain cards first, wild ones last, and no letter left without
- * a card when another sharing out of the cards would give it one. */
+/** Find cards for typed letters: plain cards first, wild ones last, and a card for every letter
+ * wherever some choice of cards allows it. */
 
 /** A card that can be picked, and the letters it can be read as. */
 export interface Candidate {
@@ -7,19 +7,19 @@ export interface Candidate {
   letters: readonly string[];
 }
 
-/** The letter with which a card may begin what is typed: a Qu card is found by its Q. */
+/** Whether a card gives a letter: a Qu card is found by its Q. */
 function gives({ letters }: Candidate, letter: string): boolean {
   return letters.includes(letter);
 }
 
-/** Return a card for each letter, null where there is none; the candidates to prefer come first. */
+/** Return a card for each letter, null where there is none. Earlier candidates are preferred. */
 export function pickCards(
   letters: readonly string[],
   candidates: readonly Candidate[],
 ): (number | null)[] {
   const ranked = [...candidates].sort((a, b) => a.letters.length - b.letters.length);
   const owner = new Map<number, number>();
-  // All letters first try without the cards that can be anything, so that these are kept.
+  // Use wild cards only for letters that no other card gives.
   const tame = ranked.filter(({ letters: all }) => all.length < MANY);
   letters.forEach((_, at) => {
     if (!settle(at, tame, new Set())) settle(at, ranked, new Set());
@@ -28,7 +28,7 @@ export function pickCards(
   for (const [card, at] of owner) found[at] = card;
   return found;
 
-  /** Give a letter a card: a free one, or one whose letter can be settled elsewhere. */
+  /** Give a letter a card: a free one, or one whose letter can take another card. */
   function settle(at: number, among: readonly Candidate[], tried: Set<number>): boolean {
     const fitting = among.filter((one) => gives(one, letters[at] ?? '') && !tried.has(one.card));
     const free = fitting.find(({ card }) => !owner.has(card));
@@ -49,5 +49,5 @@ export function pickCards(
   }
 }
 
-/** A card with so many letters is a wild one. */
+/** A card with this many letters is wild. */
 const MANY = 26;

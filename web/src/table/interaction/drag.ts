@@ -1,16 +1,16 @@
-/** Dragging a card with mouse, finger or pen to a place that takes it.
+/** Drag a card with mouse, finger or pen to a place that accepts it.
  *
- * `{@attach draggable(card)}` on what is dragged, `{@attach dropPlace({ drop })}` on what takes it.
- * While a card is over a place that takes it, the place has the attribute `data-over`. */
+ * Put `{@attach draggable(card)}` on the card and `{@attach dropPlace({ drop })}` on the place.
+ * The place under a dragged card has the attribute `data-over`. */
 import type { Attachment } from 'svelte/attachments';
 
-/** A place where cards can be let go. */
+/** A place for dropped cards. */
 export interface DropPlace {
-  /** Whether it takes a card; all are taken unless it says. */
+  /** Whether it accepts a card; without this it accepts all. */
   takes?: (card: number) => boolean;
-  /** A card was let go here, at this point of the window. */
+  /** Called when a card is dropped here, at this point of the window. */
   drop: (card: number, point: Point) => void;
-  /** A card is above it, or no longer (null). */
+  /** Called while a card is above it, and with null when the card leaves. */
   over?: (card: number, point: Point | null) => void;
 }
 
@@ -19,14 +19,14 @@ export interface Point {
   y: number;
 }
 
-/** A finger that rests so long lifts the card, where it could also be about to scroll. */
+/** A finger that rests this long (ms) lifts the card, where it could also scroll. */
 const HOLD = 170;
-/** A mouse that moved so far, in pixels, drags. */
+/** A mouse that moves this far, in pixels, drags. */
 const SLACK = 6;
 
 const places = new WeakMap<Element, DropPlace>();
 
-/** Declare an element to be a place where cards can be let go. */
+/** Let cards be dropped on an element. */
 export function dropPlace(place: DropPlace): Attachment<HTMLElement> {
   return (element) => {
     places.set(element, place);
@@ -45,7 +45,7 @@ export function draggable(card: number | null): Attachment<HTMLElement> {
     const down = (event: PointerEvent): void => {
       if (event.button === 0 && event.isPrimary) new Drag(element, card, event);
     };
-    // Images and links would be dragged by the browser itself.
+    // The browser would drag images and links itself.
     const still = (event: Event): void => event.preventDefault();
     element.addEventListener('pointerdown', down);
     element.addEventListener('dragstart', still);
@@ -56,7 +56,7 @@ export function draggable(card: number | null): Attachment<HTMLElement> {
   };
 }
 
-/** One card on its way from the moment the pointer goes down. */
+/** One drag, from the moment the pointer goes down. */
 class Drag {
   readonly #element: HTMLElement;
   readonly #card: number;
@@ -80,7 +80,7 @@ class Drag {
     addEventListener('blur', this.#cancel, { signal });
     addEventListener('keydown', this.#key, { signal, capture: true });
     if (!touch) return;
-    // Only this keeps the browser from scrolling; a scroll begun before ends the drag by itself.
+    // Only this stops the browser from scrolling; a scroll that has begun ends the drag.
     addEventListener('touchmove', this.#hold, { signal, passive: false });
     addEventListener('contextmenu', this.#quiet, { signal });
     if (this.#mayScroll) this.#timer = setTimeout(() => this.#lift(this.#start), HOLD);
@@ -110,7 +110,7 @@ class Drag {
     const dragged = this.#ghost !== null;
     this.#finish();
     if (!dragged) return;
-    // The click that follows is no tap.
+    // The click after a drag is not a tap.
     const swallow = (click: Event): void => {
       click.stopPropagation();
       click.preventDefault();
@@ -187,7 +187,7 @@ class Drag {
   }
 }
 
-/** Whether a finger on this element could be about to scroll something. */
+/** Whether a finger on this element could scroll something. */
 function scrolls(element: HTMLElement): boolean {
   for (let at: HTMLElement | null = element; at; at = at.parentElement) {
     const { overflowY } = getComputedStyle(at);

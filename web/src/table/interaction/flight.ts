@@ -1,7 +1,7 @@
-/** Cards are seen to go from where they were to where they are.
+/** Let cards fly from their old places to their new ones.
  *
- * Cards are known again by `data-card`, places by `data-place`. What flies is a picture above the
- * table, so nothing is cut off on the way and the real card can be used at once. */
+ * `data-card` names a card, `data-place` a place. A copy of the card flies above the table, so that
+ * nothing cuts it off and the real card can be used at once. */
 import type { Event, Moved } from '$types';
 
 interface Mark {
@@ -9,7 +9,7 @@ interface Mark {
   element: HTMLElement;
 }
 
-/** Where everything was. */
+/** Where all cards and places were. */
 export interface Marks {
   cards: ReadonlyMap<string, Mark>;
   places: ReadonlyMap<string, Mark>;
@@ -33,7 +33,7 @@ function find(what: 'card' | 'place'): Map<string, Mark> {
   return found;
 }
 
-/** Show how everything came from where it was; `events` tell the ways of cards seen at one end only. */
+/** Let all cards fly from where they were; `events` tell the ways of cards visible at one end only. */
 export function fly(before: Marks, events: readonly Event[]): void {
   const now = mark();
   const moved = events.filter((event): event is Moved => event.type === 'Moved');
@@ -64,14 +64,14 @@ function still(from: DOMRect, to: DOMRect): boolean {
   return Math.abs(from.x - to.x) < 2 && Math.abs(from.y - to.y) < 2;
 }
 
-/** A card's back to fly with: the pile it comes from has one, else any at the table. */
+/** Find a card back to copy: on the pile the card comes from, else anywhere on the table. */
 function pictureOfBack(place: HTMLElement): HTMLElement {
   const back = place.querySelector('.back') ?? document.querySelector('[data-place] .back');
   const card = back?.closest<HTMLElement>('.card');
   return card ?? document.createElement('span');
 }
 
-/** Let a picture of an element fly; the real one is not seen meanwhile. */
+/** Let a copy of an element fly; the real one is hidden meanwhile. */
 function send(
   element: HTMLElement,
   from: DOMRect,

@@ -1,7 +1,7 @@
-/** Where in a row of cards something is let go. */
+/** Find the place in a row of cards for a dropped card. */
 import type { Point } from './drag';
 
-/** Return before which of the elements a point lies, reading row by row. */
+/** Return the number of the element that a point lies before, row by row. */
 export function placeAt(elements: readonly Element[], { x, y }: Point): number {
   const found = elements.findIndex((element) => {
     const box = element.getBoundingClientRect();

@@ -1,8 +1,8 @@
-/** Typing anywhere at the table: letters pick cards, Enter plays, Escape takes back. */
+/** Keys anywhere at the table: letters pick cards, Enter plays, Escape clears the draft. */
 import type { Attachment } from 'svelte/attachments';
 import type { Composer } from '$web/table/draft/composer.svelte';
 
-/** Whether keys belong to what has the focus, or to a dialog. */
+/** Whether a key belongs to the focused field, or to a dialog. */
 function taken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   if (document.querySelector('dialog[open]')) return true;
@@ -10,11 +10,11 @@ function taken(event: KeyboardEvent): boolean {
   return at.isContentEditable || at.matches?.('input, textarea, select');
 }
 
-/** Let the keys of the whole window compose a play; `goOn` says whether Enter or Escape was waited
- * for by what lies over the table. */
-export function typing(composer: () => Composer, goOn: () => boolean): Attachment {
+/** Let the keys of the window change the draft. `dismiss` closes what covers the table, on Enter or
+ * Escape, and returns whether it did. */
+export function typing(composer: () => Composer, dismiss: () => boolean): Attachment {
   return () => {
-    /** What was used last decides whether Enter belongs to the card that has the focus. */
+    /** The last input decides whether Enter belongs to the focused card. */
     let last: 'letters' | 'pointer' | 'focus' = 'focus';
 
     const key = (event: KeyboardEvent): void => {
@@ -28,7 +28,7 @@ export function typing(composer: () => Composer, goOn: () => boolean): Attachmen
       const play = composer();
       const at = event.target as Element;
       const free = event.key === 'Escape' || (event.key === 'Enter' && !usesEnter(at));
-      if (free && goOn()) return true;
+      if (free && dismiss()) return true;
       if (play.table.seat === null) return false;
       if (/^[a-z]$/i.test(event.key)) {
         last = 'letters';

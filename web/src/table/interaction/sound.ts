@@ -1,8 +1,8 @@
-/** A short soft tone when it is one's turn. */
+/** A short soft tone for the start of a turn. */
 
 let context: AudioContext | null = null;
 
-/** Two quiet notes; nothing where the browser wants a gesture first. */
+/** Play two quiet notes; none where the browser requires a gesture first. */
 export function chime(): void {
   try {
     context ??= new AudioContext();

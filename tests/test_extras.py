@@ -1,5 +1,6 @@
 """Without an extra: the rest works, and a command that needs it names it in one sentence."""
 
+import asyncio
 import subprocess
 import sys
 import tomllib
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from wordparlor.cli import EXTRAS
+from wordparlor.server.store.sqlite import SqliteStore
 
 ROOT = Path(__file__).parents[1]
 HIDE = (
@@ -73,5 +75,12 @@ def test_the_rest_needs_none(args: tuple[str, ...], said: str) -> None:
 
 
 def test_a_store_can_be_checked_without_a_server(tmp_path: Path) -> None:
-    ran = run_without(sum(EXTRAS.values(), ()), "check-store", str(tmp_path / "parlor.db"))
-    assert ran.returncode == 0, ran.stderr
+    path = tmp_path / "parlor.db"
+    asyncio.run(create(SqliteStore(path)))
+    ran = run_without(sum(EXTRAS.values(), ()), "check-store", str(path))
+    assert (ran.returncode, ran.stderr) == (0, "")
+
+
+async def create(store: SqliteStore) -> None:
+    await store.open()
+    await store.close()

@@ -1,8 +1,8 @@
 """The one command: `wordparlor`.
 
-Here are only its sub-commands and their options; what they do is in `terminal`. It is loaded when a
-command needs it, so that the small ones answer at once. Every mistake ends as one sentence on
-stderr and exit code 2, or 1 where the answer itself is no: a word that is none, a wrong record.
+This module declares the sub-commands and their options; `terminal` and `server` do the work. Each
+command imports what it needs, so that small commands answer at once. Every mistake of the user ends
+as one sentence on stderr and exit code 2; a negative answer (an unknown word, a wrong record) is 1.
 """
 
 import io
@@ -23,7 +23,7 @@ StoreUrl = Annotated[
     typer.Option(
         metavar="URL",
         envvar="WORDPARLOR_STORE",
-        help="Where tables are kept: a file, or postgresql://user@host/database.",
+        help="The store of the tables: a file, or postgresql://user@host/database.",
     ),
 ]
 
@@ -31,7 +31,7 @@ EXTRAS: Final = {
     "serve": ("h11", "prometheus_client", "starlette", "uvicorn", "uvloop", "websockets"),
     "postgres": ("asyncpg",),
 }
-"""The packages that each extra of the distribution installs, by the names they are imported by."""
+"""The packages of each extra of the distribution, by their import names."""
 
 app = typer.Typer(
     name="wordparlor",
@@ -59,7 +59,7 @@ def _root(
 
 @app.command()
 def games() -> None:
-    """Show which games are on the shelf."""
+    """List all games, with their variants and options."""
     from wordparlor.games import shelf
     from wordparlor.terminal.console import open_screen
     from wordparlor.terminal.lookup import show_choices, show_shelf
@@ -74,9 +74,9 @@ def games() -> None:
 @app.command()
 def rules(
     game: str,
-    clause: Annotated[str, typer.Argument(help="Only this clause, such as the one refused.")] = "",
+    clause: Annotated[str, typer.Argument(help="Show only this clause, for example NW-02.")] = "",
 ) -> None:
-    """Read the rules of a game, or one clause."""
+    """Show the rules of a game, or one clause."""
     from wordparlor.games import box
     from wordparlor.terminal.console import open_screen
     from wordparlor.terminal.lookup import show_clauses, show_sheet
@@ -90,7 +90,7 @@ def rules(
 
 @app.command()
 def word(word: str, words: Words = None, as_json: AsJson = False) -> None:
-    """Look a word up: whether it counts, what it means, its forms."""
+    """Look up a word: whether it is valid, its meaning, its forms."""
     import json
 
     from wordparlor.terminal.console import open_screen
@@ -108,14 +108,14 @@ def word(word: str, words: Words = None, as_json: AsJson = False) -> None:
 
 @app.command()
 def play(
-    game: Annotated[str, typer.Argument(help="Which game; `games` lists them.")] = "",
+    game: Annotated[str, typer.Argument(help="The game; `wordparlor games` lists all.")] = "",
     bots: Annotated[
-        str, typer.Option(metavar="LEVELS", help="Levels of bots to play against: casual,greedy")
+        str, typer.Option(metavar="LEVELS", help="Bots to play against, by level: casual,greedy")
     ] = "",
     people: Annotated[
-        str, typer.Option(metavar="NAMES", help="Who shares this keyboard: Ann,Ben")
+        str, typer.Option(metavar="NAMES", help="Players at this keyboard: Ann,Ben")
     ] = "",
-    name: Annotated[str, typer.Option(metavar="NAME", help="Your name, when you play alone.")] = "",
+    name: Annotated[str, typer.Option(metavar="NAME", help="Your name, if you play alone.")] = "",
     variant: Variant = "",
     option: Options = [],  # noqa: B006 - typer wants the default itself
     tier: Tier = "",
@@ -127,9 +127,9 @@ def play(
             min=0, max=2**32 - 1, metavar="NUMBER", help="The same seed deals the same cards."
         ),
     ] = None,
-    go_on: Annotated[bool, typer.Option("--continue", help="Go on with the last game.")] = False,
+    go_on: Annotated[bool, typer.Option("--continue", help="Continue the last game.")] = False,
 ) -> None:
-    """Play a game against bots, or with others at this keyboard."""
+    """Play against bots, or with others at this keyboard."""
     from wordparlor.terminal import play as start
 
     if go_on:
@@ -143,10 +143,12 @@ def play(
 
 @app.command("continue")
 def continue_(
-    file: Annotated[Path | None, typer.Argument(help="A kept game; the last one if none.")] = None,
+    file: Annotated[
+        Path | None, typer.Argument(help="A saved game; the last one by default.")
+    ] = None,
     words: Words = None,
 ) -> None:
-    """Go on with a game that was left."""
+    """Continue a saved game."""
     from wordparlor.terminal import play as start
 
     start.go_on(file, words)
@@ -154,7 +156,7 @@ def continue_(
 
 @app.command()
 def replay(file: Path, words: Words = None) -> None:
-    """Show a recorded game move by move."""
+    """Show a recorded game, move by move."""
     from wordparlor.terminal.console import lively, open_screen
     from wordparlor.terminal.prompt import open_line
     from wordparlor.terminal.replay import show_replay
@@ -165,7 +167,7 @@ def replay(file: Path, words: Words = None) -> None:
 
 @app.command()
 def verify(files: list[Path], words: Words = None) -> None:
-    """Hold records against the rules: every action, every score."""
+    """Check records against the rules: every move and every score."""
     from wordparlor.terminal import replay as records
 
     raise typer.Exit(records.verify(files, words))
@@ -174,15 +176,15 @@ def verify(files: list[Path], words: Words = None) -> None:
 @app.command("open")
 def open_(
     port: Annotated[
-        int, typer.Option(min=0, max=65535, help="The next free one is taken; 0 is any.")
+        int, typer.Option(min=0, max=65535, help="The port, or the next free one; 0 takes any.")
     ] = 8000,
     lan: Annotated[
-        bool, typer.Option("--lan", help="Let others on this network in, and say where.")
+        bool, typer.Option("--lan", help="Let others on this network join; prints the address.")
     ] = False,
-    browser: Annotated[bool, typer.Option(help="Open a browser, where there is a desktop.")] = True,
+    browser: Annotated[bool, typer.Option(help="Open a browser, if there is a desktop.")] = True,
     store: StoreUrl = "",
 ) -> None:
-    """Open the parlor in a browser, for yourself or for everyone in the room."""
+    """Play in a browser, alone or with everyone in the room."""
     from wordparlor.server.http.run_at_home import open_parlor
     from wordparlor.server.store.location import default_store
 
@@ -192,23 +194,26 @@ def open_(
 @app.command()
 def serve(
     host: Annotated[
-        str, typer.Option(help="Where to listen; 0.0.0.0 lets others in.")
+        str, typer.Option(help="The address to listen on; 0.0.0.0 lets others connect.")
     ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any free one.")] = 8000,
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="The port; 0 takes any free one.")
+    ] = 8000,
     store: StoreUrl = "",
     workers: Annotated[
-        int, typer.Option(min=1, max=64, help="Processes; several need PostgreSQL.")
+        int,
+        typer.Option(min=1, max=64, help="Number of processes; more than one needs PostgreSQL."),
     ] = 1,
     origin: Annotated[
         list[str],
-        typer.Option(metavar="URL", help="Pages of this origin may act here too; repeatable."),
+        typer.Option(metavar="URL", help="Let pages of this origin act here too; repeatable."),
     ] = [],  # noqa: B006 - typer wants the default itself
     proxy: Annotated[
         list[str],
-        typer.Option(metavar="ADDRESS", help="A proxy that is believed; repeatable."),
+        typer.Option(metavar="ADDRESS", help="Trust the headers of this proxy; repeatable."),
     ] = [],  # noqa: B006
 ) -> None:
-    """Open the parlor on the network: a server for browsers and programs."""
+    """Run a server for browsers and programs."""
     from wordparlor.server.http import run
     from wordparlor.server.http.settings import Settings
     from wordparlor.server.store.location import default_store
@@ -218,8 +223,12 @@ def serve(
 
 
 @app.command("check-store")
-def check_store(store: Annotated[str, typer.Argument(metavar="URL")] = "") -> None:
-    """Play every table of a store again and say what does not hold."""
+def check_store(
+    store: Annotated[
+        str, typer.Argument(metavar="URL", help="The store; by default that of `serve`.")
+    ] = "",
+) -> None:
+    """Replay every table of a store and report damaged ones."""
     from wordparlor.server.archive import audit
     from wordparlor.server.store.location import default_store
 
@@ -227,7 +236,7 @@ def check_store(store: Annotated[str, typer.Argument(metavar="URL")] = "") -> No
 
 
 class _Solvers(TyperGroup):
-    """The sub-commands of `solve`: one for each game of the shelf, made when they are needed."""
+    """The sub-commands of `solve`: one for each game, made when it is called."""
 
     def list_commands(self, ctx: Any) -> list[str]:
         from wordparlor.games import shelf
@@ -244,40 +253,40 @@ class _Solvers(TyperGroup):
 app.add_typer(
     typer.Typer(cls=_Solvers, no_args_is_help=True),
     name="solve",
-    help="See what can be played with the cards you have at home.",
+    help="Find the best plays with the cards on your table.",
 )
 
 
 def main(args: Sequence[str] | None = None) -> int:
-    """Run the command and return its exit code; a mistake is told in one sentence."""
+    """Run the command and return its exit code; print a mistake as one sentence."""
     if isinstance(sys.stdout, io.TextIOWrapper):
-        # A sign that the terminal cannot show is written as its number rather than not at all.
+        # Print characters that the terminal cannot show by their number.
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
         code = get_command(app).main(args, prog_name="wordparlor", standalone_mode=False)
-    except Exception as wrong:
-        code, sentence = _mistake(wrong)
+    except Exception as error:
+        code, sentence = _mistake(error)
         print(sentence, end="\n" if sentence else "", file=sys.stderr)
     return code if isinstance(code, int) else 0
 
 
-def _mistake(wrong: Exception) -> tuple[int, str]:
-    """Return exit code and sentence of a person's mistake; raises again what is no such thing."""
+def _mistake(error: Exception) -> tuple[int, str]:
+    """Return exit code and sentence of a user's mistake; raise any other exception again."""
     from wordparlor.errors import BadRecord, ParlorError
 
-    match wrong:
+    match error:
         case typer.TyperException():
-            # The message may have lines of its own, no full stop, or (after help) be empty.
-            sentence = " ".join(wrong.format_message().split())
+            # The message may have several lines, no full stop, or (after help) be empty.
+            sentence = " ".join(error.format_message().split())
             ended = not sentence or sentence.endswith((".", "?"))
-            return wrong.exit_code, sentence if ended else f"{sentence}."
+            return error.exit_code, sentence if ended else f"{sentence}."
         case BadRecord():
-            return 1, str(wrong)
+            return 1, str(error)
         case ParlorError():
-            return 2, str(wrong)
-        case ModuleNotFoundError() if extra := _extra_of(wrong):
-            return 2, f'{wrong.name} is not installed: run pip install "wordparlor[{extra}]".'
-    raise wrong
+            return 2, str(error)
+        case ModuleNotFoundError() if extra := _extra_of(error):
+            return 2, f'{error.name} is not installed: run pip install "wordparlor[{extra}]".'
+    raise error
 
 
 def _extra_of(missing: ModuleNotFoundError) -> str:

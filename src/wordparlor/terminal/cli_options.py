@@ -1,4 +1,4 @@
-"""The options several commands have in common."""
+"""Options that several commands share."""
 
 from pathlib import Path
 from typing import Annotated
@@ -6,21 +6,21 @@ from typing import Annotated
 import typer
 
 Variant = Annotated[
-    str, typer.Option(metavar="ID", help="Which variant is played; `games` lists them.")
+    str, typer.Option(metavar="ID", help="The variant; `wordparlor games` lists all.")
 ]
 Options = Annotated[
     list[str],
-    typer.Option("--option", metavar="KEY=VALUE", help="What the players agreed on; repeatable."),
+    typer.Option("--option", metavar="KEY=VALUE", help="An option of the game; repeatable."),
 ]
 Tier = Annotated[
     str,
     typer.Option(
         metavar="junior|standard|full",
-        help="How many of the built-in words count; full unless said.",
+        help="The built-in dictionary; full by default.",
     ),
 ]
 Words = Annotated[
-    Path | None, typer.Option(metavar="FILE", help="An own word list, one word a line.")
+    Path | None, typer.Option(metavar="FILE", help="Your own word list, one word per line.")
 ]
-Deck = Annotated[Path | None, typer.Option(metavar="FILE", help="Another deck, as a TOML file.")]
+Deck = Annotated[Path | None, typer.Option(metavar="FILE", help="Your own deck, a TOML file.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]

@@ -151,6 +151,14 @@ def test_a_store_that_cannot_be_used(capsys: pytest.CaptureFixture[str], tmp_pat
     assert mistake(capsys, "check-store", "mysql://somewhere")
 
 
+def test_a_store_that_is_missing_is_not_sound(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "folder" / "parlor.db"
+    assert str(path) in mistake(capsys, "check-store", str(path))
+    assert not path.parent.exists()
+
+
 def test_a_damaged_store_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "parlor.db"
     with Process(path) as process:

@@ -11,7 +11,9 @@ from wordparlor.server.errors import Damaged, NotServed
 from wordparlor.server.room.fold import replay
 from wordparlor.server.room.room import Room
 from wordparlor.server.store import open_store
+from wordparlor.server.store.errors import StoreError
 from wordparlor.server.store.protocol import IndexCard, Snapshot, Store
+from wordparlor.server.store.sqlite import SqliteStore
 
 
 class TableAudit(msgspec.Struct, frozen=True):
@@ -35,6 +37,9 @@ async def audit_store(store: Store) -> AsyncIterator[TableAudit]:
 
 async def _report(url: str, say: Callable[[str], None]) -> int:
     store = open_store(url)
+    if isinstance(store, SqliteStore) and not store.path.exists():
+        # Opening would create an empty store, which is sound.
+        raise StoreError(f"There is no store at {store.path}.")
     await store.open()
     tables = entries = damaged = 0
     try:

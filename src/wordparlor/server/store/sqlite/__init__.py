@@ -47,6 +47,11 @@ class SqliteStore:
         self._path = path
         self._opened: _Open | None = None
 
+    @property
+    def path(self) -> Path:
+        """The file; `open` creates it."""
+        return self._path
+
     async def open(self) -> None:
         """Lock the file and migrate its schema; StoreError says why it cannot be used."""
         lock, to_write, to_read = await asyncio.to_thread(self._connect)

@@ -1,13 +1,14 @@
 # make play    install what is needed and open the parlor in a browser; LAN=1 lets the network in
-# make test    install everything and run all checks and tests
-# make check   ruff, mypy and import-linter only
+# make test    install everything and run all checks and tests: what must pass before a change lands
+# make test-all  the same with every case: all variants in the browser, four times the random games
+# make check   formats, types and layers only
 # make bench   speed, side by side with the peers
 # make screenshots  pictures of every page and every game at three sizes
 # make golden  write the golden playthroughs again
 # make crash   kill servers and databases 1,000 times under play
 # make load    1,000 tables and 2,000 sockets for five minutes
 # make soak    10,000 random games of every game, with every invariant checked
-# make api     write the API document and its TypeScript types anew
+# make api     write the API document and its TypeScript types again
 # make lock    write the requirements files again after a change of a pin
 # make clean   remove the environment and everything that was built
 
@@ -22,23 +23,40 @@ NPM := $(BIN)/python -m packing.pages.node
 BUILT_FROM := pyproject.toml setup.py $(wildcard packing/*.py packing/pages/*.py) \
   $(wildcard src/wordparlor/words/*.py src/wordparlor/words/kernel/*.p*)
 
-.PHONY: play test check bench screenshots golden crash load soak api lock pages chromium clean
+# Tests run in as many processes as there are processors, and name the slowest twenty.
+PYTEST := $(BIN)/python -m pytest -n logical --maxprocesses 4 --maxschedchunk 1 --durations 20
+# These tests alone must reach every line of words, table and games; only here lines are traced.
+TRACED := $(addprefix tests/,words table games bots testing)
+# Checks of Python and of the pages run side by side.
+BESIDE := --no-print-directory --jobs 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync)
+
+.PHONY: play test test-all check check-python check-pages test-pages bench screenshots golden crash \
+  load soak api lock pages chromium clean
 
 play: pages
 	$(BIN)/wordparlor open $(if $(LAN),--lan)
 
-test: .venv/test check pages chromium
-	$(NPM) test
-	$(BIN)/python -m pytest --cov --cov-report=term
-	$(BIN)/python -m coverage report --fail-under=100 \
-	  --include='src/wordparlor/words/*,src/wordparlor/table/*,src/wordparlor/games/*'
+test: .venv/test pages chromium
+	$(MAKE) $(BESIDE) check test-pages
+	$(PYTEST) $(CASES) --cov --cov-report=term $(TRACED)
+	$(PYTEST) $(CASES) $(TRACED:%=--ignore=%)
 
-check: .venv/test
+test-all: CASES := --all-cases
+test-all: test
+
+check: check-python check-pages
+
+check-python: .venv/test
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+check-pages: .venv/test
 	$(NPM) run check
+
+test-pages: .venv/test
+	$(NPM) test
 
 bench: .venv/test
 	$(BIN)/python -m bench.words
@@ -54,7 +72,8 @@ golden: .venv/test
 	$(BIN)/python -m pytest tests/games/test_every_game.py -k golden --write-golden
 
 crash: .venv/test
-	WORDPARLOR_CRASHES=1000 $(BIN)/python -m pytest tests/journeys/crash
+	WORDPARLOR_CRASHES=1000 WORDPARLOR_SEED=$$(date +%s) \
+	  $(PYTEST) --all-cases tests/journeys/crash
 
 load: .venv/test
 	$(BIN)/python -m bench.load

@@ -1,6 +1,6 @@
-"""What all tests share."""
+"""What all tests share: options of a run, dictionaries, and the order of the folders."""
 
-import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,9 +9,43 @@ from hypothesis import settings
 from wordparlor.words.custom import read_words
 from wordparlor.words.dictionary import Dictionary, load
 
-# A busy machine is slow, not wrong; and what lands is decided on the same examples each time.
-settings.register_profile("parlor", deadline=None, derandomize="CI" in os.environ)
-settings.load_profile("parlor")
+Part = Callable[[int], int]
+
+_LAST = ("journeys", "browser")
+"""Folders that come last: what is wrong elsewhere is told first."""
+
+# No deadlines: a busy machine is slow, not wrong. `make test` tries the same examples each time.
+settings.register_profile("some", deadline=None, derandomize=True, max_examples=50)
+settings.register_profile("all", deadline=None, max_examples=200)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--write-golden", action="store_true", help="write the golden files")
+    parser.addoption("--all-cases", action="store_true", help="run all cases, as `make test-all`")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    settings.load_profile("all" if config.getoption("--all-cases") else "some")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not config.getoption("--all-cases"):
+        left_out = [item for item in items if item.get_closest_marker("long")]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
+    items.sort(key=_place)
+
+
+def _place(item: pytest.Item) -> int:
+    folder = item.path.relative_to(Path(__file__).parent).parts[0]
+    return _LAST.index(folder) + 1 if folder in _LAST else 0
+
+
+@pytest.fixture(scope="session")
+def part(request: pytest.FixtureRequest) -> Part:
+    """Returns how many of so many cases are run: with --all-cases all, else a quarter."""
+    whole = request.config.getoption("--all-cases")
+    return lambda count: count if whole else -(-count // 4)
 
 
 @pytest.fixture(scope="session")
@@ -27,19 +61,3 @@ def few(full: Dictionary, tmp_path_factory: pytest.TempPathFactory) -> Dictionar
     short = [word for word in full.narrow(full.entry("CAT").tier) if len(word) <= 6]  # type: ignore[union-attr]
     path.write_text("\n".join(short[::9]), encoding="utf-8")
     return read_words(path)
-
-
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--write-golden", action="store_true", help="write the golden files anew")
-
-
-_SLOW = ("journeys", "browser")
-"""Folders that come last, so that whatever is wrong elsewhere is told first."""
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    def slowness(item: pytest.Item) -> int:
-        folder = item.path.relative_to(Path(__file__).parent).parts[0]
-        return _SLOW.index(folder) + 1 if folder in _SLOW else 0
-
-    items.sort(key=slowness)

@@ -1,17 +1,20 @@
-"""One Chromium and one server for all tests of the pages; a browser of their own for everyone."""
+"""One Chromium for all tests of the pages; each test has its own server, each person a browser."""
 
+import random
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser.chromium import open_browser
 from tests.browser.player import Player, Way
-from tests.browser.screen import DESKTOP, Screen, Size
+from tests.browser.screen import DESKTOP, PATIENCE, Screen, Size
 from tests.server.http.serving import Server, serving
 from tests.server.memory import MemoryStore
 
 Come = Callable[..., Player]
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 @pytest.fixture(scope="package")
@@ -21,22 +24,28 @@ def browser() -> Iterator[Browser]:
         yield opened
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture
 def store() -> MemoryStore:
     """What the server keeps."""
     return MemoryStore()
 
 
-@pytest.fixture(scope="package")
-def server(store: MemoryStore) -> Iterator[Server]:
-    """A server with the built pages, whose bots do not pause and which nobody can ask too often."""
-    with serving(store) as running:
+@pytest.fixture
+def chance() -> random.Random:
+    """Where deals come from: the same in each run; a test may seed it for the game it needs."""
+    return random.Random(1)
+
+
+@pytest.fixture
+def server(store: MemoryStore, chance: random.Random) -> Iterator[Server]:
+    """A server with the built pages and no limits of rates; its bots do not pause."""
+    with serving(store, chance=chance) as running:
         yield running
 
 
 @pytest.fixture
 def come(browser: Browser, server: Server) -> Iterator[Come]:
-    """How someone comes to the parlor; nothing may go wrong on their screen."""
+    """Opens a browser for a person; no error may appear on its console."""
     screens: list[Screen] = []
 
     def in_(

@@ -1,25 +1,20 @@
-"""Someone at the screen, who uses what everyone can see there: roles, names and texts."""
+"""A person at the screen, who uses what everyone can see there: roles, names and texts."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import cycle
 from typing import Literal
 
-from playwright.sync_api import Locator, Page, TimeoutError
+from playwright.sync_api import Locator
 
+from tests.browser.pointer import Point, end_of
 from tests.browser.screen import Tab
+from tests.browser.visitor import Visitor
 
 Now = Literal["turn", "asked", "over"]
-Point = tuple[float, float]
 Way = Literal["hint", "type", "tap", "drag"]
 
-_GREY = 300
-"""Milliseconds for a button to become one that can be pressed."""
-_REST = 250
-"""Milliseconds until a finger that rests on a card lifts it."""
-_TRIES = 3
 _MOST_TURNS = 400
 """No game of the tests takes longer."""
 _ZAP = re.compile(r"^(check|discard|replace|2.turns)\b", re.I)
@@ -31,12 +26,11 @@ def _word(hint: str) -> str:
     return re.split(r"[^A-Z]", hint.strip())[0]
 
 
-class Player:
-    """Plays at one tab; how they lay their words changes from turn to turn."""
+class Player(Visitor):
+    """Plays at one tab, and lays words in one way after the other."""
 
     def __init__(self, tab: Tab, ways: tuple[Way, ...] = ("hint",)) -> None:
-        self.tab = tab
-        self.page: Page = tab.page
+        super().__init__(tab)
         self.ways = cycle(ways)
         self.laid: dict[str, int] = {}
         """How many words were laid in which way."""
@@ -54,22 +48,14 @@ class Player:
         self.tray = page.get_by_role("group", name="Your play")
         self.play_button = self.desk.get_by_role("button", name="Play", exact=True)
         self.verdict = self.desk.get_by_role("status", name="Preview")
-        # What can be played is told by its words and points; why not, in a sentence.
-        self.refusal = self.verdict.filter(has_text=re.compile(r"\.\s*([A-Z]+-\d+)?\s*$"))
+        # Only the answer to an attempt has this class, not the preview of a draft.
+        self.refusal = self.verdict.and_(page.locator(".refused"))
         due = page.get_by_role("region", name="Cards to draw")
         self.draw = due.get_by_role("button", name=re.compile("^Draw"))
         others = self.desk.get_by_role("group", name="Other actions")
         self.deeds = others.get_by_role("button")
 
-    # -- coming to a table ------------------------------------------------------------------------
-
-    def go_home(self) -> None:
-        self.page.goto("/")
-        self.page.get_by_role("heading", name="Choose a game").wait_for()
-
-    def box(self, game: str) -> Locator:
-        """Find a game on the shelf."""
-        return self.page.get_by_role("article", name=game, exact=True)
+    # -- the game ---------------------------------------------------------------------------------
 
     def play_now(self, game: str) -> None:
         """Sit down with bots: one click from the first page."""
@@ -77,79 +63,10 @@ class Player:
         self.box(game).get_by_role("button", name="Play now").click()
         self.wait()
 
-    def open(
-        self,
-        game: str,
-        variant: str = "",
-        chairs: tuple[str, ...] = ("casual",),
-        options: Mapping[str, str] | None = None,
-    ) -> None:
-        """Open a table for friends and bots, with options by their labels."""
-        self.go_home()
-        self.box(game).get_by_role("button", name="Play with friends").click()
-        dialog = self.page.get_by_role("dialog")
-        if variant:
-            dialog.get_by_role("radio", name=re.compile(f"^{re.escape(variant)}")).first.check()
-        self._set_chairs(dialog, chairs)
-        for label, value in (options or {}).items():
-            field = dialog.get_by_label(label)
-            if field.is_hidden():
-                dialog.get_by_text("More options", exact=True).click()
-            self._choose(field, value)
-        dialog.get_by_role("button", name="Open table").click()
-        self.page.get_by_role("button", name="Start", exact=True).wait_for()
-
-    def begin_lesson(self, game: str) -> None:
-        """Open the first lesson of a game, by its id."""
-        self.page.goto(f"/lesson/{game}")
-        self.page.get_by_role("region", name="Lesson").wait_for()
-
-    def call_oneself(self, name: str) -> None:
-        """Take a name."""
-        self.page.goto("/settings")
-        self.page.get_by_label("Your name").fill(name)
-        self.page.get_by_role("button", name="Change").click()
-        self.page.get_by_text(f"Your name is now {name}.").first.wait_for()
-
-    def code(self) -> str:
-        """Read the code of the table that waits for friends."""
-        shown = self.page.get_by_role("img", name=re.compile("^Code "))
-        return (shown.get_attribute("aria-label") or "").removeprefix("Code").replace(" ", "")
-
-    def join(self, code: str) -> None:
-        """Come to a friend's table."""
-        self.go_home()
-        self.page.get_by_label("Table code").fill(code)
-        self.touch(self.page.get_by_role("button", name="Join", exact=True).first)
-        self.touch(self.page.get_by_role("button", name="Sit down"))
-        self.page.get_by_text("The host starts the game.").wait_for()
-
     def start(self) -> None:
         """Begin the game at the table that was opened."""
         self.tab.do(self.page.get_by_role("button", name="Start", exact=True).click)
         self.desk.wait_for()
-
-    def _set_chairs(self, dialog: Locator, chairs: tuple[str, ...]) -> None:
-        selects = dialog.get_by_role("combobox", name=re.compile(r"^Chair \d"))
-        while selects.count() < len(chairs):
-            dialog.get_by_role("button", name="Add bot").click()
-        while selects.count() > len(chairs):
-            dialog.get_by_role("button", name=re.compile("^Remove chair")).last.click()
-        for select, chair in zip(selects.all(), chairs, strict=True):
-            select.select_option(chair)
-
-    def _choose(self, field: Locator, value: str) -> None:
-        if field.evaluate("(field) => field.localName") == "select":
-            field.select_option(value)
-        else:
-            field.fill(value)
-
-    @property
-    def table(self) -> str:
-        """The id of the table, as the address has it."""
-        return self.page.url.rstrip("/").rsplit("/", 1)[1]
-
-    # -- the game ---------------------------------------------------------------------------------
 
     def wait(self) -> Now:
         """Wait until there is something to do here, or never again."""
@@ -273,13 +190,6 @@ class Player:
         """Tap the cards of the word in its order."""
         return self._lay_cards(hint, self.touch)
 
-    def touch(self, what: Locator) -> None:
-        """Tap or click something, as the screen is."""
-        if self.tab.screen.touch:
-            what.tap()
-        else:
-            what.click()
-
     def lay_by_dragging(self, hint: str) -> bool:
         """Drag the cards of the word to the tray in its order."""
         return self._lay_cards(hint, self.drag)
@@ -306,42 +216,13 @@ class Player:
 
     def drag(self, card: Locator) -> None:
         """Drag a card to the tray, behind those that lie there."""
-        start, goal = card.bounding_box(), self.tray.bounding_box()
+        start = card.bounding_box()
         assert start
-        assert goal
-        way = (
-            (start["x"] + 10, start["y"] + 10),
-            (goal["x"] + goal["width"] - 5, goal["y"] + goal["height"] / 2),
-        )
-        self.carry(*way)
+        self.carry((start["x"] + 10, start["y"] + 10), end_of(self.tray))
 
     def carry(self, start: Point, goal: Point) -> None:
-        """Drag what is at one point of the screen to another, as the screen is."""
-        if self.tab.screen.touch:
-            self._drag_with_a_finger(start, goal)
-        else:
-            self._drag_with_the_mouse(start, goal)
-
-    def _drag_with_the_mouse(self, start: Point, goal: Point) -> None:
-        mouse = self.page.mouse
-        mouse.move(*start)
-        mouse.down()
-        mouse.move(*goal, steps=4)
-        mouse.up()
-
-    def _drag_with_a_finger(self, start: Point, goal: Point) -> None:
-        # A finger that rests lifts the card; one that does not may be about to scroll.
-        self.move_fingers((start,), (start,), (goal,), rest=_REST)
-
-    def move_fingers(self, *steps: tuple[Point, ...], rest: int = 0) -> None:
-        """Put fingers on the screen, let them rest there, move them together, take them off."""
-        fingers = self.page.context.new_cdp_session(self.page)
-        for at, points in enumerate((*steps, ())):
-            kind = "touchStart" if at == 0 else "touchMove" if points else "touchEnd"
-            touches = [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(points)]
-            fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
-            self.page.wait_for_timeout(0 if at else rest)
-        fingers.detach()
+        """Drag what is at one point of the screen to another."""
+        self.pointer.drag(start, goal)
 
     # -- what else can be done --------------------------------------------------------------------
 
@@ -360,21 +241,16 @@ class Player:
 
     def do_without_a_word(self) -> None:
         """Press the first button that does something; where none does, pick a card first."""
-        for _ in range(_TRIES):
-            if any(self._press_a_deed() for _ in self._with_more_cards()):
-                return
-            # What can be done was perhaps just being asked for.
-            self.take_back()
-        raise AssertionError(f"Nothing can be done: {self.desk.inner_text()}")
+        if not any(self._press_a_deed() for _ in self._with_more_cards()):
+            raise AssertionError(f"Nothing can be done: {self.desk.inner_text()}")
 
     def _press_a_deed(self) -> bool:
         for deed in self.deeds.all():
-            if deed.get_attribute("aria-disabled") == "true":
-                continue
-            # What cannot be done turns grey as soon as the service has said so.
-            with suppress(TimeoutError):
-                if self._play(partial(deed.click, timeout=_GREY)):
-                    return True
+            # One that turns grey meanwhile says why, and the next one is tried.
+            if deed.get_attribute("aria-disabled") != "true" and self._play(
+                partial(deed.click, force=True)
+            ):
+                return True
         return False
 
     def _with_more_cards(self) -> Iterator[None]:

@@ -17,7 +17,7 @@ from playwright.sync_api import (
     WebSocket,
 )
 
-from tests.server.http.serving import SECONDS, Json
+from tests.server.http.serving import Json
 
 
 class Size(TypedDict, total=False):
@@ -45,6 +45,8 @@ SIZES = {"desktop": DESKTOP, "tablet": TABLET, "phone": PHONE}
 
 THEMES = ("light", "dark", "contrast")
 
+PATIENCE = 60
+"""Seconds for anything to happen on a page; a busy machine is slow, not wrong."""
 _SHORT = 5
 """Milliseconds until one looks again whether something has come."""
 _AWAY = ("ERR_CONNECTION_", "ERR_EMPTY_RESPONSE", "ERR_SOCKET_NOT_CONNECTED")
@@ -70,7 +72,7 @@ class Screen:
             **size,
             **more,
         )
-        self.context.set_default_timeout(SECONDS * 1000)
+        self.context.set_default_timeout(PATIENCE * 1000)
         self.touch = size.get("has_touch", False)
         self.troubles: list[str] = []
         """Errors on the console and in scripts, with what the page's own policy forbade."""
@@ -166,7 +168,7 @@ class Tab:
 
     def wait(self, true: Callable[[], bool]) -> None:
         """Wait until something is true."""
-        end = time.monotonic() + SECONDS
+        end = time.monotonic() + PATIENCE
         while not true():
             assert time.monotonic() < end, self.page.get_by_role("main").aria_snapshot()
             self.page.wait_for_timeout(_SHORT)

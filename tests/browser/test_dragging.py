@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Come
-from tests.browser.player import Player, Point
+from tests.browser.player import Player
+from tests.browser.pointer import Point, end_of, middle_of
 from tests.browser.screen import DESKTOP, PHONE, Size
 from wordparlor.games import rules_for
 from wordparlor.games.wordlift.state import Make, Play, Steal
@@ -16,21 +17,6 @@ from wordparlor.table.setup import Setup
 
 _SCREENS = {"mouse": DESKTOP, "finger": PHONE}
 _MOST_TURNS = 40
-_GLIDE = 500
-"""Milliseconds until the board lies still."""
-
-
-def middle_of(what: Locator) -> Point:
-    what.scroll_into_view_if_needed()
-    found = what.bounding_box()
-    assert found
-    return found["x"] + found["width"] / 2, found["y"] + found["height"] / 2
-
-
-def end_of(row: Locator) -> Point:
-    found = row.bounding_box()
-    assert found
-    return found["x"] + found["width"] - 6, found["y"] + found["height"] / 2
 
 
 def card_of(person: Player, card: int) -> Locator:
@@ -136,11 +122,11 @@ def test_a_tile_goes_to_the_board_and_back(come: Come, size: Size) -> None:
     expect(put).to_have_count(1)
     was = put.get_attribute("aria-label")
     # What was put down may have moved the board.
-    ann.page.wait_for_timeout(_GLIDE)
+    ann.pointer.wait_until_still()
     ann.carry(middle_of(put), middle_of(free))
     expect(put).to_have_count(1)
     expect(put).not_to_have_attribute("aria-label", was or "")
-    ann.page.wait_for_timeout(_GLIDE)
+    ann.pointer.wait_until_still()
     ann.carry(middle_of(put), middle_of(ann.hand))
     expect(put).to_have_count(0)
     expect(tile).to_have_attribute("aria-pressed", "false")
@@ -156,15 +142,15 @@ def test_the_board_is_moved_pinched_and_turned(come: Come) -> None:
     x, y = middle_of(ben.board)
 
     def tiles() -> list[Point]:
-        ben.page.wait_for_timeout(_GLIDE)
+        ben.pointer.wait_until_still()
         return [middle_of(tile) for tile in ben.board.locator(".tile .glass").all()[:2]]
 
     before = tiles()
-    ben.move_fingers(((x, y),), ((x + 20, y),), ((x + 40, y + 10),))
+    ben.pointer.move_fingers(((x, y),), ((x + 20, y),), ((x + 40, y + 10),))
     moved = tiles()
     ways = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(before, moved, strict=True)]
     assert [(round(right), round(down)) for right, down in ways] == [(40, 10)] * 2
-    ben.move_fingers(((x - 20, y), (x + 20, y)), ((x - 30, y), (x + 30, y)))
+    ben.pointer.move_fingers(((x - 20, y), (x + 20, y)), ((x - 30, y), (x + 30, y)))
     pinched = tiles()
     assert dist(*pinched) == pytest.approx(1.5 * dist(*moved), rel=0.02)
     tools = ben.page.get_by_role("group", name="Board view")

@@ -10,13 +10,10 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Come
 from tests.server.http.process import Process
 
-_LONG = 20_000
-"""Milliseconds: the longer the server was away, the more seldom it is looked for."""
-
 
 def test_the_server_is_killed_and_started_again(come: Come, tmp_path: Path) -> None:
     store = tmp_path / "parlor.db"
-    with Process(store) as first:
+    with Process(store, seeded=True) as first:
         ann = come(url=first.server.url)
         ann.play_now("NewWord")
         word = ann.best_word()
@@ -32,14 +29,14 @@ def test_the_server_is_killed_and_started_again(come: Come, tmp_path: Path) -> N
         ann.page.keyboard.press("Enter")
         port = urlsplit(first.server.url).port
         with Process(store, "--port", str(port), log=tmp_path / "again.log"):
-            expect(lost).to_be_hidden(timeout=_LONG)
+            expect(lost).to_be_hidden()
             ann.read_log(re.compile(f"You make {word}"))
             ann.play_once()
 
 
 def test_a_word_is_finished_while_the_server_is_away(come: Come, tmp_path: Path) -> None:
     store = tmp_path / "parlor.db"
-    with Process(store) as first:
+    with Process(store, seeded=True) as first:
         ann = come(url=first.server.url)
         ann.play_now("NewWord")
         word = ann.best_word()
@@ -52,6 +49,6 @@ def test_a_word_is_finished_while_the_server_is_away(come: Come, tmp_path: Path)
         expect(ann.verdict).to_contain_text("cannot be reached")
         port = urlsplit(first.server.url).port
         with Process(store, "--port", str(port), log=tmp_path / "again.log"):
-            expect(ann.verdict).to_contain_text(word, timeout=_LONG)
+            expect(ann.verdict).to_contain_text(word)
             ann.page.keyboard.press("Enter")
             ann.read_log(re.compile(f"You make {word}"))

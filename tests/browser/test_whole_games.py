@@ -1,4 +1,7 @@
-"""For each game and variant a whole game by a person against bots, through what can be seen."""
+"""A person plays a whole game against bots, through what can be seen on the screen.
+
+`make test` plays one game of each box, `make test-all` every variant.
+"""
 
 import pytest
 
@@ -8,21 +11,26 @@ from tests.server.memory import MemoryStore
 
 GAMES = [
     ("NewWord", "NewWord", ("casual", "casual"), {}),
-    ("NewWord", "New Word Jr.", ("casual", "casual"), {}),
     ("Zap", "", ("casual",), {"Losing score (points)": "15"}),
     ("Gift Words", "Basic", ("casual", "casual"), {"Rounds": "1"}),
+    ("Word Lift", "", ("casual",), {"Rounds": "2"}),
+    ("Glass Tiles", "Glass Tiles", ("casual",) * 4, {}),
+]
+"""With the chairs and the options that make a game short."""
+OTHERS = [
+    ("NewWord", "New Word Jr.", ("casual", "casual"), {}),
     ("Gift Words", "Advanced", ("casual", "casual"), {"Rounds": "1"}),
     ("Gift Words", "Two players", ("casual",), {"Rounds": "1"}),
     ("Gift Words", "Cooperative", ("casual",), {"Target score (points)": "10"}),
     ("Gift Words", "Younger players", ("casual",), {}),
-    ("Word Lift", "", ("casual",), {"Rounds": "2"}),
-    ("Glass Tiles", "Glass Tiles", ("casual",) * 4, {}),
     ("Glass Tiles", "Glass Tiles on squares", ("casual",) * 4, {}),
 ]
-"""With the chairs and the options that make a game short."""
 
 
-@pytest.mark.parametrize(("game", "variant", "bots", "options"), GAMES)
+@pytest.mark.parametrize(
+    ("game", "variant", "bots", "options"),
+    [*GAMES, *(pytest.param(*other, marks=pytest.mark.long) for other in OTHERS)],
+)
 def test_a_person_plays_a_whole_game_against_bots(
     come: Come,
     store: MemoryStore,

@@ -1,7 +1,7 @@
 """Records: written, read, played again, and held against the rules."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.newword.tables import lay, say
@@ -175,7 +175,6 @@ def test_a_replay_can_be_watched() -> None:
     assert seen == list(range(1, len(table.history) + 1))
 
 
-@settings(max_examples=100, deadline=None)
 @given(st.integers(0, len(TEXT)), st.text(max_size=5))
 def test_a_damaged_record_is_answered_with_a_sentence(at: int, junk: str) -> None:
     try:

@@ -8,6 +8,7 @@ from types import ModuleType
 import numpy as np
 import pytest
 
+from tests.conftest import Part
 from tests.words import board_search_brute as board_brute
 from tests.words import card_search_brute as brute
 from wordparlor.words.board_search import (
@@ -68,6 +69,7 @@ def _positions(
         yield words, _position(chance, letters, geometry, stars)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("name", "stars", "count"),
     [
@@ -83,9 +85,11 @@ def _positions(
         ("hexagons", 4, 10),
     ],
 )
-def test_the_twin_finds_the_same_plays(name: str, stars: int, count: int, full: Dictionary) -> None:
+def test_the_twin_finds_the_same_plays(
+    name: str, stars: int, count: int, full: Dictionary, part: Part
+) -> None:
     geometry = GEOMETRIES[name]
-    total = 0
+    total, count = 0, part(count)
     for number, (words, (tiles, rack)) in enumerate(_positions(full, geometry, stars, count)):
         least = 3 if number % 5 == 0 else 2
         graph = Graph.build(words)
@@ -98,13 +102,14 @@ def test_the_twin_finds_the_same_plays(name: str, stars: int, count: int, full: 
     assert total > count / 2, "there must be something to find"
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("stars", [0, 1, 2, 3])
 @pytest.mark.parametrize("name", GEOMETRIES)
 def test_the_kernel_finds_the_same_compiled_and_plain(
-    name: str, stars: int, full: Dictionary
+    name: str, stars: int, full: Dictionary, part: Part
 ) -> None:
     geometry = GEOMETRIES[name]
-    for number, (words, (tiles, rack)) in enumerate(_positions(full, geometry, stars, 40)):
+    for number, (words, (tiles, rack)) in enumerate(_positions(full, geometry, stars, part(40))):
         arrays = Graph.build(words).arrays()
         least = 2 + number % 2
         # Sometimes the board is empty.

@@ -5,7 +5,7 @@ import threading
 
 import numpy as np
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.words import card_search_brute as brute
@@ -13,7 +13,6 @@ from wordparlor.words import card_search as search
 from wordparlor.words.graph import Graph
 from wordparlor.words.letters import COVERED, QU, WILD, mask
 
-thoroughly = settings(max_examples=200, deadline=None)
 FACES = ["A", "E", "Q", "U", "S", "A/E", "E/S", "A/U", "Q/S", "A/E/U", "?", "Qu"]
 
 word = st.text("AEUS", min_size=2, max_size=4)
@@ -31,7 +30,6 @@ def both(word_list: list[str]) -> list[Graph]:
     return [Graph(arrays, kernel) for kernel in brute.KERNELS]
 
 
-@thoroughly
 @given(lists, hands(6), st.integers(0, 4), st.integers(2, 15))
 def test_spell_finds_what_trying_everything_finds(
     word_list: list[str], cards: list[int], least: int, most: int
@@ -41,7 +39,6 @@ def test_spell_finds_what_trying_everything_finds(
         assert search.spell(graph, cards, least=least, most=most).tolist() == expected
 
 
-@thoroughly
 @given(lists, st.lists(st.tuples(st.sampled_from(FACES).map(mask), st.integers(0, 2)), max_size=4))
 def test_ways_are_all_ways(word_list: list[str], kinds: list[tuple[int, int]]) -> None:
     ordered = sorted(set(word_list))
@@ -55,7 +52,6 @@ def test_ways_are_all_ways(word_list: list[str], kinds: list[tuple[int, int]]) -
         assert list(zip(found.words.tolist(), found.kinds.tolist(), strict=True)) == expected
 
 
-@thoroughly
 @example(["AQU", "QUAQU"], [mask("A"), QU], [])
 @example(["QAQ", "QUAQU"], [QU, mask("A")], [QU])
 @given(lists, hands(3), hands(4))
@@ -67,7 +63,6 @@ def test_extensions_keep_the_base_in_order(
         assert search.extensions(graph, base, cards).tolist() == expected
 
 
-@thoroughly
 @example(["AQU"], [mask("A"), mask("A")], [WILD, QU], 2)
 @example(["AE", "SS"], [WILD, WILD, mask("A")], [mask("E"), mask("S")], 2)
 @given(lists, hands(4), hands(4), st.integers(2, 3))

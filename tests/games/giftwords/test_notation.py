@@ -1,7 +1,7 @@
 """Gift Words: writing and reading actions, and drawing the table."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -250,7 +250,6 @@ def test_a_mark_that_is_printed_on_a_card_is_part_of_its_name() -> None:
     assert written(table, "extend EHT to EHTA using [rE♥♥ rH♥ rT♥] rA♥#1").endswith("rA♥")
 
 
-@settings(max_examples=200, deadline=None)
 @given(
     st.text(
         st.sampled_from("make PINK extend to using [rP] kQu #2 draw cover at 1\t\n"), max_size=40

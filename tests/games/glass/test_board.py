@@ -47,6 +47,7 @@ def places(shape: Shape) -> st.SearchStrategy[dict[Place, str]]:
     return st.dictionaries(rows, st.sampled_from("ABZaez*"), max_size=20)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("shape", ["hex", "square"])
 @given(data=st.data())
 def test_a_drawing_reads_back(shape: Shape, data: st.DataObject) -> None:

@@ -61,7 +61,8 @@ def test_the_slow_twin_finds_the_same_moves(variant: str, board: str, tiles: str
     hold_against_twin(lay(tiles, "S", board=board, variant=variant, words=SMALL))
 
 
-@settings(max_examples=30, deadline=None)
+@pytest.mark.no_cover
+@settings(max_examples=30)
 @given(
     seed=st.integers(0, 10**6),
     variant=st.sampled_from(["hexagons", "squares"]),
@@ -212,6 +213,7 @@ def test_bots_with_fewer_words_find_fewer_plays() -> None:
     assert 0 < few.plays < table.moves().plays
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("options", [{"racks": "hidden"}, {"also": "QQQ,XYZ", "minimum": 3}])
 @pytest.mark.parametrize("judging", ["strict", "challenge"])
 def test_random_games_with_other_options_break_no_invariant(

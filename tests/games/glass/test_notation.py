@@ -1,7 +1,7 @@
 """Glass Tiles: writing and reading actions, and drawing the table."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.glass.tables import lay, refused, say
@@ -231,7 +231,6 @@ def test_a_word_that_fits_nowhere_gets_an_example(
         read(table_of(ann, board=board, barred="AK,KA"), word)
 
 
-@settings(max_examples=200, deadline=None)
 @given(st.text(st.sampled_from("lay SEAr at 7,-1 nw using [] taking with *#2\t\n"), max_size=40))
 def test_any_text_is_read_or_gets_a_sentence(text: str) -> None:
     try:

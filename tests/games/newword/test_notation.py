@@ -1,7 +1,7 @@
 """How NewWord's actions are written and read, and how its table is drawn."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -112,7 +112,6 @@ def test_what_cannot_be_read_gets_a_sentence(typed: str, sentence: str) -> None:
         read(table, typed)
 
 
-@settings(max_examples=200, deadline=None)
 @given(st.text(st.sampled_from("make GLOWER using [E/A] R ?#2 pass swapping\t\n"), max_size=40))
 def test_anything_typed_is_read_or_answered_with_a_sentence(text: str) -> None:
     table = table_of()

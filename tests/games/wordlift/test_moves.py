@@ -57,7 +57,7 @@ def mid_game(deck: Deck, known: Dictionary, seed: int) -> Table:
     return table
 
 
-@settings(max_examples=150, deadline=None)
+@pytest.mark.no_cover
 @given(seed=st.integers(0, 10**6), pilcrows=st.integers(1, 2), wild=st.integers(1, 3))
 def test_the_slow_twin_finds_the_same_moves(
     common: Dictionary, seed: int, pilcrows: int, wild: int
@@ -65,7 +65,7 @@ def test_the_slow_twin_finds_the_same_moves(
     hold_against_the_twin(mid_game(special_deck(pilcrows, wild), common, seed))
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(seed=st.integers(0, 10**6), seats=st.integers(2, 4), turns=st.integers(0, 12))
 def test_the_slow_twin_finds_the_same_moves_in_a_game(
     common: Dictionary, seed: int, seats: int, turns: int
@@ -137,6 +137,7 @@ def test_perft(seed: int, counted: list[tuple[int, int, int]]) -> None:
         take_turn(table, table.state.turn, bot("greedy"))
 
 
+@pytest.mark.no_cover
 def test_the_slow_twin_agrees_with_the_whole_dictionary() -> None:
     table = lay("D I R T", BEN, words=["", "FORGE"])
     assert hold_against_the_twin(table) == Perft(moves=259, plays=258, points=2038)

@@ -1,7 +1,7 @@
 """Word Lift: writing and reading actions, and drawing the table."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.wordlift.tables import lay, say
@@ -185,7 +185,6 @@ PIECES = ("make", "steal", "draw", "pass", "using", "and", "from", "Ben:", "FORG
 MORE = ("ORDER", "GIFT", "[O", "R]", "D", "?", "#", ":", "CV", "Ann:")
 
 
-@settings(max_examples=200, deadline=None)
 @given(st.lists(st.sampled_from(PIECES + MORE), max_size=14).map(" ".join))
 def test_any_text_is_read_or_gets_a_sentence(text: str) -> None:
     table = table_of()

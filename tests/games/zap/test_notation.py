@@ -1,7 +1,7 @@
 """How Zap's actions are written and read, and how its table is drawn."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -120,7 +120,6 @@ def test_what_cannot_be_read_gets_a_sentence(typed: str, sentence: str) -> None:
         read(table_of(), typed)
 
 
-@settings(max_examples=200, deadline=None)
 @given(
     st.text(st.sampled_from("make AROMA using A R O ?M#2 play 2-TURNS on draw\t\n"), max_size=40)
 )

@@ -13,19 +13,31 @@ from tests.server.http.serving import SECONDS, Server
 from tests.server.processes import children, descendants, runs
 
 _COMMAND = "import sys; from wordparlor.cli import main; sys.exit(main())"
+_SEEDED = """import random
+from functools import partial
+from wordparlor.server.live import parlor
+parlor.Parlor = partial(parlor.Parlor, chance=random.Random(1))
+"""
+"""Makes the server deal the same cards each time; no option of the command can."""
 
 
 class Process:
     """Serves a store until it is told to stop, or killed."""
 
     def __init__(
-        self, store: Path | str, *args: str, log: Path | None = None, command: str = "serve"
+        self,
+        store: Path | str,
+        *args: str,
+        log: Path | None = None,
+        command: str = "serve",
+        seeded: bool = False,
     ) -> None:
         self._errors = log or Path(store).with_suffix(".log")
+        program = _SEEDED + _COMMAND if seeded else _COMMAND
         where = ("--port", "0", "--store", str(store))
         with self._errors.open("ab") as errors:
             self._process = subprocess.Popen(
-                [sys.executable, "-c", _COMMAND, command, *where, *args],
+                [sys.executable, "-c", program, command, *where, *args],
                 stdout=subprocess.PIPE,
                 stderr=errors,
                 text=True,

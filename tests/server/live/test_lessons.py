@@ -11,7 +11,6 @@ from wordparlor.games import box, shelf
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.room.commands import PlayText
 from wordparlor.server.room.terms import PERSON, Terms, check_terms, lesson_terms
-from wordparlor.table.lesson import read_lesson
 
 pytestmark = pytest.mark.anyio
 
@@ -56,15 +55,7 @@ def test_a_lesson_is_played_as_it_is_written() -> None:
         check_terms(Terms(game, (PERSON, PERSON), lesson=True), "Ann")
 
 
-def test_a_game_may_have_no_lesson() -> None:
+def test_there_are_no_terms_for_a_lesson_that_is_not_there() -> None:
     bare = replace(next(iter(shelf().values())), package="tests")
-    assert bare.lesson is None
     with pytest.raises(BadSetup, match="has no lesson yet"):
         lesson_terms(bare)
-
-
-def test_a_lesson_file_says_what_it_says() -> None:
-    lesson = read_lesson('seed = 1\nbots = ["casual"]\n[[steps]]\nsay = "Hello."\n')
-    assert lesson.steps[0].say == "Hello."
-    with pytest.raises(msgspec.ValidationError):
-        read_lesson('seed = 1\nbots = ["casual"]\nsteps = []\ncolour = "red"\n')

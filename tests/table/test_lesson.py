@@ -1,0 +1,27 @@
+"""Lesson files: what they may say, and games without one."""
+
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from wordparlor.games import shelf
+from wordparlor.table.lesson import read_lesson
+
+
+@pytest.mark.parametrize("game", shelf())
+def test_the_lesson_of_a_game_can_be_read(game: str) -> None:
+    lesson = shelf()[game].lesson
+    assert lesson
+    assert len(lesson.steps) > 2
+
+
+def test_a_game_may_have_no_lesson() -> None:
+    assert replace(next(iter(shelf().values())), package="tests").lesson is None
+
+
+def test_a_lesson_file_says_what_it_says() -> None:
+    lesson = read_lesson('seed = 1\nbots = ["casual"]\n[[steps]]\nsay = "Hello."\n')
+    assert lesson.steps[0].say == "Hello."
+    with pytest.raises(msgspec.ValidationError):
+        read_lesson('seed = 1\nbots = ["casual"]\nsteps = []\ncolour = "red"\n')

@@ -469,7 +469,7 @@ def test_verify_names_the_first_wrong_line(run: Run, played: Path) -> None:
     ran = run("verify", str(wrong), str(played))
     assert ran.code == 1
     first, second = ran.out.splitlines()
-    assert f"wrong in line {at + 1} ({lines[at]}): it claims +999" in first
+    assert f"wrong in line {at + 1} ({lines[at]}): the score is +999" in first
     assert ": good (" in second
     assert f"line {at + 1}" in run.mistake("replay", str(wrong), code=1)
 

@@ -1,17 +1,17 @@
-"""What can be wrong at a table, each said in one sentence that also says what would be right."""
+"""The errors of the library; the text of each is a sentence for the user."""
 
 from collections.abc import Sequence
 from typing import Any
 
 
 class ParlorError(Exception):
-    """Something a person or a program asked for cannot be done; `str()` is the sentence to show."""
+    """The base class: a request that cannot be done; `str()` is the sentence to show."""
 
 
 class RuleBroken(ParlorError):  # noqa: N818 - it is what people at a table say
     """An action that the rule sheet does not allow.
 
-    Carries the id of the clause, the sentence, and the cards concerned.
+    It has the id of the clause, the sentence, and the cards concerned.
     """
 
     def __init__(self, clause: str, sentence: str, cards: Sequence[int] = ()) -> None:
@@ -22,15 +22,15 @@ class RuleBroken(ParlorError):  # noqa: N818 - it is what people at a table say
 
 
 class BadSetup(ParlorError):  # noqa: N818
-    """A table that cannot be set up: unknown game, variant, option, too many seats."""
+    """A table that cannot be set up, e.g. an unknown game, variant or option."""
 
 
 class BadDeck(ParlorError):  # noqa: N818
-    """A deck file that cannot be played with; the sentence names line and key."""
+    """A deck file that cannot be used; the sentence names the line and the key."""
 
 
 class Unreadable(ParlorError):  # noqa: N818
-    """A text that is no action in this game's notation; `clause` where a rule is the reason."""
+    """A text that is not an action in the game's notation; `clause` when a rule is the reason."""
 
     def __init__(self, sentence: str, clause: str = "") -> None:
         super().__init__(f"{sentence} ({clause})" if clause else sentence)
@@ -39,9 +39,9 @@ class Unreadable(ParlorError):  # noqa: N818
 
 
 class Ambiguous(Unreadable):
-    """A text that several actions fit; `choices` has them, each as (notation, action).
+    """A text that can mean several actions; `choices` has them, each as (notation, action).
 
-    `notes` tells of each what helps to choose, nothing where the notation says it all.
+    `notes` has a hint for each choice; empty when the notation is clear enough.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class Ambiguous(Unreadable):
 
 
 class BadRecord(ParlorError):  # noqa: N818
-    """A record that cannot be read or does not hold; `line` is the first wrong line."""
+    """A record that is unreadable or wrong; `line` is the first bad line."""
 
     def __init__(self, line: int, sentence: str) -> None:
         super().__init__(f"line {line}: {sentence}")

@@ -92,29 +92,29 @@ def test_two_stacks_can_have_the_same_card() -> None:
     finder = CardFinder(deck, (1, 2, 3), "in your hand")
     assert finder.name(3) == "?#3"
     assert [finder.find("?")[0], finder.find("?G")[0]] == [1, 2]
-    with pytest.raises(BadDeck, match="twice; raise its copies"):
+    with pytest.raises(BadDeck, match="twice; increase its copies"):
         read_deck('name = "x"\n' + stack.format("vowels") * 2)
 
 
 BAD = {
-    "name =": "no TOML",
+    "name =": "not a TOML file",
     "[points]\nA = 1": "name must be",
-    'name = "x"\nsize = 3': "line 2: size is not known",
+    'name = "x"\nsize = 3': "line 2: size is unknown",
     'name = "x"\npoints = 3': "line 2: points must be a table",
     'name = "x"\ncards = 3': r"\[\[cards\]\] blocks",
     'name = "x"\n[points]\n"A Ä" = 1\n[[cards]]\nfaces="A"': "line 3: A Ä has 'Ä'",
     'name = "x"\n[points]\n"A" = -1\n[[cards]]\nfaces="A"': "line 3: A must be a whole number",
     'name = "x"\n[[cards]]\nfaces = "A"': "line 3: faces has A, but",
-    'name = "x"\n[[cards]]\nfaces = "?"\n[[cards]]\nface = "A"': "line 5: face is not known",
+    'name = "x"\n[[cards]]\nfaces = "?"\n[[cards]]\nface = "A"': "line 5: face is unknown",
     'name = "x"\n[[cards]]\ncopies = 3': "faces or names must be given",
-    'name = "x"\n[[cards]]\nfaces = "?"\nnames = "CHECK"': "one of them",
+    'name = "x"\n[[cards]]\nfaces = "?"\nnames = "CHECK"': "but not both",
     'name = "x"\n[[cards]]\nfaces = "?"\ncopies = 0': "line 4: copies must be a whole number",
     'name = "x"\n[[cards]]\nfaces = "?"\ncopies = true': "line 4: copies must be a whole number",
     'name = "x"\n[[cards]]\nfaces = 3': "line 3: faces must be a text",
     'name = "x"\n[[cards]]\nfaces = "A/E/I"': "line 3: faces has 'A/E/I'",
     'name = "x"\n[[cards]]\nnames = "x y"': "line 3: names has 'x'",
     'name = "x"\n[[cards]]\nfaces = "?"\ncolours = "red"': "line 4: colours must be a list",
-    'name = "x"\n[[cards]]\nfaces = "?"\ncolours = ["red", "rose"]': "different letters",
+    'name = "x"\n[[cards]]\nfaces = "?"\ncolours = ["red", "rose"]': "different first letters",
     'name = "x"\n[[cards]]\nfaces = "?"\n[[cards]]\nfaces = "?"': r"cards have \? twice",
     'name = "x"\n'
     + "\n".join(
@@ -123,13 +123,13 @@ BAD = {
     'name = "x"\ncards = []': r"at least one \[\[cards\]\] block",
     'name = "x"\ncards = [5]': r"\[\[cards\]\] blocks",
     'name = "x"\ncards = [[["a"]]]': r"\[\[cards\]\] blocks",
-    "[" * 50000: "no TOML",
-    f"points = {'9' * 5000}": "no TOML",
-    'name = "x"\n[[cards]]\nfaces = "?/A"\npoints = 1': "which no deck can have",
+    "[" * 50000: "not a TOML file",
+    f"points = {'9' * 5000}": "not a TOML file",
+    'name = "x"\n[[cards]]\nfaces = "?/A"\npoints = 1': "which is not a possible card",
     'name = "x"\n[[cards]]\nfaces = "A/E E/A"\npoints = 1': "cards have .* twice",
-    'name = "x"\n[[cards]]\nfaces = "R"\npoints = 1\nmark = "#2"': "which no deck can have",
-    'name = "x"\n[[cards]]\nfaces = "R"\npoints = 1\nmark = "]"': "which no deck can have",
-    'name = "x"\n[[cards]]\nfaces = "?"\ncolours = ["?wild"]': "which no deck can have",
+    'name = "x"\n[[cards]]\nfaces = "R"\npoints = 1\nmark = "#2"': "which is not a possible card",
+    'name = "x"\n[[cards]]\nfaces = "R"\npoints = 1\nmark = "]"': "which is not a possible card",
+    'name = "x"\n[[cards]]\nfaces = "?"\ncolours = ["?wild"]': "which is not a possible card",
     'name = "x"\n[[cards]]\nfaces = "RR"\npoints = 1': "faces has 'RR'",
 }
 

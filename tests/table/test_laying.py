@@ -30,5 +30,5 @@ def test_qu_is_worth_the_same_as_q_and_as_qu(full: Dictionary) -> None:
 
 def test_more_cards_than_can_be_searched_get_a_sentence() -> None:
     check_number(63)
-    with pytest.raises(Unreadable, match="64 cards are too many to look through; tell of 63"):
+    with pytest.raises(Unreadable, match="64 cards are too many; give at most 63"):
         check_number(64)

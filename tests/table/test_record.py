@@ -96,11 +96,11 @@ def changed(line: str, at: int = FIRST) -> str:
 @pytest.mark.parametrize(
     ("text", "line", "sentence"),
     [
-        ("", 1, "must end with a line ---"),
-        ("wordparlor = 1\ngame = 'newword'", 2, "must end with a line ---"),
-        ("wordparlor = 2\n---", 1, "not a record of version 1"),
-        ("hello\n---", 1, "the header is not right"),
-        ("wordparlor = 1\ngame = 3\n---", 1, "the header is not right"),
+        ("", 1, "must end with the line ---"),
+        ("wordparlor = 1\ngame = 'newword'", 2, "must end with the line ---"),
+        ("wordparlor = 2\n---", 1, "must have version 1"),
+        ("hello\n---", 1, "the header is wrong"),
+        ("wordparlor = 1\ngame = 3\n---", 1, "the header is wrong"),
         ("wordparlor = 1\ngame = 'chess'\nseats = ['A', 'B']\n---", 1, "no game 'chess'"),
         ("wordparlor = 1\ngame = 'newword'\nseats = ['A']\n---", 1, "2 to 4 players"),
         (
@@ -118,14 +118,14 @@ def changed(line: str, at: int = FIRST) -> str:
             1,
             "needs the word list full-0",
         ),
-        ("wordparlor = true\n---", 1, "not a record of version 1"),
-        (f"wordparlor = {'9' * 5000}\n---", 1, "the header is not right"),
-        ("wordparlor = " + "[" * 50000 + "\n---", 1, "the header is not right"),
+        ("wordparlor = true\n---", 1, "must have version 1"),
+        (f"wordparlor = {'9' * 5000}\n---", 1, "the header is wrong"),
+        ("wordparlor = " + "[" * 50000 + "\n---", 1, "the header is wrong"),
         (
             "wordparlor = 1\ngame = 'newword'\nseats = ['A', 'B']\n[deck]\nname = 'x'\n"
             "cards = [{ kind = { faces = ['?'], points = [] }, copies = 99 }]\n---",
             1,
-            "cards of this deck have [?], which no deck can have",
+            "cards of this deck have [?], which is not a possible card",
         ),
         (
             "wordparlor = 1\ngame = 'newword'\nseats = ['A', 'B']\n[deck]\nname = 'x'\n"
@@ -133,7 +133,11 @@ def changed(line: str, at: int = FIRST) -> str:
             1,
             "cards of this deck must be 1 to 1000 in all",
         ),
-        (TEXT + "end: Ann Lee 0, Ben 0, Cid 0", len(TEXT.splitlines()), "nothing may stand behind"),
+        (
+            TEXT + "end: Ann Lee 0, Ben 0, Cid 0",
+            len(TEXT.splitlines()),
+            "nothing may follow the end",
+        ),
         (changed("Zoe pass"), FIRST, "must begin with one of Ann Lee, Ben, Cid"),
         (changed("Ann Lee pass"), FIRST, "not your turn"),
         (changed("Ben fly"), FIRST, "You cannot act now. Cid to play"),
@@ -150,22 +154,22 @@ def test_a_wrong_score_is_found() -> None:
     first = TEXT.splitlines()[FIRST - 1]
     action, _, score = first.rpartition(" +")
     wrong = changed(f"{action} +{int(score) + 1}")
-    with pytest.raises(BadRecord, match=rf"claims \+{int(score) + 1}; by the rules it scores"):
+    with pytest.raises(BadRecord, match=rf"the score is \+{int(score) + 1}, but by the rules"):
         replayed(wrong)
 
 
 def test_a_score_for_nothing_is_found() -> None:
     table = lay("A/E R T S N ?", "E/I L D G H M", middle="G L O/U W S")
     text = record.write(table) + "Ann pass +3\n"
-    with pytest.raises(BadRecord, match="it scores nothing"):
+    with pytest.raises(BadRecord, match="but by the rules nothing"):
         replayed(text)
 
 
 def test_a_wrong_end_is_found() -> None:
     lines = TEXT.splitlines()
-    with pytest.raises(BadRecord, match="by the rules the game ends with"):
+    with pytest.raises(BadRecord, match="the result by the rules is"):
         replayed(changed("end: Ann Lee 0, Ben 0, Cid 0", len(lines)))
-    with pytest.raises(BadRecord, match="the game is not over here"):
+    with pytest.raises(BadRecord, match="the game is not over by the rules"):
         replayed(changed("end: Ann Lee 0, Ben 0, Cid 0"))
 
 

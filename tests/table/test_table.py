@@ -127,19 +127,25 @@ def test_the_story_can_be_told_as_a_seat_knows_it() -> None:
         (Moved((0,), "stock", "hand 1"), "Ben draws A/E."),
         (Moved((-1,), "stock", "hand 1"), "Ben draws a card."),
         (Moved((0,), "discards", "hand 1"), "Ben draws A/E from the discards."),
-        (Moved((0, 1), "discards", "stock"), "The discards, 2 cards, are shuffled into the stock."),
+        (Moved((0, 1), "discards", "stock"), "The discards (2 cards) are shuffled into the stock."),
         (Moved((0,), "hand 1", "middle"), ""),
         (Played(0, ("ORDER", "GIFT")), "Ann makes ORDER and GIFT."),
+        (Played(0, ("AGREE", "RE", "ME")), "Ann makes AGREE, RE and ME."),
         (Played(0, ("GIFT",), judged=False), "Ann proposes GIFT."),
         (Played(0, ("PINK",), how="extends PIN to PINK"), "Ann extends PIN to PINK."),
         (Acted(0, "plays CHECK"), "Ann plays CHECK."),
         (Passed(0), "Ann passes."),
         (Passed(0, 2), "Ann passes and exchanges 2 cards."),
         (Answered(1, "accept"), "Ben accepts."),
-        (Judged(0, ("GIFT",), good=True), "GIFT is good."),
-        (Judged(0, ("GIFT", "ORDER"), good=True), "GIFT and ORDER are good."),
-        (Judged(0, ("GIFD",), good=False), "The players refuse GIFD."),
-        (Judged(0, ("GIFD",), good=False, reason="GIFD is unknown."), "GIFD is unknown."),
+        (Judged(0, ("GIFT",), good=True), "GIFT is valid."),
+        (Judged(0, ("GIFT", "ORDER"), good=True), "GIFT and ORDER are valid."),
+        (Judged(0, ("GIFT",), good=True, vote=True), "The table accepts GIFT."),
+        (Judged(0, ("GIFD",), good=False), "The table rejects GIFD."),
+        (Judged(0, ("GO", "OG"), good=False), "The table rejects GO and OG."),
+        (
+            Judged(0, ("GIFD",), good=False, reason="GIFD is unknown."),
+            "GIFD is unknown.",
+        ),
         (Scored(0, 12, "GIFT: 12"), "Ann scores 12 (GIFT: 12)."),
         (Scored(0, 8, "Q 8", how="{be} left with 8 points"), "Ann is left with 8 points."),
         (Scored(0, 12, "GIFT: 12", team=True), "The team scores 12 (GIFT: 12)."),
@@ -167,7 +173,7 @@ def test_a_refused_action_changes_nothing() -> None:
         table.say("Ben", "pass")
     assert table.state is before
     assert table.history == []
-    assert str(broken.value) == "It is not your turn; Ann is to play. (NW-06)"
+    assert str(broken.value) == "It is not your turn; Ann plays next. (NW-06)"
 
 
 @pytest.mark.parametrize(

@@ -258,7 +258,7 @@ def test_a_challenge_is_explained_by_the_sheet_of_the_game() -> None:
     table = lay_glass("n", "AE", board="I E\n   O", judging="challenge")
     table.say("Ann", "lay nO at 1,1 e")
     (_, _), (_, meaning) = table.presenter.forms(table.state, 1)
-    assert meaning == "let the dictionary decide; what that can cost: rules GG-73"
+    assert meaning == "let the dictionary decide; for the penalties see GG-73"
 
 
 def test_looking_around() -> None:

@@ -1,4 +1,4 @@
-"""A game in its box: the declared facts, the rule sheet, the deck, and the rules that play it."""
+"""A game in its box: facts about it, the rule sheet, the deck, and the code of its rules."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ from wordparlor.words.dictionary import Dictionary
 
 @dataclass(frozen=True)
 class Box:
-    """All the parlor knows of a game; a game package declares one as `BOX`."""
+    """Everything the parlor knows about a game; a game package declares it as `BOX`."""
 
     id: str
     name: str
@@ -40,7 +40,7 @@ class Box:
     notation: type[Notation[Any, Any]]
     presenter: type[Presenter[Any, Any]]
     find_moves: Callable[[Any, Any, int, Dictionary], Moves[Any]]
-    """All moves of the seat on turn, no word being in question."""
+    """Returns all moves of the seat whose turn it is, when no word waits for answers."""
     solver: Solver
     package: str
     piece: str = "card"
@@ -58,19 +58,23 @@ class Box:
 
     @cached_property
     def deck(self) -> Deck:
-        """The game's own deck, from the package's deck.toml."""
+        """The deck of the game, from the package's deck.toml."""
         return read_deck(self._text("deck.toml"))
 
     @cached_property
     def lesson(self) -> Lesson | None:
-        """The first lesson, from the package's lesson.toml; None where a game has none."""
+        """The first lesson, from the package's lesson.toml; None when there is no lesson."""
         try:
             return read_lesson(self._text("lesson.toml"))
         except FileNotFoundError:
             return None
 
     def variant(self, variant: str) -> Variant:
-        """Return a variant by its id, the first one for no id; BadSetup says which there are."""
+        """Return a variant by its id; the first variant for an empty id.
+
+        Raises:
+            BadSetup: names the variants of the game.
+        """
         if not variant:
             return self.variants[0]
         for known in self.variants:
@@ -80,15 +84,23 @@ class Box:
         raise BadSetup(f"{self.name} has no variant {variant!r}; it has {good}.")
 
     def seats_of(self, variant: str) -> tuple[int, int]:
-        """Return how many can play a variant: fewest and most."""
+        """Return the fewest and the most players of a variant."""
         return self.variant(variant).seats or (self.least_seats, self.most_seats)
 
     def read_options(self, variant: str, given: Mapping[str, object]) -> Any:
-        """Return the typed options of a variant; BadSetup for an unknown one or a bad value."""
+        """Return the typed options of a variant.
+
+        Raises:
+            BadSetup: an option is unknown, or its value is not possible.
+        """
         return read_options(self.options, self.variant(variant).defaults, given)
 
     def open(self, setup: Setup, words: Dictionary) -> Game[Any, Any]:
-        """Return the game as it is played at one table; BadSetup when the setup does not fit."""
+        """Return the game with the setup of one table; nothing is dealt.
+
+        Raises:
+            BadSetup: the game cannot be played with this setup.
+        """
         check_names(setup.seats, *self.seats_of(setup.variant))
         if setup.dealer is not None and not 0 <= setup.dealer < len(setup.seats):
             raise BadSetup(
@@ -105,7 +117,7 @@ class Box:
     def moves(
         self, game: Game[Any, Any], state: Any, seat: int, words: Dictionary | None = None
     ) -> Moves[Any]:
-        """Return all moves of a seat, with the words it knows; none when it is not awaited."""
+        """Return all moves of a seat, with the words it knows; no moves when it cannot act."""
         if seat not in game.to_act(state):
             return Moves.of(())
         if state.window:

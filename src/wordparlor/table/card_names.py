@@ -1,4 +1,4 @@
-"""How cards are named in texts: by what is printed on them, numbered where several are alike."""
+"""Names of cards in texts: what is printed on them, with a number for the second equal card."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -7,11 +7,11 @@ from wordparlor.errors import Unreadable
 from wordparlor.table.cards import Deck
 
 NUMBER = re.compile("[0-9]{1,3}")
-"""Which of several alike: R#2."""
+"""The number of one of several equal cards: the 2 of R#2."""
 
 
 def read_brackets(words: Iterable[str]) -> Iterator[tuple[str, bool]]:
-    """Yield each name of a text, and whether it stands in [brackets]: these lie somewhere else."""
+    """Yield each name of a text, and whether it is in [brackets]: such cards lie elsewhere."""
     inside = False
     for name in " ".join(words).replace("[", " [ ").replace("]", " ] ").split():
         if name in ("[", "]"):
@@ -21,12 +21,12 @@ def read_brackets(words: Iterable[str]) -> Iterator[tuple[str, bool]]:
 
 
 def write_brackets(names: Iterable[tuple[str, bool]]) -> str:
-    """Return names as a text that `read_brackets` reads: R [A/E S] T."""
+    """Return names as a text that `read_brackets` can read: R [A/E S] T."""
     return " ".join(f"[{name}]" if inside else name for name, inside in names).replace("] [", " ")
 
 
 class CardFinder:
-    """Names the cards of a place and finds them again by name, each card once."""
+    """Names the cards of a place, and finds cards there by name, each card once."""
 
     def __init__(self, deck: Deck, place: Iterable[int], where: str) -> None:
         self._deck = deck
@@ -36,7 +36,7 @@ class CardFinder:
             self._free.setdefault(deck.printed[card].symbol, []).append(card)
 
     def name(self, card: int, letter: str = "") -> str:
-        """Return the card's name and take it from the place."""
+        """Return the name of a card and take the card from the place."""
         kind = self._deck.printed[card]
         alike = self._free[kind.symbol]
         at = alike.index(card)
@@ -45,9 +45,10 @@ class CardFinder:
         return f"{name}#{at + 1}" if at else name
 
     def find(self, name: str) -> tuple[int, str]:
-        """Return the card a name means, and its letter (nothing when the name does not say).
+        """Return the card with a name, and its letter if the name says it; take it from the place.
 
-        Takes the card from the place; Unreadable when no such card lies there.
+        Raises:
+            Unreadable: the place does not have this card.
         """
         bare, sign, number = name.partition("#")
         deck = self._deck
@@ -59,7 +60,7 @@ class CardFinder:
         return alike.pop(at - 1), letter
 
     def _lacks(self, name: str, *, further: bool) -> str:
-        """Say that there is no such card, and how a card that could be meant is written."""
+        """Return the refusal of a missing card, with cards that may be meant."""
         letter = name.upper()
         kinds = (self._deck.printed[cards[0]] for cards in self._free.values() if cards)
         readings = [kind.named(letter) for kind in kinds if letter in kind.worth]

@@ -1,7 +1,6 @@
 """Cards with identity: a card is a number, and its deck says what is printed on it.
 
-Card numbers run from 0 through the deck in the order its file lists them. Cards of one `Kind` look
-alike and can stand for each other.
+Card numbers start at 0 and follow the order of the deck file. Cards of one `Kind` look the same.
 """
 
 from collections.abc import Mapping
@@ -11,29 +10,31 @@ from typing import Final, Literal
 
 import msgspec
 
+from wordparlor.table.phrases import and_list
+
 WILD_FACE: Final = "?"
 QU_FACE: Final = "QU"
-"""The face of the card that is read as QU, or as Q alone."""
+"""The face of the card that reads QU or Q."""
 HIDDEN: Final = -1
-"""Stands for a card that may not be seen."""
+"""Stands for a card that the viewer may not see."""
 BLACK: Final = "black"
 MARKS: Final = ("♥", "♣", "♦", "▲", "●", "■")
-"""The marks of colours, in the order in which a deck has them."""
+"""The marks of colours, in the order of the deck's colours."""
 BLACK_MARK: Final = "♠"
 
 Case = Literal["", "capital", "small"]
 
 
 def initial(colour: str) -> str:
-    """Return the letter a colour is written with: its first, but k for black, as printers do."""
+    """Return the letter for a colour in the name of a card: the first letter, but k for black."""
     return "k" if colour == BLACK else colour[:1]
 
 
 class Kind(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     """What is printed on a card.
 
-    `faces` are the letters it can be read as (two for a card that turns, `?` for a wild card, none
-    for a card that is no letter); `points` belong to the faces one by one.
+    `faces` are its possible letters: two for a card that can be turned, `?` for a wild card, none
+    for a card without a letter. `points` has the points of each face.
     """
 
     faces: tuple[str, ...]
@@ -43,13 +44,13 @@ class Kind(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     stack: str = ""
     name: str = ""
     case: Case = ""
-    """Whether capital or small letters tell its colour, where no initial in front of it does."""
+    """How its colour is written: by a capital or small letter; empty for an initial before it."""
 
     @cached_property
     def symbol(self) -> str:
-        """How people write the card: R, A/E, ?, Qu, rI or i for a red I, S¶ with its mark.
+        """The card as people write it: R, A/E, ?, Qu, rI or i for a red I, S¶ with its mark.
 
-        A card that is no letter is written with its mark alone, or else by its name.
+        A card without a letter is written as its mark, or as its name when it has no mark.
         """
         if not self.faces:
             return self.mark or self.name
@@ -59,7 +60,7 @@ class Kind(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         return f"{initial(self.colour)}{faces}{self.mark}"
 
     def named(self, letter: str = "") -> str:
-        """Return the card's name when read as a letter: E/A is A/E read as E, ?G a wild G."""
+        """Return the name of the card with a letter: E/A for A/E used as E, ?G for a wild G."""
         if not letter or letter in self.faces[:1]:
             return self.symbol
         if self.wild:
@@ -68,7 +69,7 @@ class Kind(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
 
     @cached_property
     def names(self) -> Mapping[str, str]:
-        """Every name of the card, with the letter it is read as then (nothing: it is not said)."""
+        """Every name of the card, with its letter then; empty when the name does not say it."""
         names = {self.symbol: ""}
         names |= {self.named(a): a for a in (ascii_uppercase if self.wild else self.faces)}
         return names | {self.name: ""} if self.name else names
@@ -79,7 +80,7 @@ class Kind(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         return WILD_FACE in self.faces
 
     def corner(self, letter: str = "") -> str:
-        """Return the points printed on the card: of both faces where they differ."""
+        """Return the points printed on the card; those of both faces when they differ."""
         if letter:
             return str(self.worth[letter])
         return self._corner
@@ -90,7 +91,7 @@ class Kind(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
 
     @cached_property
     def worth(self) -> Mapping[str, int]:
-        """The points of the card by each letter it can be read as."""
+        """The points of the card by its possible letters."""
         points = dict(zip(self.faces, self.points, strict=False))
         if self.wild:
             return dict.fromkeys(ascii_uppercase, points[WILD_FACE]) | points
@@ -99,19 +100,19 @@ class Kind(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         return points
 
     def reads(self, letter: str) -> bool:
-        """Tell whether the card can be read as this letter."""
+        """Tell whether the card can be this letter."""
         return letter in self.worth
 
 
 class Copies(msgspec.Struct, frozen=True):
-    """How often a kind is in the deck."""
+    """A kind of card, and how many copies the deck has."""
 
     kind: Kind
     copies: int
 
 
 class Deck(msgspec.Struct, frozen=True, dict=True):
-    """All cards of a game, as its deck file lists them."""
+    """All cards of a game, in the order of the deck file."""
 
     name: str
     cards: tuple[Copies, ...]
@@ -126,12 +127,12 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def kind_of(self) -> tuple[int, ...]:
-        """For every card the index of its kind."""
+        """For each card, the index of its kind."""
         return tuple(i for i, entry in enumerate(self.cards) for _ in range(entry.copies))
 
     @cached_property
     def by_name(self) -> Mapping[str, tuple[int, str]]:
-        """Kind and letter by each name of a card: A/E and E/A, and ?G for a wild card read as G."""
+        """Kind and letter for each name of a card: A/E and E/A, and ?G for a wild G."""
         names: dict[str, tuple[int, str]] = {}
         for i, kind in enumerate(self.kinds):
             for name, letter in kind.names.items():
@@ -140,50 +141,50 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def by_any_name(self) -> Mapping[str, tuple[int, str]]:
-        """The same by each name in small letters, for people who do not care."""
+        """The same for each name in lower case, so that people can type either."""
         return {name.lower(): found for name, found in reversed(list(self.by_name.items()))}
 
     @cached_property
     def printed(self) -> tuple[Kind, ...]:
-        """For every card what is printed on it."""
+        """For each card, what is printed on it."""
         return tuple(self.kinds[kind] for kind in self.kind_of)
 
     @cached_property
     def backs(self) -> tuple[int, ...]:
-        """For every card its back, a number below 0: cards of one stack have the same back."""
+        """For each card, its back, a negative number; cards of one stack have the same back."""
         stacks = sorted({kind.stack for kind in self.kinds})
         return tuple(HIDDEN - stacks.index(kind.stack) for kind in self.printed)
 
     @cached_property
     def one_back(self) -> bool:
-        """Whether all cards look the same from behind."""
+        """Whether all cards have the same back."""
         return set(self.backs) == {HIDDEN}
 
     @cached_property
     def plainness(self) -> tuple[tuple[bool, int, int], ...]:
-        """For every card how plain it is: letters come before cards that turn and wild ones."""
+        """For each card, a sort key: letters first, then cards that turn, then wild cards."""
         return tuple((kind.wild, len(kind.faces), card) for card, kind in enumerate(self.printed))
 
     @cached_property
     def colours(self) -> tuple[str, ...]:
-        """The colours in the order of the file; black is none of them."""
+        """The colours in the order of the file, without black."""
         found = dict.fromkeys(kind.colour for kind in self.kinds)
         return tuple(colour for colour in found if colour not in ("", BLACK))
 
     @cached_property
     def marks(self) -> Mapping[str, str]:
-        """The mark of each colour, of black too; cards without a colour have none."""
+        """The mark of each colour, including black; an empty mark for cards without a colour."""
         marks = {colour: MARKS[at % len(MARKS)] for at, colour in enumerate(self.colours)}
         return {"": "", BLACK: BLACK_MARK, **marks}
 
     def symbols(self, cards: tuple[int, ...]) -> str:
-        """Return the cards as people write them, blanks between."""
+        """Return the cards as people write them, separated by spaces."""
         return " ".join(self.printed[card].symbol for card in cards)
 
     def told(self, cards: tuple[int, ...]) -> str:
-        """Return the cards in words: the red E ♥ and the blue S ♦; A, red g and a star."""
+        """Return the cards as a phrase: the red E ♥ and the blue S ♦; A, red g and a star."""
         names = [self._in_words(self.printed[card]) for card in cards]
-        return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
+        return and_list(names)
 
     def _in_words(self, kind: Kind) -> str:
         if kind.wild:
@@ -198,9 +199,9 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
         return f"the {kind.colour} {letter} {self.marks[kind.colour]}"
 
     def shown(self, cards: tuple[int, ...]) -> str:
-        """Return the cards as people read them: where they have a colour, with its mark (rI♥).
+        """Return the cards as a screen shows them: with the mark of their colour (rI♥).
 
-        Where capital and small letters tell the colour there is no need of a mark.
+        A card whose letter case shows the colour has no mark.
         """
         kinds = (self.printed[card] for card in cards)
         return " ".join(

@@ -1,25 +1,25 @@
-"""Deck files: TOML that lists the cards of a game, so that any edition at home can be played.
+"""Deck files: TOML that lists the cards of a game, so that people can play with any edition.
 
 name = "NewWord"
 
-[points]                    # what a letter is worth, on whatever card it stands
+[points]                    # the points of a letter, on any card
 "A E I O" = 1
 "?" = 0
 
 [[cards]]
-faces = "L N R S T"         # one kind of card each; A/E is a card that turns, ? a wild card
+faces = "L N R S T"         # kinds of cards; A/E can be turned, ? is a wild card
 copies = 3
-colours = ["red", "blue"]   # optional: each of them in each colour
-mark = "¶"                  # optional: a sign printed beside the letter
-stack = "vowels"            # optional: which pile it belongs to
-name = "WILD"               # optional: what people call it
-case = "small"              # optional: written so, or capital, rather than with a colour in front
+colours = ["red", "blue"]   # optional: each card in each colour
+mark = "¶"                  # optional: a sign beside the letter
+stack = "vowels"            # optional: the pile it belongs to
+name = "WILD"               # optional: its name
+case = "small"              # optional: the colour is shown by small (or capital) letters
 
 [[cards]]
-names = "CHECK REPLACE"     # cards that are no letters
+names = "CHECK REPLACE"     # cards without a letter
 points = 5
 copies = 2
-mark = "*"                  # optional: the sign it is written with
+mark = "*"                  # optional: the sign that stands for it
 """
 
 import re
@@ -29,6 +29,7 @@ from typing import Any, NoReturn, get_args
 
 from wordparlor.errors import BadDeck
 from wordparlor.table.cards import WILD_FACE, Case, Copies, Deck, Kind, initial
+from wordparlor.table.phrases import and_list
 
 _FACE = re.compile(r"[A-Z]|QU|\?")
 _NAME = re.compile(r"[A-Z0-9-]{2,16}")
@@ -42,34 +43,38 @@ _MOST_POINTS = 99
 
 
 def read_deck(text: str) -> Deck:
-    """Return the deck a TOML text lists; BadDeck names the line and the key that is wrong."""
+    """Return the deck of a TOML text.
+
+    Raises:
+        BadDeck: names the line and the key that is wrong.
+    """
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as wrong:
-        raise BadDeck(f"This deck is no TOML file: {wrong}.") from None
+        raise BadDeck(f"This deck is not a TOML file: {wrong}.") from None
     return _Reader(text, data).deck()
 
 
 def deck_fault(deck: Deck) -> str | None:
-    """Return what is wrong with a deck as such, whoever made it; nothing when it can be used."""
+    """Return what is wrong with a deck, as the end of a sentence; None when it is good."""
     if not 1 <= sum(entry.copies for entry in deck.cards) <= _MOST_CARDS:
         return f"must be 1 to {_MOST_CARDS} in all"
     owners: dict[str, Kind] = {}
     for entry in deck.cards:
         kind = entry.kind
         if entry.copies < 1 or not _is_sound(kind):
-            return f"have {kind.symbol or 'one without a name'}, which no deck can have"
+            return f"have {kind.symbol or 'one without a name'}, which is not a possible card"
         for name in kind.names:
             other = owners.setdefault(name, kind)
-            # Two stacks may have the same card: both decks of a game can have a wild card, say.
+            # Two stacks can have the same card, e.g. a wild card each.
             same = other.symbol == kind.symbol and other.stack != kind.stack
             if other is not kind and not same:
-                return f"have {name} twice; raise its copies instead"
+                return f"have {name} twice; increase its copies instead"
     return None
 
 
 def _is_sound(kind: Kind) -> bool:
-    """Tell whether a card can be named, read and counted."""
+    """Tell whether name, letters and points of a card are possible."""
     letters = len(kind.faces) <= 2 and all(map(_FACE.fullmatch, kind.faces))
     wild_alone = WILD_FACE not in kind.faces or len(kind.faces) == 1
     points = len(kind.points) == max(1, len(kind.faces)) and all(
@@ -81,7 +86,7 @@ def _is_sound(kind: Kind) -> bool:
 
 
 class _Reader:
-    """Turns the TOML data into a deck and knows on which line each key stands."""
+    """Turns TOML data into a deck, and finds the line of each key for error messages."""
 
     def __init__(self, text: str, data: Mapping[str, Any]) -> None:
         self._lines = text.splitlines()
@@ -91,10 +96,10 @@ class _Reader:
     def deck(self) -> Deck:
         for key in self._data:
             if key not in _TOP_KEYS:
-                self._fail(key, f"is not known; a deck has {_and(_TOP_KEYS)}")
+                self._fail(key, f"is unknown; a deck has {and_list(_TOP_KEYS)}")
         name = self._data.get("name")
         if not isinstance(name, str) or not name.strip():
-            self._fail("name", "must be the deck's name in quotes")
+            self._fail("name", "must be the name of the deck in quotes")
         self._points = self._read_points()
         blocks = self._data.get("cards")
         if not isinstance(blocks, list) or not all(isinstance(one, dict) for one in blocks):
@@ -117,16 +122,16 @@ class _Reader:
         for faces, worth in table.items():
             for face in faces.split():
                 if not _FACE.fullmatch(face):
-                    self._fail(faces, f"has {face!r}, which is no letter, QU or ?")
+                    self._fail(faces, f"has {face!r}; write letters, QU or ?")
                 points[face] = self._number(faces, worth, 0, _MOST_POINTS)
         return points
 
     def _block(self, number: int, block: Mapping[str, Any]) -> list[Copies]:
         for key in block:
             if key not in _CARD_KEYS:
-                self._fail(key, f"is not known; cards have {_and(_CARD_KEYS)}", number)
+                self._fail(key, f"is unknown; cards have {and_list(_CARD_KEYS)}", number)
         if ("faces" in block) == ("names" in block):
-            self._fail("faces", "or names must be given, one of them", number)
+            self._fail("faces", "or names must be given, but not both", number)
         copies = self._number("copies", block.get("copies", 1), 1, 99, number)
         kinds = self._letters(number, block) if "faces" in block else self._named(number, block)
         return [Copies(kind, copies) for kind in kinds]
@@ -140,7 +145,7 @@ class _Reader:
         for token in self._text("faces", block["faces"], number).split():
             faces = tuple(token.split("/"))
             if len(faces) > 2 or not all(map(_FACE.fullmatch, faces)):
-                self._fail("faces", f"has {token!r}; good are R, A/E, QU and ?", number)
+                self._fail("faces", f"has {token!r}; write cards such as R, A/E, QU and ?", number)
             points = tuple(self._worth(number, block, face) for face in faces)
             colours = self._colours(number, block)
             kinds += [Kind(faces, points, colour, mark, stack, name, case) for colour in colours]
@@ -150,7 +155,7 @@ class _Reader:
         names = self._text("names", block["names"], number).split()
         for name in names:
             if not _NAME.fullmatch(name):
-                self._fail("names", f"has {name!r}; a name is 2 to 16 of A-Z, 0-9 and -", number)
+                self._fail("names", f"has {name!r}; write 2 to 16 of A-Z, 0-9 and -", number)
         worth = self._number("points", block.get("points", 0), 0, _MOST_POINTS, number)
         mark = self._text("mark", block.get("mark", ""), number)
         return [Kind((), (worth,), mark=mark, name=name) for name in names]
@@ -159,7 +164,7 @@ class _Reader:
         if "points" in block:
             return self._number("points", block["points"], 0, _MOST_POINTS, number)
         if face not in self._points and face != WILD_FACE:
-            self._fail("faces", f"has {face}, but [points] does not say what it is worth", number)
+            self._fail("faces", f"has {face}, but [points] has no points for it", number)
         return self._points.get(face, 0)
 
     def _colours(self, number: int, block: Mapping[str, Any]) -> list[str]:
@@ -167,7 +172,7 @@ class _Reader:
         if not isinstance(colours, list) or not all(isinstance(c, str) for c in colours):
             self._fail("colours", 'must be a list such as ["red", "green"]', number)
         if len({initial(c) for c in colours}) < len(colours) or not colours:
-            self._fail("colours", "must be one or more that begin with different letters", number)
+            self._fail("colours", "must be one or more names with different first letters", number)
         return list(colours)
 
     def _case(self, number: int, block: Mapping[str, Any]) -> Case:
@@ -192,7 +197,7 @@ class _Reader:
         raise BadDeck(f"Deck line {self._line(key, number)}: {key} {what}.")
 
     def _line(self, key: str, number: int | None) -> int:
-        """Return the line on which the key stands, in the n-th [[cards]] block if one is given."""
+        """Return the line number of a key, in the n-th [[cards]] block if a number is given."""
         block = -1
         start = 0
         for at, line in enumerate(self._lines):
@@ -204,7 +209,3 @@ class _Reader:
             if self._lines[at].strip().strip('["').startswith(key):
                 return at + 1
         return start + 1
-
-
-def _and(keys: tuple[str, ...]) -> str:
-    return f"{', '.join(keys[:-1])} and {keys[-1]}"

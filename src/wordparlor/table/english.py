@@ -1,11 +1,11 @@
-"""Events and numbers in English sentences, addressed to a viewer.
+"""Events as English sentences, addressed to a viewer: who does what, and what follows.
 
 Games write sentences with marks in braces, so that one text serves all viewers:
 
     {2}        a player: Cleo, or you
     {2's}      Cleo's, or your
     {turn 2}   Cleo, or Your turn
-    {their}    their, or your: the one whom the sentence names first
+    {their}    their, or your: of the first player in the sentence
     {take}     a verb of that player: takes, or take
 """
 
@@ -29,6 +29,7 @@ from wordparlor.table.events import (
     Scored,
     is_hand,
 )
+from wordparlor.table.phrases import and_list, plural
 
 _MARK = re.compile(r"\{(?:(?P<turn>turn )?(?P<seat>\d+)(?P<owner>'s)?|(?P<word>[a-z]+))\}")
 _FORMS = {"be": ("is", "are"), "have": ("has", "have"), "their": ("their", "your")}
@@ -42,14 +43,14 @@ def tell(
     viewer: int | None = None,
     piece: str = "card",
 ) -> str:
-    """Return the event as a sentence to a viewer, or nothing where another event says it."""
+    """Return the event as a sentence to a viewer; empty when another event already says it."""
     # The most frequent events come first: the service tells each move to everyone.
     match event:
         case Moved():
             text = _tell_move(event, deck, piece)
         case Played(seat, words, judged, how):
             verb = "{make}" if judged else "{propose}"
-            text = f"{{{seat}}} {how or f'{verb} {all_of(words)}'}."
+            text = f"{{{seat}}} {how or f'{verb} {and_list(words)}'}."
         case Scored(seat, points, reason, team=True):
             return f"The team scores {points} ({reason})." if seat == 0 else ""
         case Scored(seat, points, reason, how=how):
@@ -61,14 +62,12 @@ def tell(
         case Dealt(number, dealer):
             text = f"Round {number}: {{{dealer}}} {{deal}}."
         case Passed(seat, exchanged):
-            swap = f" and {{exchange}} {plural(exchanged, 'card')}" if exchanged else ""
+            swap = f" and {{exchange}} {plural(exchanged, piece)}" if exchanged else ""
             text = f"{{{seat}}} {{pass}}{swap}."
         case Answered(seat, answer):
             text = f"{{{seat}}} {{{answer}}}."
-        case Judged(_, words, good, reason):
-            if not good:
-                return reason or f"The players refuse {all_of(words)}."
-            return f"{all_of(words)} {'are' if len(words) > 1 else 'is'} good."
+        case Judged():
+            return _tell_judgement(event)
         case Missed(seat, reason):
             text = f"{{{seat}}} {{miss}} a turn: {reason}."
         case RoundOver(number, scores, team=True):
@@ -77,7 +76,7 @@ def tell(
             sums = ", ".join(f"{{{seat}}} {score}" for seat, score in enumerate(scores))
             text = f"Round {number} is over: {sums}."
         case _:
-            winners = all_of([f"{{{seat}}}" for seat in event.winners])
+            winners = and_list([f"{{{seat}}}" for seat in event.winners])
             verb = "win" if len(event.winners) > 1 else "{win}"
             text = f"{winners} {verb} the game." if winners else "Nobody wins the game."
     return address(text, names, viewer)
@@ -121,6 +120,16 @@ def _form(word: str, *, you: bool) -> str:
     return f"{word}es" if word.endswith(_HISSING) else f"{word}s"
 
 
+def _tell_judgement(judged: Judged) -> str:
+    """Return the verdict; the game tells what follows from it."""
+    words = and_list(judged.words)
+    if not judged.good:
+        return judged.reason or f"The table rejects {words}."
+    if judged.vote:
+        return f"The table accepts {words}."
+    return f"{words} {'are' if len(judged.words) > 1 else 'is'} valid."
+
+
 def _tell_move(moved: Moved, deck: Deck, piece: str) -> str:
     if is_hand(moved.goal) and moved.cards:
         seat, origin = moved.goal.removeprefix("hand "), moved.origin
@@ -128,22 +137,12 @@ def _tell_move(moved: Moved, deck: Deck, piece: str) -> str:
         return f"{{{seat}}} {{draw}} {_drawn(moved.cards, deck, piece)}{source}."
     if (moved.origin, moved.goal) == (DISCARDS, STOCK):
         number = plural(len(moved.cards), piece)
-        return f"The discards, {number}, are shuffled into the stock."
+        return f"The discards ({number}) are shuffled into the stock."
     return ""
 
 
 def _drawn(cards: tuple[int, ...], deck: Deck, piece: str) -> str:
-    """Return cards in words, as far as they are known."""
+    """Return cards as a phrase; hidden cards only as a number."""
     if HIDDEN not in cards:
         return deck.told(cards)
     return plural(len(cards), piece) if len(cards) > 1 else f"a {piece}"
-
-
-def all_of(names: Sequence[str]) -> str:
-    """Return names as people say them: Ann, Ann and Ben."""
-    return " and ".join(names)
-
-
-def plural(number: int, what: str) -> str:
-    """Return a number of things in words: 1 card, 2 cards."""
-    return f"{number} {what}{'' if number == 1 else 's'}"

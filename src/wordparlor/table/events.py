@@ -1,7 +1,7 @@
-"""What happened: small facts that drive pictures, spoken text and records alike.
+"""What happened: small facts for animations and sentences.
 
-Events name seats and cards by number. A card that moves is seen by whoever sees one end of its way;
-`veil` takes the others' knowledge away.
+Events name seats and cards by number. A viewer sees a moving card when the viewer sees either end
+of its way; `veil` hides it from all others.
 """
 
 from typing import Final
@@ -16,26 +16,26 @@ MIDDLE: Final = "middle"
 
 
 def hand_of(seat: int) -> str:
-    """Return the place where a seat's hand is."""
+    """Return the name of the place of a seat's hand."""
     return f"hand {seat}"
 
 
 def is_hand(place: str) -> bool:
-    """Tell whether a place is someone's hand."""
+    """Tell whether a place is a hand."""
     return place.startswith("hand ")
 
 
 class Dealt(msgspec.Struct, frozen=True, tag=True):
-    """A round begins: the dealer has dealt."""
+    """The dealer dealt a round."""
 
     round: int
     dealer: int
     told: bool = True
-    """False where the sheet names no dealer: the game itself tells who starts."""
+    """Whether to tell it; False when the sheet has no dealer and the game says who starts."""
 
 
 class Moved(msgspec.Struct, frozen=True, tag=True):
-    """Cards went from one place to another; `secret` when only the owners of hands see which."""
+    """Cards went from one place to another; when `secret`, only the owner of a hand sees them."""
 
     cards: tuple[int, ...]
     origin: str
@@ -44,67 +44,69 @@ class Moved(msgspec.Struct, frozen=True, tag=True):
 
 
 class Played(msgspec.Struct, frozen=True, tag=True):
-    """A seat laid words, or put them up for judgement when `judged` is still to come."""
+    """A seat made words, or proposed them when they are not `judged` yet."""
 
     seat: int
     words: tuple[str, ...]
     judged: bool = True
     how: str = ""
-    """What the seat did, told in words, where it is not just making them: extends PIN to PINK."""
+    """What the seat did instead of simply making the words: extends PIN to PINK."""
 
 
 class Acted(msgspec.Struct, frozen=True, tag=True):
-    """A seat did something of the game's own, told in words: plays CHECK."""
+    """A seat did something that only this game has, as a phrase: plays CHECK."""
 
     seat: int
     what: str
 
 
 class Passed(msgspec.Struct, frozen=True, tag=True):
-    """A seat passed and exchanged so many cards."""
+    """A seat passed and exchanged this many cards."""
 
     seat: int
     exchanged: int = 0
 
 
 class Answered(msgspec.Struct, frozen=True, tag=True):
-    """A seat accepted, challenged or rejected the words in question."""
+    """A seat accepted, challenged or rejected the proposed words."""
 
     seat: int
     answer: str
 
 
 class Judged(msgspec.Struct, frozen=True, tag=True):
-    """The words of a seat were found good; or these of them were not."""
+    """The words of a seat are valid, or these of them are not."""
 
     seat: int
     words: tuple[str, ...]
     good: bool
     reason: str = ""
     """Why the dictionary refuses them, in sentences."""
+    vote: bool = False
+    """Whether the table voted; otherwise the dictionary decided."""
 
 
 class Scored(msgspec.Struct, frozen=True, tag=True):
-    """A seat's score changed, with the sum that explains it."""
+    """A seat scored, with the sum that explains it."""
 
     seat: int
     points: int
     reason: str
     team: bool = False
-    """Whether it is the score of a team; then each seat's changed, and that is told once."""
+    """Whether a team scored; then every seat has the event, and one sentence tells it."""
     how: str = ""
-    """What is told instead of the points, where they are no gain: is left with 8 points."""
+    """What to tell instead of the points, when they are not a gain: is left with 8 points."""
 
 
 class Missed(msgspec.Struct, frozen=True, tag=True):
-    """A seat's turn was left out."""
+    """A seat misses a turn."""
 
     seat: int
     reason: str
 
 
 class RoundOver(msgspec.Struct, frozen=True, tag=True):
-    """A round ended with these match scores."""
+    """A round ended with these scores."""
 
     round: int
     scores: tuple[int, ...]
@@ -112,7 +114,7 @@ class RoundOver(msgspec.Struct, frozen=True, tag=True):
 
 
 class GameOver(msgspec.Struct, frozen=True, tag=True):
-    """The game ended; ties are shared wins."""
+    """The game ended; in a tie several seats win."""
 
     winners: tuple[int, ...]
 
@@ -133,7 +135,7 @@ Event = (
 
 
 def veil(event: Event, seat: int | None) -> Event:
-    """Return the event as a seat (None: a spectator) may know it."""
+    """Return the event as a seat may know it; None stands for a spectator."""
     if isinstance(event, Moved) and event.secret:
         own = None if seat is None else hand_of(seat)
         if own not in (event.origin, event.goal):

@@ -1,8 +1,8 @@
 """What a game is: a pure state machine, (setup, actions) -> state.
 
-`check` raises RuleBroken, `can` asks it, `apply` returns the next state and the events that tell
-what happened. A game package fills in the rules; turns of judging, rounds and views of hidden cards
-are the same in all games and stand here.
+`check` raises RuleBroken, `can` tells whether it would, and `apply` returns the next state and the
+events. A game package adds its rules. Judging, rounds and views of hidden cards are the same in all
+games and are written here.
 """
 
 from abc import ABC, abstractmethod
@@ -28,6 +28,7 @@ from wordparlor.table.events import (
 from wordparlor.table.hidden import Pile, Unseen, each_pile, veiled, veiled_hands
 from wordparlor.table.judging import Answer, Window, name_of, open_window
 from wordparlor.table.legal import Legal
+from wordparlor.table.phrases import and_list
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.dictionary import Dictionary
@@ -37,12 +38,12 @@ T = TypeVar("T")
 
 
 def put(row: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """Return a row of one thing a seat, with another thing at this seat."""
+    """Return a tuple with one item per seat, with another item at this seat."""
     return (*row[:seat], value, *row[seat + 1 :])
 
 
 class TableState(msgspec.Struct, frozen=True, kw_only=True):
-    """What every state holds; a game adds its piles and whatever its sheet keeps track of."""
+    """What every state has; a game adds its piles and what else its sheet needs."""
 
     later_fields: ClassVar[frozenset[str]] = frozenset()
     """Fields that a digest leaves out, because logs were written before the game had them."""
@@ -54,9 +55,9 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     over: bool = False
     window: Window[Any] | None = None
     voted_down: tuple[str, ...] = ()
-    """Words the table refused this turn; they are not put to it again."""
+    """Words that the table rejected this turn; nobody can propose them again."""
     hands: tuple[Pile, ...] = ()
-    """The cards each seat holds, sorted."""
+    """The cards of each seat, sorted."""
 
 
 StateT = TypeVar("StateT", bound=TableState)
@@ -64,32 +65,32 @@ ActionT = TypeVar("ActionT")
 
 
 class TableClauses(msgspec.Struct, frozen=True):
-    """Which clauses of a sheet stand behind the refusals that are the same in all games."""
+    """The clauses of a sheet for the refusals that are the same in all games."""
 
     turn: str
     over: str
     words: str
     judging: str
     again: str = ""
-    """Behind the refusal of a word that was just refused; the one about judging if not said."""
+    """For a word that the table has just rejected; the clause `judging` when empty."""
 
 
 class Game(ABC, Generic[StateT, ActionT]):
-    """The rules of one game at one table; it holds no cards and knows no seed."""
+    """The rules of one game at one table; it has no cards and no seed."""
 
     state_type: ClassVar[Any]
     action_type: ClassVar[Any]
     clauses: ClassVar[TableClauses]
     face_down: ClassVar[tuple[str, ...]] = ()
-    """The piles of the state that nobody may look at; a name may stand for a row of piles."""
+    """The fields of the state with piles that nobody may see; a field may have several piles."""
     names_dealer: ClassVar[bool] = True
-    """Whether the sheet names a dealer; if not, the game tells who starts a round."""
+    """Whether the sheet has a dealer; if not, the game says who starts a round."""
     open_hands = False
-    """Whether all can see all hands."""
+    """Whether all players see all hands."""
     rounds = 1
-    """How many rounds a game has, where it is agreed on."""
+    """The number of rounds, when the players agree on it."""
     partners = False
-    """Whether all seats are one team, with one score that each of them has."""
+    """Whether all seats are one team with one score."""
 
     def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Any) -> None:
         self.setup = setup.public()
@@ -99,10 +100,10 @@ class Game(ABC, Generic[StateT, ActionT]):
 
     @property
     def seats(self) -> int:
-        """How many sit at the table."""
+        """The number of players."""
         return len(self.setup.seats)
 
-    # -- what a game package fills in -------------------------------------------------------------
+    # -- what a game package defines --------------------------------------------------------------
 
     @abstractmethod
     def fresh(self, dealer: int, rng: int) -> StateT:
@@ -110,56 +111,56 @@ class Game(ABC, Generic[StateT, ActionT]):
 
     @abstractmethod
     def deal(self, state: StateT, pack: Pile, log: Log) -> StateT:
-        """Return the state after a round was dealt from the pack, top card first."""
+        """Return the state after dealing a round from the pack, top card first."""
 
     @abstractmethod
     def check_play(self, state: StateT, seat: int, action: ActionT) -> None:
-        """Raise RuleBroken unless the seat on turn may do this, whatever the dictionary says."""
+        """Raise RuleBroken unless the seat may do this on its turn; words are checked elsewhere."""
 
     @abstractmethod
     def legal_plays(self, view: StateT, seat: int) -> Iterable[Legal]:
-        """Return what the seat on turn can do, and what it cannot do now with the reason."""
+        """Return what the seat can do on its turn, and what it cannot do now, with the reason."""
 
     @abstractmethod
     def words_of(self, state: StateT, action: ActionT) -> tuple[str, ...]:
-        """Return the words an action lays, none when it lays none."""
+        """Return the words that an action makes, if any."""
 
     def aim(self, state: StateT, action: ActionT) -> str:
-        """Return what a play in question would do besides laying its words, if anything."""
+        """Return, as a phrase, what a proposed play does besides making words, if anything."""
         return ""
 
     def worth(self, state: StateT, seat: int, action: ActionT, events: tuple[Event, ...]) -> int:
-        """Return what an action is worth to its seat, given what came of it: what it scored.
+        """Return what an action is worth to its seat, given its events: the points that it scored.
 
-        Where a play scores only later, or never as such, it is what people count it for.
+        A game overrides this when a play scores later, or when people value it differently.
         """
         scored = (event for event in events if isinstance(event, Scored) and event.seat == seat)
         return sum(event.points for event in scored)
 
     def besides(self, state: StateT, seat: int, action: ActionT, events: tuple[Event, ...]) -> str:
-        """Return in a few words what an action does to others, or costs its seat, if anything."""
+        """Return, as a phrase, what an action does to others or costs its seat, if anything."""
         return ""
 
     @abstractmethod
     def perform(self, state: StateT, seat: int, action: ActionT, log: Log) -> StateT:
-        """Return the state after a checked action whose words are accepted."""
+        """Return the state after a checked action with accepted words."""
 
     @abstractmethod
     def refuse(self, state: StateT, window: Window[Any], log: Log) -> StateT:
-        """Return the state after a challenge showed a word to be none: the sheet's penalty."""
+        """Return the state after a successful challenge: the penalty of the player."""
 
     @abstractmethod
     def uphold(self, state: StateT, window: Window[Any], log: Log) -> StateT:
-        """Return the state in which the challengers of a good word have their penalty."""
+        """Return the state after a failed challenge: the penalty of the challengers."""
 
     @abstractmethod
     def piles(self, state: StateT) -> tuple[Pile, ...]:
-        """Return all places where cards lie; every card of the deck is in one of them, once."""
+        """Return all piles; every card of the deck is in exactly one of them."""
 
     # -- check, can, apply ------------------------------------------------------------------------
 
     def start(self, seed: int = 0, stacked: Sequence[int] = ()) -> tuple[StateT, tuple[Event, ...]]:
-        """Return the state after the first deal and the events of it."""
+        """Return the state after the first deal, and its events."""
         rng = Shuffler(seed)
         by_chance = rng.below(self.seats)
         dealer = by_chance if self.setup.dealer is None else self.setup.dealer
@@ -168,7 +169,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         return self._deal(self.fresh(dealer, rng.state), pack, log), tuple(log)
 
     def to_act(self, state: StateT) -> tuple[int, ...]:
-        """Return the seats from which an action is awaited, none when the game is over."""
+        """Return the seats that can act now; none when the game is over."""
         if state.over:
             return ()
         return state.window.waiting if state.window else (state.turn,)
@@ -176,16 +177,16 @@ class Game(ABC, Generic[StateT, ActionT]):
     def check(self, state: StateT, seat: int, action: ActionT | Answer) -> None:
         """Raise RuleBroken when the seat may not do this now."""
         if state.over:
-            raise RuleBroken(self.clauses.over, "The game is over; nothing more can be played.")
+            raise RuleBroken(self.clauses.over, "The game is over.")
         if isinstance(action, Answer):
             self._check_answer(state, seat, action)
             return
         if state.window:
-            words = " and ".join(state.window.words)
-            raise RuleBroken(self.clauses.judging, f"First everyone has to answer to {words}.")
+            words = and_list(state.window.words)
+            raise RuleBroken(self.clauses.judging, f"Wait until everyone has answered to {words}.")
         if seat != state.turn:
             name = self.setup.seats[state.turn]
-            raise RuleBroken(self.clauses.turn, f"It is not your turn; {name} is to play.")
+            raise RuleBroken(self.clauses.turn, f"It is not your turn; {name} plays next.")
         self.check_play(state, seat, action)
         self._check_words(state, self.words_of(state, action))
 
@@ -198,7 +199,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         return True
 
     def legal(self, view: StateT, seat: int) -> tuple[Legal, ...]:
-        """Return what a seat can do now as data; nothing when the table waits for others."""
+        """Return what a seat can do now, as data; empty when it cannot act."""
         if seat not in self.to_act(view):
             return ()
         if view.window:
@@ -208,7 +209,11 @@ class Game(ABC, Generic[StateT, ActionT]):
     def apply(
         self, state: StateT, seat: int, action: ActionT | Answer
     ) -> tuple[StateT, tuple[Event, ...]]:
-        """Return the state after a seat's action and what happened; RuleBroken when it may not."""
+        """Return the state after an action, and its events.
+
+        Raises:
+            RuleBroken: the seat may not do this now.
+        """
         self.check(state, seat, action)
         log: Log = []
         if isinstance(action, Answer):
@@ -224,34 +229,34 @@ class Game(ABC, Generic[StateT, ActionT]):
         return self.perform(state, seat, action, log), tuple(log)
 
     def fault(self, word: str) -> RuleBroken | None:
-        """Return why a word is none at this table, or nothing: here the dictionary alone decides.
+        """Return why a word is not valid at this table; None when it is valid.
 
-        A game overrides it whose sheet refuses words that a dictionary has.
+        The dictionary decides. A game overrides this when its sheet refuses more words.
         """
         if word in self.words:
             return None
         return RuleBroken(self.clauses.words, f"{word} is not in this table's dictionary.")
 
     def all_words(self, words: tuple[str, ...]) -> bool:
-        """Tell whether all these are words at this table."""
+        """Tell whether all these words are valid at this table."""
         return all(self.fault(word) is None for word in words)
 
     def standing(self, state: StateT) -> tuple[Any, ...]:
-        """Return what decides the game, seat by seat: the scores, and in some games more."""
+        """Return what decides the game for each seat: the scores, and in some games more."""
         return state.scores
 
     def winners(self, standing: tuple[Any, ...]) -> tuple[int, ...]:
-        """Return the seats that win with this standing; a tie is a shared win."""
+        """Return the seats that win with this standing; several in a tie."""
         return tuple(seat for seat, score in enumerate(standing) if score == max(standing))
 
     # -- who sees what ----------------------------------------------------------------------------
 
     def shown(self, state: StateT) -> Pile:
-        """Return the cards of a play in question, which all can see wherever they lie."""
+        """Return the cards of a proposed play: all players see them."""
         return state.window.play.cards if state.window else ()
 
     def view(self, state: StateT, seat: int | None) -> StateT:
-        """Return what a seat (None: a spectator) may see, other cards by their backs."""
+        """Return the state as a seat may see it; None stands for a spectator."""
         hands = state.hands
         if not self.open_hands:
             hands = veiled_hands(self.deck, hands, seat, self.shown(state))
@@ -260,7 +265,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         return msgspec.structs.replace(state, hands=hands, rng=0, **piles)
 
     def imagine(self, view: StateT, rng: Shuffler) -> StateT:
-        """Return a state that could lie behind the view, chosen by chance."""
+        """Return a random state that fits the view."""
         unseen = Unseen(self.deck, self.piles(view), rng)
         hands = tuple(unseen.hand(hand) for hand in view.hands)
         piles = {name: each_pile(unseen.pile, getattr(view, name)) for name in self.face_down}
@@ -273,19 +278,19 @@ class Game(ABC, Generic[StateT, ActionT]):
             if self.judging == "strict" and (fault := self.fault(word)):
                 raise fault
             if word in state.voted_down:
-                sentence = f"The table has just refused {word}; try another word."
+                sentence = f"The table has just rejected {word}; try another word."
                 raise RuleBroken(self.clauses.again or self.clauses.judging, sentence)
 
     def _check_answer(self, state: StateT, seat: int, answer: Answer) -> None:
         window = state.window
         if window is None:
-            raise RuleBroken(self.clauses.judging, "There is no word to answer to right now.")
+            raise RuleBroken(self.clauses.judging, "There is no word to answer to now.")
         if seat not in window.waiting:
             why = "It is your own word" if seat == window.seat else "You have answered already"
             raise RuleBroken(self.clauses.judging, f"{why}; wait for the others.")
         if answer not in window.answers:
             good = "accept or reject" if window.vote else "accept or challenge"
-            raise RuleBroken(self.clauses.judging, f"The possible answers here are {good}.")
+            raise RuleBroken(self.clauses.judging, f"Answer {good}.")
 
     def _answer(self, state: StateT, seat: int, answer: Answer, log: Log) -> StateT:
         assert state.window is not None
@@ -301,10 +306,10 @@ class Game(ABC, Generic[StateT, ActionT]):
         faults = {word: fault for word in window.words if (fault := self.fault(word))}
         wrong = tuple(faults)
         if window.against and good:
-            log.append(Judged(window.seat, window.words, good))
+            log.append(Judged(window.seat, window.words, good, vote=window.vote))
         elif window.against:
             reasons = () if window.vote else (fault.sentence for fault in faults.values())
-            log.append(Judged(window.seat, wrong, good, " ".join(reasons)))
+            log.append(Judged(window.seat, wrong, good, " ".join(reasons), window.vote))
         if accepted:
             if window.against and not window.vote:
                 state = self.uphold(state, window, log)
@@ -316,15 +321,15 @@ class Game(ABC, Generic[StateT, ActionT]):
     # -- rounds -----------------------------------------------------------------------------------
 
     def is_last_round(self, state: StateT) -> bool:
-        """Tell whether the game ends with this round: after the number of rounds agreed on."""
+        """Tell whether the game ends with this round."""
         return state.round >= self.rounds
 
     def next_dealer(self, state: StateT) -> int:
-        """Return who deals the next round: the left neighbour of the last dealer."""
+        """Return the dealer of the next round: the left neighbour of this one."""
         return (state.dealer + 1) % self.seats
 
     def end_round(self, state: StateT, log: Log) -> StateT:
-        """Return the state after a round: the next one dealt, or the game over."""
+        """Return the state after a round: the next round dealt, or the game over."""
         log.append(RoundOver(state.round, state.scores, self.partners))
         if self.is_last_round(state):
             log.append(GameOver(self.winners(self.standing(state))))
@@ -332,7 +337,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         return self.next_round(state, self.next_dealer(state), log)
 
     def next_round(self, state: StateT, dealer: int, log: Log) -> StateT:
-        """Return the state after a dealer has gathered, shuffled and dealt the cards anew."""
+        """Return the state after a dealer has shuffled and dealt all cards again."""
         rng = Shuffler(state.rng)
         pack = rng.shuffled(range(len(self.deck)))
         return self._deal(msgspec.structs.replace(state, rng=rng.state, dealer=dealer), pack, log)

@@ -1,8 +1,8 @@
-"""What may not be seen: veils over hands and piles, and guesses at what lies under them.
+"""Hidden cards: views of hands and piles, and random deals of the cards that a view hides.
 
-A view has the type of a state: of a card its viewer may not see only the back is there (a number
-below 0, see `Deck.backs`), and the random state is 0. Whoever thinks ahead replaces the backs by a
-random deal of the unseen cards (`Unseen`).
+A view has the type of a state. In place of a card that the viewer may not see it has the card's
+back (a negative number, see `Deck.backs`), and the random state is 0. To think ahead, replace the
+backs by a random deal of the unseen cards (`Unseen`).
 """
 
 from collections.abc import Callable, Collection, Iterable
@@ -15,7 +15,7 @@ Pile = tuple[int, ...]
 
 
 def veiled(deck: Deck, pile: Pile, shown: Collection[int] = ()) -> Pile:
-    """Return the pile as it looks from behind: the shown cards first, then the others' backs."""
+    """Return the pile with hidden cards: the shown cards first, then the backs of the others."""
     if not shown:
         if deck.one_back:
             return (HIDDEN,) * len(pile)
@@ -28,19 +28,19 @@ def veiled(deck: Deck, pile: Pile, shown: Collection[int] = ()) -> Pile:
 def veiled_hands(
     deck: Deck, hands: tuple[Pile, ...], seat: int | None, shown: Collection[int] = ()
 ) -> tuple[Pile, ...]:
-    """Return all hands with those of the other seats veiled; a spectator (None) sees none."""
+    """Return all hands as a seat may see them; None stands for a spectator."""
     return tuple(hand if i == seat else veiled(deck, hand, shown) for i, hand in enumerate(hands))
 
 
 def each_pile(turn: Callable[[Pile], Pile], piles: Any) -> Any:
-    """Return a pile turned, or each pile of a row of them."""
+    """Return `turn` of a pile, or of each pile in a tuple of piles."""
     if piles and isinstance(piles[0], tuple):
         return tuple(map(turn, piles))
     return turn(piles)
 
 
 class Unseen:
-    """The cards of a deck that a view does not show, shuffled, to be dealt where it shows backs."""
+    """The cards that a view does not show, shuffled, to be dealt in place of its backs."""
 
     def __init__(self, deck: Deck, piles: Iterable[Pile], rng: Shuffler) -> None:
         seen = {card for pile in piles for card in pile}
@@ -49,9 +49,9 @@ class Unseen:
             self._cards[deck.backs[card]].append(card)
 
     def pile(self, pile: Pile) -> Pile:
-        """Return the pile with a card for each back."""
+        """Return the pile with a card in place of each back."""
         return tuple(self._cards[card].pop() if card < 0 else card for card in pile)
 
     def hand(self, hand: Pile) -> Pile:
-        """Return the hand with a card for each back, sorted as hands are."""
+        """Return the hand with a card in place of each back, sorted."""
         return tuple(sorted(self.pile(hand)))

@@ -1,12 +1,12 @@
-"""Who decides what a word is: the dictionary at once, a challenge, or the table's vote.
+"""Judging words: the dictionary decides at once, after a challenge, or the table votes.
 
-- strict: the dictionary decides at once; a word it lacks is refused and nothing is lost.
-- challenge: any word may be laid. A window opens in which every opponent accepts or challenges;
-  when all have answered the dictionary decides, and the sheet's penalties fall on either side.
-- vote: a word the dictionary lacks is put to the others; a majority accepts it, and so does a tie.
+- strict: the dictionary decides at once. A word that it lacks is refused without a penalty.
+- challenge: a player may propose any word. Every opponent accepts or challenges it. When all have
+  answered, the dictionary decides, and the sheet's penalties apply to either side.
+- vote: the others vote on a word that the dictionary lacks; a majority or a tie accepts it.
 
-While a window is open the play has not happened yet: its cards still lie with their owner, seen by
-all. So a refused play leaves nothing to undo.
+While answers are missing (a `Window` is open), the play has not happened yet: the cards stay with
+their owner, and all players see them. So a rejected play needs no undo.
 """
 
 from typing import Final, Generic, Literal, TypeVar
@@ -19,15 +19,15 @@ Judging = Literal["strict", "challenge", "vote"]
 
 
 class Accept(msgspec.Struct, frozen=True, tag="accept"):
-    """Let the words in question pass."""
+    """Accept the proposed words."""
 
 
 class Challenge(msgspec.Struct, frozen=True, tag="challenge"):
-    """Doubt the words in question: the dictionary shall decide."""
+    """Challenge the proposed words: the dictionary decides."""
 
 
 class Reject(msgspec.Struct, frozen=True, tag="reject"):
-    """Vote against the words in question."""
+    """Vote against the proposed words."""
 
 
 Answer = Accept | Challenge | Reject
@@ -50,7 +50,7 @@ class Window(msgspec.Struct, Generic[PlayT], frozen=True):
 
     @property
     def answers(self) -> tuple[Answer, ...]:
-        """The answers a seat that is waited for can give."""
+        """The answers that a waiting seat can give."""
         return (ANSWERS["accept"], ANSWERS["reject" if self.vote else "challenge"])
 
     def answered(self, seat: int, answer: Answer) -> "Window[PlayT]":
@@ -62,18 +62,18 @@ class Window(msgspec.Struct, Generic[PlayT], frozen=True):
         )
 
     def carried(self, seats: int) -> bool:
-        """Tell whether a vote of all other seats accepts the words: a tie does."""
+        """Tell whether the vote of all other seats accepts the words; a tie accepts."""
         return 2 * len(self.against) <= seats - 1
 
 
 def open_window(
     seat: int, play: PlayT, words: tuple[str, ...], seats: int, *, vote: bool
 ) -> Window[PlayT]:
-    """Return a window on a play in which all other seats are asked, clockwise."""
+    """Return a window that asks all other seats about a play, clockwise."""
     waiting = tuple((seat + step) % seats for step in range(1, seats))
     return Window(seat, play, words, vote, waiting)
 
 
 def name_of(answer: Answer) -> str:
-    """Return an answer as it is written: accept."""
+    """Return the word for an answer: accept."""
     return str(type(answer).__struct_config__.tag)

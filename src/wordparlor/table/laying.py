@@ -1,6 +1,6 @@
-"""Laying words with cards: which cards can stand for each other, and every way to use them.
+"""Laying words with cards: which cards are equal, and every way to use them.
 
-The kernel knows masks and kinds; here they become cards again.
+The search kernel works with masks and kinds; this module turns them back into cards.
 """
 
 from collections import Counter
@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from wordparlor.errors import Unreadable
 from wordparlor.table.cards import QU_FACE, Deck, Kind
-from wordparlor.table.english import plural
 from wordparlor.table.hidden import Pile
+from wordparlor.table.phrases import plural
 from wordparlor.words.card_search import MOST_CARDS, Ways, spell, ways
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.letters import ALPHABET, COVERED, mask
@@ -21,22 +21,22 @@ from wordparlor.words.letters import ALPHABET, COVERED, mask
 
 @dataclass
 class Alike:
-    """Cards that can stand for each other, because nothing to come depends on which is used."""
+    """Equal cards: it makes no difference which of them is used."""
 
     kind: Kind
     place: str = "hand"
     letter: str = ""
-    """The letter they are bound to; empty when they can still be read in all their ways."""
+    """The letter they must be; empty when they can be any of their letters."""
     cards: list[int] = field(default_factory=list)
 
     @property
     def mask(self) -> int:
-        """The letters these cards can be read as."""
+        """The possible letters of these cards, as bits."""
         return mask(self.letter or "/".join(self.kind.faces))
 
     @property
     def worth(self) -> Mapping[str, int]:
-        """What a card is worth by each letter it can be read as."""
+        """The points of a card by its possible letters."""
         return {self.letter: self.kind.worth[self.letter]} if self.letter else self.kind.worth
 
 
@@ -50,7 +50,7 @@ def find_ways(
 ) -> Ways:
     """Return every way to lay every word of `least` to `most` letters with some of the cards.
 
-    `allowed` tells, by the graph's ids, which words count where not all of the dictionary do.
+    `allowed` says, by the graph's ids, which words count; by default all of the dictionary.
     """
     kinds = [(sort.mask, len(sort.cards)) for sort in alike]
     masks = [letters for letters, copies in kinds for _ in range(copies)]
@@ -60,15 +60,15 @@ def find_ways(
 
 
 def sum_points(found: Ways, alike: Sequence[Alike], words: Dictionary) -> NDArray[np.int32]:
-    """Return the points of the cards of each way, all at once."""
+    """Return the points of the cards of each way."""
     worths = [set(sort.worth.values()) for sort in alike]
     if all(len(worth) == 1 for worth in worths):
-        # Then the letters need not be looked at, which takes most of the time.
+        # Skip the lookup of letters, which would take most of the time.
         by_kind = np.zeros(COVERED + 1, np.int32)
         by_kind[: len(alike)] = [worth.pop() for worth in worths]
         plain: NDArray[np.int32] = by_kind.take(found.kinds.T).sum(axis=0, dtype=np.int32)
         return plain
-    # One more row and column of zeros stand for the places behind a word's end.
+    # One more row and column of zeros stand for the places after the end of a word.
     worth = np.zeros((len(alike) + 1, len(ALPHABET) + 1), np.int32)
     for row, sort in zip(worth, alike, strict=False):
         row[:-1] = [sort.worth.get(letter, 0) for letter in ALPHABET]
@@ -79,15 +79,13 @@ def sum_points(found: Ways, alike: Sequence[Alike], words: Dictionary) -> NDArra
 
 
 def check_number(cards: int) -> None:
-    """Raise Unreadable when people tell of more cards than can be searched at once."""
+    """Raise Unreadable when there are more cards than one search can have."""
     if cards > MOST_CARDS:
-        raise Unreadable(
-            f"{cards} cards are too many to look through; tell of {MOST_CARDS} at most."
-        )
+        raise Unreadable(f"{cards} cards are too many; give at most {MOST_CARDS}.")
 
 
 def check_copies(deck: Deck, kinds: Iterable[Kind]) -> None:
-    """Raise Unreadable when people tell of more cards than their deck has, whatever their marks."""
+    """Raise Unreadable when there are more equal cards than in the deck, ignoring marks."""
     there: Counter[str] = Counter()
     for entry in deck.cards:
         there[_looks(entry.kind)] += entry.copies
@@ -101,9 +99,9 @@ def _looks(kind: Kind) -> str:
 
 
 def layings(alike: Sequence[Alike], word: str) -> Iterator[list[int]]:
-    """Yield every way to lay one word, known to a dictionary or not, as `find_ways` orders them.
+    """Yield every way to lay one word, valid or not, in the order of `find_ways`.
 
-    A way is the number of the sort that gives each letter, `COVERED` for the U that a Qu brings.
+    A way has the number of the sort of each letter, and `COVERED` for the U of a Qu card.
     """
     free = [len(sort.cards) for sort in alike]
 
@@ -111,7 +109,7 @@ def layings(alike: Sequence[Alike], word: str) -> Iterator[list[int]]:
         if at == len(word):
             yield sorts
             return
-        # Which of two equal letters gets which sort makes no difference: let them rise.
+        # The order of equal letters makes no difference: use ascending sorts.
         equal = zip(word, sorts, strict=False)
         least = max((n for letter, n in equal if letter == word[at] and n != COVERED), default=0)
         for sort in range(least, len(alike)):
@@ -126,6 +124,6 @@ def layings(alike: Sequence[Alike], word: str) -> Iterator[list[int]]:
 
 
 def take(alike: Sequence[Alike], sorts: Sequence[int]) -> Pile:
-    """Return a card of each of these sorts, the first ones first; none for a covered letter."""
+    """Return a card of each of these sorts, the first ones first; skip covered letters."""
     rest = [iter(sort.cards) for sort in alike]
     return tuple(next(rest[sort]) for sort in sorts if sort != COVERED)

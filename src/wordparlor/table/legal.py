@@ -1,4 +1,4 @@
-"""What a seat can do now, as data: clients draw their buttons from it and never read sentences."""
+"""What a seat can do now, as data, so that clients never have to parse sentences."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,30 +9,30 @@ from wordparlor.errors import RuleBroken
 
 
 class Legal(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One kind of action, where and with which cards it can be done, or why it cannot be done now.
+    """One kind of action: where and with which cards it is possible, or why it is not possible now.
 
-    An action is legal when `sentence` is empty. Words are judged later: a legal verb may still have
-    no word to lay.
+    An action is legal when `sentence` is empty. This says nothing about words: `make` can be legal
+    when the cards spell no word.
     """
 
     verb: str
     """The type of the action: make, draw, pass."""
     place: str = ""
-    """Where it is done, by the names that events use: stock, discards, words 2."""
+    """The place, by the names that events use: stock, discards, words 2."""
     cards: tuple[int, ...] = ()
-    """The cards it can be done with, where not every card will do."""
+    """The possible cards, when not all cards are possible."""
     least: int = 0
-    """How many of these cards it takes at least, where the number is limited."""
+    """The fewest and the most of these cards, when the number is limited."""
     most: int = 0
     action: Any = None
-    """The whole action, where nothing is left to choose."""
+    """The complete action, when there is nothing to choose."""
     clause: str = ""
     sentence: str = ""
-    """Why it cannot be done now; empty when it can."""
+    """Why it is not possible now; empty when it is."""
 
 
 def legal_if(check: Callable[[], None], legal: Legal) -> Legal:
-    """Return what is offered, with the reason when the check raises RuleBroken."""
+    """Return the legal action, with the reason when the check raises RuleBroken."""
     try:
         check()
     except RuleBroken as broken:

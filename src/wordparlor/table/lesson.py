@@ -1,12 +1,12 @@
-"""First lessons: a dealt hand that is always the same, and what is said and played turn by turn.
+"""First lessons: a fixed deal, and for each step what the lesson says and the learner plays.
 
-seed = 7                    # deals the cards; the learner has the first seat
-bots = ["casual"]           # the other seats; they play the same each time
-variant = "basic"           # optional, as are options
+seed = 7                    # of the deal; the learner has the first seat
+bots = ["casual"]           # the other seats; they always play the same
+variant = "basic"           # optional, like options
 
 [[steps]]
 say = "Type CART, or tap its cards, and press Enter."
-play = "make CART"          # what is waited for; without it the step is only read
+play = "make CART"          # the expected action; optional
 """
 
 import tomllib
@@ -17,14 +17,14 @@ from wordparlor.table.setup import OptionValue
 
 
 class LessonStep(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What the learner is told, and what they are to do; nothing where they only read."""
+    """What the lesson says, and the expected action; empty when the learner only reads."""
 
     say: str
     play: str = ""
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The first turns of a game, to be followed."""
+    """The first turns of a game, step by step."""
 
     seed: int
     bots: tuple[str, ...]
@@ -34,5 +34,9 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_lesson(text: str) -> Lesson:
-    """Return the lesson a TOML text tells; msgspec.ValidationError when it is none."""
+    """Return the lesson of a TOML text.
+
+    Raises:
+        msgspec.ValidationError: the text is not a lesson.
+    """
     return msgspec.convert(tomllib.loads(text), Lesson)

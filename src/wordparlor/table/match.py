@@ -2,8 +2,8 @@
 
 A `Match` is a value. `act` returns the match after an action and leaves the old one as it was. A
 match keeps the events of its last action and nothing older, so a move costs the same however long
-the game is. Whoever needs the whole game keeps one `PlayedAction` for each action: `Table` does,
-and the service can make them from its log.
+the game is. For the whole game keep one `PlayedAction` per action: `Table` does so, and the service
+makes them from its log.
 
 A view has the type of the state. So `seen_by` is a match too, and a bot or a preview that gets only
 such a match cannot learn more than its seat may see.

@@ -1,4 +1,4 @@
-"""Every move of a seat, packed: an action is built only for a move someone looks at."""
+"""Every move of a seat, packed: an action is built only when it is needed."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
@@ -14,10 +14,9 @@ Points = NDArray[np.int32]
 class Moves(Sequence[ActionT], Generic[ActionT]):
     """The moves of a seat in a fixed order: plays found by the kernel, then plain actions.
 
-    `scores` has the points each move is worth now; `build(i)` makes the i-th play. `fallback` is
-    what a sensible player does who lays no word. `promise` tells of a plain action what the best
-    play scores that it makes possible. `saving` finds the moves that spend nothing worth keeping,
-    where some do.
+    `scores` has the points of each move now; `build(i)` makes the i-th play. `fallback` is the
+    sensible action without a word. `promise` returns the score of the best play that a plain action
+    makes possible. `saving` finds the moves that spend nothing valuable.
     """
 
     def __init__(
@@ -39,7 +38,7 @@ class Moves(Sequence[ActionT], Generic[ActionT]):
 
     @classmethod
     def of(cls, plain: Sequence[ActionT]) -> "Moves[ActionT]":
-        """Return moves that are all plain actions."""
+        """Return moves with plain actions only."""
         return cls(np.zeros(0, np.int32), plain.__getitem__, plain)
 
     def __repr__(self) -> str:
@@ -47,24 +46,24 @@ class Moves(Sequence[ActionT], Generic[ActionT]):
 
     @property
     def plays(self) -> int:
-        """How many of the moves lay a word; they come first."""
+        """The number of moves that make a word; they come first."""
         return self._plays
 
     @cached_property
     def promises(self) -> tuple[int, ...]:
-        """What each plain action promises; none where the game has nothing to say of that."""
-        # Found out only for those who ask: it takes a search for each action.
+        """The promise of each plain action; empty when the game has no promises."""
+        # Lazy: it takes a search for each action.
         return tuple(map(self._promise, self._plain)) if self._promise else ()
 
     @cached_property
     def thrifty(self) -> "Moves[ActionT]":
-        """The moves that spend nothing worth keeping; all of them where nothing is."""
-        # It takes a search of its own, so only for those who ask.
+        """The moves that spend nothing valuable; all moves when nothing is valuable."""
+        # Lazy: it takes another search.
         return self._saving() if self._saving else self
 
     @property
     def fallback(self) -> ActionT | None:
-        """What to do without a word; the first of the actions that promise most, if any do."""
+        """The action without a word: the one with the highest promise, if there are promises."""
         if len(self._plain) < 2 or not self.promises:
             return self._fallback
         return self._plain[self.promises.index(max(self.promises))]
@@ -80,7 +79,7 @@ class Moves(Sequence[ActionT], Generic[ActionT]):
         if isinstance(at, slice):
             return tuple(self[i] for i in range(*at.indices(len(self))))
         if not -len(self) <= at < len(self):
-            raise IndexError(f"There are {len(self)} moves; number {at} is none of them.")
+            raise IndexError(f"There are {len(self)} moves; number {at} does not exist.")
         at %= len(self)
         return self._build(at) if at < self._plays else self._plain[at - self._plays]
 
@@ -88,6 +87,6 @@ class Moves(Sequence[ActionT], Generic[ActionT]):
         return (self[i] for i in range(len(self)))
 
     def best(self, most: int | None = None) -> list[int]:
-        """Return the numbers of the best-scoring plays, best first, ties in the fixed order."""
+        """Return the numbers of the plays with the highest scores, best first."""
         order = np.argsort(-self.scores[: self._plays], kind="stable")
         return [int(at) for at in order[:most]]

@@ -1,8 +1,8 @@
-"""How actions are written and read: one language for records, the terminal and the browser.
+"""Actions as text: one language for records, the terminal and the browser.
 
-Cards are named by what is printed on them. Where several alike lie in one place the first free one
-is meant, and `R#2` means the second. A card that turns is named with the side in use in front
-(`E/A`), a wild card with the letter it stands for (`?G`).
+The name of a card is what is printed on it. When a place has several equal cards, `R` is the first
+free one and `R#2` the second. The name of a card that turns begins with the letter in use (`E/A`),
+and the name of a wild card ends with its letter (`?G`).
 """
 
 from abc import ABC, abstractmethod
@@ -21,18 +21,20 @@ class Notation(ABC, Generic[StateT, ActionT]):
         self.game = game
 
     def write(self, state: StateT, seat: int, action: ActionT | Answer) -> str:
-        """Return the action as text that reads back, in this state, as the same action."""
+        """Return the action as text; in this state `read` turns it back into the same action."""
         if isinstance(action, Answer):
             return name_of(action)
         return self.write_play(state, seat, action)
 
     def read(self, state: StateT, seat: int, text: str) -> ActionT | Answer:
-        """Return the action a text means.
+        """Return the action of a text.
 
-        Unreadable says how it should be written, Ambiguous has the actions it could be.
+        Raises:
+            Unreadable: says how to write it.
+            Ambiguous: has the possible actions.
         """
         words = text.split()
-        # Where nothing is asked an answer in capitals is a word to be laid.
+        # When no word is proposed, an answer in capitals is a word to make.
         answering = len(words) == 1 and (state.window or not words[0].isupper())
         if answering and words[0].lower() in ANSWERS:
             return ANSWERS[words[0].lower()]
@@ -45,12 +47,12 @@ class Notation(ABC, Generic[StateT, ActionT]):
             return self.read_play(state, seat, words)
         except Unreadable:
             good = " or ".join(map(name_of, state.window.answers))
-            raise Unreadable(f"Write {good}; a first letter will do.") from None
+            raise Unreadable(f"Write {good}; the first letter is enough.") from None
 
     @abstractmethod
     def write_play(self, state: StateT, seat: int, action: ActionT) -> str:
-        """Return an action of the game's own as text."""
+        """Return an action of this game as text."""
 
     @abstractmethod
     def read_play(self, state: StateT, seat: int, words: Sequence[str]) -> ActionT:
-        """Return the action of the game's own that the words of a text mean."""
+        """Return the action of this game that the words of a text mean."""

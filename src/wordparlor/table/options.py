@@ -1,4 +1,4 @@
-"""Options of a game: how they are described to people, and how given values become typed ones."""
+"""Options of a game: their descriptions, and their typed values."""
 
 import typing
 from collections.abc import Mapping
@@ -114,7 +114,7 @@ def read_options(
 
 
 def good_values(hint: Any) -> str:
-    """Return in words which values an option of this type takes."""
+    """Return, as a phrase, the possible values of an option of this type."""
     if typing.get_origin(hint) is Literal:
         *first, last = typing.get_args(hint)
         return f"{', '.join(first)} or {last}"

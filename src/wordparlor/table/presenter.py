@@ -1,17 +1,18 @@
-"""How a game is shown as text: what can be done now, whose turn it is, the table as a scene."""
+"""A game as text: the possible actions, whose turn it is, and the table as a scene."""
 
 from abc import ABC, abstractmethod
 from typing import Any, Generic
 
-from wordparlor.table.english import address, all_of
+from wordparlor.table.english import address
 from wordparlor.table.game import ActionT, StateT
 from wordparlor.table.judging import Window, name_of
 from wordparlor.table.notation import Notation
+from wordparlor.table.phrases import and_list
 from wordparlor.table.scene import Scene
 
 _ANSWERS = {
-    "accept": "let the word pass",
-    "challenge": "let the dictionary decide; what that can cost: rules {clause}",
+    "accept": "accept the word",
+    "challenge": "let the dictionary decide; for the penalties see {clause}",
     "reject": "vote against the word",
 }
 
@@ -24,7 +25,7 @@ class Presenter(ABC, Generic[StateT, ActionT]):
         self.game = notation.game
 
     def forms(self, view: StateT, seat: int) -> tuple[tuple[str, str], ...]:
-        """Return what the seat can do now: (how it is written, what it does)."""
+        """Return what the seat can do now, as (notation, explanation)."""
         if view.window:
             clause = self.game.clauses.judging
             names = map(name_of, view.window.answers)
@@ -33,33 +34,33 @@ class Presenter(ABC, Generic[StateT, ActionT]):
 
     @abstractmethod
     def play_forms(self, view: StateT, seat: int) -> tuple[tuple[str, str], ...]:
-        """Return what the seat on turn can do: (how it is written, what it does)."""
+        """Return what the seat can do on its turn, as (notation, explanation)."""
 
     def hint(self, view: StateT, seat: int, action: ActionT) -> str:
-        """Return a play as a hint shows it: as it is written, and what else helps to find it."""
+        """Return a play as the text of a hint: its notation, and more where that helps."""
         return self.notation.write(view, seat, action)
 
     @abstractmethod
     def draw(self, view: StateT, seat: int | None) -> Scene:
-        """Return the view as a scene for a seat or a spectator."""
+        """Return the view as a scene for a seat; None stands for a spectator."""
 
     def status(self, view: StateT, seat: int | None = None) -> str:
-        """Return whose turn it is, or which answers the table waits for, addressed to a seat."""
+        """Return a sentence to a seat: whose turn it is, or which answers are missing."""
         names = self.game.setup.seats
         if view.over:
             winners = [f"{{{one}}}" for one in self.game.winners(self.game.standing(view))]
-            return address(f"The game is over: {all_of(winners) or 'nobody'} won.", names, seat)
+            return address(f"The game is over: {and_list(winners) or 'nobody'} won.", names, seat)
         text = self.turn_text(view) if view.window is None else self._window_text(view.window)
         return address(text, names, seat)
 
     def turn_text(self, view: StateT) -> str:
-        """Return whose turn it is and what comes next, with marks for the players."""
+        """Return whose turn it is and what comes next, with marks for players (see english.py)."""
         return f"{{turn {view.turn}}} to play."
 
     def _window_text(self, window: Window[Any]) -> str:
-        waiting = ", ".join(f"{{{seat}}}" for seat in window.waiting)
+        waiting = and_list([f"{{{seat}}}" for seat in window.waiting])
         words = window.words
         if window.vote:
-            doubted = " and ".join(word for word in words if self.game.fault(word))
+            doubted = and_list([word for word in words if self.game.fault(word)])
             return f"{{{window.seat}}} {{ask}} the table to accept {doubted}; {waiting} to answer."
-        return f"{{{window.seat}}} {{propose}} {' and '.join(words)}; {waiting} to answer."
+        return f"{{{window.seat}}} {{propose}} {and_list(words)}; {waiting} to answer."

@@ -1,8 +1,8 @@
-"""Records: a game as one readable text file, see docs/record.md for the grammar.
+"""Records: a game as one readable text file; docs/record.md has the grammar.
 
-A TOML header says how the table was set up; then each line is an action in the game's notation
-with what it scored. `read` gives the header and the lines, `replay` plays them, `verify` also holds
-every score against the rules. Written, read and written again, a record stays the same.
+A TOML header has the setup. Then each line is an action in the game's notation with its score.
+`read` returns the header and the lines; `replay` plays them and checks every rule and score. A
+record that is read and written again stays the same.
 """
 
 import re
@@ -24,8 +24,8 @@ _GAINS = re.compile(r" \[(?P<gains>[^\[\]]+ [+-]\d+(?:; [^\[\]]+ [+-]\d+)*)\]$")
 
 
 @dataclass(frozen=True)
-class Line:
-    """One line of a record as it stands in the file."""
+class RecordLine:
+    """One line of a record, with its number in the file."""
 
     number: int
     text: str
@@ -33,11 +33,11 @@ class Line:
 
 @dataclass(frozen=True)
 class Record:
-    """A record as it was read: the setup, notes about the game, and the lines to be played."""
+    """A record: the setup, notes about the game, and the lines to play."""
 
     setup: Setup
     about: dict[str, str] = field(default_factory=dict)
-    lines: tuple[Line, ...] = ()
+    lines: tuple[RecordLine, ...] = ()
 
 
 def write(table: Table, about: dict[str, str] | None = None) -> str:
@@ -50,14 +50,18 @@ def write(table: Table, about: dict[str, str] | None = None) -> str:
 
 
 def read(text: str) -> Record:
-    """Return a record's setup and lines; BadRecord names the line that cannot be read."""
-    # Only a line feed ends a line; a text may hold other signs that Python takes for line ends.
+    """Return the record of a text, not yet played.
+
+    Raises:
+        BadRecord: names the first bad line.
+    """
+    # Only a line feed ends a line; `splitlines` would also split at other characters.
     rows = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
     if _RULE not in rows:
-        raise BadRecord(len(rows) or 1, f"the header must end with a line {_RULE}.")
+        raise BadRecord(len(rows) or 1, f"the header must end with the line {_RULE}.")
     rule = rows.index(_RULE)
     setup, about = _read_header("\n".join(rows[:rule]))
-    lines = (Line(at + 1, row.strip()) for at, row in enumerate(rows) if at > rule)
+    lines = (RecordLine(at + 1, row.strip()) for at, row in enumerate(rows) if at > rule)
     return Record(setup, about, tuple(line for line in lines if line.text))
 
 
@@ -66,10 +70,12 @@ def replay(
     seat_table: Callable[[Setup], Table],
     each: Callable[[Table], None] | None = None,
 ) -> Table:
-    """Play a record again and return its table; `each` is called after every action.
+    """Play a record again and return its table.
 
-    `seat_table` makes a table from a setup. BadRecord names the first line that breaks a rule,
-    cannot be read, or claims another score than the rules give.
+    `seat_table` makes a table from a setup. `each` is called after every action.
+
+    Raises:
+        BadRecord: names the first line that is unreadable, breaks a rule or has a wrong score.
     """
     try:
         table = seat_table(record.setup)
@@ -114,8 +120,8 @@ def _toml(value: object) -> str:
         return "{ " + ", ".join(_pairs(value)) + " }"
     if isinstance(value, list | tuple):
         return "[" + ", ".join(map(_toml, value)) + "]"
-    # A JSON string, number or truth value is a TOML one too, but for the one control character
-    # that JSON does not mind.
+    # A JSON string, number or boolean is also valid TOML, except for one control character that
+    # JSON allows.
     return msgspec.json.encode(value).decode().replace("\x7f", r"\u007f")
 
 
@@ -125,12 +131,12 @@ def _read_header(text: str) -> tuple[Setup, dict[str, str]]:
         version = data.pop("wordparlor", None)
         if type(version) is not int or version != VERSION:
             raise BadRecord(
-                1, f"this is not a record of version {VERSION} (wordparlor = {version})."
+                1, f"the record must have version {VERSION} (wordparlor = {version} found)."
             )
         about = msgspec.convert(data.pop("about", {}), dict[str, str])
         return msgspec.convert(data, Setup), about
     except (ValueError, RecursionError) as wrong:
-        raise BadRecord(1, f"the header is not right: {wrong}.") from None
+        raise BadRecord(1, f"the header is wrong: {wrong}.") from None
 
 
 def _written(table: Table, played: PlayedAction) -> str:
@@ -150,10 +156,10 @@ def _result(table: Table) -> str:
     return ", ".join(f"{name} {score}" for name, score in table.scores.items())
 
 
-def _play(table: Table, line: Line) -> None:
+def _play(table: Table, line: RecordLine) -> None:
     name = next((name for name in table.names if line.text.startswith(f"{name} ")), None)
     if name is None:
-        raise BadRecord(line.number, f"it must begin with one of {', '.join(table.names)}.")
+        raise BadRecord(line.number, f"the line must begin with one of {', '.join(table.names)}.")
     claim = _GAINS.search(line.text) or _OWN_GAIN.search(line.text)
     text = line.text[len(name) + 1 : claim.start() if claim else None]
     try:
@@ -162,13 +168,13 @@ def _play(table: Table, line: Line) -> None:
         raise BadRecord(line.number, str(wrong)) from wrong
     if claim and claim[0] != _gains(table, played):
         right = _gains(table, played).strip() or "nothing"
-        raise BadRecord(line.number, f"it claims{claim[0]}; by the rules it scores {right}.")
+        raise BadRecord(line.number, f"the score is{claim[0]}, but by the rules {right}.")
 
 
-def _check_end(table: Table, line: Line, *, last: bool) -> None:
+def _check_end(table: Table, line: RecordLine, *, last: bool) -> None:
     if not table.over:
-        raise BadRecord(line.number, "the game is not over here by the rules.")
+        raise BadRecord(line.number, "the game is not over by the rules.")
     if line.text != f"end: {_result(table)}":
-        raise BadRecord(line.number, f"by the rules the game ends with {_result(table)}.")
+        raise BadRecord(line.number, f"the result by the rules is {_result(table)}.")
     if not last:
-        raise BadRecord(line.number, "nothing may stand behind the end of a game.")
+        raise BadRecord(line.number, "nothing may follow the end of the game.")

@@ -1,4 +1,4 @@
-"""The clauses of a rule sheet: read from a game's rules.md, shown to people, named by refusals."""
+"""The clauses of a rule sheet, from a game's rules.md."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -14,18 +14,18 @@ _MARKS = {"*(silent)* ": "silent", "*(advice)* ": "advice"}
 
 
 class Clause(msgspec.Struct, frozen=True):
-    """One numbered rule: what the sheet says and, where it leaves room, how we rule."""
+    """One numbered rule: what the sheet says and, where that is unclear, our ruling."""
 
     id: str
     section: str
     text: str
     rulings: tuple[str, ...] = ()
     mark: str = ""
-    """`silent` where the sheet says nothing and the ruling is ours, `advice` for strategy."""
+    """`silent` when only the ruling says it and not the sheet, `advice` for strategy."""
 
 
 class RuleBook(Mapping[str, Clause]):
-    """All clauses of one game by their ids, in the order of its rules.md."""
+    """All clauses of one game by id, in the order of its rules.md."""
 
     def __init__(self, text: str) -> None:
         self._clauses = {clause.id: clause for clause in _read(text)}
@@ -40,7 +40,11 @@ class RuleBook(Mapping[str, Clause]):
         return len(self._clauses)
 
     def find(self, clause: str) -> Clause:
-        """Return the clause with this id, in any case, NW-7 for NW-07; BadSetup for no clause."""
+        """Return the clause with an id, in any case; NW-7 is NW-07.
+
+        Raises:
+            BadSetup: there is no such clause.
+        """
         sheet, _, number = clause.upper().rpartition("-")
         found = self._clauses.get(f"{sheet}-{number:>02}")
         if found is None:

@@ -1,10 +1,10 @@
-"""A view drawn as text: what a player sees, in parts that a terminal or a screen reader shows."""
+"""A view as text, in parts that a terminal or a screen reader can show."""
 
 import msgspec
 
 
 class Area(msgspec.Struct, frozen=True):
-    """A labelled place at the table with the cards that lie there, as people write them."""
+    """A labelled place on the table with its cards, as people write them."""
 
     label: str
     cards: tuple[str, ...]
@@ -12,38 +12,38 @@ class Area(msgspec.Struct, frozen=True):
     own: bool = False
     """Whether these are the viewer's own cards."""
     points: tuple[str, ...] = ()
-    """What each card is worth, as its corner shows it; none where cards have no points."""
+    """The points of each card as its corner shows them; empty when cards have no points."""
     plain: bool = False
-    """Whether a line of text will do where other cards are drawn as boxes."""
+    """Whether to show the cards as a line of text instead of boxes."""
     seat: int | None = None
-    """Whose hand it is, where that lies open: it can be shown in a line with the seat's name."""
+    """The owner of an open hand; a terminal can show it beside the name."""
 
 
 class Board(msgspec.Struct, frozen=True):
-    """The middle of a table where tiles lie side by side in rows, one sign each."""
+    """A board of tiles in rows, one character each."""
 
     left: int
     """The number of the first column."""
     top: int
     """The number of the first row."""
     pitch: int
-    """How many signs wide a column is."""
+    """The width of a column in characters."""
     rows: tuple[str, ...]
     focus: tuple[int, int] = (0, 0)
-    """Column and row of what was laid last."""
+    """Column and row of the last play."""
 
     @property
     def width(self) -> int:
-        """How many columns there are."""
+        """The number of columns."""
         return (max(map(len, self.rows), default=0) + self.pitch - 1) // self.pitch
 
     @property
     def head(self) -> int:
-        """How many lines the columns' numbers take, written downward."""
+        """The number of lines for the column numbers, which are written downward."""
         return max((len(str(self.left + column)) for column in range(self.width)), default=0)
 
     def part(self, column: int, row: int, width: int, height: int) -> "Board":
-        """Return a part of the board that is at most so large, from a column and a row on."""
+        """Return a part of the board of at most this size, from a column and a row on."""
         first = max(0, (column - self.left) * self.pitch)
         start = max(0, row - self.top)
         rows = self.rows[start : start + height]
@@ -56,7 +56,7 @@ class Board(msgspec.Struct, frozen=True):
         )
 
     def lines(self) -> tuple[str, ...]:
-        """Return the drawing: the columns' numbers, written downward, then row by row."""
+        """Return the lines of text: first the column numbers, written downward, then the rows."""
         margin = max(len(str(self.top)), len(str(self.top + len(self.rows) - 1)))
         numbers = [str(self.left + column) for column in range(self.width)]
         gap = " " * (self.pitch - 1)
@@ -69,12 +69,12 @@ class Board(msgspec.Struct, frozen=True):
 
 
 class Scene(msgspec.Struct, frozen=True):
-    """All that a seat sees: whose turn and why, the places, a line for each seat, a board."""
+    """Everything a seat sees: the status, the places, a line for each seat, and a board."""
 
     status: str
     areas: tuple[Area, ...]
     seats: tuple[str, ...]
-    """What there is to say of each seat beside its name and score, e.g. `6 cards`."""
+    """A note about each seat besides name and score, e.g. `6 cards`."""
     board: Board | None = None
     red: tuple[str, ...] = ()
-    """How red cards are written, where they are to be drawn red."""
+    """The red cards as people write them, for a terminal with colours."""

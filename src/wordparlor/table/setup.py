@@ -1,4 +1,4 @@
-"""What is settled before the cards are dealt: game, variant, options, seats, seed, deck, words."""
+"""The setup of a game: game, variant, options, seats, seed, dictionary and deck."""
 
 import re
 
@@ -11,11 +11,11 @@ OptionValue = bool | int | str
 
 _LONGEST_NAME = 24
 _GAIN = re.compile(r"(^| )[+-]\d+$")
-"""What stands behind an action in a record, and so behind the name of whose pile is drawn from."""
+"""The points at the end of a line in a record; no name may end like this."""
 
 
 class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Everything a game depends on beside the actions: the same setup deals the same cards."""
+    """Everything a game depends on besides the actions: equal setups deal equal cards."""
 
     game: str
     seats: tuple[str, ...]
@@ -24,42 +24,46 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     seed: int = 0
     dictionary: str = "full"
     dealer: int | None = None
-    """Who deals first; by chance when not said."""
+    """The first dealer; random when None."""
     deck: Deck | None = None
-    """Another edition's cards; the game's own deck when not given."""
+    """The cards of another edition; the game's own deck when None."""
     stacked: tuple[int, ...] = ()
-    """The order of the first deal, top card first, instead of a shuffle."""
+    """The order of the cards for the first deal, top card first, instead of a shuffle."""
 
     def public(self) -> "Setup":
-        """Return the setup without what would tell the cards."""
+        """Return the setup without seed and card order."""
         return msgspec.structs.replace(self, seed=0, stacked=())
 
 
 class Variant(msgspec.Struct, frozen=True):
-    """One way to play a game, with the option values that belong to it."""
+    """One way to play a game, with its option values."""
 
     id: str
     name: str
     sentence: str
     defaults: dict[str, OptionValue] = {}
     seats: tuple[int, int] | None = None
-    """Fewest and most players, where not all that the game seats can play it so."""
+    """The fewest and the most players, when they differ from those of the game."""
 
 
 def check_names(names: tuple[str, ...], least: int, most: int) -> None:
-    """Raise BadSetup unless these names can sit at a table and be told apart in a record."""
+    """Check the number of players, and that a record can tell their names apart.
+
+    Raises:
+        BadSetup: says what is wrong with which name.
+    """
     if not least <= len(names) <= most:
         good = f"{least} to {most}" if least < most else str(least)
         raise BadSetup(f"This game seats {good} players, not {len(names)}.")
     for name in names:
         if not name.isprintable() or name != " ".join(name.split()):
-            raise BadSetup(f"{name!r} is no name: it must be printable, with single blanks inside.")
+            raise BadSetup(f"{name!r} is not a name: use printable characters and single spaces.")
         if name.startswith(("#", "end:")) or "[" in name or "]" in name:
-            raise BadSetup(f"{name!r} is no name: a record could not tell it from its own signs.")
+            raise BadSetup(f"{name!r} is not a name: leave out # and end: at the start, [ and ].")
         if _GAIN.search(name):
-            raise BadSetup(f"{name!r} is no name: a record would take its end for points.")
+            raise BadSetup(f"{name!r} is not a name: it must not end like points, e.g. +5.")
         if not 1 <= len(name) <= _LONGEST_NAME:
-            raise BadSetup(f"A name has 1 to {_LONGEST_NAME} letters; {name!r} has {len(name)}.")
+            raise BadSetup(f"A name has 1 to {_LONGEST_NAME} characters; {name!r} has {len(name)}.")
         for other in names:
             if other.startswith(f"{name} ") or (other == name and names.count(name) > 1):
-                raise BadSetup(f"{name!r} and {other!r} cannot be told apart; change one name.")
+                raise BadSetup(f"{name!r} and {other!r} are too similar; change one name.")

@@ -1,9 +1,9 @@
 """The parlor's own shuffle: the same on every machine and in every version of Python.
 
 The random state is one 64-bit number and the generator is SplitMix64: add 0x9E3779B97F4A7C15,
-then mix the sum by shifts and two multiplications. `below(n)` draws 64 bits and keeps them unless
-they fall into the incomplete last run of n, so that no number is favoured. A shuffle is
-Fisher-Yates from the last place to the first. The golden values in the tests bind all of this.
+then mix the sum by shifts and two multiplications. `below(n)` draws 64 bits and rejects them when
+they fall into the incomplete last run of n, so that all numbers are equally likely. A shuffle is
+Fisher-Yates from the last place to the first. Golden values in the tests fix all of this.
 """
 
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ _STEP = 0x9E3779B97F4A7C15
 
 
 class Shuffler:
-    """A source of chance that is seeded, can be looked at (`state`), and can be put back."""
+    """A seeded random generator; its `state` can be read and restored."""
 
     __slots__ = ("state",)
 
@@ -29,7 +29,11 @@ class Shuffler:
         return mixed ^ (mixed >> 31)
 
     def below(self, end: int) -> int:
-        """Return a number from 0 to end - 1, each equally likely; ValueError when end < 1."""
+        """Return a random number from 0 to end - 1.
+
+        Raises:
+            ValueError: end is less than 1.
+        """
         if end < 1:
             raise ValueError(f"There is no number from 0 to {end - 1}; end must be 1 or more.")
         limit = (_ALL + 1) - (_ALL + 1) % end
@@ -38,7 +42,7 @@ class Shuffler:
         return drawn % end
 
     def shuffled(self, cards: Iterable[int]) -> tuple[int, ...]:
-        """Return the cards in a new order, every order equally likely."""
+        """Return the cards in a random order."""
         pile = list(cards)
         for last in range(len(pile) - 1, 0, -1):
             other = self.below(last + 1)

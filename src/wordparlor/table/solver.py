@@ -1,4 +1,4 @@
-"""What can be played with the cards at home: the question, and the plays that answer it."""
+"""The solver for cards at home: which plays do these cards allow?"""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,32 +10,32 @@ from wordparlor.words.dictionary import Dictionary
 
 @dataclass(frozen=True)
 class Field:
-    """Something `solve` has to be told about the cards at home, e.g. the hand."""
+    """One input of `solve`, e.g. the hand."""
 
     name: str
     help: str
     required: bool = True
     many: bool = False
     file: bool = False
-    """Whether people name a file, whose text is then what they say."""
+    """Whether the input is the name of a file; `solve` gets the text of the file."""
 
 
 @dataclass(frozen=True)
-class Play:
-    """One play that `solve` found: its words, its points, and how it is written."""
+class SolvedPlay:
+    """One play that `solve` found: its words, its points, and its notation."""
 
     words: tuple[str, ...]
     score: int
     text: str
     note: str = ""
-    """What else is to be known of it: it is shown behind the text, and not typed."""
+    """More about the play, shown after the text; not part of the notation."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """What people with the cards at home want solved: what they said, by field, and their rules."""
+    """The inputs of `solve` by field name, and the rules to play by."""
 
-    said: Mapping[str, list[str]]
+    inputs: Mapping[str, list[str]]
     deck: Deck
     words: Dictionary
     variant: str
@@ -46,8 +46,8 @@ class Question:
 class Solver:
     """Answers "what can I play?": `solve` returns all plays, best first.
 
-    Few of many are looked at, so a sequence is welcome that makes a play when it is asked for.
+    Callers look at few of many plays, so the sequence may build each play on access.
     """
 
     fields: tuple[Field, ...]
-    solve: Callable[[Question], Sequence[Play]]
+    solve: Callable[[Question], Sequence[SolvedPlay]]

@@ -1,4 +1,4 @@
-"""States as JSON and back, the same to the last field."""
+"""States as JSON, and back without any loss."""
 
 import hashlib
 from typing import Any
@@ -32,7 +32,11 @@ def digest(state: TableState) -> str:
 
 
 def restore(game: Game[StateT, Any], data: bytes) -> StateT:
-    """Return the state of a game that was dumped; msgspec.ValidationError when it is none."""
+    """Return a state of a game from its JSON.
+
+    Raises:
+        msgspec.DecodeError: the JSON is not a state of this game.
+    """
     kind = game.state_type
     if kind not in _decoders:
         _decoders[kind] = msgspec.json.Decoder(kind)

@@ -14,7 +14,7 @@ from rich.text import Text
 from wordparlor.table.box import Box
 from wordparlor.table.options import Option, good_values
 from wordparlor.table.rulebook import Clause
-from wordparlor.table.solver import Play
+from wordparlor.table.solver import SolvedPlay
 from wordparlor.terminal.console import prose_width
 from wordparlor.words.entry import PartOfSpeech, Plural, SilentE, Tier, WordEntry
 
@@ -120,7 +120,7 @@ def word_data(word: str, entry: WordEntry | None) -> dict[str, object]:
     return {"word": data.pop("word"), "valid": True, **data}
 
 
-def show_plays(screen: Console, plays: Sequence[Play]) -> None:
+def show_plays(screen: Console, plays: Sequence[SolvedPlay]) -> None:
     """Show plays with their points, best first."""
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(justify="right", style="points", min_width=5)

@@ -11,7 +11,7 @@ from rich.console import Console
 from wordparlor.errors import ParlorError
 from wordparlor.table.events import veil
 from wordparlor.table.moves import Moves
-from wordparlor.table.solver import Play
+from wordparlor.table.solver import SolvedPlay
 from wordparlor.table.table import Table
 from wordparlor.terminal.board_pane import Pane
 from wordparlor.terminal.lookup import (
@@ -100,25 +100,25 @@ class Asides:
         else:
             self._screen.print("There is no word to be found; see ? for what else can be done.")
 
-    def _promises(self, seat: int, moves: Moves[Any]) -> list[Play]:
+    def _promises(self, seat: int, moves: Moves[Any]) -> list[SolvedPlay]:
         """Return what lays no word itself but lets one be laid, by the points of that."""
         view, write = self._table.view(seat), self._table.notation.write
         found = [
-            Play((), promise, write(view, seat, action))
+            SolvedPlay((), promise, write(view, seat, action))
             for promise, action in zip(moves.promises, moves[moves.plays :], strict=False)
             if promise > 0
         ]
         return sorted(found, key=lambda play: -play.score)
 
-    def _best(self, seat: int, moves: Moves[Any]) -> list[Play]:
+    def _best(self, seat: int, moves: Moves[Any]) -> list[SolvedPlay]:
         """Return the best ways to lay the best decent words."""
         table, view = self._table, self._table.view(seat)
-        best: dict[tuple[str, ...], Play] = {}
+        best: dict[tuple[str, ...], SolvedPlay] = {}
         for at in moves.best():
             action = moves[at]
             words = table.game.words_of(view, action)
             text = table.presenter.hint(view, seat, action)
-            best.setdefault(words, Play(words, int(moves.scores[at]), text))
+            best.setdefault(words, SolvedPlay(words, int(moves.scores[at]), text))
             if len(best) == _HINTS:
                 break
         return list(best.values())

@@ -12,7 +12,7 @@ from typer.core import TyperCommand
 from typer.main import get_command
 
 from wordparlor.table.box import Box
-from wordparlor.table.solver import Field, Play, Question
+from wordparlor.table.solver import Field, Question, SolvedPlay
 from wordparlor.terminal.cli_options import AsJson, Deck, Options, Tier, Variant, Words
 from wordparlor.terminal.console import open_screen
 from wordparlor.terminal.inputs import find_deck, find_options, find_words, read_text
@@ -56,7 +56,7 @@ def solve(
         typer.echo("No word can be laid with these cards.")
 
 
-def _data(play: Play) -> dict[str, object]:
+def _data(play: SolvedPlay) -> dict[str, object]:
     """Return a play for programs; with a note only where there is something to say."""
     return {name: value for name, value in asdict(play).items() if name != "note" or value}
 

@@ -414,7 +414,7 @@ def test_an_open_window_and_a_barred_seat_are_shown() -> None:
     table = table_of(judging="challenge")
     say(table, "Ann make CART using rC rA rR rT")
     scene = table.presenter.draw(table.view("Ben"), 1)
-    assert scene.status == "Ann proposes CART; Ben, Cid to answer."
+    assert scene.status == "Ann proposes CART; Ben and Cid to answer."
     proposed = next(area for area in scene.areas if area.label == "Ann proposes")
     assert (proposed.cards, proposed.note) == (("CART",), "would make it in red ♥")
     say(table, "Ben accept", "Cid challenge")

@@ -7,7 +7,7 @@ import pytest
 from wordparlor.errors import Unreadable
 from wordparlor.games import box
 from wordparlor.table.cards import Copies, Deck, Kind
-from wordparlor.table.solver import Play, Question
+from wordparlor.table.solver import Question, SolvedPlay
 from wordparlor.words.dictionary import Dictionary
 
 JULIE = "rI rN rP bG bL bR bT gC gM gO gN gT"
@@ -19,7 +19,7 @@ def solve(
     variant: str = "basic",
     options: Mapping[str, object] | None = None,
     **said: str,
-) -> dict[str, Play]:
+) -> dict[str, SolvedPlay]:
     game = box("giftwords")
     fields = {"hand": [hand], **{name: [text] for name, text in said.items()}}
     asked = Question(fields, game.deck, words, variant, game.read_options(variant, options or {}))
@@ -32,7 +32,7 @@ def solve(
 def test_words_and_extensions_name_the_score_of_each_player(full: Dictionary) -> None:
     plays = solve(f"{JULIE} kK", full, word="r:PIN")
     text = "extend PIN to PINK using kK♠: 6 for you and 6 for its maker"
-    assert plays[text] == Play(("PINK",), 6, text)
+    assert plays[text] == SolvedPlay(("PINK",), 6, text)
     assert "make PIN using rP♥ rI♥ rN♥: 5 for you" in plays
     assert "make PINK using rP♥ rI♥ rN♥ kK♠: 9 for you" in plays
 
@@ -99,7 +99,7 @@ def test_more_cards_than_can_be_searched_get_a_sentence(
 ) -> None:
     cards = [f"{colour}{letter}" for letter in "AEIOUNDRST" for colour in "rgb" * 3]
     assert solve(" ".join(cards[:hand]), full, word=word)
-    with pytest.raises(Unreadable, match="64 cards are too many to look through; tell of 63"):
+    with pytest.raises(Unreadable, match="64 cards are too many; give at most 63"):
         solve(" ".join(cards[: hand + 1]), full, word=word)
 
 

@@ -357,7 +357,7 @@ def test_an_invalid_word_goes_back_and_the_player_tries_another() -> None:
     assert table.state == replace(before, voted_down=("CATZ",))
     assert table.to_act == ("Ann",)
     assert "Ann takes the tiles back and tries again." in table.story()
-    with refused("GG-76", "The table has just refused CATZ"):
+    with refused("GG-76", "The table has just rejected CATZ"):
         say(table, "Ann lay CATZ at -2,0 e")
     say(table, "Ann lay CAT at 0,0 e", "Ben accept", "Cid accept")
     assert table.state.voted_down == ()

@@ -4,13 +4,13 @@ import pytest
 
 from wordparlor.errors import BadSetup, Unreadable
 from wordparlor.games import box
-from wordparlor.table.solver import Play, Question
+from wordparlor.table.solver import Question, SolvedPlay
 from wordparlor.words.dictionary import Dictionary
 
 
 def solve(
     words: Dictionary, rack: str, board: str = "", variant: str = "hexagons", **options: object
-) -> list[Play]:
+) -> list[SolvedPlay]:
     game = box("glass")
     said = {"rack": [rack], "board": [board] if board else []}
     agreed = game.read_options(variant, options)
@@ -19,7 +19,7 @@ def solve(
 
 def test_an_empty_board_gives_first_words(full: Dictionary) -> None:
     plays = solve(full, "S T o R e")
-    assert Play(("STORE",), 7, "lay SToRe at 0,0 e") in plays
+    assert SolvedPlay(("STORE",), 7, "lay SToRe at 0,0 e") in plays
     assert plays[0].score == 7
     scores = [play.score for play in plays]
     assert scores == sorted(scores, reverse=True)
@@ -39,7 +39,7 @@ def test_plays_name_the_taken_letters_and_further_words(full: Dictionary) -> Non
     at = texts.index("lay SEAR at 7,7 nw taking 0,0")
     assert plays[at].note == "a star for S"
     plays = solve(full, "n", "I E\n   O")
-    assert plays[0] == Play(("NO", "IN", "EN"), 9, "lay nO at 1,1 e", "also IN and EN")
+    assert plays[0] == SolvedPlay(("NO", "IN", "EN"), 9, "lay nO at 1,1 e", "also IN and EN")
 
 
 def test_a_play_is_written_only_when_it_is_read(full: Dictionary) -> None:

@@ -190,7 +190,7 @@ def test_an_open_window_and_a_lost_turn_are_shown() -> None:
     table = lay(ANN, BEN, "C D F H J K", middle=MIDDLE, stock="B C", judging="challenge")
     say(table, "Ann make GLOWER using E/A R")
     scene = table.presenter.draw(table.view("Ben"), 1)
-    assert scene.status == "Ann proposes GLOWER; Ben, Cid to answer."
+    assert scene.status == "Ann proposes GLOWER; Ben and Cid to answer."
     assert ("GLOWER",) in [area.cards for area in scene.areas]
     say(table, "Ben accept", "Cid challenge")
     assert table.presenter.draw(table.view("Ben"), 1).seats[2] == "6 cards, loses 1 turn"
@@ -223,7 +223,7 @@ def test_answers_may_be_shortened(typed: str, meant: str) -> None:
 def test_who_is_asked_is_told_the_answers(typed: str) -> None:
     table = lay(ANN, BEN, middle=MIDDLE, judging="vote")
     say(table, "Ann make GLOWRT using R T")
-    with pytest.raises(Unreadable, match="Write accept or reject; a first letter will do"):
+    with pytest.raises(Unreadable, match="Write accept or reject; the first letter is enough"):
         table.notation.read(table.state, 1, typed)
 
 

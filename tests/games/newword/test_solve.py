@@ -4,11 +4,11 @@ import pytest
 
 from wordparlor.errors import Unreadable
 from wordparlor.games import box
-from wordparlor.table.solver import Play, Question
+from wordparlor.table.solver import Question, SolvedPlay
 from wordparlor.words.dictionary import Dictionary
 
 
-def solve(hand: str, table: str, words: Dictionary, variant: str = "newword") -> list[Play]:
+def solve(hand: str, table: str, words: Dictionary, variant: str = "newword") -> list[SolvedPlay]:
     game = box("newword")
     options = game.read_options(variant, {})
     said = {"hand": [hand], "table": [table]}
@@ -21,7 +21,7 @@ def test_each_word_comes_once_with_its_best_score_best_first(full: Dictionary) -
     assert len(set(words)) == len(words)
     scores = [play.score for play in plays]
     assert scores == sorted(scores, reverse=True)
-    assert Play(("GLOWERS",), 72, "make GLOWERS using E/A R") in plays
+    assert SolvedPlay(("GLOWERS",), 72, "make GLOWERS using E/A R") in plays
 
 
 def test_a_wild_card_is_used_only_where_it_must(full: Dictionary) -> None:
@@ -59,7 +59,7 @@ def test_no_play_is_no_error(full: Dictionary) -> None:
         ("R A/E/I", "G", "A/E/I is no card of this deck"),
         ("? ? S", "?", "The deck has only 2 cards [?]"),
         ("Q Q", "U", "The deck has only 1 card Q"),
-        (" ".join(["A/E"] * 64), "", "64 cards are too many to look through; tell of 63 at most"),
+        (" ".join(["A/E"] * 64), "", "64 cards are too many; give at most 63"),
         ("RTS", "G", "RTS is no card of this deck; put blanks between the cards"),
     ],
 )

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from wordparlor.errors import Unreadable
 from wordparlor.games import box
 from wordparlor.table.cards import Deck
-from wordparlor.table.solver import Play, Question
+from wordparlor.table.solver import Question, SolvedPlay
 from wordparlor.words.dictionary import Dictionary
 
 
-def solve(hand: str, *words: str, known: Dictionary, **options: int) -> Sequence[Play]:
+def solve(hand: str, *words: str, known: Dictionary, **options: int) -> Sequence[SolvedPlay]:
     game = box("wordlift")
     said = {"hand": [hand], "word": list(words)}
     chosen = game.read_options("wordlift", options)
@@ -21,8 +21,8 @@ def solve(hand: str, *words: str, known: Dictionary, **options: int) -> Sequence
 
 def test_forge_and_dirt(full: Dictionary) -> None:
     plays = solve("D I R T", "FORGE", known=full)
-    assert Play(("DIRT",), 4, "make DIRT using D I R T") in plays
-    split = Play(
+    assert SolvedPlay(("DIRT",), 4, "make DIRT using D I R T") in plays
+    split = SolvedPlay(
         ("GIFT", "ORDER"), 9, "steal FORGE: GIFT using [G] I [F] T and ORDER using [O R] D [E] R"
     )
     assert split in plays
@@ -57,7 +57,7 @@ def test_marks_can_be_typed_and_spaces_left_out(full: Dictionary) -> None:
 
 
 def test_a_letter_that_only_special_cards_have_needs_no_mark(full: Dictionary) -> None:
-    assert Play(("JAR",), 4, "make JAR using J$ A R") in solve("J A R", known=full)
+    assert SolvedPlay(("JAR",), 4, "make JAR using J$ A R") in solve("J A R", known=full)
 
 
 def test_a_wild_card_is_used_only_where_it_must(full: Dictionary) -> None:
@@ -98,5 +98,5 @@ def test_more_cards_than_can_be_searched_get_a_sentence(full: Dictionary) -> Non
     game = box("wordlift")
     deck = Deck("big", tuple(replace(entry, copies=9) for entry in game.deck.cards))
     said = {"hand": ["D I R T"], "word": ["FORGE", "ADEINORST" * 6 + "ADEINO"]}
-    with pytest.raises(Unreadable, match="64 cards are too many to look through"):
+    with pytest.raises(Unreadable, match="64 cards are too many"):
         game.solver.solve(Question(said, deck, full, "wordlift", game.read_options("wordlift", {})))

@@ -704,7 +704,7 @@ def test_a_challenge_asks_the_dictionary_and_the_tables_plurals() -> None:
     assert "CATS is a plural; this table does not allow it." in table.story()
     table = lay("C A T S L G", BEN, judging="challenge", plurals="allow")
     say(table, "Ann make CATS", "Ben challenge")
-    assert "CATS is good." in table.story()
+    assert "CATS is valid." in table.story()
 
 
 @pytest.mark.clause("ZP-60")
@@ -752,7 +752,7 @@ def test_the_discards_but_the_top_one_become_the_draw_pile() -> None:
     assert sorted((drawn, *table.state.stock)) == sorted(under)
     assert table.state.stock != under[1:]
     assert table.state.rng != rng
-    assert f"The discards, {len(under)} cards, are shuffled into the stock." in table.story()
+    assert f"The discards ({len(under)} cards) are shuffled into the stock." in table.story()
 
 
 @pytest.mark.clause("ZP-64")

@@ -125,7 +125,7 @@ async def test_a_refusal_says_which_clause_and_changes_nothing(
         )
     told = messages.refusal(caught.value)
     assert told.clause == caught.value.clause
-    assert told.sentence == f"It is not your turn; {name} is to play."
+    assert told.sentence == f"It is not your turn; {name} plays next."
     assert len(store.disk.logs[table]) == before
 
 

@@ -65,7 +65,7 @@ def test_good_terms_are_accepted(facts: dict[str, Any]) -> None:
         ({"words": "a1\n"}, "This word list cannot be used: line 1"),
         ({"words": "#\n"}, "there are no words in the file"),
         ({"words": "A" * 200_001}, "The word list is too long; use up to 200,000"),
-        ({"deck": "cards ="}, "This deck is no TOML file"),
+        ({"deck": "cards ="}, "This deck is not a TOML file"),
         ({"deck": "#" * 20_001}, "The deck file is too long; use up to 20,000"),
         ({"deck": DECK.replace("20", "2")}, "the deck has 10"),
         ({"clock": Clock("move")}, "A clock cannot give 0 seconds; choose 5 to 1,209,600"),
@@ -115,9 +115,9 @@ def test_children_may_sit_there_or_come_later(chairs: tuple[str, ...], children:
     [
         ((PERSON, "casual"), "Zoe", r"No child called Zoe sits here; .* Ann, Ada\. \(ZP-25\)"),
         ((PERSON, PERSON), "Zoe, Bob", r"No child called Bob sits here; .* Ann, Zoe\. \(ZP-25\)"),
-        ((PERSON, PERSON), "Ann Lee", "'Ann' and 'Ann Lee' cannot be told apart"),
-        ((PERSON, PERSON), "[Zoe]", "is no name"),
-        ((PERSON, PERSON), "Z" * 25, "A name has 1 to 24 letters"),
+        ((PERSON, PERSON), "Ann Lee", "'Ann' and 'Ann Lee' are too similar"),
+        ((PERSON, PERSON), "[Zoe]", "is not a name"),
+        ((PERSON, PERSON), "Z" * 25, "A name has 1 to 24 characters"),
     ],
 )
 def test_children_without_a_chair_are_refused(

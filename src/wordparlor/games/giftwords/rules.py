@@ -24,10 +24,10 @@ from wordparlor.games.giftwords.state import (
     Word,
 )
 from wordparlor.table.checks import check_letters, check_once
-from wordparlor.table.english import plural
 from wordparlor.table.events import DISCARDS, STOCK
 from wordparlor.table.hidden import Pile
 from wordparlor.table.legal import Legal, legal_if
+from wordparlor.table.phrases import plural
 
 FEW: Final = 3
 """A player with at most this many cards need not discard (GW-33)."""

@@ -21,8 +21,9 @@ from wordparlor.games.giftwords.state import (
     Word,
 )
 from wordparlor.table.cards import BLACK
-from wordparlor.table.english import address, plural
+from wordparlor.table.english import address
 from wordparlor.table.hidden import Pile
+from wordparlor.table.phrases import plural
 from wordparlor.table.presenter import Presenter
 from wordparlor.table.scene import Area, Scene
 

@@ -4,8 +4,8 @@ from typing import Final, NamedTuple
 
 from wordparlor.games.giftwords.deck import points
 from wordparlor.games.giftwords.state import COOP, JUNIOR, TWO, Ruleset, Word
-from wordparlor.table.english import plural
 from wordparlor.table.hidden import Pile
+from wordparlor.table.phrases import plural
 from wordparlor.table.score import Score
 
 PER_CARD: Final = 2

@@ -36,7 +36,7 @@ from wordparlor.table.cards import BLACK, Copies, Deck, initial
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import check_number
 from wordparlor.table.setup import Setup
-from wordparlor.table.solver import Field, Play, Question, Solver
+from wordparlor.table.solver import Field, Question, SolvedPlay, Solver
 
 _LETTER = re.compile(r"QU|Q\+(?=U)|[A-Z]")
 
@@ -139,23 +139,23 @@ class RealCards:
         return _MOST * kind + self._used[kind] - 1
 
 
-def solve(question: Question) -> list[Play]:
+def solve(question: Question) -> list[SolvedPlay]:
     """Return the best way to lay each word, best words first."""
     junior = question.variant == JUNIOR
     cards = RealCards(question.deck, any_colour=junior)
-    hand = tuple(cards.card(name) for name in " ".join(question.said["hand"]).split())
+    hand = tuple(cards.card(name) for name in " ".join(question.inputs["hand"]).split())
     words = tuple(
         # Words of younger players have no owner, wherever they lie (GW-JR-07).
         cards.word(text, None if junior else owner)
         for field, owner in (("word", _OTHER), ("own", _YOU), ("centre", None))
-        for texts in question.said.get(field, [])
+        for texts in question.inputs.get(field, [])
         for text in texts.split()
     )
     check_number(len(hand) + max((len(word.cards) for word in words), default=0))
     game = _game(question, cards.deck)
     scores = (0,) * game.seats
     state = State(scores=scores, dealer=0, hands=(hand, ()), words=words, aside=cards.silent())
-    best: dict[tuple[object, ...], Play] = {}
+    best: dict[tuple[object, ...], SolvedPlay] = {}
     for score, play in sorted(_plays(game, state, question), key=lambda scored: -scored[0]):
         found = _describe(game, state, cards, score, play)
         best.setdefault((type(play), getattr(play, "target", None), found.words), found)
@@ -185,11 +185,13 @@ def _plays(game: GiftWords, state: State, question: Question) -> Iterator[tuple[
             yield score, play
 
 
-def _describe(game: GiftWords, state: State, cards: RealCards, score: int, play: WordPlay) -> Play:
+def _describe(
+    game: GiftWords, state: State, cards: RealCards, score: int, play: WordPlay
+) -> SolvedPlay:
     """Return a play with its score for each player."""
     if isinstance(play, Make):
         text = f"make {play.word} using {cards.names(play.cards)}"
-        return Play((play.word,), score, f"{text}: {_gain(game, score, _YOU)}")
+        return SolvedPlay((play.word,), score, f"{text}: {_gain(game, score, _YOU)}")
     laid = state.words[play.target]
     word = f"{laid.text}E" if isinstance(play, SilentE) else play.word
     match play:
@@ -199,7 +201,7 @@ def _describe(game: GiftWords, state: State, cards: RealCards, score: int, play:
             text = f"cover {laid.text} to {word} using {cards.names((card,))} at {place + 1}"
         case _:
             text = f"silent {laid.text}"
-    return Play((word,), score, f"{text}: {_gain(game, score, laid.owner)}")
+    return SolvedPlay((word,), score, f"{text}: {_gain(game, score, laid.owner)}")
 
 
 def _gain(game: GiftWords, score: int, owner: int | None) -> str:

@@ -34,12 +34,12 @@ from wordparlor.games.glass.state import (
 )
 from wordparlor.games.glass.words import agree
 from wordparlor.table.cards import Deck
-from wordparlor.table.english import plural
 from wordparlor.table.events import MIDDLE, STOCK, Acted, Moved, Played, Scored, hand_of
 from wordparlor.table.game import Game, Log, TableClauses, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
 from wordparlor.table.legal import Legal
+from wordparlor.table.phrases import plural
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.dictionary import Dictionary

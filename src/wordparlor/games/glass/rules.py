@@ -23,9 +23,9 @@ from wordparlor.games.glass.state import (
 )
 from wordparlor.table.cards import Deck
 from wordparlor.table.checks import check_letters, check_once
-from wordparlor.table.english import plural
 from wordparlor.table.hidden import Pile
 from wordparlor.table.legal import Legal, legal_if
+from wordparlor.table.phrases import plural
 from wordparlor.words.board_search import Place
 from wordparlor.words.letters import LONGEST
 

@@ -20,8 +20,8 @@ from wordparlor.games.glass.rules import exchange_size, place_tiles
 from wordparlor.games.glass.score import score_words
 from wordparlor.games.glass.state import CENTRE, EXAMPLE, STAR, Grid, Lay, Play, State
 from wordparlor.table.cards import Kind
-from wordparlor.table.english import plural
 from wordparlor.table.hidden import Pile
+from wordparlor.table.phrases import plural
 from wordparlor.table.presenter import Presenter
 from wordparlor.table.scene import Area, Board, Scene
 from wordparlor.words.board_search import Place

@@ -14,11 +14,11 @@ from wordparlor.games.glass.state import Options, Spot, State
 from wordparlor.table.card_names import CardFinder
 from wordparlor.table.moves import Moves
 from wordparlor.table.setup import Setup
-from wordparlor.table.solver import Field, Play, Question, Solver
+from wordparlor.table.solver import Field, Question, SolvedPlay, Solver
 from wordparlor.words.board_search import BoardPlays
 
 
-def solve(question: Question) -> Sequence[Play]:
+def solve(question: Question) -> Sequence[SolvedPlay]:
     """Return the best way to lay each word in each place, best first."""
     options = question.options
     assert isinstance(options, Options)
@@ -30,11 +30,11 @@ def solve(question: Question) -> Sequence[Play]:
     alike, stars = group_alike(game.deck, rack)
     best, scores = _best(found), found.scores
 
-    def build(number: int) -> Play:
+    def build(number: int) -> SolvedPlay:
         at = best[number]
         lay = build_lay(game.grid, state.laid, alike, stars, found[at])
         words, text = game.words_of(state, lay), notation.write(state, 0, lay)
-        return Play(words, int(scores[at]), text, tell_extras(game, state, lay))
+        return SolvedPlay(words, int(scores[at]), text, tell_extras(game, state, lay))
 
     return Moves(scores[best], build)
 
@@ -53,10 +53,11 @@ def _best(found: BoardPlays) -> list[int]:
 def _read_table(game: GlassTiles, question: Question) -> State:
     """Return the real table as a state.
 
-    Raises: Unreadable when the deck has no such tiles.
+    Raises:
+        Unreadable: the deck does not have these tiles.
     """
-    tiles = read_board(game.grid, "\n".join(question.said.get("board", [])))
-    names = split_tiles(" ".join(question.said["rack"]))
+    tiles = read_board(game.grid, "\n".join(question.inputs.get("board", [])))
+    names = split_tiles(" ".join(question.inputs["rack"]))
     if len(names) > RACK:
         raise Unreadable(f"A rack has at most {RACK} tiles, not {len(names)}.")
     cards = range(len(game.deck))

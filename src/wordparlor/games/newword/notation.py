@@ -16,10 +16,10 @@ from wordparlor.games.newword.play import NewWord
 from wordparlor.games.newword.score import score_word
 from wordparlor.games.newword.state import Make, Pass, State
 from wordparlor.table.card_names import CardFinder, read_brackets, write_brackets
-from wordparlor.table.english import plural
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import layings
 from wordparlor.table.notation import Notation
+from wordparlor.table.phrases import plural
 
 MAKE = "make WORD using CARDS"
 PASS = "pass swapping CARDS"

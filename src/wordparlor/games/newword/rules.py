@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from wordparlor.errors import RuleBroken
 from wordparlor.games.newword.state import Make, Pass, Ruleset, State
 from wordparlor.table.checks import check_card_per_letter, check_letters, check_once
-from wordparlor.table.english import plural
 from wordparlor.table.hidden import Pile
 from wordparlor.table.legal import Legal
+from wordparlor.table.phrases import plural
 from wordparlor.words.letters import LONGEST
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from wordparlor.games.newword.notation import MAKE, PASS
 from wordparlor.games.newword.play import NewWord
 from wordparlor.games.newword.state import Make, Pass, State
-from wordparlor.table.english import plural
+from wordparlor.table.phrases import plural
 from wordparlor.table.presenter import Presenter
 from wordparlor.table.scene import Area, Scene
 

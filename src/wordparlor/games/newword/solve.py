@@ -7,14 +7,14 @@ from wordparlor.games.newword.moves import find_plays, from_hand, score_plays
 from wordparlor.games.newword.state import JUNIOR, Options
 from wordparlor.table.cards import Deck
 from wordparlor.table.laying import Alike, check_copies, check_number
-from wordparlor.table.solver import Field, Play, Question, Solver
+from wordparlor.table.solver import Field, Question, SolvedPlay, Solver
 
 
-def solve(question: Question) -> list[Play]:
+def solve(question: Question) -> list[SolvedPlay]:
     """Return the best way to lay each possible word, best words first."""
     sorts: dict[tuple[str, str], Alike] = {}
     for place, field in (("middle", "table"), ("hand", "hand")):
-        for name in " ".join(question.said[field]).upper().split():
+        for name in " ".join(question.inputs[field]).upper().split():
             alike = _read_card(question.deck, name, place)
             # The cards lie at home: their names are all there is to know of them.
             sorts.setdefault((place, name), alike).cards.append(len(sorts))
@@ -25,18 +25,18 @@ def solve(question: Question) -> list[Play]:
     return _best(question, list(sorts.values()))
 
 
-def _best(question: Question, alike: list[Alike]) -> list[Play]:
+def _best(question: Question, alike: list[Alike]) -> list[SolvedPlay]:
     words, options = question.words, question.options
     assert isinstance(options, Options)
     found = find_plays(alike, options.minimum, words)
     scores = score_plays(found, alike, words, junior=question.variant == JUNIOR)
-    best: dict[str, Play] = {}
+    best: dict[str, SolvedPlay] = {}
     # The best score first, and among equal ones the way that keeps most of the hand.
     for row in np.lexsort((from_hand(found, alike), -scores)):
         word = words.graph.word(int(found.words[row]))
         if word not in best:
             kinds = found.kinds[row, : len(word)].tolist()
-            best[word] = Play((word,), int(scores[row]), _text(alike, word, kinds))
+            best[word] = SolvedPlay((word,), int(scores[row]), _text(alike, word, kinds))
     return list(best.values())
 
 

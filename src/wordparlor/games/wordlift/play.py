@@ -21,12 +21,12 @@ from wordparlor.games.wordlift.state import (
 )
 from wordparlor.table.cards import Deck
 from wordparlor.table.deal import deal_round_robin
-from wordparlor.table.english import plural
 from wordparlor.table.events import Acted, Event, Moved, Passed, Played, Scored, hand_of
 from wordparlor.table.game import Game, Log, TableClauses, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
 from wordparlor.table.legal import Legal
+from wordparlor.table.phrases import plural
 from wordparlor.table.setup import Setup
 from wordparlor.words.dictionary import Dictionary
 

@@ -7,9 +7,9 @@ from wordparlor.errors import RuleBroken
 from wordparlor.games.wordlift.deck import is_end_only
 from wordparlor.games.wordlift.state import Draw, Laid, Make, Pass, Play, Ruleset, State, Steal
 from wordparlor.table.checks import check_card_per_letter, check_letters, check_once
-from wordparlor.table.english import plural
 from wordparlor.table.hidden import Pile
 from wordparlor.table.legal import Legal, legal_if
+from wordparlor.table.phrases import plural
 
 
 def check_action(ruleset: Ruleset, state: State, seat: int, action: Play) -> None:

@@ -11,7 +11,7 @@ from wordparlor.games.wordlift.rules import check_thief
 from wordparlor.games.wordlift.score import score_words
 from wordparlor.games.wordlift.state import Draw, Laid, Play, State
 from wordparlor.table.cards import Deck
-from wordparlor.table.english import plural
+from wordparlor.table.phrases import plural
 from wordparlor.table.presenter import Presenter
 from wordparlor.table.scene import Area, Scene
 

@@ -15,17 +15,17 @@ from wordparlor.table.cards import WILD_FACE, Copies, Deck, Kind
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import check_copies, check_number
 from wordparlor.table.moves import Moves
-from wordparlor.table.solver import Field, Play, Question, Solver
+from wordparlor.table.solver import Field, Question, SolvedPlay, Solver
 from wordparlor.words.dictionary import Dictionary
 
 _CARD: Final = re.compile(rf"[A-Z?][{re.escape(''.join(MARKS))}]?|\s+")
 
 
-def solve(question: Question) -> Sequence[Play]:
+def solve(question: Question) -> Sequence[SolvedPlay]:
     """Return the best way to lay each word, and each split of each named word, best first."""
     options, words = question.options, question.words
     assert isinstance(options, Options)
-    said = [question.said["hand"], *([text] for text in question.said["word"])]
+    said = [question.inputs["hand"], *([text] for text in question.inputs["word"])]
     rows_said = [read_cards(question.deck, " ".join(texts)) for texts in said]
     check_copies(question.deck, [kind for row in rows_said for kind in row])
     deck, piles = _lay_out(rows_said)
@@ -41,19 +41,19 @@ def solve(question: Question) -> Sequence[Play]:
     starts = np.cumsum([len(rows), *(len(split.scores) for _, split in found)])
     order = np.argsort(-scores, kind="stable")
 
-    def build(at: int) -> Play:
+    def build(at: int) -> SolvedPlay:
         row, score = int(order[at]), int(scores[order[at]])
         if row < len(rows):
             make = makes.build(int(rows[row]))
             named = name_cards(deck, piles[0], (), (Laid(make.word, make.cards),))
-            return Play((make.word,), score, f"make {make.word} using {named[0]}")
+            return SolvedPlay((make.word,), score, f"make {make.word} using {named[0]}")
         number = int(np.searchsorted(starts, row, "right")) - 1
         stolen, split = found[number]
         first, second = split.build(row - int(starts[number]))
         one, two = name_cards(deck, hand, stolen.cards, (first, second))
         text = f"{first.word} using {one} and {second.word} using {two}"
         what = "".join(deck.printed[card].symbol for card in stolen.cards)
-        return Play((first.word, second.word), score, f"steal {what}: {text}")
+        return SolvedPlay((first.word, second.word), score, f"steal {what}: {text}")
 
     return Moves(scores[order], build)
 

@@ -25,7 +25,6 @@ from wordparlor.games.zap.state import (
 )
 from wordparlor.table.cards import Deck
 from wordparlor.table.deal import deal_round_robin
-from wordparlor.table.english import plural
 from wordparlor.table.events import (
     DISCARDS,
     STOCK,
@@ -42,6 +41,7 @@ from wordparlor.table.game import Game, Log, TableClauses, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
 from wordparlor.table.legal import Legal
+from wordparlor.table.phrases import plural
 from wordparlor.table.plurals import is_refused_plural
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler

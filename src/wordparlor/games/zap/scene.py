@@ -14,8 +14,8 @@ from wordparlor.games.zap.notation import MAKE, PLAY_DISCARD
 from wordparlor.games.zap.play import ZapGame, expected
 from wordparlor.games.zap.rules import MINIMUM, can_draw, can_pass, can_take, must_swap
 from wordparlor.games.zap.state import Effect, Play, State
-from wordparlor.table.english import plural
 from wordparlor.table.hidden import Pile
+from wordparlor.table.phrases import plural
 from wordparlor.table.presenter import Presenter
 from wordparlor.table.scene import Area, Scene
 

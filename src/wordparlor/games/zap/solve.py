@@ -8,13 +8,13 @@ from wordparlor.games.zap.rules import MINIMUM
 from wordparlor.games.zap.state import Level, Options
 from wordparlor.table.cards import Deck, Kind
 from wordparlor.table.laying import Alike, check_copies, check_number, sum_points
-from wordparlor.table.solver import Field, Play, Question, Solver
+from wordparlor.table.solver import Field, Question, SolvedPlay, Solver
 
 
-def solve(question: Question) -> list[Play]:
+def solve(question: Question) -> list[SolvedPlay]:
     """Return the best way to lay each possible word, the words that rid the hand of most first."""
     sorts: dict[Kind, Alike] = {}
-    for name in " ".join(question.said["hand"]).upper().split():
+    for name in " ".join(question.inputs["hand"]).upper().split():
         kind = _read_card(question.deck, name)
         if kind.faces:
             # The cards lie at home: their names are all there is to know of them.
@@ -26,7 +26,7 @@ def solve(question: Question) -> list[Play]:
     return _best(question, alike)
 
 
-def _best(question: Question, alike: list[Alike]) -> list[Play]:
+def _best(question: Question, alike: list[Alike]) -> list[SolvedPlay]:
     words, options = question.words, question.options
     assert isinstance(options, Options)
     found = find_plays(alike, MINIMUM[_read_level(question)], words, options.plurals)
@@ -37,7 +37,7 @@ def _best(question: Question, alike: list[Alike]) -> list[Play]:
     for row in order[np.sort(firsts)]:
         word = words.graph.word(int(found.words[row]))
         kinds = [alike[kind].kind for kind in found.kinds[row, : len(word)].tolist()]
-        plays.append(Play((word,), int(scores[row]), _text(word, kinds)))
+        plays.append(SolvedPlay((word,), int(scores[row]), _text(word, kinds)))
     return plays
 
 
@@ -57,7 +57,7 @@ def _read_card(deck: Deck, name: str) -> Kind:
 
 def _read_level(question: Question) -> Level:
     """Return the level that was said, or else the table's."""
-    said = " ".join(question.said.get("level", [])).lower()
+    said = " ".join(question.inputs.get("level", [])).lower()
     for level in MINIMUM:
         if said == level:
             return level

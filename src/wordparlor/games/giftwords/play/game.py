@@ -36,12 +36,12 @@ from wordparlor.games.giftwords.state import (
     WordPlay,
 )
 from wordparlor.table.cards import Deck
-from wordparlor.table.english import plural
 from wordparlor.table.events import Acted, Event, RoundOver, Scored
 from wordparlor.table.game import Game, Log, TableClauses, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
 from wordparlor.table.legal import Legal
+from wordparlor.table.phrases import plural
 from wordparlor.table.score import Score
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler

@@ -17,8 +17,8 @@ from wordparlor.games.glass.rules import Placement, place_tiles
 from wordparlor.games.glass.state import CENTRE, STAR, Grid, Lay, Spot, Swap, move, not_a_place
 from wordparlor.table.card_names import CardFinder, read_brackets
 from wordparlor.table.cards import Deck
-from wordparlor.table.english import plural
 from wordparlor.table.hidden import Pile
+from wordparlor.table.phrases import plural
 from wordparlor.words.board_search import Place
 from wordparlor.words.letters import LONGEST
 

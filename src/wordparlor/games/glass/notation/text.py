@@ -27,8 +27,8 @@ from wordparlor.games.glass.rules import exchange_size, place_tiles
 from wordparlor.games.glass.scene import tell_gain
 from wordparlor.games.glass.state import EXAMPLE, Exchange, Lay, Play, Skip, State, write_place
 from wordparlor.table.card_names import CardFinder
-from wordparlor.table.english import plural
 from wordparlor.table.notation import Notation
+from wordparlor.table.phrases import plural
 
 _MOST_CHOICES = 12
 

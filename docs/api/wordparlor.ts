@@ -7,14 +7,14 @@ export interface Act {
   seen?: number | null;
 }
 
-/** A seat did something of the game's own, told in words: plays CHECK. */
+/** A seat did something that only this game has, as a phrase: plays CHECK. */
 export interface Acted {
   type: "Acted";
   seat: number;
   what: string;
 }
 
-/** A play, its points, how it is written, and the game's own action. */
+/** A play: its words, points, notation, and the action itself. */
 export interface Advice {
   words: Array<string>;
   score: number;
@@ -23,14 +23,14 @@ export interface Advice {
   besides?: string;
 }
 
-/** A seat accepted, challenged or rejected the words in question. */
+/** A seat accepted, challenged or rejected the proposed words. */
 export interface Answered {
   type: "Answered";
   seat: number;
   answer: string;
 }
 
-/** A labelled place at the table with the cards that lie there, as people write them. */
+/** A labelled place on the table with its cards, as people write them. */
 export interface Area {
   label: string;
   cards: Array<string>;
@@ -41,7 +41,7 @@ export interface Area {
   seat?: number | null;
 }
 
-/** The middle of a table where tiles lie side by side in rows, one sign each. */
+/** A board of tiles in rows, one character each. */
 export interface Board {
   left: number;
   top: number;
@@ -63,7 +63,7 @@ export interface Choice {
   label: string;
 }
 
-/** One numbered rule: what the sheet says and, where it leaves room, how we rule. */
+/** One numbered rule: what the sheet says and, where that is unclear, our ruling. */
 export interface Clause {
   id: string;
   section: string;
@@ -84,13 +84,13 @@ export interface Clock {
 
 export type Command = Sit | Leave | Fill | Remove | Start | Act | PlayText | Say | Mute | TakeBack | Rematch;
 
-/** How often a kind is in the deck. */
+/** A kind of card, and how many copies the deck has. */
 export interface Copies {
   kind: Kind;
   copies: number;
 }
 
-/** A round begins: the dealer has dealt. */
+/** The dealer dealt a round. */
 export interface Dealt {
   type: "Dealt";
   round: number;
@@ -98,13 +98,13 @@ export interface Dealt {
   told?: boolean;
 }
 
-/** All cards of a game, as its deck file lists them. */
+/** All cards of a game, in the order of the deck file. */
 export interface Deck {
   name: string;
   cards: Array<Copies>;
 }
 
-/** A play to be tried: the game's own action, or how it is written in a record. */
+/** A play to preview: an action, or its notation. */
 export interface Draft {
   text?: string;
   action?: Action | null;
@@ -160,20 +160,20 @@ export interface GameFacts {
   piece: string;
 }
 
-/** The game ended; ties are shared wins. */
+/** The game ended; in a tie several seats win. */
 export interface GameOver {
   type: "GameOver";
   winners: Array<number>;
 }
 
-/** Let the words in question pass. */
+/** Accept the proposed words. */
 export interface GiftwordsAccept {
   type: "accept";
 }
 
 export type GiftwordsAction = GiftwordsDraw | GiftwordsDiscard | GiftwordsDone | GiftwordsChoose | GiftwordsExtend | GiftwordsMake | GiftwordsCover | GiftwordsSilentE | GiftwordsAccept | GiftwordsChallenge | GiftwordsReject;
 
-/** Doubt the words in question: the dictionary shall decide. */
+/** Challenge the proposed words: the dictionary decides. */
 export interface GiftwordsChallenge {
   type: "challenge";
 }
@@ -225,7 +225,7 @@ export interface GiftwordsMake {
   cards: Array<number>;
 }
 
-/** Vote against the words in question. */
+/** Vote against the proposed words. */
 export interface GiftwordsReject {
   type: "reject";
 }
@@ -280,14 +280,14 @@ export interface GiftwordsWord {
   under?: Array<number>;
 }
 
-/** Let the words in question pass. */
+/** Accept the proposed words. */
 export interface GlassAccept {
   type: "accept";
 }
 
 export type GlassAction = GlassLay | GlassExchange | GlassSkip | GlassAccept | GlassChallenge | GlassReject;
 
-/** Doubt the words in question: the dictionary shall decide. */
+/** Challenge the proposed words: the dictionary decides. */
 export interface GlassChallenge {
   type: "challenge";
 }
@@ -311,7 +311,7 @@ export interface GlassLay {
   stars?: Array<GlassSwap>;
 }
 
-/** Vote against the words in question. */
+/** Vote against the proposed words. */
 export interface GlassReject {
   type: "reject";
 }
@@ -382,19 +382,20 @@ export interface HistoryQuery {
   seat?: number | null;
 }
 
-/** The words of a seat were found good; or these of them were not. */
+/** The words of a seat are valid, or these of them are not. */
 export interface Judged {
   type: "Judged";
   seat: number;
   words: Array<string>;
   good: boolean;
   reason?: string;
+  vote?: boolean;
 }
 
 /** What is printed on a card.
 
-    `faces` are the letters it can be read as (two for a card that turns, `?` for a wild card, none
-    for a card that is no letter); `points` belong to the faces one by one. */
+    `faces` are its possible letters: two for a card that can be turned, `?` for a wild card, none
+    for a card without a letter. `points` has the points of each face. */
 export interface Kind {
   faces: Array<string>;
   points: Array<number>;
@@ -410,10 +411,10 @@ export interface Leave {
   type: "leave";
 }
 
-/** One kind of action, where and with which cards it can be done, or why it cannot be done now.
+/** One kind of action: where and with which cards it is possible, or why it is not possible now.
 
-    An action is legal when `sentence` is empty. Words are judged later: a legal verb may still have
-    no word to lay. */
+    An action is legal when `sentence` is empty. This says nothing about words: `make` can be legal
+    when the cards spell no word. */
 export interface Legal {
   verb: string;
   place?: string;
@@ -432,7 +433,7 @@ export interface LessonPlan {
   steps: Array<LessonStep>;
 }
 
-/** What the learner is told, and what they are to do; nothing where they only read. */
+/** What the lesson says, and the expected action; empty when the learner only reads. */
 export interface LessonStep {
   say: string;
   play?: string;
@@ -454,14 +455,14 @@ export interface Listing {
   you?: number | null;
 }
 
-/** A seat's turn was left out. */
+/** A seat misses a turn. */
 export interface Missed {
   type: "Missed";
   seat: number;
   reason: string;
 }
 
-/** Cards went from one place to another; `secret` when only the owners of hands see which. */
+/** Cards went from one place to another; when `secret`, only the owner of a hand sees them. */
 export interface Moved {
   type: "Moved";
   cards: Array<number>;
@@ -488,14 +489,14 @@ export interface NewTable {
   key?: string;
 }
 
-/** Let the words in question pass. */
+/** Accept the proposed words. */
 export interface NewwordAccept {
   type: "accept";
 }
 
 export type NewwordAction = NewwordMake | NewwordPass | NewwordAccept | NewwordChallenge | NewwordReject;
 
-/** Doubt the words in question: the dictionary shall decide. */
+/** Challenge the proposed words: the dictionary decides. */
 export interface NewwordChallenge {
   type: "challenge";
 }
@@ -513,7 +514,7 @@ export interface NewwordPass {
   cards?: Array<number>;
 }
 
-/** Vote against the words in question. */
+/** Vote against the proposed words. */
 export interface NewwordReject {
   type: "reject";
 }
@@ -559,7 +560,7 @@ export interface Option {
   most?: number | null;
 }
 
-/** A seat passed and exchanged so many cards. */
+/** A seat passed and exchanged this many cards. */
 export interface Passed {
   type: "Passed";
   seat: number;
@@ -579,7 +580,7 @@ export interface PlayText {
   seen?: number | null;
 }
 
-/** A seat laid words, or put them up for judgement when `judged` is still to come. */
+/** A seat made words, or proposed them when they are not `judged` yet. */
 export interface Played {
   type: "Played";
   seat: number;
@@ -645,7 +646,7 @@ export interface Remove {
   chair: number;
 }
 
-/** A round ended with these match scores. */
+/** A round ended with these scores. */
 export interface RoundOver {
   type: "RoundOver";
   round: number;
@@ -666,7 +667,7 @@ export interface Say {
   text: string;
 }
 
-/** All that a seat sees: whose turn and why, the places, a line for each seat, a board. */
+/** Everything a seat sees: the status, the places, a line for each seat, and a board. */
 export interface Scene {
   status: string;
   areas: Array<Area>;
@@ -680,7 +681,7 @@ export interface SceneQuery {
   scene?: boolean;
 }
 
-/** A seat's score changed, with the sum that explains it. */
+/** A seat scored, with the sum that explains it. */
 export interface Scored {
   type: "Scored";
   seat: number;
@@ -735,11 +736,11 @@ export interface Start {
   type: "start";
 }
 
-/** What there is to count in a game. */
+/** The statistics of a game. */
 export interface Statistics {
   began: number;
   ended: number;
-  deeds: number;
+  actions: number;
   seats: Array<Tally>;
 }
 
@@ -773,11 +774,11 @@ export interface TakeBack {
   type: "take_back";
 }
 
-/** What a seat did in a game. */
+/** The statistics of one seat. */
 export interface Tally {
   name: string;
   score: number;
-  deeds?: number;
+  actions?: number;
   words?: number;
   longest?: string;
   best?: number;
@@ -825,13 +826,13 @@ export interface Told {
   game?: GameFacts | null;
 }
 
-/** What came of a draft: all it can mean, the most points first; or why it cannot be. */
+/** The preview of a draft: its possible plays, best first, or the reason for a refusal. */
 export interface Trial {
   ways?: Array<Advice>;
   refusal?: Refusal | null;
 }
 
-/** One way to play a game, with the option values that belong to it. */
+/** One way to play a game, with its option values. */
 export interface Variant {
   id: string;
   name: string;
@@ -856,14 +857,14 @@ export interface Word {
   rank?: number | null;
 }
 
-/** Let the words in question pass. */
+/** Accept the proposed words. */
 export interface WordliftAccept {
   type: "accept";
 }
 
 export type WordliftAction = WordliftMake | WordliftSteal | WordliftPass | WordliftDraw | WordliftAccept | WordliftChallenge | WordliftReject;
 
-/** Doubt the words in question: the dictionary shall decide. */
+/** Challenge the proposed words: the dictionary decides. */
 export interface WordliftChallenge {
   type: "challenge";
 }
@@ -893,7 +894,7 @@ export interface WordliftPass {
   type: "pass";
 }
 
-/** Vote against the words in question. */
+/** Vote against the proposed words. */
 export interface WordliftReject {
   type: "reject";
 }
@@ -940,14 +941,14 @@ export interface WordliftWindow {
   against?: Array<number>;
 }
 
-/** Let the words in question pass. */
+/** Accept the proposed words. */
 export interface ZapAccept {
   type: "accept";
 }
 
 export type ZapAction = ZapMake | ZapDraw | ZapZap | ZapDiscard | ZapSwap | ZapPass | ZapAccept | ZapChallenge | ZapReject;
 
-/** Doubt the words in question: the dictionary shall decide. */
+/** Challenge the proposed words: the dictionary decides. */
 export interface ZapChallenge {
   type: "challenge";
 }
@@ -983,7 +984,7 @@ export interface ZapPass {
   type: "pass";
 }
 
-/** Vote against the words in question. */
+/** Vote against the proposed words. */
 export interface ZapReject {
   type: "reject";
 }

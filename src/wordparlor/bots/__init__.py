@@ -1,7 +1,7 @@
-"""Who plays when no person does.
+"""Bots: they play when no person does.
 
-Bots are ordinary seats: they see what their seat may see, never the state, and do what `moves`
-offers. They know no game by name. May use `words`, `table` and `games`.
+A bot is an ordinary seat: it gets the match as its seat sees it, and chooses one of its moves. Bots
+know no game by name. This package imports `words`, `table` and `games`.
 """
 
 from wordparlor.bots.levels import LEVELS, Bot, bot

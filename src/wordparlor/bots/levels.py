@@ -1,4 +1,4 @@
-"""The bots by level: how many words they know, and how they choose among their plays."""
+"""The levels of bots: which words they know, and how they choose a play."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -16,14 +16,14 @@ from wordparlor.words.entry import Tier
 
 @dataclass(frozen=True)
 class Bot:
-    """A player of a level: `choose` looks at the view of its seat and returns an action."""
+    """A bot of one level."""
 
     level: str
     sentence: str
     vocabulary: Tier
     pick: Callable[[Moves[Any], Shuffler], Any]
     doubts: int
-    """How often, of ten times, it speaks up against a word that no dictionary has."""
+    """How many times out of ten it challenges an invalid word."""
 
     def choose(self, seen: Match, seat: int, rng: Shuffler) -> Any:
         """Return the action of the bot; `seen` is the match as its seat sees it."""
@@ -33,7 +33,7 @@ class Bot:
         return self.pick(seen.moves(seat, self._words(game.words)), rng)
 
     def _words(self, words: Dictionary) -> Dictionary:
-        """Return the words the bot knows and would say in company."""
+        """Return the inoffensive words that the bot knows."""
         return words.narrow(self.vocabulary).decent()
 
     def _answer(self, game: Game[Any, Any], window: Window[Any], rng: Shuffler) -> Any:
@@ -47,14 +47,14 @@ def _any(moves: Moves[Any], rng: Shuffler) -> Any:
 
 
 def _good(moves: Moves[Any], rng: Shuffler) -> Any:
-    """Pick among the better third of the plays.
+    """Pick one of the better third of the plays.
 
-    What spends something worth keeping must score more than all that does not.
+    A play that spends something valuable must score more than all plays that do not.
     """
     thrifty = moves.thrifty
     better = [(thrifty, at) for at in thrifty.best((thrifty.plays + 2) // 3)]
     if thrifty is not moves:
-        # There may be thousands of these: they shall not crowd out the others.
+        # There can be thousands of these: take only as many as of the others.
         costly = moves.best(max(1, len(better)))
         better += [(moves, at) for at in costly if moves.scores[at] > _top(thrifty)]
     if not better:
@@ -64,7 +64,7 @@ def _good(moves: Moves[Any], rng: Shuffler) -> Any:
 
 
 def _best(moves: Moves[Any], _rng: Shuffler) -> Any:
-    """Take the best play, of equals one that spends nothing worth keeping."""
+    """Pick the best play; among equal ones, a play that spends nothing valuable."""
     if _top(moves.thrifty) == _top(moves):
         moves = moves.thrifty
     best = moves.best(1)
@@ -72,22 +72,26 @@ def _best(moves: Moves[Any], _rng: Shuffler) -> Any:
 
 
 def _top(moves: Moves[Any]) -> int:
-    """Return what the best play scores, nothing when there is none."""
+    """Return the score of the best play, 0 without plays."""
     return int(moves.scores.max(initial=0))
 
 
 LEVELS: Final[Mapping[str, Bot]] = {
     bot.level: bot
     for bot in (
-        Bot("random", "does anything that is allowed", Tier.FULL, _any, doubts=5),
+        Bot("random", "makes any legal move", Tier.FULL, _any, doubts=5),
         Bot("casual", "knows everyday words and plays well enough", Tier.JUNIOR, _good, doubts=5),
-        Bot("greedy", "takes the best score there is now", Tier.FULL, _best, doubts=10),
+        Bot("greedy", "always takes the highest score", Tier.FULL, _best, doubts=10),
     )
 }
 
 
 def bot(level: str) -> Bot:
-    """Return the bot of a level; BadSetup says which levels there are."""
+    """Return the bot of a level.
+
+    Raises:
+        BadSetup: names the levels.
+    """
     if level not in LEVELS:
         raise BadSetup(f"There is no bot {level!r}; the levels are {', '.join(LEVELS)}.")
     return LEVELS[level]

@@ -1,4 +1,4 @@
-"""What bots are called."""
+"""The names of bots."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ _NAMES = ("Ada", "Bo", "Cleo", "Dov", "Edie", "Flo", "Gus", "Hal", "Ivy", "Joe",
 
 
 def free_names(people: Sequence[str]) -> list[str]:
-    """Return names for bots at a table with these people, each different from all of theirs."""
-    # A bot called Ada could not be told apart from an Ada Lovelace in a record.
+    """Return names for bots that differ from the names of these people."""
+    # A record could not tell a bot called Ada from a person called Ada Lovelace.
     taken = {person.split(" ")[0] for person in people}
     return [name for name in _NAMES if name not in taken]

@@ -1,4 +1,4 @@
-"""Bots at a table: each takes its turn like everyone else."""
+"""Let bots take their turns at a table."""
 
 from collections.abc import Iterator, Mapping
 
@@ -9,7 +9,7 @@ from wordparlor.table.table import Table
 
 
 def take_turn(table: Table, seat: int, bot: Bot) -> PlayedAction:
-    """Let a bot act for a seat that is awaited.
+    """Let a bot act for a seat that can act now.
 
     Its random numbers follow from the table's seed and the number of actions so far, so that a game
     of bots can be repeated.

@@ -1,10 +1,10 @@
-"""The kit that tests games: ours, and any that other people write.
+"""The kit that tests games: those of this project, and those of other authors.
 
     from wordparlor.testing import missing_clauses, perft, play_random_game
     from wordparlor.testing.fuzz import machine_for
 
-Everything takes a `Box` and knows no game by name. `fuzz` needs hypothesis; the rest needs nothing
-beside the library. May use all of the library but the service and the command line.
+The kit takes a `Box` and knows no game by name. `fuzz` needs hypothesis; the rest needs only the
+library. This package imports everything except the server, the terminal and the command line.
 """
 
 from wordparlor.testing.clauses import marked_clauses, missing_clauses

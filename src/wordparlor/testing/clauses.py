@@ -1,4 +1,4 @@
-"""Which clauses of a rule sheet have a test; tests say `@pytest.mark.clause("NW-20")`."""
+"""Find the clauses of a rule sheet without a test; a test has `@pytest.mark.clause("NW-20")`."""
 
 import ast
 from collections.abc import Iterator
@@ -8,12 +8,12 @@ from wordparlor.table.box import Box
 
 
 def marked_clauses(folder: Path) -> set[str]:
-    """Return the clauses that the tests below a folder name."""
+    """Return the clauses that tests in a folder mark."""
     return {clause for path in folder.rglob("test_*.py") for clause in _marks(path)}
 
 
 def missing_clauses(box: Box, folder: Path) -> list[str]:
-    """Return the clauses of a game, advice apart, that no test below the folder names."""
+    """Return the clauses of a game, except advice, that no test in a folder marks."""
     marked = marked_clauses(folder)
     binding = (clause.id for clause in box.rulebook.values() if clause.mark != "advice")
     return [clause for clause in binding if clause not in marked]

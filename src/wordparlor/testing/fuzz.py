@@ -1,4 +1,4 @@
-"""Stateful fuzzing: hypothesis looks for a sequence of good and bad actions that breaks a game."""
+"""Stateful fuzzing: hypothesis searches for legal and illegal actions that break a game."""
 
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
@@ -35,10 +35,10 @@ def _tables(box: Box, variant: str, words: Dictionary) -> st.SearchStrategy[Setu
 
 
 def machine_for(box: Box, words: Dictionary) -> type[RuleBasedStateMachine]:
-    """Return a state machine of a game; its `TestCase` is a test pytest runs."""
+    """Return a state machine for a game; pytest runs its `TestCase`."""
 
     class TableMachine(RuleBasedStateMachine):
-        """A table at which good and bad things are done."""
+        """A table with legal and illegal actions."""
 
         table: Table | None = None
 
@@ -49,24 +49,24 @@ def machine_for(box: Box, words: Dictionary) -> type[RuleBasedStateMachine]:
 
         @rule(chance=_CHANCE)
         def move(self, chance: int) -> None:
-            """Do something that is allowed."""
+            """Make a legal move."""
             if self.table and not self.table.over:
                 take_random_move(self.table, Shuffler(chance))
 
         @rule(chance=_CHANCE)
         def mischief(self, chance: int) -> None:
-            """Try something that most likely is not."""
+            """Try a probably illegal action."""
             if self.table:
                 try_mischief(self.table, Shuffler(chance))
 
         @invariant()
         def holds(self) -> None:
-            """Check all that must hold in every state."""
+            """Check the invariants of the state."""
             if self.table:
                 check_state(self.table.game, self.table.state, Shuffler(len(self.table.history)))
 
         def teardown(self) -> None:
-            """Write, read and play the record again."""
+            """Write the record, read it, and replay it."""
             if self.table:
                 check_record(self.table)
 

@@ -1,4 +1,4 @@
-"""What must hold in every state of every game, and after everything that is done."""
+"""Invariants of every state of every game, and of every action."""
 
 from itertools import chain
 from typing import Any
@@ -15,9 +15,9 @@ AnyGame = Game[Any, Any]
 
 
 def check_state(game: AnyGame, state: Any, rng: Shuffler) -> None:
-    """Assert that cards are conserved, that dumps restore, and that no seat sees too much.
+    """Assert that no card is lost, that a dump restores, and that no seat sees too much.
 
-    One viewer, taken by chance, also imagines what it cannot see.
+    One random viewer also imagines what it cannot see.
     """
     check_cards(game, state)
     assert restore(game, dump(state)) == state, "a dump must restore to the same state"
@@ -30,7 +30,7 @@ def check_state(game: AnyGame, state: Any, rng: Shuffler) -> None:
 
 
 def check_legal(game: AnyGame, view: Any, seat: int) -> None:
-    """Assert that `legal` says of every whole action what `check` says of it."""
+    """Assert that `legal` and `check` agree on every complete action."""
     offers = game.legal(view, seat)
     assert bool(offers) == (seat in game.to_act(view)), "a seat that can act has something to do"
     for legal in offers:
@@ -41,20 +41,20 @@ def check_legal(game: AnyGame, view: Any, seat: int) -> None:
 
 
 def is_offered(game: AnyGame, view: Any, seat: int, action: Any) -> bool:
-    """Tell whether `legal` allows an action: its kind, or itself where whole actions are named."""
+    """Tell whether `legal` allows an action, by its verb or as a complete action."""
     verb = str(type(action).__struct_config__.tag)
     offers = [one for one in game.legal(view, seat) if one.verb == verb and not one.sentence]
     return any(one.action is None or one.action == action for one in offers)
 
 
 def check_cards(game: AnyGame, state: Any) -> None:
-    """Assert that every card of the deck is in one place, once."""
+    """Assert that every card of the deck is in exactly one place."""
     cards = sorted(chain.from_iterable(game.piles(state)))
     assert cards == list(range(len(game.deck))), "each card must be somewhere exactly once"
 
 
 def check_view(game: AnyGame, state: Any, seat: int | None) -> Any:
-    """Assert that a view shows what it must and nothing it may not, and return it."""
+    """Assert that a view shows exactly what the seat may see, and return it."""
     view = game.view(state, seat)
     assert view.rng == 0, "a view must not tell the random state"
     known = set(range(len(game.deck))) - secrets(game, state, seat)
@@ -63,7 +63,7 @@ def check_view(game: AnyGame, state: Any, seat: int | None) -> Any:
 
 
 def check_imagined(game: AnyGame, view: Any, seat: int | None, rng: Shuffler) -> None:
-    """Assert that a view does not change by a byte when all it hides is dealt anew by chance."""
+    """Assert that a view stays the same when the cards it hides are dealt again."""
     other = game.imagine(view, rng)
     check_cards(game, other)
     assert dump(game.view(other, seat)) == dump(view), "the view shows something hidden"
@@ -87,9 +87,9 @@ def check_played(played: PlayedAction) -> None:
 
 
 def _swept_up(events: tuple[Event, ...], viewer: int | None) -> set[int]:
-    """Return the cards a viewer saw within an action only: laid or drawn, then shuffled or dealt.
+    """Return the cards that a viewer saw only during an action: played or drawn, then shuffled.
 
-    Cards that go into a hand without being secret are seen by all.
+    All viewers see a card that goes openly into a hand.
     """
     laid: set[int] = set()
     swept: set[int] = set()
@@ -108,10 +108,10 @@ def _swept_up(events: tuple[Event, ...], viewer: int | None) -> set[int]:
 
 
 def refusal(game: AnyGame, state: Any, seat: int, action: Any) -> tuple[str, str] | None:
-    """Return clause and sentence when a seat may not do this, None when it may.
+    """Return clause and sentence when a seat may not do this; None when it may.
 
-    Asserts that the answer is the same for someone who sees only the seat's view: a refusal must
-    not tell what is hidden.
+    Assert that the answer follows from the seat's view alone: a refusal must not reveal hidden
+    cards.
     """
     asked = [_ask(game, seen, seat, action) for seen in (state, game.view(state, seat))]
     assert asked[0] == asked[1], "a refusal must follow from what the seat sees"

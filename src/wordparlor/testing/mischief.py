@@ -1,4 +1,4 @@
-"""Wrong actions, made from right ones: what a broken or wicked client would send."""
+"""Illegal actions, made from legal ones, as a broken or malicious client would send them."""
 
 from typing import Any
 
@@ -11,12 +11,12 @@ _TEXTS = ("", "A", "QZX", "pink", "ÄRGER", "PINK7", "MAKE WORD", "ZZZZZZZZZZZZZ
 
 
 def spoil(game: Game[Any, Any], action: Any, rng: Shuffler) -> Any:
-    """Return an action of the same shape with something in it changed by chance."""
+    """Return an action with one random change."""
     data = _spoil(msgspec.to_builtins(action), len(game.deck), rng)
     try:
         return msgspec.convert(data, game.action_type)
     except msgspec.ValidationError:
-        # What has lost the shape of an action never comes as far as the rules.
+        # Something that is not an action never reaches the rules.
         return action
 
 

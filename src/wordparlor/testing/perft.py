@@ -1,6 +1,6 @@
-"""Perft: how many plays there are from fixed deals, and what they score in all.
+"""Perft: the number of plays in a position, and the sum of their scores.
 
-Two numbers a state that change when a move is missed, found twice or scored wrongly.
+Both numbers change when a move is missing, found twice or scored wrongly.
 """
 
 from collections.abc import Callable, Collection, Hashable
@@ -14,7 +14,7 @@ from wordparlor.table.table import Table
 
 
 class Perft(msgspec.Struct, frozen=True):
-    """What was counted in one state."""
+    """The counts of one position."""
 
     moves: int
     plays: int
@@ -22,12 +22,12 @@ class Perft(msgspec.Struct, frozen=True):
 
 
 def perft(moves: Moves[Any]) -> Perft:
-    """Count a seat's moves, those that lay words, and the sum of their scores."""
+    """Count a seat's moves and plays, and add up their scores."""
     return Perft(len(moves), moves.plays, int(moves.scores.sum()))
 
 
 def gain(table: Table, seat: int, action: Any) -> int:
-    """Return what an action adds to the seat's score."""
+    """Return the points that an action adds to the seat's score."""
     after = table.match.act(seat, action)
     return PlayedAction(table.match, seat, action, after).gains[seat]
 
@@ -41,8 +41,8 @@ def check_against(
 ) -> Perft:
     """Assert that a slow, obvious generator finds the same moves, and count them.
 
-    `key` tells what makes two moves the same when cards that are alike change places; `brute` has
-    the keys of all moves. `worth` tells what a move is worth now where that is no gain in score.
+    `brute` has the keys of all moves; `key` returns the same key for moves that differ only in
+    equal cards. `worth` returns the value of a move when it is not the gain in score.
     """
     moves = table.moves(seat)
     found = [key(action) for action in moves]

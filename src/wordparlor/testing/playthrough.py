@@ -1,4 +1,4 @@
-"""Golden playthroughs: a whole game told with what every state shows and allows."""
+"""Golden playthroughs: a whole game as text, with the scene and the moves of every state."""
 
 import hashlib
 from collections.abc import Callable, Iterator
@@ -11,9 +11,9 @@ from wordparlor.testing.perft import perft
 
 
 def playthrough(table: Table, act: Callable[[Table, int], object]) -> str:
-    """Play a game to its end and return its story; `act` lets a seat that is awaited act.
+    """Play a game to its end and return it as text; `act` lets a seat act.
 
-    An answer to a word is told without a scene: nothing moves before the last one.
+    An answer to a word has no scene: nothing changes before the last answer.
     """
     lines = [f"{key} = {value}" for key, value in _setup(table)]
     while not table.over:

@@ -1,4 +1,4 @@
-"""Whole games by chance, with every invariant held against every state."""
+"""Random games that check every invariant in every state."""
 
 from typing import Any
 
@@ -16,10 +16,13 @@ from wordparlor.words.dictionary import Dictionary
 def play_random_game(
     setup: Setup, words: Dictionary, *, mischief: int = 2, most_actions: int = 10_000
 ) -> Table:
-    """Play a game by chance and return its table; AssertionError when something does not hold.
+    """Play a random game and return its table.
 
-    Between the moves so many wrong actions are tried by seats taken by chance. A finished game is
-    also written, read and played again.
+    After each move, random seats try this many illegal actions (`mischief`). At the end the record
+    is written, read and replayed.
+
+    Raises:
+        AssertionError: an invariant is broken.
     """
     table = seat_table(setup, words)
     rng = Shuffler(setup.seed ^ 0xC0FFEE)
@@ -35,16 +38,16 @@ def play_random_game(
 
 
 def take_random_move(table: Table, rng: Shuffler) -> None:
-    """Let a seat that is awaited make one of its moves."""
+    """Let a seat that can act make a random move."""
     awaited = table.match.to_act
     seat = awaited[rng.below(len(awaited))]
     moves = table.moves(seat)
-    assert len(moves) > 0, "who is awaited must have a move"
+    assert len(moves) > 0, "a seat that can act must have a move"
     act(table, seat, moves[rng.below(len(moves))])
 
 
 def try_mischief(table: Table, rng: Shuffler) -> None:
-    """Try something that is most likely wrong; it is refused, or allowed and done."""
+    """Try a probably illegal action; it is refused, or it is legal and done."""
     if table.over or not table.history:
         return
     seat = rng.below(len(table.names))
@@ -68,7 +71,7 @@ def try_mischief(table: Table, rng: Shuffler) -> None:
 
 
 def act(table: Table, seat: int, action: Any) -> None:
-    """Let a seat do what it may, and check all that follows from it."""
+    """Let a seat do a legal action, and check its events."""
     assert refusal(table.game, table.state, seat, action) is None, "a move must be allowed"
     view = table.match.view(seat)
     assert is_offered(table.game, view, seat, action), "`legal` must allow what `check` allows"
@@ -78,7 +81,7 @@ def act(table: Table, seat: int, action: Any) -> None:
 
 
 def check_record(table: Table) -> None:
-    """Assert that the table's record plays again to the same end and is written the same."""
+    """Assert that the record replays to the same state and the same text."""
     text = record.write(table)
     again = record.replay(record.read(text), lambda setup: seat_table(setup, table.game.words))
     assert again.state == table.state, "a replay must lead to the same state"

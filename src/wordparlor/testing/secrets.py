@@ -1,7 +1,7 @@
 """The oracle of views: which cards a viewer may not know.
 
-Views are tested against it, so it shares with `Game.view` only what a game declares: the piles that
-lie face down, whether hands are open, and the cards of a play in question.
+Tests compare views with it, so it shares with `Game.view` only what a game declares: the piles that
+are face down, whether hands are open, and the cards of a proposed play.
 """
 
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from wordparlor.table.game import Game
 
 
 def secrets(game: Game[Any, Any], state: Any, seat: int | None) -> set[int]:
-    """Return the cards that a seat (None: a spectator) may not know."""
+    """Return the cards that a seat may not know; None stands for a spectator."""
     hidden = {card for name in game.face_down for card in _cards(getattr(state, name))}
     if not game.open_hands:
         hidden.update(
@@ -21,7 +21,7 @@ def secrets(game: Game[Any, Any], state: Any, seat: int | None) -> set[int]:
 
 
 def _cards(piles: Any) -> Iterator[int]:
-    """Yield the cards of a pile, or of a row of piles."""
+    """Yield the cards of a pile, or of several piles."""
     for item in piles:
         if isinstance(item, int):
             yield item

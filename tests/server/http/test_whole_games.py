@@ -31,5 +31,5 @@ def test_a_whole_game(server: Server, ann: Guest, ben: Guest, game: str) -> None
     replayed = record.replay(record.read(text.text), seat_table)
     assert list(replayed.state.scores) == at_ann.sight["scores"]
     counted = server.client.get(f"/api/tables/{table}/statistics").json()
-    assert counted["deeds"] == len(replayed.history)
+    assert counted["actions"] == len(replayed.history)
     assert [game["table"] for game in ben.get("/api/me/history").json()] == [table]

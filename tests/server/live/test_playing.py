@@ -53,10 +53,10 @@ async def test_a_game_is_played_to_its_end_with_bots(parlor: Parlor, guests: Gue
     assert list(read.scores.values()) == over["scores"]
     assert record.read(text).about["players"] == "person random greedy"
     counted = await parlor.statistics(table)
-    assert counted.deeds == len(read.history)
+    assert counted.actions == len(read.history)
     assert [seat.score for seat in counted.seats] == over["scores"]
     assert [seat.name for seat in counted.seats] == list(read.names)
-    assert sum(seat.deeds for seat in counted.seats) == counted.deeds
+    assert sum(seat.actions for seat in counted.seats) == counted.actions
     assert counted.seats[0].words > 0
     (game,) = await parlor.history(guests["Ann"])
     assert game.table == table
@@ -200,7 +200,7 @@ async def test_hints_and_previews(parlor: Parlor, guests: Guests) -> None:
     assert waltz.refusal
     (nonsense,) = await parlor.preview(guests[name], table, (Draft(action={"type": "fly"}),))
     assert nonsense.refusal
-    assert "This is no action of" in nonsense.refusal.sentence
+    assert "This is not an action of" in nonsense.refusal.sentence
     other = guests["Ben" if name == "Ann" else "Ann"]
     early, odd = await parlor.preview(other, table, (Draft("pass"), Draft("dance a waltz")))
     assert early.refusal

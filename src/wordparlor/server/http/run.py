@@ -27,7 +27,7 @@ from wordparlor.server.http.log_setup import configure_logging
 from wordparlor.server.http.metrics import SHARED
 from wordparlor.server.http.settings import Settings
 from wordparlor.server.store import open_store
-from wordparlor.server.workers.parent_watch import when_parent_is_gone
+from wordparlor.server.workers.parent_watch import on_parent_exit
 
 _POSTGRES = "postgresql:"
 _ORIGIN = re.compile(r"https?://[^/?#@\s]+/?", re.IGNORECASE)
@@ -192,7 +192,7 @@ def _make_app(options: ServeOptions) -> Starlette:
     from wordparlor.server.workers.pool import Pool
 
     # A worker must not keep the port after its supervisor was killed.
-    when_parent_is_gone(partial(os.kill, os.getpid(), signal.SIGTERM))
+    on_parent_exit(partial(os.kill, os.getpid(), signal.SIGTERM))
     configure_logging(logging.WARNING if options.quiet else logging.INFO)
     warm_up()
     # What is loaded now stays for good, so the collector can skip it.

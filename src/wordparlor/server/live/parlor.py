@@ -43,7 +43,7 @@ from wordparlor.server.room.room import Room
 from wordparlor.server.room.terms import Terms, check_terms, custom_dictionary
 from wordparlor.server.store.protocol import MISSED, LogEntry, Person, Store
 from wordparlor.server.views import messages
-from wordparlor.server.views.history import Statistics, count_up, tell_story, write_record
+from wordparlor.server.views.history import Statistics, count_statistics, tell_story, write_record
 from wordparlor.server.workers.pool import Thinker, Thinking
 from wordparlor.server.workers.preview import Advice, Draft, Trial
 
@@ -256,7 +256,7 @@ class Parlor(Lobby):
         """Return the statistics of a finished game."""
         entries = await self._finished(table)
         async with self._retelling:
-            return await asyncio.to_thread(count_up, entries)
+            return await asyncio.to_thread(count_statistics, entries)
 
     # -- inside -----------------------------------------------------------------------------------
 

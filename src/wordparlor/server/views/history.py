@@ -1,4 +1,4 @@
-"""What is read out of a log: the story of a game, the record to take home, and what to count."""
+"""The history of a game from its log: messages, record and statistics."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
@@ -19,29 +19,29 @@ from wordparlor.table.table import Table
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """What a seat did in a game."""
+    """The statistics of one seat."""
 
     name: str
     score: int
-    deeds: int = 0
+    actions: int = 0
     words: int = 0
     longest: str = ""
     best: int = 0
-    """The most points scored by one deed."""
+    """The most points of one action."""
     passes: int = 0
     challenges: int = 0
     refused: int = 0
-    """How many words were found to be none."""
+    """The number of words that were not valid."""
     by_clock: int = 0
     seconds: float = 0.0
 
 
 class Statistics(msgspec.Struct, frozen=True):
-    """What there is to count in a game."""
+    """The statistics of a game."""
 
     began: float
     ended: float
-    deeds: int
+    actions: int
     seats: tuple[Tally, ...]
 
 
@@ -56,25 +56,25 @@ def write_record(entries: Sequence[LogEntry]) -> str:
     return record.write(table, {"played": f"{opened:%Y-%m-%d %H:%M}", "players": players})
 
 
-def count_up(entries: Sequence[LogEntry]) -> Statistics:
+def count_statistics(entries: Sequence[LogEntry]) -> Statistics:
     """Return the statistics of a finished game from its log."""
     steps = replay(None, entries)
     room = steps[-1].after
     assert room.match is not None
     scores = room.match.state.scores
     tallies = [Tally(chair.name, score) for chair, score in zip(room.chairs, scores, strict=True)]
-    deeds = [step for step in steps if isinstance(step.body, ActionTaken)]
-    for step in deeds:
+    actions = [step for step in steps if isinstance(step.body, ActionTaken)]
+    for step in actions:
         _count(tallies, step)
     began = next(step.at for step in steps if step.after.match)
-    ended = deeds[-1].at if deeds else began
-    return Statistics(began, ended, len(deeds), tuple(tallies))
+    ended = actions[-1].at if actions else began
+    return Statistics(began, ended, len(actions), tuple(tallies))
 
 
 def tell_story(
     entries: Sequence[LogEntry], person: str | None, after: int, most: int, seat: int | None = None
 ) -> bytes:
-    """Return the messages about the entries after one, as someone got them or a seat would have."""
+    """Return the messages after an entry, as a person got them, or as a seat would have."""
     steps = (step for step in replay(None, entries) if step.seq > after)
     told = (
         messages.told(step, step.after.viewer(person) if seat is None else Viewer(seat))
@@ -96,7 +96,7 @@ def _count(tallies: list[Tally], step: Step) -> None:
     assert isinstance(step.body, ActionTaken)
     assert step.before is not None
     seat, by = step.body.seat, step.body.by
-    _add(tallies, seat, deeds=1, by_clock=by == "clock", seconds=_seconds(step, by))
+    _add(tallies, seat, actions=1, by_clock=by == "clock", seconds=_seconds(step, by))
     points = [0] * len(tallies)
     for event in step.events:
         match event:
@@ -118,7 +118,7 @@ def _count(tallies: list[Tally], step: Step) -> None:
 
 
 def _seconds(step: Step, by: By) -> float:
-    """Return how long a person thought, the clock's and the bots' own time left out."""
+    """Return how long a person thought; 0 for bots, timeouts and answers."""
     before = step.before
     if by != "person" or before is None or before.match is None or before.match.state.window:
         return 0.0

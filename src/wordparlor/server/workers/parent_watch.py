@@ -1,12 +1,12 @@
-"""What a process does when the one that started it is gone: killed, it could not say so itself."""
+"""Notice when the parent process has ended; a killed parent cannot announce it."""
 
 from collections.abc import Callable
 from multiprocessing import parent_process
 from threading import Thread
 
 
-def when_parent_is_gone(leave: Callable[[], object]) -> None:
-    """Call `leave` on a thread of its own once the parent has ended; never in the first process."""
+def on_parent_exit(leave: Callable[[], object]) -> None:
+    """Call `leave` in a thread once the parent has ended; do nothing in the main process."""
     parent = parent_process()
     if parent is None:
         return

@@ -1,4 +1,4 @@
-"""Who thinks for the service: a pool of processes, so that no table waits for another one's bot."""
+"""A pool of worker processes, so that no table waits for the bot of another table."""
 
 import asyncio
 import multiprocessing
@@ -17,41 +17,45 @@ from wordparlor.server.workers.tasks import (
     Default,
     Hint,
     Preview,
-    Question,
-    Thought,
-    get_ready,
+    Result,
+    Task,
+    start_worker,
     think,
 )
 from wordparlor.table.state_json import dump
 
-_thoughts = msgspec.json.Decoder(Thought)
+_results = msgspec.json.Decoder(Result)
 
 
 class Thinking(Protocol):
-    """Answers questions of `worker`, not on the event loop."""
+    """Runs the tasks of `tasks.py` off the event loop."""
 
     async def think(self, question: bytes) -> bytes:
-        """Return the answer."""
+        """Run a task and return its result; both are JSON."""
 
     async def close(self) -> None:
-        """Think no more."""
+        """Stop."""
 
 
 class Pool:
-    """Thinks in processes that load the dictionary once; one that dies is replaced."""
+    """Runs tasks in processes that load the dictionary once; replaces a process that dies."""
 
     def __init__(self, workers: int = 1) -> None:
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
 
     def begin(self) -> None:
-        """Start the processes now; else whoever asks first waits for it, and so do all others."""
+        """Start the processes now; otherwise the first task waits for them."""
         self._pool = self._made()
         for _ in range(self._workers):
             self._pool.submit(int)
 
     async def think(self, question: bytes) -> bytes:
-        """Return the answer; BrokenProcessPool when two processes died of it."""
+        """Run a task and return its result.
+
+        Raises:
+            BrokenProcessPool: two processes died while they ran it.
+        """
         for last in (False, True):
             pool = self._pool = self._pool or self._made()
             try:
@@ -61,36 +65,40 @@ class Pool:
                     self._pool = None
                 if last:
                     raise
-        raise AssertionError("A question is answered, or it fails.")
+        raise AssertionError("A task has a result, or it fails.")
 
     async def close(self) -> None:
-        """Let the processes end."""
+        """End the processes."""
         pool, self._pool = self._pool, None
         if pool:
             await asyncio.to_thread(pool.shutdown, cancel_futures=True)
 
     def _made(self) -> ProcessPoolExecutor:
-        # A fork of a process with threads may hang, so there is always a fresh one.
+        # Forking a process with threads can hang, so fork from a fresh server process.
         methods = multiprocessing.get_all_start_methods()
         context = multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
-        return ProcessPoolExecutor(self._workers, context, get_ready)
+        return ProcessPoolExecutor(self._workers, context, start_worker)
 
 
 class Thinker:
-    """Puts questions about tables to whoever thinks."""
+    """Asks the workers about tables: bots, timeouts, hints and previews."""
 
     def __init__(self, thinking: Thinking, trying: Thinking | None = None) -> None:
-        """Let bots and clocks be thought for by one, and people be advised by another."""
+        """Use one pool for bots and clocks, and another for people, who wait for the answer."""
         self._thinking = thinking
         self._trying = trying or thinking
 
     async def choose(self, room: Room, seat: int, chance: int) -> bytes:
-        """Return what the bot of a seat does; ParlorError when it does not know."""
+        """Return the action of a seat's bot, as JSON.
+
+        Raises:
+            ParlorError: the bot found no action.
+        """
         level = room.chairs[seat].level or room.terms.stand_in
         return bytes((await self._ask(room, seat, Choose(level), chance)).action)
 
     async def default(self, room: Room, seat: int) -> bytes:
-        """Return what is done for a seat whose time is up."""
+        """Return the action for a seat whose time is up, as JSON."""
         return bytes((await self._ask(room, seat, Default())).action)
 
     async def hint(self, room: Room, seat: int, most: int) -> tuple[Advice, ...]:
@@ -98,30 +106,30 @@ class Thinker:
         return (await self._ask(room, seat, Hint(most))).advice
 
     async def preview(self, room: Room, seat: int, drafts: tuple[Draft, ...]) -> tuple[Trial, ...]:
-        """Return what each of these would do."""
+        """Return what each of these drafts would do."""
         return (await self._ask(room, seat, Preview(drafts))).trials
 
     async def _ask(
         self, room: Room, seat: int, ask: Choose | Default | Hint | Preview, chance: int = 0
-    ) -> Thought:
+    ) -> Result:
         if room.match is None:
             raise Refused("The game has not begun; the host can start it.")
         view = msgspec.Raw(dump(room.match.view(seat)))
         setup = msgspec.Raw(room.match.rules.public_setup)
-        question = Question(setup, room.terms.words, view, seat, chance, ask)
+        task = Task(setup, room.terms.words, view, seat, chance, ask)
         advised = isinstance(ask, Hint | Preview)
         try:
-            asked = msgspec.json.encode(question)
+            asked = msgspec.json.encode(task)
         except RecursionError:
-            raise Refused("This action is nested too deeply to be one.") from None
+            raise Refused("This action is nested too deeply.") from None
         answer = await (self._trying if advised else self._thinking).think(asked)
-        thought = _thoughts.decode(answer)
-        if thought.refusal:
-            raise _refused(thought)
-        return thought
+        result = _results.decode(answer)
+        if result.refusal:
+            raise _refused(result)
+        return result
 
 
-def _refused(thought: Thought) -> ParlorError:
-    if thought.clause:
-        return RuleBroken(thought.clause, thought.refusal, thought.cards)
-    return Refused(thought.refusal)
+def _refused(result: Result) -> ParlorError:
+    if result.clause:
+        return RuleBroken(result.clause, result.refusal, result.cards)
+    return Refused(result.refusal)

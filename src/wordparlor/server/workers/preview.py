@@ -1,6 +1,6 @@
-"""What a half-made play would do, found out without doing it: from what its seat sees alone.
+"""Previews: what a draft of a play would do, found from the view of its seat alone.
 
-Where the players judge words none is looked up, and a play scores what it does if all accept it.
+When the players judge words, a preview looks up no word: it assumes that all players accept it.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from wordparlor.table.match import Match
 from wordparlor.table.shuffle import Shuffler
 
 _MOST_WAYS = 60
-"""What one text can mean; a short word goes into hundreds of places of a large board."""
+"""The most meanings of one text; a short word fits hundreds of places on a large board."""
 
 
 Action = Annotated[dict[str, Any], msgspec.Meta(title="Action")]
@@ -24,32 +24,32 @@ Action = Annotated[dict[str, Any], msgspec.Meta(title="Action")]
 
 
 class Draft(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A play to be tried: the game's own action, or how it is written in a record."""
+    """A play to preview: an action, or its notation."""
 
     text: Annotated[str, msgspec.Meta(max_length=300)] = ""
     action: Action | None = None
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """A play, its points, how it is written, and the game's own action."""
+    """A play: its words, points, notation, and the action itself."""
 
     words: tuple[str, ...]
     score: int
     text: str
     action: Action
     besides: str = ""
-    """What it does to others, or costs, in a few words: Ben scores 5."""
+    """What it does to others, or costs, as a phrase: Ben scores 5."""
 
 
 class Trial(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What came of a draft: all it can mean, the most points first; or why it cannot be."""
+    """The preview of a draft: its possible plays, best first, or the reason for a refusal."""
 
     ways: tuple[Advice, ...] = ()
     refusal: Refusal | None = None
 
 
 def attempt(seen: Match, seat: int, draft: Draft) -> Trial:
-    """Return what a draft would do."""
+    """Return the preview of a draft."""
     try:
         actions = list(_meant(seen, seat, draft))
         ways = [_foresee(seen, seat, action) for action in actions[:_MOST_WAYS]]
@@ -59,7 +59,7 @@ def attempt(seen: Match, seat: int, draft: Draft) -> Trial:
 
 
 def advise(seen: Match, seat: int, action: Any, score: int, besides: str = "") -> Advice:
-    """Return a play as people are told of it."""
+    """Return a play with words and notation."""
     return Advice(
         words=seen.rules.game.words_of(seen.state, action),
         score=score,
@@ -70,7 +70,11 @@ def advise(seen: Match, seat: int, action: Any, score: int, besides: str = "") -
 
 
 def _meant(seen: Match, seat: int, draft: Draft) -> Iterator[Any]:
-    """Yield the actions a draft can mean; ParlorError when it means none."""
+    """Yield the actions that a draft can mean.
+
+    Raises:
+        ParlorError: it means no action.
+    """
     if draft.action is not None:
         yield _read_action(seen, draft.action)
         return
@@ -84,17 +88,21 @@ def _read_action(seen: Match, action: dict[str, Any]) -> Any:
     try:
         return msgspec.convert(action, seen.rules.game.action_type)
     except UNREADABLE as wrong:
-        raise Refused(f"This is no action of {seen.rules.box.name}: {wrong}.") from None
+        raise Refused(f"This is not an action of {seen.rules.box.name}: {wrong}.") from None
 
 
 def _foresee(seen: Match, seat: int, action: Any) -> Advice:
-    """Return what an action would do; RuleBroken when it cannot be done."""
+    """Return an action with what it would score.
+
+    Raises:
+        RuleBroken: the seat may not do this now.
+    """
     game, view = seen.rules.game, seen.state
     game.check(view, seat, action)
     if view.window:
-        # What comes of an answer tells what the dictionary says.
+        # The outcome of an answer would reveal what the dictionary says.
         return advise(seen, seat, action, 0)
-    # Cards that come by chance are imagined, always the same, so that nothing hidden is told.
+    # Imagine hidden cards, with a fixed seed, so that a preview reveals nothing.
     match = Match(seen.rules, game.imagine(view, Shuffler(0))).act(seat, action)
     events = match.events
     while match.state.window:

@@ -1,6 +1,6 @@
-"""What is thought out beside the event loop, in processes of its own: bots, hints, safe defaults.
+"""The tasks of the worker processes: moves of bots, safe defaults, hints and previews.
 
-A question has the public part of the setup and one seat's view: whoever thinks cannot know more.
+A task has only the public part of the setup and one seat's view, so a worker cannot know more.
 """
 
 import os
@@ -14,7 +14,7 @@ import msgspec
 from wordparlor.bots import bot
 from wordparlor.errors import ParlorError, RuleBroken
 from wordparlor.server.room.terms import rules_with
-from wordparlor.server.workers.parent_watch import when_parent_is_gone
+from wordparlor.server.workers.parent_watch import on_parent_exit
 from wordparlor.server.workers.preview import Advice, Draft, Trial, advise, attempt
 from wordparlor.table.judging import ANSWERS
 from wordparlor.table.match import Match, TableRules
@@ -24,29 +24,29 @@ from wordparlor.words.dictionary import load
 
 
 class Choose(msgspec.Struct, frozen=True, tag="choose"):
-    """What does a bot of this level do?"""
+    """Choose the action of a bot of this level."""
 
     level: str
 
 
 class Default(msgspec.Struct, frozen=True, tag="default"):
-    """What does a sensible player do who lays no word and doubts none?"""
+    """Choose the safe action: make no word, and accept the words of others."""
 
 
 class Hint(msgspec.Struct, frozen=True, tag="hint"):
-    """Which are the best plays?"""
+    """Find the best plays."""
 
     most: int
 
 
 class Preview(msgspec.Struct, frozen=True, tag="preview"):
-    """What would each of these do?"""
+    """Find out what each draft would do."""
 
     drafts: tuple[Draft, ...]
 
 
-class Question(msgspec.Struct, frozen=True):
-    """Something to think about, seen from a seat."""
+class Task(msgspec.Struct, frozen=True):
+    """A task for a worker, as a seat sees the match."""
 
     setup: msgspec.Raw
     words: str
@@ -56,8 +56,8 @@ class Question(msgspec.Struct, frozen=True):
     ask: Choose | Default | Hint | Preview
 
 
-class Thought(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An answer: an action, plays, what came of drafts, or why it cannot be."""
+class Result(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The result of a task: an action, plays, previews, or the reason for a refusal."""
 
     action: msgspec.Raw = msgspec.Raw(b"null")
     advice: tuple[Advice, ...] = ()
@@ -69,31 +69,31 @@ class Thought(msgspec.Struct, frozen=True, omit_defaults=True):
 
 _NICE = 5
 _encode = msgspec.json.Encoder().encode
-_questions = msgspec.json.Decoder(Question)
+_tasks = msgspec.json.Decoder(Task)
 
 
-def get_ready() -> None:
-    """Load the dictionary once a process; whoever ends the service ends its workers."""
+def start_worker() -> None:
+    """Prepare a worker process: load the dictionary, and end together with the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # Whoever serves people comes first.
+    # Leave the processor to the server first.
     if hasattr(os, "nice"):
         os.nice(_NICE)
-    # A service that was killed ends nobody: they would wait for its questions for ever.
-    when_parent_is_gone(partial(os._exit, 1))
+    # A killed server cannot end its workers: they would wait for tasks for ever.
+    on_parent_exit(partial(os._exit, 1))
     load("full")
 
 
 def think(data: bytes) -> bytes:
-    """Answer a question; both are JSON."""
-    question = _questions.decode(data)
-    rules = _rules(bytes(question.setup), question.words)
-    seen = rules.restore(bytes(question.view))
+    """Run a task and return its result; both are JSON."""
+    task = _tasks.decode(data)
+    rules = _rules(bytes(task.setup), task.words)
+    seen = rules.restore(bytes(task.view))
     try:
-        return _encode(_answer(seen, question))
+        return _encode(_answer(seen, task))
     except RuleBroken as broken:
-        return _encode(Thought(refusal=broken.sentence, clause=broken.clause, cards=broken.cards))
+        return _encode(Result(refusal=broken.sentence, clause=broken.clause, cards=broken.cards))
     except ParlorError as wrong:
-        return _encode(Thought(refusal=str(wrong)))
+        return _encode(Result(refusal=str(wrong)))
 
 
 @lru_cache(maxsize=256)
@@ -101,20 +101,20 @@ def _rules(setup: bytes, words: str) -> TableRules:
     return rules_with(msgspec.json.decode(setup, type=Setup), words)
 
 
-def _answer(seen: Match, question: Question) -> Thought:
-    seat, rng = question.seat, Shuffler(question.chance)
-    match question.ask:
+def _answer(seen: Match, task: Task) -> Result:
+    seat, rng = task.seat, Shuffler(task.chance)
+    match task.ask:
         case Choose(level):
             action = bot(level).choose(seen, seat, rng)
-            return Thought(action=msgspec.Raw(_encode(action)))
+            return Result(action=msgspec.Raw(_encode(action)))
         case Default():
-            return Thought(action=msgspec.Raw(_encode(_default(seen, seat))))
+            return Result(action=msgspec.Raw(_encode(_default(seen, seat))))
         case Hint(most):
-            return Thought(advice=tuple(_best(seen, seat, most)))
+            return Result(advice=tuple(_best(seen, seat, most)))
         case Preview(drafts):
             found = {_encode(draft): draft for draft in drafts}
             tried = {asked: attempt(seen, seat, draft) for asked, draft in found.items()}
-            return Thought(trials=tuple(tried[_encode(draft)] for draft in drafts))
+            return Result(trials=tuple(tried[_encode(draft)] for draft in drafts))
 
 
 def _default(seen: Match, seat: int) -> Any:
@@ -125,7 +125,7 @@ def _default(seen: Match, seat: int) -> Any:
 
 
 def _best(seen: Match, seat: int, most: int) -> Iterator[Advice]:
-    """Yield the best ways to lay the best decent words."""
+    """Yield the best plays with different inoffensive words."""
     game = seen.rules.game
     moves = seen.moves(seat, game.words.decent())
     told: set[tuple[str, ...]] = set()

@@ -19,7 +19,7 @@ from wordparlor.table import record
 from wordparlor.table.setup import Variant
 from wordparlor.terminal import play as start
 from wordparlor.terminal.console import STYLES, open_screen
-from wordparlor.terminal.prompt import PlainLine, open_line
+from wordparlor.terminal.prompt import PlainPrompt, open_prompt
 from wordparlor.terminal.replay import show_replay
 
 GAME = "newword"
@@ -151,7 +151,7 @@ def test_what_typer_refuses_is_one_sentence_too(run: Run, args: tuple[str, ...])
 
 
 def test_our_own_mistakes_are_not_hidden(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(start, "play", lambda wishes: 1 // 0)
+    monkeypatch.setattr(start, "play", lambda request: 1 // 0)
     with pytest.raises(ZeroDivisionError):
         run("play", GAME)
 
@@ -326,8 +326,8 @@ def test_play_with_wishes(run: Run, tmp_path: Path) -> None:
     own = tmp_path / "own.txt"
     own.write_text("GLOW\nGLOWER\n", encoding="utf-8")
     variant = shelf()[GAME].variants[-1].id
-    wishes = ("--people", "Ann, Ben", "--variant", variant, "--option", "rounds=2")
-    ran = run("play", GAME, *wishes, "--words", str(own), "--seed", "9", typed="\npass\n")
+    request = ("--people", "Ann, Ben", "--variant", variant, "--option", "rounds=2")
+    ran = run("play", GAME, *request, "--words", str(own), "--seed", "9", typed="\npass\n")
     assert "press Enter when you are ready" in ran.out
     [kept] = (tmp_path / "home" / "games").iterdir()
     header = kept.read_text("utf-8").partition("---")[0]
@@ -446,7 +446,7 @@ def test_replay_step_by_step(played: Path, monkeypatch: pytest.MonkeyPatch) -> N
         monkeypatch.setattr(sys, "stdout", out)
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
         screen = open_screen()
-        show_replay(screen, PlainLine(screen), played, None)
+        show_replay(screen, PlainPrompt(screen), played, None)
         assert out.getvalue().count("Enter for the next move") == asked
         assert ("The game is over" in out.getvalue()) == ("a" in typed)
 
@@ -511,7 +511,7 @@ def test_a_file_too_large_to_be_a_record(run: Run, tmp_path: Path) -> None:
 
 def test_lines_are_plain_without_a_keyboard(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO())
-    assert isinstance(open_line(open_screen()), PlainLine)
+    assert isinstance(open_prompt(open_screen()), PlainPrompt)
 
 
 def test_a_pipe_is_not_waited_for(run: Run, tmp_path: Path) -> None:

@@ -127,18 +127,18 @@ def play(
             min=0, max=2**32 - 1, metavar="NUMBER", help="The same seed deals the same cards."
         ),
     ] = None,
-    go_on: Annotated[bool, typer.Option("--continue", help="Continue the last game.")] = False,
+    resume: Annotated[bool, typer.Option("--continue", help="Continue the last game.")] = False,
 ) -> None:
     """Play against bots, or with others at this keyboard."""
     from wordparlor.terminal import play as start
 
-    if go_on:
-        start.go_on(None, words, game)
+    if resume:
+        start.continue_game(None, words, game)
         return
-    wishes = start.Wishes(
+    request = start.PlayRequest(
         game, people, name, bots, variant, option, seed=seed, tier=tier, words=words, deck=deck
     )
-    start.play(wishes)
+    start.play(request)
 
 
 @app.command("continue")
@@ -151,18 +151,18 @@ def continue_(
     """Continue a saved game."""
     from wordparlor.terminal import play as start
 
-    start.go_on(file, words)
+    start.continue_game(file, words)
 
 
 @app.command()
 def replay(file: Path, words: Words = None) -> None:
     """Show a recorded game, move by move."""
-    from wordparlor.terminal.console import lively, open_screen
-    from wordparlor.terminal.prompt import open_line
+    from wordparlor.terminal.console import is_interactive, open_screen
+    from wordparlor.terminal.prompt import open_prompt
     from wordparlor.terminal.replay import show_replay
 
     screen = open_screen()
-    show_replay(screen, open_line(screen) if lively() else None, file, words)
+    show_replay(screen, open_prompt(screen) if is_interactive() else None, file, words)
 
 
 @app.command()
@@ -290,7 +290,7 @@ def _mistake(error: Exception) -> tuple[int, str]:
 
 
 def _extra_of(missing: ModuleNotFoundError) -> str:
-    """Return the extra that installs a missing package; "" when none does."""
+    """Return the extra that installs a missing package; "" when there is no such extra."""
     return next((extra for extra, names in EXTRAS.items() if missing.name in names), "")
 
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from wordparlor.errors import Ambiguous
 from wordparlor.games import deal
 from wordparlor.table.table import Table
-from wordparlor.terminal import saves as saved
+from wordparlor.terminal import saves
 from wordparlor.terminal.client import Client
 from wordparlor.terminal.console import open_screen
-from wordparlor.terminal.prompt import Offers
+from wordparlor.terminal.prompt import Completions
 from wordparlor.terminal.seating import seat as seat_people
 
 WIPED = "\x1b[3J"
@@ -35,7 +35,7 @@ class Script:
         self.prompts: list[str] = []
         self.shown: list[str] = []
 
-    def ask(self, prompt: str, *, who: str = "", offers: Offers | None = None) -> str:
+    def ask(self, prompt: str, *, player: str = "", complete: Completions | None = None) -> str:
         self.prompts.append(prompt)
         self.shown.append(self._glass.now() if isinstance(self._glass, Glass) else "")
         if not self._lines:
@@ -53,7 +53,7 @@ class Sitting:
         people = len(table.names) - len(levels)
         _, bots = seat_people(table.box, table.names[:people], levels)
         self.table = table
-        self.saved = saved.begin(table, bots, None)
+        self.saved = saves.begin(table, bots, None)
         self.glass = Glass()
         self.script = Script(lines, self.glass)
         screen = open_screen()

@@ -8,7 +8,7 @@ from rich.console import ConsoleDimensions
 from tests.terminal.sitting import Glass
 from wordparlor.errors import Unreadable
 from wordparlor.table.scene import Board
-from wordparlor.terminal.board_pane import Pane, tint
+from wordparlor.terminal.board_pane import BoardPane, tint
 from wordparlor.terminal.console import open_screen
 
 WIDE = 200
@@ -30,7 +30,7 @@ class Look:
     """What is seen through a pane of a terminal with 60 columns and 17 lines."""
 
     def __init__(self) -> None:
-        self.pane = Pane()
+        self.pane = BoardPane()
 
     def show(self, board: Board = BOARD, room: int = 15) -> list[str]:
         return self._seen(lambda screen: self.pane.show(screen, board, room))
@@ -132,7 +132,7 @@ def test_a_pipe_shows_all_of_it() -> None:
     paper = io.StringIO()
     screen = open_screen()
     screen.file = paper
-    Pane().show(screen, BOARD, room=3)
+    BoardPane().show(screen, BOARD, room=3)
     assert len(rows(paper.getvalue().splitlines())) == TALL
 
 

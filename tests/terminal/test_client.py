@@ -10,7 +10,7 @@ from tests.terminal.sitting import Sitting, ambiguous, any_game, first_play
 from wordparlor.games import deal
 from wordparlor.table import record
 from wordparlor.table.table import Table
-from wordparlor.terminal import saves as saved
+from wordparlor.terminal import saves
 from wordparlor.terminal.client import Client
 from wordparlor.terminal.console import open_screen
 
@@ -44,7 +44,7 @@ def test_a_game_that_was_left_goes_on_where_it_was() -> None:
     table = deal(any_game(), ["Ann", "Ada"], seed=3)
     first = Sitting(table, ["casual"], ["pass", "quit"])
     assert "The game is kept" in first.output
-    again, bots, kept = saved.resume(saved.latest())
+    again, bots, kept = saves.resume(saves.latest())
     assert kept.path == first.saved.path
     assert again.state == table.state
     assert [bot.level for bot in bots.values()] == ["casual"]
@@ -61,7 +61,7 @@ def test_leaving_by_a_key_keeps_the_game(leaving: type[BaseException]) -> None:
         choose = ask
 
     sitting = Sitting(deal(any_game(), ["Ann", "Ada"], seed=3), ["casual"], [])
-    table, bots, kept = saved.resume(sitting.saved.path)
+    table, bots, kept = saves.resume(sitting.saved.path)
     Client(table, bots, kept, open_screen(), Leaver()).run()
     assert not table.over
 
@@ -227,7 +227,7 @@ def test_even_a_kill_loses_nothing() -> None:
 
         choose = ask
 
-    kept = saved.begin(table, {}, None)
+    kept = saves.begin(table, {}, None)
     sitting_path: Path = kept.path
     Client(table, {}, kept, open_screen(), Watcher()).run()
     assert [text.count(" pass\n") for text in seen] == [0, 0, 1, 1]

@@ -7,7 +7,7 @@ from prompt_toolkit.application import create_app_session
 from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
-from wordparlor.terminal.prompt.editor import Editor
+from wordparlor.terminal.prompt.editor import EditorPrompt
 
 UP, ESCAPE, ENTER, TAB = "\x1b[A", "\x1b", "\r", "\t"
 
@@ -19,7 +19,7 @@ def keys() -> Iterator[PipeInput]:
 
 
 def test_what_was_refused_can_be_brought_back(keys: PipeInput) -> None:
-    editor = Editor()
+    editor = EditorPrompt()
     keys.send_text(f"WORD{ENTER}")
     assert editor.ask("> ") == "WORD"
     keys.send_text(f"{UP}S{ENTER}")
@@ -27,18 +27,18 @@ def test_what_was_refused_can_be_brought_back(keys: PipeInput) -> None:
 
 
 def test_each_player_has_a_history_of_their_own(keys: PipeInput) -> None:
-    editor = Editor()
+    editor = EditorPrompt()
     keys.send_text(f"secret{ENTER}")
-    assert editor.ask("> ", who="Ann") == "secret"
+    assert editor.ask("> ", player="Ann") == "secret"
     keys.send_text(f"{UP}{ENTER}")
-    assert editor.ask("> ", who="Ben") == ""
+    assert editor.ask("> ", player="Ben") == ""
     keys.send_text(f"{UP}{ENTER}")
-    assert editor.ask("> ", who="Ann") == "secret"
+    assert editor.ask("> ", player="Ann") == "secret"
 
 
 def test_tab_completes(keys: PipeInput) -> None:
     keys.send_text(f"ma{TAB}it{ENTER}")
-    assert Editor().ask("> ", offers=lambda before: ["make"]) == "make it"
+    assert EditorPrompt().ask("> ", complete=lambda before: ["make"]) == "make it"
 
 
 def test_escape_empties_the_line(keys: PipeInput) -> None:
@@ -47,18 +47,18 @@ def test_escape_empties_the_line(keys: PipeInput) -> None:
     import threading
 
     threading.Timer(0.3, keys.send_text, [f"right{ENTER}"]).start()
-    assert Editor().ask("> ") == "right"
+    assert EditorPrompt().ask("> ") == "right"
 
 
 def test_a_choice_answers_nothing_to_enter_and_0_to_escape(keys: PipeInput) -> None:
     keys.send_text(ENTER)
-    assert Editor().choose("Which? ") == ""
+    assert EditorPrompt().choose("Which? ") == ""
     keys.send_text(ESCAPE)
-    assert Editor().choose("Which? ") == "0"
+    assert EditorPrompt().choose("Which? ") == "0"
 
 
 @pytest.mark.parametrize(("key", "leaving"), [("\x03", KeyboardInterrupt), ("\x04", EOFError)])
 def test_leaving_keys(keys: PipeInput, key: str, leaving: type[BaseException]) -> None:
     keys.send_text(key)
     with pytest.raises(leaving):
-        Editor().ask("> ")
+        EditorPrompt().ask("> ")

@@ -11,7 +11,7 @@ from tests.terminal.sitting import Glass, any_game, first_play, partners
 from wordparlor.bots import bot, take_turn
 from wordparlor.games import deal
 from wordparlor.table.scene import Area, Board, Scene
-from wordparlor.terminal.console import open_screen, wipe
+from wordparlor.terminal.console import clear_screen, open_screen
 from wordparlor.terminal.render import (
     show_scene,
     show_score_sheet,
@@ -159,7 +159,7 @@ def test_score_sheet_names_words_and_sums() -> None:
 
 def test_a_pipe_cannot_be_wiped() -> None:
     paper, glass = io.StringIO(), Glass()
-    wipe(_screen(paper))
-    wipe(_screen(glass))
+    clear_screen(_screen(paper))
+    clear_screen(_screen(glass))
     assert not paper.getvalue()
     assert "\x1b[2J" in glass.getvalue()

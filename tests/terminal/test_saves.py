@@ -1,4 +1,4 @@
-"""Saved games: kept after every deed, found again, and never half written."""
+"""Saved games: saved after every action, found again, and never half written."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from wordparlor.errors import BadRecord, BadSetup
 from wordparlor.games import deal
 from wordparlor.table import record
 from wordparlor.table.table import Table
-from wordparlor.terminal import saves as saved
+from wordparlor.terminal import saves
 from wordparlor.terminal.inputs import BadFile
 from wordparlor.words.custom import read_words
 
@@ -20,37 +20,37 @@ def _table(seed: int = 0) -> Table:
 
 
 def test_games_of_one_second_get_names_of_their_own(home: Path) -> None:
-    paths = {saved.begin(_table(), {}, None).path for _ in range(3)}
+    paths = {saves.begin(_table(), {}, None).path for _ in range(3)}
     assert len(paths) == 3
     assert {path.parent for path in paths} == {home / "games"}
 
 
 def test_the_last_unfinished_game_is_found() -> None:
     with pytest.raises(BadFile, match="no unfinished game"):
-        saved.latest()
-    saved.begin(_table(), {}, None)
-    second = saved.begin(_table(), {}, None)
-    over = saved.begin(_table(), {}, None)
+        saves.latest()
+    saves.begin(_table(), {}, None)
+    second = saves.begin(_table(), {}, None)
+    over = saves.begin(_table(), {}, None)
     with over.path.open("a", encoding="utf-8") as file:
         file.write("end: Ann 0, Ben 0\n")
-    assert saved.latest() == second.path
-    assert saved.latest(any_game()) == second.path
+    assert saves.latest() == second.path
+    assert saves.latest(any_game()) == second.path
     with pytest.raises(BadFile, match="no unfinished game"):
-        saved.latest("halma")
+        saves.latest("halma")
 
 
 def test_a_game_comes_back_with_its_bots_and_its_own_words(tmp_path: Path) -> None:
     own = tmp_path / "own.txt"
     own.write_text("GLOW\nGLOWER\n", encoding="utf-8")
     table = deal(any_game(), ["Ann", "Ada"], seed=3, words=read_words(own))
-    kept = saved.begin(table, {1: bot("greedy")}, own)
-    again, bots, _ = saved.resume(kept.path)
+    kept = saves.begin(table, {1: bot("greedy")}, own)
+    again, bots, _ = saves.resume(kept.path)
     assert again.state == table.state
     assert again.setup == table.setup
     assert {seat: one.level for seat, one in bots.items()} == {1: "greedy"}
     own.unlink()
     with pytest.raises(BadFile, match="There is no file"):
-        saved.resume(kept.path)
+        saves.resume(kept.path)
 
 
 @pytest.mark.parametrize(("players", "wrong"), [("person", BadRecord), ("person clever", BadSetup)])
@@ -58,13 +58,13 @@ def test_strange_players_are_refused(players: str, wrong: type[Exception], tmp_p
     path = tmp_path / "game.txt"
     path.write_text(record.write(_table(), {"players": players}), encoding="utf-8")
     with pytest.raises(wrong):
-        saved.resume(path)
+        saves.resume(path)
 
 
 def test_a_record_that_names_no_players_is_played_by_people(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     path.write_text(record.write(_table()), encoding="utf-8")
-    assert saved.resume(path)[1] == {}
+    assert saves.resume(path)[1] == {}
 
 
 def test_a_place_that_cannot_be_written_is_named(
@@ -73,27 +73,27 @@ def test_a_place_that_cannot_be_written_is_named(
     (tmp_path / "file").touch()
     monkeypatch.setenv("WORDPARLOR_HOME", str(tmp_path / "file"))
     with pytest.raises(BadFile, match="The game cannot be kept in"):
-        saved.begin(_table(), {}, None)
-    lost = saved.Saved(tmp_path / "gone" / "game.txt", {})
+        saves.begin(_table(), {}, None)
+    lost = saves.SavedGame(tmp_path / "gone" / "game.txt", {})
     with pytest.raises(BadFile, match="The game cannot be kept in"):
-        lost.keep(_table())
+        lost.save(_table())
 
 
 def test_without_a_place_of_ones_own_the_system_knows_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("WORDPARLOR_HOME")
-    assert saved.folder().parts[-2:] == ("wordparlor", "games")
+    assert saves.folder().parts[-2:] == ("wordparlor", "games")
 
 
 def test_strange_files_beside_the_games_do_no_harm(home: Path) -> None:
-    kept = saved.begin(_table(), {}, None)
+    kept = saves.begin(_table(), {}, None)
     (home / "games" / "a folder.txt").mkdir()
     (home / "games" / "nowhere.txt").symlink_to(home / "nothing")
     (home / "games" / "odd.txt").write_bytes(b"\xff\xfe")
-    assert saved.latest() == kept.path
+    assert saves.latest() == kept.path
 
 
 def test_a_path_that_no_record_can_hold_is_left_out(tmp_path: Path) -> None:
     own = tmp_path / "bad\udcff.txt"
     own.write_text("GLOW\nGLOWER\n", encoding="utf-8")
     table = deal(any_game(), ["Ann", "Ada"], words=read_words(own))
-    assert "words" not in saved.begin(table, {}, own).about
+    assert "words" not in saves.begin(table, {}, own).about

@@ -1,5 +1,5 @@
-"""The parlor in a terminal: one client for all games, speaking the record's notation.
+"""The terminal client: one client for all games, with the notation of records as its language.
 
-Knows no game by name: what it shows and takes comes from boxes, notations and scenes. May use
-`words`, `table`, `games` and `bots`; only `cli` uses it.
+It knows no game by name: boxes, notations and scenes say what it shows and accepts. This package
+imports `words`, `table`, `games` and `bots`; only `cli` imports it.
 """

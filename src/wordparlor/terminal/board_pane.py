@@ -1,4 +1,4 @@
-"""The part of a board that is seen: a large one is looked at through a pane that can be moved."""
+"""The visible part of a large board, which the user can move."""
 
 import re
 from collections.abc import Sequence
@@ -11,19 +11,19 @@ from wordparlor.errors import Unreadable
 from wordparlor.table.scene import Board
 
 _LEAST: Final = 5
-"""How many rows of a board are seen at least."""
+"""The least number of visible rows."""
 _INDENT: Final = 2
 _LABEL: Final = 6
-"""The room for the rows' numbers."""
+"""The width of the row numbers."""
 _TYPED: Final = 2
-"""The lines for what was typed and for the next prompt."""
+"""The lines for the command and for the next prompt."""
 _PLACE: Final = re.compile(r"(-?[0-9]{1,4}) ?, ?(-?[0-9]{1,4})")
 _STEPS: Final = {"n": (0, -1), "s": (0, 1), "w": (-1, 0), "e": (1, 0)}
-HOW: Final = "Write look e, look nw and so on, look 3,-1 for a place, look all, or look alone."
+HOW: Final = "Write look e or look nw, look 3,-1 for a place, look all, or just look."
 
 
-class Pane:
-    """Where people look: at what was laid last, until they look elsewhere or more is laid."""
+class BoardPane:
+    """The visible part: around the last play, until the user looks elsewhere."""
 
     def __init__(self) -> None:
         self._centre: tuple[int, int] | None = None
@@ -31,9 +31,9 @@ class Pane:
         self._size = (0, 0)
 
     def show(self, screen: Console, board: Board, room: int, red: Sequence[str] = ()) -> None:
-        """Show the part of a board that so many lines have room for, its columns' numbers too.
+        """Show the part of a board that fits into `room` lines, with column numbers.
 
-        A pipe has room for all of it.
+        A pipe gets the whole board.
         """
         if board.focus != self._focus:
             self._centre, self._focus = None, board.focus
@@ -44,14 +44,14 @@ class Pane:
         left = _start(x, width, board.left, board.width)
         height = room - board.part(left, board.top, width, len(board.rows)).head
         if len(board.rows) > height or board.width > width:
-            # A line says where the table goes on.
+            # One line says where the board continues.
             height = max(_LEAST, height - 1)
         if not screen.is_terminal:
             height = len(board.rows)
         top = _start(y, height, board.top, len(board.rows))
         self._size = (min(width, board.width), min(height, len(board.rows)))
         if self._centre:
-            # Who looked beyond the edge shall not need as many looks to come back.
+            # Stay at the edge, so that one look back is enough.
             self._centre = (left + self._size[0] // 2, top + self._size[1] // 2)
         self._print(screen, board.part(left, top, width, height), red)
         more = [
@@ -66,12 +66,13 @@ class Pane:
         ]
         if more:
             looks = ", ".join(f"look {name}" for name in more)
-            screen.print(Text(f"{' ' * _INDENT}The table goes on: {looks}", style="note"))
+            screen.print(Text(f"{' ' * _INDENT}The board continues: {looks}", style="note"))
 
     def look(self, screen: Console, board: Board, where: str, red: Sequence[str] = ()) -> None:
-        """Turn elsewhere and show what is there, on all of the screen.
+        """Show another part of the board, on the whole screen; the last play when `where` is empty.
 
-        Nothing is said: look at what was laid last. Unreadable says how a place is written.
+        Raises:
+            Unreadable: says how to write a place.
         """
         if where == "all":
             self._print(screen, board, red)
@@ -98,7 +99,7 @@ class Pane:
 
 
 def tint(line: str, red: Sequence[str]) -> Text:
-    """Return a line in which the signs of red tiles are red."""
+    """Return a line with red tiles in red."""
     text = Text(line)
     for at, sign in enumerate(line):
         if sign in red:
@@ -107,5 +108,5 @@ def tint(line: str, red: Sequence[str]) -> Text:
 
 
 def _start(centre: int, size: int, first: int, total: int) -> int:
-    """Return where a part of this size starts so that the centre is in its midst, if it can be."""
+    """Return the start of a part of this size around a centre, within the board."""
     return max(first, min(centre - size // 2, first + total - size))

@@ -1,7 +1,7 @@
-"""The client: shows each person the table and takes what they type, until the game is over.
+"""The client: shows each person the table and reads their commands until the game is over.
 
-Whoever is awaited acts: bots by themselves, people at the keyboard. Several people pass it on, and
-nobody's hand is seen by the next.
+Bots act by themselves, people at the keyboard. Several people take turns at the keyboard, and the
+screen never shows one person's hand to another.
 """
 
 from collections.abc import Mapping
@@ -15,82 +15,87 @@ from wordparlor.table.english import tell
 from wordparlor.table.events import veil
 from wordparlor.table.scene import Scene
 from wordparlor.table.table import Table
-from wordparlor.terminal import render as drawing
-from wordparlor.terminal.board_pane import Pane
+from wordparlor.terminal import render
+from wordparlor.terminal.board_pane import BoardPane
 from wordparlor.terminal.completion import completions
-from wordparlor.terminal.console import command, wipe
+from wordparlor.terminal.console import clear_screen, command
 from wordparlor.terminal.lookup import show_clauses
-from wordparlor.terminal.prompt import Line
-from wordparlor.terminal.queries import Asides, Left
-from wordparlor.terminal.saves import Saved
+from wordparlor.terminal.prompt import Prompt
+from wordparlor.terminal.queries import Queries, Quit
+from wordparlor.terminal.saves import SavedGame
 
 
 class Client:
     """One game at one keyboard."""
 
     def __init__(
-        self, table: Table, bots: Mapping[int, Bot], saved: Saved, screen: Console, line: Line
+        self,
+        table: Table,
+        bots: Mapping[int, Bot],
+        saved: SavedGame,
+        screen: Console,
+        prompt: Prompt,
     ) -> None:
         self._table = table
         self._bots = bots
         self._saved = saved
         self._screen = screen
-        self._line = line
-        self._pane = Pane()
-        self._asides = Asides(screen, table, self._pane)
+        self._prompt = prompt
+        self._pane = BoardPane()
+        self._queries = Queries(screen, table, self._pane)
         self._people = [seat for seat in range(len(table.names)) if seat not in bots]
-        self._facing: int | None = None
-        """Whose hand can be seen on the screen."""
+        self._uncovered: int | None = None
+        """The seat whose hand the screen may show."""
 
     def run(self) -> None:
-        """Play until the game is over or someone leaves; either way it is kept."""
+        """Play until the game is over or the user quits; save the game either way."""
         try:
             while not self._table.over:
-                seat = self._table.game.to_act(self._table.state)[0]
+                seat = self._table.match.to_act[0]
                 if seat in self._bots:
                     take_turn(self._table, seat, self._bots[seat])
                 else:
                     self._turn(seat)
-                self._saved.keep(self._table)
-        except (Left, EOFError, KeyboardInterrupt):
-            # Ctrl-C may have come between the last action and its keeping.
-            self._saved.keep(self._table)
-            self._screen.print(f"The game is kept. Go on with: {command()} continue")
+                self._saved.save(self._table)
+        except (Quit, EOFError, KeyboardInterrupt):
+            # Ctrl-C may have come between the last action and its saving.
+            self._saved.save(self._table)
+            self._screen.print(f"The game is saved. Resume it with: {command()} continue")
         else:
             self._finish()
 
     # -- a person's turn --------------------------------------------------------------------------
 
     def _turn(self, seat: int) -> None:
-        """Show a person the table and take lines until one is an action."""
-        self._face(seat)
+        """Show a person the table and read lines until one is an action."""
+        self._uncover(seat)
         self._show(seat)
         while True:
             text = self._ask(seat)
             if not text:
                 self._show(seat)
-            elif self._asides.answer(seat, text, covered=self._covered(seat)):
+            elif self._queries.answer(seat, text, covered=self._covered(seat)):
                 continue
-            elif self._does(seat, text):
+            elif self._act(seat, text):
                 return
 
     def _ask(self, seat: int) -> str:
         name = self._table.names[seat]
         forms = [form for form, _ in self._table.presenter.forms(self._table.view(seat), seat)]
         cards = [card for area in self._scene(seat).areas if area.own for card in area.cards]
-        typed = [*forms, *(form for form, _ in Asides.FORMS)]
+        commands = [*forms, *(form for form, _ in Queries.FORMS)]
         prompt = f"{name}, {' or '.join(forms)}> " if self._table.state.window else f"{name}> "
-        return self._line.ask(
-            prompt, who=name, offers=lambda before: completions(before, typed, cards)
+        return self._prompt.ask(
+            prompt, player=name, complete=lambda before: completions(before, commands, cards)
         )
 
-    def _does(self, seat: int, text: str) -> bool:
-        """Do what a text means; False when it is refused, and then nothing has changed."""
+    def _act(self, seat: int, text: str) -> bool:
+        """Do what a text means; return False when it is refused."""
         view = self._table.view(None if self._covered(seat) else seat)
         try:
             action = self._table.notation.read(view, seat, text)
         except Ambiguous as several:
-            # What is refused anyway need not be asked about.
+            # Do not ask about an action that is refused anyway.
             first = several.choices[0][1]
             action = self._choose(several) if self._allows(seat, first) else None
         except ParlorError as unclear:
@@ -102,7 +107,7 @@ class Client:
         return True
 
     def _allows(self, seat: int, action: object) -> bool:
-        """Tell whether a seat may do this; what it breaks is shown with its clause."""
+        """Tell whether a seat may do this; if not, show the refusal and its clause."""
         try:
             self._table.game.check(self._table.state, seat, action)
         except RuleBroken as broken:
@@ -112,45 +117,45 @@ class Client:
         return True
 
     def _choose(self, several: Ambiguous) -> object | None:
-        """Ask which of several actions is meant; nothing when it is none of them."""
+        """Ask which of several actions the user means; None for no action."""
         self._screen.print(str(several))
         choices = zip(several.choices, several.notes, strict=True)
         for number, ((written, _), note) in enumerate(choices, start=1):
             line = Text.assemble(f"  {number}  {written}", (f"  {note}" if note else "", "note"))
             self._screen.print(line, soft_wrap=True)
         while True:
-            said = self._line.choose("Which one? (Enter for 1, Esc or 0 for none) ")
+            said = self._prompt.choose("Which one? (Enter = 1, Esc or 0 = cancel) ")
             if said == "0":
                 return None
             number = int(said[:4]) if said.isdecimal() else 0 if said else 1
             if 1 <= number <= len(several.choices):
                 action: object = several.choices[number - 1][1]
                 return action
-            self._screen.print(f"Type a number from 1 to {len(several.choices)}, or 0.")
+            self._screen.print(f"Type a number from 1 to {len(several.choices)}, or 0 to cancel.")
 
     def _refuse(self, sentence: str) -> None:
-        self._screen.print(Text(f"No: {sentence}", style="refusal"))
+        self._screen.print(Text(f"Not possible: {sentence}", style="refusal"))
 
-    # -- what is seen -----------------------------------------------------------------------------
+    # -- what the screen shows --------------------------------------------------------------------
 
-    def _face(self, seat: int) -> None:
-        """Turn the screen to a person: what happened, and their hand only when they are ready."""
+    def _uncover(self, seat: int) -> None:
+        """Show a person what happened, and uncover their hand once they are at the screen."""
         if len(self._people) == 1:
             self._tell(seat, seat)
             return
-        if self._facing != seat:
-            wipe(self._screen)
-            self._facing = None
+        if self._uncovered != seat:
+            clear_screen(self._screen)
+            self._uncovered = None
         self._tell(seat, None)
-        # An answer to a word in question needs no hand, so the keyboard can just be passed on.
-        if self._facing is None and not self._table.state.window:
+        # An answer to a proposed word needs no hand, so there is nothing to uncover.
+        if self._uncovered is None and not self._table.state.window:
             name = self._table.names[seat]
-            if self._line.ask(f"{name}, press Enter when you are ready. ") == "quit":
-                raise Left
-            self._facing = seat
+            if self._prompt.ask(f"{name}, press Enter when you are ready. ") == "quit":
+                raise Quit
+            self._uncovered = seat
 
     def _tell(self, seat: int, viewer: int | None) -> None:
-        """Tell what happened from a person's last action on, as the viewer may know it."""
+        """Show what happened since a person's last action, as the viewer may know it."""
         history = self._table.history
         mine = (at for at, played in enumerate(history) if played.seat == seat)
         last = max(mine, default=None)
@@ -158,35 +163,34 @@ class Client:
         if last is None:
             opening = (veil(event, viewer) for event in self._table.opening)
             for event in opening:
-                sentence = tell(
-                    event, self._table.names, self._table.game.deck, piece=self._table.box.piece
-                )
-                drawing.show_sentences(self._screen, [sentence] if sentence else [])
-        drawing.show_actions(self._screen, self._table, history[last or 0 :], viewer)
+                names, piece = self._table.names, self._table.box.piece
+                sentence = tell(event, names, self._table.game.deck, viewer, piece)
+                render.show_sentences(self._screen, [sentence] if sentence else [])
+        render.show_actions(self._screen, self._table, history[last or 0 :], viewer)
 
     def _scene(self, seat: int) -> Scene:
-        """Return what a person sees now; the hand only when it lies open before them."""
+        """Return what a person sees now; without the hand while it is covered."""
         viewer = None if self._covered(seat) else seat
         return self._table.presenter.draw(self._table.view(viewer), viewer)
 
     def _covered(self, seat: int) -> bool:
-        """Tell whether someone else may be looking at the screen."""
-        return len(self._people) > 1 and self._facing != seat
+        """Tell whether the hand must stay hidden: another person may see the screen."""
+        return len(self._people) > 1 and self._uncovered != seat
 
     def _show(self, seat: int) -> None:
         scene = self._scene(seat)
-        drawing.show_status(self._screen, scene)
-        drawing.show_table(self._screen, self._table, scene, self._bots, self._pane)
+        render.show_status(self._screen, scene)
+        render.show_table(self._screen, self._table, scene, self._bots, self._pane)
 
     # -- the end ----------------------------------------------------------------------------------
 
     def _finish(self) -> None:
-        """Show how the game ended: the last actions, the board, the result, the score sheet."""
+        """Show the end of the game: the last actions, the board, the result, the score sheet."""
         alone = self._people[0] if len(self._people) == 1 else None
         last = max((played.seat for played in self._table.history[-1:]), default=0)
         self._tell(last if alone is None else alone, alone)
         scene = self._table.presenter.draw(self._table.view(), None)
-        drawing.show_board(self._screen, scene)
-        drawing.show_status(self._screen, scene)
-        drawing.show_score_sheet(self._screen, self._table)
-        self._screen.print(f"The record is {self._saved.path}", soft_wrap=True)
+        render.show_board(self._screen, scene)
+        render.show_status(self._screen, scene)
+        render.show_score_sheet(self._screen, self._table)
+        self._screen.print(f"Record: {self._saved.path}", soft_wrap=True)

@@ -1,4 +1,4 @@
-"""What could be typed next, from the forms of a notation; never a word, that would be a hint."""
+"""Completion from the forms of the notation; it never offers a word to play, as a hint would."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -7,23 +7,23 @@ _CARDS = ("CARD", "CARDS")
 
 
 def completions(before: str, forms: Iterable[str], cards: Sequence[str]) -> list[str]:
-    """Return what could stand where the cursor is.
+    """Return the possible words at the cursor.
 
-    In a form what is written small is typed as it stands; CARDS stands for cards of one's own, as
-    many as one likes, and any other word in capitals for something people think of themselves.
+    In a form, a word in lower case is typed as it is. CARDS stands for any number of the player's
+    own cards. Any other word in capitals is up to the player and is not completed.
     """
-    *typed, begun = before.split(" ")
+    *typed, start = before.split(" ")
     typed = [word for word in typed if word]
     found: dict[str, None] = {}
     for form in forms:
         for offer in _next(form.split(), typed, cards):
-            if offer.lower().startswith(begun.lower()):
+            if offer.lower().startswith(start.lower()):
                 found[offer] = None
     return list(found)
 
 
 def _next(form: list[str], typed: list[str], cards: Sequence[str]) -> list[str]:
-    """Return what a form has behind the words typed so far."""
+    """Return the possible words of a form after the words typed so far."""
     for at, word in enumerate(typed):
         if at >= len(form):
             return []
@@ -40,7 +40,7 @@ def _next(form: list[str], typed: list[str], cards: Sequence[str]) -> list[str]:
 
 
 def _left(cards: Sequence[str], typed: Sequence[str]) -> list[str]:
-    """Return the cards that have not been typed yet, each kind once."""
+    """Return the cards that are not typed yet, each kind once."""
     left = Counter(card.lower() for card in cards)
     left.subtract(word.lower() for word in typed)
     return [card for card in dict.fromkeys(cards) if left[card.lower()] > 0]

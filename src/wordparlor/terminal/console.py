@@ -1,6 +1,6 @@
-"""The screen: where everything is printed, and the few styles it is printed in.
+"""The screen and its styles.
 
-The styles read well on dark and on light ground, and nothing is said by a style alone.
+The styles are readable on dark and light backgrounds, and no information depends on a style alone.
 """
 
 import shutil
@@ -23,21 +23,21 @@ STYLES = Theme(
     }
 )
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"
-"""Home, clear the screen, and clear what can be scrolled back to."""
+"""Go home, clear the screen, and clear the scrollback."""
 
 
 def open_screen() -> Console:
-    """Return the screen; plain text without styles when it is a file or a pipe."""
+    """Return the screen; a file or a pipe gets plain text."""
     return Console(theme=STYLES, markup=False, highlight=False, emoji=False)
 
 
-def lively() -> bool:
-    """Tell whether a person sits at the keyboard and looks at the screen."""
+def is_interactive() -> bool:
+    """Tell whether a person uses the keyboard and the screen."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def command() -> str:
-    """Return how this program was called, or just its name where the shell finds it."""
+    """Return the command of this program: its name if the shell finds it, else its path."""
     name = "wordparlor"
     called = Path(sys.argv[0])
     if shutil.which(name) or called.name != name:
@@ -48,13 +48,13 @@ def command() -> str:
         return str(called)
 
 
-def wipe(screen: Console) -> None:
-    """Leave nothing to be read on the screen, nor above it."""
+def clear_screen(screen: Console) -> None:
+    """Clear the screen and the scrollback."""
     if screen.is_terminal:
         screen.file.write(_CLEAR)
         screen.file.flush()
 
 
 def prose_width(screen: Console) -> int:
-    """Return how wide a text is that reads well here."""
+    """Return a readable width for text."""
     return min(screen.width, 88)

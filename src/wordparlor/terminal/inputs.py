@@ -1,7 +1,4 @@
-"""What people name on the command line: files, word lists, decks, options.
-
-Every mistake is one sentence that says what would be right.
-"""
+"""Read what the command line names: files, word lists, decks and options."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -16,39 +13,43 @@ from wordparlor.words.custom import BadWordList, custom_words
 from wordparlor.words.dictionary import Dictionary, load
 
 _LARGEST = 16_000_000
-"""Bytes; no record or deck comes near it, but a wrong file might."""
+"""The most bytes of a file; records and decks are far smaller."""
 
 
-class BadFile(ParlorError):  # noqa: N818 - named like the other mistakes at a table
-    """A file that is not there, cannot be read or written, or is no text."""
+class BadFile(ParlorError):  # noqa: N818 - named like BadDeck and BadRecord
+    """A file that is missing, cannot be read or written, or is not text."""
 
 
 def read_text(path: Path) -> str:
-    """Return a text file's content; BadFile says what is wrong with it."""
+    """Return the content of a text file.
+
+    Raises:
+        BadFile: says what is wrong with it.
+    """
     content = _read(path)
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as wrong:
-        raise BadFile(f"{path} is no UTF-8 text: see byte {wrong.start + 1}.") from None
+        raise BadFile(f"{path} is not UTF-8 text: see byte {wrong.start + 1}.") from None
 
 
 def _read(path: Path) -> bytes:
     try:
-        # Whoever opens a pipe waits for its other end, perhaps for ever.
+        # Opening a pipe may wait for its other end for ever.
         if path.exists() and not (path.is_file() or path.is_dir()):
-            raise BadFile(f"{path} is no file that can be read to its end.")
+            raise BadFile(f"{path} is not a regular file.")
         with path.open("rb") as file:
             content = file.read(_LARGEST + 1)
     except OSError as wrong:
-        raise BadFile(no_file(path, wrong)) from None
+        raise BadFile(file_problem(path, wrong)) from None
     if len(content) > _LARGEST:
         raise BadFile(f"{path} is too large: more than {_LARGEST:,} bytes.")
     return content
 
 
 @contextmanager
-def naming(path: Path) -> Iterator[None]:
-    """Put the file's name in front of what is wrong with the record in it."""
+def name_file(path: Path) -> Iterator[None]:
+    """Add the name of the file to errors about its record."""
     try:
         yield
     except BadRecord as wrong:
@@ -56,8 +57,8 @@ def naming(path: Path) -> Iterator[None]:
         raise
 
 
-def no_file(path: Path, wrong: OSError) -> str:
-    """Return why a file could not be used as a sentence."""
+def file_problem(path: Path, wrong: OSError) -> str:
+    """Return a sentence that says why a file cannot be used."""
     match wrong:
         case FileNotFoundError():
             return f"There is no file {path}."
@@ -67,11 +68,11 @@ def no_file(path: Path, wrong: OSError) -> str:
 
 
 def find_words(tier: str = "", own: Path | None = None) -> Dictionary:
-    """Return the built-in words of a tier, or people's own list."""
+    """Return the built-in words of a tier, or a custom word list."""
     if own is None:
         return _tier(tier or "full")
     if tier:
-        raise BadSetup("Choose a tier or bring an own word list, not both.")
+        raise BadSetup("Use --tier or --words, not both.")
     try:
         return custom_words(_read(own))
     except BadWordList as wrong:
@@ -88,7 +89,7 @@ def _tier(tier: str) -> Dictionary:
 
 
 def find_deck(path: Path | None) -> Deck | None:
-    """Return the deck of a file, nothing when none is named."""
+    """Return the deck of a file; None without a file."""
     if path is None:
         return None
     try:
@@ -97,10 +98,10 @@ def find_deck(path: Path | None) -> Deck | None:
         raise BadDeck(f"The deck {path} cannot be used: {wrong}") from None
 
 
-def find_options(box: Box, variant: str, said: Sequence[str]) -> dict[str, OptionValue]:
-    """Return the options people wrote as key=value, each of the type the game gives it."""
+def find_options(box: Box, variant: str, texts: Sequence[str]) -> dict[str, OptionValue]:
+    """Return typed options from texts such as key=value."""
     given: dict[str, str] = {}
-    for text in said:
+    for text in texts:
         key, equals, value = text.partition("=")
         if not equals:
             raise BadSetup(f"Write an option as key=value, not {text!r}.")

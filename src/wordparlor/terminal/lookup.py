@@ -1,4 +1,4 @@
-"""What people look up: the shelf, the rule sheets, a word, and what can be played."""
+"""Show what users look up: games, rules, words and plays."""
 
 import typing
 from collections.abc import Iterable, Sequence
@@ -19,27 +19,27 @@ from wordparlor.terminal.console import prose_width
 from wordparlor.words.entry import PartOfSpeech, Plural, SilentE, Tier, WordEntry
 
 _TIERS = {
-    Tier.JUNIOR: "the junior, the standard and the full dictionary",
-    Tier.STANDARD: "the standard and the full dictionary, not in the junior one",
+    Tier.JUNIOR: "the junior, standard and full dictionaries",
+    Tier.STANDARD: "the standard and full dictionaries, but not in the junior one",
     Tier.FULL: "the full dictionary only",
 }
-_MARKS = {"silent": "The sheet does not say: ", "advice": "Advice: "}
+_MARKS = {"silent": "Not in the sheet: ", "advice": "Advice: "}
 _SOUNDS = {
-    SilentE.CHANGES: "the E at its end is silent and changes the sound",
-    SilentE.SAME: "the E at its end is silent and changes nothing",
-    SilentE.VOICED: "the E at its end is spoken",
-    SilentE.UNKNOWN: "how the E at its end sounds is not known",
+    SilentE.CHANGES: "the final E is silent and changes the sound",
+    SilentE.SAME: "the final E is silent and changes nothing",
+    SilentE.VOICED: "the final E is spoken",
+    SilentE.UNKNOWN: "the sound of the final E is unknown",
 }
 _PLURALS = {
-    Plural.MINOR: "mainly something else, but also a plural",
+    Plural.MINOR: "also a plural, but mainly something else",
     Plural.MAIN: "mainly a plural",
     Plural.ONLY: "a plural",
-    Plural.HEADWORD: "plural in form, and a word of its own",
+    Plural.HEADWORD: "plural in form, with its own meaning",
 }
 
 
 def show_shelf(screen: Console, boxes: Iterable[Box]) -> None:
-    """Show all games with what one wants to know before choosing."""
+    """Show all games with the facts for a choice."""
     grid = Grid(box=SIMPLE_HEAD, header_style="title", pad_edge=False, width=prose_width(screen))
     for title in ("Game", "What it is", "Players", "Minutes", "Variants"):
         grid.add_column(title, no_wrap=title != "What it is")
@@ -59,11 +59,11 @@ def show_choices(screen: Console, box: Box) -> None:
         (f"--option {option.name}=", _describe(option, good_values(hints[option.name])))
         for option in box.option_list
     ]
-    show_terms(screen, variants + options)
+    show_definitions(screen, variants + options)
 
 
 def _describe(option: Option, values: str) -> str:
-    """Return an option in words: its label, the values it takes, and what it does."""
+    """Return the label, the possible values and the help of an option."""
     if option.choices:
         values = ", ".join(f"{choice.value} ({choice.label})" for choice in option.choices)
     return f"{option.label}: {values}. {option.help}"
@@ -85,17 +85,17 @@ def show_clauses(screen: Console, clauses: Iterable[Clause]) -> None:
     for clause in clauses:
         rows.append((Text(clause.id, style="clause"), _MARKS.get(clause.mark, "") + clause.text))
         rows += [("", Text(f"Ruling: {ruling}", style="italic")) for ruling in clause.rulings]
-    show_terms(screen, rows)
+    show_definitions(screen, rows)
 
 
 def show_word(screen: Console, word: str, entry: WordEntry | None, *, own: bool = False) -> None:
-    """Show whether a word is in the dictionary (or in an own list), and what is known of it."""
+    """Show whether a word is in the dictionary (or a custom list), and what is known about it."""
     if entry is None:
         screen.print(f"{word} is not in {'this word list' if own else 'the dictionary'}.")
         return
     good_in = "this word list" if own else _TIERS[entry.tier]
     screen.print(Text.assemble((entry.word, "title"), f" is in {good_in}."))
-    show_terms(screen, [(label, text) for label, text in _facts(entry) if text])
+    show_definitions(screen, [(label, text) for label, text in _facts(entry) if text])
 
 
 def _facts(entry: WordEntry) -> Iterable[tuple[str, str]]:
@@ -107,11 +107,11 @@ def _facts(entry: WordEntry) -> Iterable[tuple[str, str]]:
     yield "sound", f"/{entry.sound}/" if entry.sound else ""
     yield f"{entry.word}E", _SOUNDS.get(entry.silent_e, "")
     yield "rank", f"number {entry.rank:,} among the most common words" if entry.rank else ""
-    yield "beware", "it offends; bots and hints never use it" if entry.offensive else ""
+    yield "note", "offensive; bots and hints never use it" if entry.offensive else ""
 
 
 def word_data(word: str, entry: WordEntry | None) -> dict[str, object]:
-    """Return what is known of a word for programs."""
+    """Return what is known about a word, as JSON data."""
     if entry is None:
         return {"word": word, "valid": False, "tier": None, "meaning": None}
     data = asdict(entry)
@@ -131,8 +131,8 @@ def show_plays(screen: Console, plays: Sequence[SolvedPlay]) -> None:
     screen.print(grid)
 
 
-def show_terms(screen: Console, rows: Iterable[tuple[str | Text, str | Text]]) -> None:
-    """Show terms and what is to be said of them."""
+def show_definitions(screen: Console, rows: Iterable[tuple[str | Text, str | Text]]) -> None:
+    """Show terms with their explanations."""
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(no_wrap=True, min_width=8)
     grid.add_column()

@@ -1,6 +1,6 @@
-"""What a player can type beside actions: look something up, ask for a hint, leave.
+"""Commands besides actions: look something up, get a hint, quit.
 
-These words are written small. Written in capitals the same word is laid on the table.
+These commands are in lower case. The same word in capitals is a word to play.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,12 +13,12 @@ from wordparlor.table.events import veil
 from wordparlor.table.moves import Moves
 from wordparlor.table.solver import SolvedPlay
 from wordparlor.table.table import Table
-from wordparlor.terminal.board_pane import Pane
+from wordparlor.terminal.board_pane import BoardPane
 from wordparlor.terminal.lookup import (
     show_clauses,
+    show_definitions,
     show_plays,
     show_sheet,
-    show_terms,
     show_word,
 )
 from wordparlor.terminal.render import show_sentences
@@ -26,25 +26,25 @@ from wordparlor.terminal.render import show_sentences
 _HINTS = 5
 
 
-class Left(Exception):  # noqa: N818 - it is no error
-    """A player has left the table."""
+class Quit(Exception):  # noqa: N818 - it is not an error
+    """The user quits the game."""
 
 
-class Asides:
-    """Answers what a seat asks; `answer` tells whether a text was such a question."""
+class Queries:
+    """Runs commands that are not actions; `answer` tells whether a text was such a command."""
 
     FORMS = (
-        ("hint", "show the best plays, where the dictionary decides at once"),
-        ("rules", "read the whole rule sheet"),
-        ("rules CLAUSE", "read one clause, such as the one behind a refusal"),
-        ("word WORD", "look a word up, where the dictionary decides at once"),
-        ("log", "tell the whole story of the game"),
-        ("look WHERE", "turn to another part of a large board: look e, look 3,-1, look all"),
-        ("quit", "leave; the game is kept"),
-        ("?", "show what can be typed"),
+        ("hint", "show the best plays (only with strict judging)"),
+        ("rules", "read the rules"),
+        ("rules CLAUSE", "read one clause, e.g. the clause of a refusal"),
+        ("word WORD", "look up a word (only with strict judging)"),
+        ("log", "show everything that happened"),
+        ("look WHERE", "show another part of a large board: look e, look 3,-1, look all"),
+        ("quit", "quit and save the game"),
+        ("?", "show this help"),
     )
 
-    def __init__(self, screen: Console, table: Table, pane: Pane) -> None:
+    def __init__(self, screen: Console, table: Table, pane: BoardPane) -> None:
         self._screen = screen
         self._table = table
         self._pane = pane
@@ -60,9 +60,9 @@ class Asides:
         }
 
     def answer(self, seat: int, text: str, *, covered: bool) -> bool:
-        """Answer a question; False when the text is none.
+        """Run a command; return False when the text is not a command.
 
-        While hands are `covered` nothing is told that only the seat may know.
+        While hands are `covered`, show nothing that only the seat may know.
         """
         asked, _, about = text.partition(" ")
         if asked not in self._answers:
@@ -77,31 +77,31 @@ class Asides:
         view = self._table.view(seat)
         forms = self._table.presenter.forms(view, seat)
         board = self._table.presenter.draw(view, seat).board
-        asides = [row for row in self.FORMS if board or not row[0].startswith("look")]
-        for title, rows in (("To play:", forms), ("Besides that:", asides)):
+        commands = [row for row in self.FORMS if board or not row[0].startswith("look")]
+        for title, rows in (("Your actions:", forms), ("Other commands:", commands)):
             self._screen.print(title)
-            show_terms(self._screen, rows)
+            show_definitions(self._screen, rows)
         self._screen.print(
-            "Tab completes, the arrow keys bring back what was typed, Esc empties the line, and an "
-            "empty line shows the table again. To lay a word such as HINT write it in capitals."
+            "Tab completes, the arrow keys recall earlier lines, Esc clears the line, and an empty "
+            "line shows the table again. To play a word such as HINT, write it in capitals."
         )
 
     def _hint(self, seat: int, about: str) -> None:
         if self._table.game.judging != "strict":
-            self._screen.print("At this table the players judge the words, so there are no hints.")
+            self._screen.print("There are no hints, because the players judge the words.")
             return
-        table, view = self._table, self._table.view(seat)
-        moves = table.box.moves(table.game, view, seat, table.game.words.decent())
+        table = self._table
+        moves = table.match.seen_by(seat).moves(seat, table.game.words.decent())
         if plays := self._best(seat, moves):
             show_plays(self._screen, plays)
         elif promises := self._promises(seat, moves):
-            self._screen.print("The best play that is then possible for sure:")
+            self._screen.print("No word yet. The best play that each action makes possible:")
             show_plays(self._screen, promises)
         else:
-            self._screen.print("There is no word to be found; see ? for what else can be done.")
+            self._screen.print("You cannot make a word. Type ? to see your other actions.")
 
     def _promises(self, seat: int, moves: Moves[Any]) -> list[SolvedPlay]:
-        """Return what lays no word itself but lets one be laid, by the points of that."""
+        """Return the actions that make a word possible, with the points of that word."""
         view, write = self._table.view(seat), self._table.notation.write
         found = [
             SolvedPlay((), promise, write(view, seat, action))
@@ -111,7 +111,7 @@ class Asides:
         return sorted(found, key=lambda play: -play.score)
 
     def _best(self, seat: int, moves: Moves[Any]) -> list[SolvedPlay]:
-        """Return the best ways to lay the best decent words."""
+        """Return the best plays with different inoffensive words."""
         table, view = self._table, self._table.view(seat)
         best: dict[tuple[str, ...], SolvedPlay] = {}
         for at in moves.best():
@@ -135,9 +135,9 @@ class Asides:
     def _word(self, seat: int, about: str) -> None:
         game = self._table.game
         if game.judging != "strict":
-            self._screen.print("At this table the players judge the words, so none is looked up.")
+            self._screen.print("You cannot look up words, because the players judge them.")
         elif not about:
-            self._screen.print("Write the word behind it, such as: word PARLOR")
+            self._screen.print("Write a word after it, e.g. word PARLOR")
         else:
             show_word(self._screen, about.upper(), game.words.entry(about))
 
@@ -148,7 +148,7 @@ class Asides:
     def _look(self, seat: int, about: str) -> None:
         scene = self._table.presenter.draw(self._table.view(), None)
         if not scene.board:
-            self._screen.print("There is no board here; an empty line shows the table.")
+            self._screen.print("This game has no board. An empty line shows the table.")
             return
         try:
             self._pane.look(self._screen, scene.board, about.lower(), scene.red)
@@ -156,4 +156,4 @@ class Asides:
             self._screen.print(str(wrong))
 
     def _quit(self, seat: int, about: str) -> None:
-        raise Left
+        raise Quit

@@ -1,7 +1,7 @@
-"""A scene, the scores and the story of a game, drawn as text.
+"""Render scenes, seats, scores and events as text.
 
-On a terminal cards are drawn as a row of boxes; in a pipe, and so for a script or a screen reader,
-every place is one plain line.
+On a terminal cards are rows of boxes. In a pipe, e.g. for a script or a screen reader, every place
+is one plain line.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,18 +18,19 @@ from wordparlor.bots import Bot
 from wordparlor.table.english import tell
 from wordparlor.table.events import Played, veil
 from wordparlor.table.match import PlayedAction
+from wordparlor.table.phrases import and_list, plural
 from wordparlor.table.scene import Area, Scene
 from wordparlor.table.table import Table
-from wordparlor.terminal.board_pane import Pane, tint
+from wordparlor.terminal.board_pane import BoardPane, tint
 
 _LABEL = 16
-"""How wide the column of labels is."""
+"""The width of the column with labels."""
 _GAPS = 8
-"""What lies between the columns and before the first."""
+"""The space between the columns and before the first one."""
 _AROUND = 2
-"""What else stands on a screen: a blank line at its top, and the prompt."""
+"""Other lines on the screen: a blank line at the top, and the prompt."""
 _LEAST_NOTE = 20
-"""How much room a note needs beside cards; with less it goes below them."""
+"""The least width for a note beside cards; otherwise it goes below them."""
 
 
 def show_table(
@@ -37,23 +38,25 @@ def show_table(
     table: Table,
     scene: Scene,
     bots: Mapping[int, Bot],
-    pane: Pane | None = None,
+    pane: BoardPane | None = None,
 ) -> None:
-    """Show what lies on the table and who sits there, so that all of it is on the screen."""
+    """Show the table and the players so that everything fits on the screen."""
     seats = _lines(screen, _seats(table, scene, bots))
     show_scene(screen, scene, pane, below=seats)
     show_seats(screen, table, scene, bots)
 
 
-def show_scene(screen: Console, scene: Scene, pane: Pane | None = None, below: int = 0) -> None:
-    """Show what lies on the table; of a large board the part that is in the pane.
+def show_scene(
+    screen: Console, scene: Scene, pane: BoardPane | None = None, below: int = 0
+) -> None:
+    """Show the table, with the part of a large board that is in the pane.
 
-    That leaves room for so many lines below.
+    Leave room for `below` more lines.
     """
     areas = _areas(screen, scene)
     if scene.board:
         around = _lines(screen, areas) + _lines(screen, Text(scene.status)) + below + _AROUND
-        (pane or Pane()).show(screen, scene.board, screen.height - around, scene.red)
+        (pane or BoardPane()).show(screen, scene.board, screen.height - around, scene.red)
     if screen.is_terminal:
         screen.print(areas)
         return
@@ -62,18 +65,18 @@ def show_scene(screen: Console, scene: Scene, pane: Pane | None = None, below: i
 
 
 def show_board(screen: Console, scene: Scene) -> None:
-    """Show the board alone, if there is one."""
+    """Show only the board, if there is one."""
     if scene.board:
-        Pane().show(screen, scene.board, screen.height, scene.red)
+        BoardPane().show(screen, scene.board, screen.height, scene.red)
 
 
 def _lines(screen: Console, what: RenderableType) -> int:
-    """Return how many lines something takes on the screen."""
+    """Return the number of lines that something takes on the screen."""
     return len(screen.render_lines(what, pad=False))
 
 
 def _areas(screen: Console, scene: Scene) -> Padding:
-    """Return the places of a scene but for open hands, which are shown with their seats."""
+    """Return the places of a scene, without open hands: the seats show these."""
     areas = [area for area in scene.areas if area.seat is None]
     room = screen.width - _LABEL - _GAPS
     racks = [[] if area.plain else _racks(_faces(area), room, scene.red) for area in areas]
@@ -82,7 +85,7 @@ def _areas(screen: Console, scene: Scene) -> Padding:
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(min_width=_LABEL, vertical="middle", style="label")
     grid.add_column(min_width=widest, vertical="middle")
-    # Without this limit a long note would run over the edge rather than be wrapped.
+    # Without this limit a long note would not wrap at the edge.
     grid.add_column(max_width=max(1, room), vertical="middle", style="note")
     for area, cut in zip(areas, racks, strict=True):
         boxes = [Styled(rack, "card" if area.own else "") for rack in cut]
@@ -97,7 +100,7 @@ def _areas(screen: Console, scene: Scene) -> Padding:
 
 
 def _line(area: Area, red: Sequence[str]) -> Text:
-    """Return cards and note of a place as a line."""
+    """Return the cards and the note of a place as one line."""
     note = f"  {area.note}" if area.note else ""
     return tint(" ".join(area.cards), red if area.seat is not None else ()).append(note, "note")
 
@@ -110,7 +113,7 @@ def _plain(area: Area) -> str:
 
 
 def _faces(area: Area) -> list[str]:
-    """Return what is seen of each card: its name and, in a line below, its points."""
+    """Return the face of each card: its name and, on a second line, its points."""
     if not area.points:
         return list(area.cards)
     cards = zip(area.cards, area.points, strict=True)
@@ -118,7 +121,7 @@ def _faces(area: Area) -> list[str]:
 
 
 def _racks(faces: Sequence[str], room: int, red: Sequence[str]) -> list[Grid]:
-    """Return the cards as rows of boxes: one row if it can be, close together if it must be."""
+    """Return the cards as rows of boxes: one row if possible, narrower if necessary."""
     pad = 1 if _width(faces, 1) <= room else 0
     racks: list[list[str]] = []
     for face in faces:
@@ -129,12 +132,12 @@ def _racks(faces: Sequence[str], room: int, red: Sequence[str]) -> list[Grid]:
 
 
 def _width(rack: Sequence[str], pad: int) -> int:
-    """Return how wide a row of cards is, with an edge around each."""
+    """Return the width of a row of cards with their borders."""
     return sum(max(map(cell_len, face.split("\n"))) + 2 * pad + 1 for face in rack) + 1
 
 
 def _boxes(rack: Sequence[str], pad: int, red: Sequence[str]) -> Grid:
-    """Return the cards of a row side by side."""
+    """Return a row of cards as boxes."""
     boxes = Grid(box=ROUNDED, show_header=False, padding=(0, pad), width=_width(rack, pad))
     boxes.add_row(*(_face(face, red) for face in rack))
     return boxes
@@ -148,25 +151,25 @@ def _face(face: str, red: Sequence[str]) -> Text:
 
 
 def show_seats(screen: Console, table: Table, scene: Scene, bots: Mapping[int, Bot]) -> None:
-    """Show who sits at the table, with the scores, and mark those who are to act.
+    """Show the players with their scores, and mark the players that can act.
 
-    Partners have one score, which stands before them.
+    A team has one score, on its own line.
     """
     if screen.is_terminal:
         screen.print(_seats(table, scene, bots))
         return
     partners = table.game.partners
     if partners:
-        screen.print(f"The team: {table.state.scores[0]} points")
+        screen.print(f"The team: {plural(table.state.scores[0], 'point')}")
     for name, score, note in zip(
         table.names, table.state.scores, _notes(table, scene, bots), strict=True
     ):
-        points = "" if partners else f"{score} points, "
+        points = "" if partners else f"{plural(score, 'point')}, "
         screen.print(f"{name}: {points}{note}", soft_wrap=True)
 
 
 def _seats(table: Table, scene: Scene, bots: Mapping[int, Bot]) -> Padding:
-    """Return a line for each seat, with its hand where that lies open."""
+    """Return a line for each seat, with its hand if it is open."""
     hands = {area.seat: area for area in scene.areas if area.seat is not None}
     partners = table.game.partners
     grid = Grid.grid(padding=(0, 2))
@@ -176,11 +179,11 @@ def _seats(table: Table, scene: Scene, bots: Mapping[int, Bot]) -> Padding:
     if hands:
         grid.add_column(no_wrap=True)
     grid.add_column(style="note")
-    awaited = table.game.to_act(table.state)
+    can_act = table.match.to_act
     if partners:
         grid.add_row("", "the team", str(table.state.scores[0]), "")
     for seat, note in enumerate(_notes(table, scene, bots)):
-        mark = ">" if seat in awaited else ""
+        mark = ">" if seat in can_act else ""
         score = "" if partners else str(table.state.scores[seat])
         hand = [_line(hands[seat], scene.red) if seat in hands else ""] if hands else []
         grid.add_row(mark, table.names[seat], score, *hand, note)
@@ -188,14 +191,14 @@ def _seats(table: Table, scene: Scene, bots: Mapping[int, Bot]) -> Padding:
 
 
 def _notes(table: Table, scene: Scene, bots: Mapping[int, Bot]) -> list[str]:
-    """Return what there is to say of each seat, and who plays there."""
+    """Return a note for each seat, with the level of its bot."""
     levels = (f"{bots[seat].level} bot" if seat in bots else "" for seat in range(len(table.names)))
     pairs = zip(scene.seats, levels, strict=True)
     return [", ".join(part for part in pair if part) for pair in pairs]
 
 
 def show_status(screen: Console, scene: Scene) -> None:
-    """Show whose turn it is, or what is waited for."""
+    """Show whose turn it is."""
     screen.print()
     screen.print(Text(scene.status, style="title"))
 
@@ -203,17 +206,15 @@ def show_status(screen: Console, scene: Scene) -> None:
 def show_actions(
     screen: Console, table: Table, actions: Iterable[PlayedAction], seat: int | None
 ) -> None:
-    """Show what was done, a paragraph each, as a seat (None: everybody) may know it."""
+    """Show actions as a seat may know them, one paragraph each; None stands for a spectator."""
     for played in actions:
-        show_sentences(screen, told(table, played, seat))
+        show_sentences(screen, action_sentences(table, played, seat))
 
 
-def told(table: Table, played: PlayedAction, seat: int | None) -> list[str]:
-    """Return what came of an action as sentences, as a seat (None: everybody) may know it."""
-    sentences = (
-        tell(veil(event, seat), table.names, table.game.deck, piece=table.box.piece)
-        for event in played.events
-    )
+def action_sentences(table: Table, played: PlayedAction, seat: int | None) -> list[str]:
+    """Return the sentences about an action, as a seat may know it; None stands for a spectator."""
+    names, deck, piece = table.names, table.game.deck, table.box.piece
+    sentences = (tell(veil(event, seat), names, deck, seat, piece) for event in played.events)
     return [sentence for sentence in sentences if sentence]
 
 
@@ -224,9 +225,9 @@ def show_sentences(screen: Console, sentences: Sequence[str]) -> None:
 
 
 def show_score_sheet(screen: Console, table: Table) -> None:
-    """Show the score sheet as it would be kept on paper: a line for each time someone scored."""
+    """Show the score sheet: a line for each action that scored, and the totals."""
     grid = Grid(box=None, padding=(0, 2, 0, 0), header_style="title", show_footer=True)
-    grid.add_column("", footer="in all")
+    grid.add_column("", footer="total")
     names = ("the team",) if table.game.partners else table.names
     for score, name in zip(table.state.scores, names, strict=False):
         grid.add_column(name, footer=str(score), justify="right", footer_style="points")
@@ -238,6 +239,6 @@ def show_score_sheet(screen: Console, table: Table) -> None:
 
 
 def _what(played: PlayedAction) -> str:
-    """Return in a word or two what was scored for."""
-    laid = [word for event in played.events if isinstance(event, Played) for word in event.words]
-    return " and ".join(laid) or played.text
+    """Return the words of an action, or its text."""
+    words = [word for event in played.events if isinstance(event, Played) for word in event.words]
+    return and_list(words) or played.text

@@ -1,4 +1,4 @@
-"""Records in the terminal: shown move by move, and held against the rules."""
+"""`wordparlor replay` and `wordparlor verify`: show a record, or check it against the rules."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -12,71 +12,72 @@ from wordparlor.games import seat_table
 from wordparlor.table import record
 from wordparlor.table.setup import Setup
 from wordparlor.table.table import Table
-from wordparlor.terminal import render as drawing
-from wordparlor.terminal.inputs import BadFile, find_words, naming, read_text
-from wordparlor.terminal.prompt import Line
+from wordparlor.terminal import render
+from wordparlor.terminal.inputs import BadFile, find_words, name_file, read_text
+from wordparlor.terminal.prompt import Prompt
 from wordparlor.words.dictionary import Dictionary
 
 
-def show_replay(screen: Console, line: Line | None, path: Path, own: Path | None) -> None:
-    """Show a recorded game move by move; with a line to type on, wait after each or leave.
+def show_replay(screen: Console, prompt: Prompt | None, path: Path, own: Path | None) -> None:
+    """Show a recorded game action by action; with a prompt, wait after each action.
 
-    BadRecord, with the file's name, at the first move that breaks a rule.
+    Raises:
+        BadRecord: names the file and the first action that breaks a rule.
     """
-    show = _Replay(screen, line)
+    show = _Replay(screen, prompt)
     try:
-        with naming(path):
-            kept = record.read(read_text(path))
-            table = record.replay(kept, show.opening(_seating(own)), show.move)
+        with name_file(path):
+            recorded = record.read(read_text(path))
+            table = record.replay(recorded, show.opening(_seating(own)), show.move)
     except (EOFError, KeyboardInterrupt):
         return
     show.end(table)
 
 
 class _Replay:
-    """Shows one move after the other."""
+    """Shows one action after the other."""
 
-    def __init__(self, screen: Console, line: Line | None) -> None:
+    def __init__(self, screen: Console, prompt: Prompt | None) -> None:
         self._screen = screen
-        self._line = line
+        self._prompt = prompt
 
     def opening(self, seat_table: Callable[[Setup], Table]) -> Callable[[Setup], Table]:
-        """Return what seats the table and shows it before the first move."""
+        """Return a function that seats the table and shows the deal."""
 
         def seat(setup: Setup) -> Table:
             table = seat_table(setup)
             title = f"{table.box.name}: {', '.join(table.names)}"
             self._screen.print(Text(title, style="title"))
-            drawing.show_sentences(self._screen, table.story())
+            render.show_sentences(self._screen, table.story())
             return table
 
         return seat
 
     def move(self, table: Table) -> None:
-        """Show the move just made, what came of it and, when someone watches, the table."""
+        """Show the last action with its events and, with a prompt, the table."""
         played = table.history[-1]
         title = f"{len(table.history)}. {table.names[played.seat]} {played.text}"
         self._screen.print(Text(title, style="title"), soft_wrap=True)
-        drawing.show_sentences(self._screen, drawing.told(table, played, None))
-        if self._line and not table.over:
+        render.show_sentences(self._screen, render.action_sentences(table, played, None))
+        if self._prompt and not table.over:
             scene = table.presenter.draw(table.view(), None)
-            drawing.show_table(self._screen, table, scene, {})
-            said = self._line.ask("Enter for the next move, a for all, q to leave: ").lower()
-            if said.startswith("q"):
+            render.show_table(self._screen, table, scene, {})
+            answer = self._prompt.ask("Enter = next, a = all, q = quit: ").lower()
+            if answer.startswith("q"):
                 raise EOFError
-            if said.startswith("a"):
-                self._line = None
+            if answer.startswith("a"):
+                self._prompt = None
 
     def end(self, table: Table) -> None:
-        """Show where the record ends, with the board as it then lies."""
+        """Show the end of the record: the board, the result, the score sheet."""
         scene = table.presenter.draw(table.view(), None)
-        drawing.show_board(self._screen, scene)
-        drawing.show_status(self._screen, scene)
-        drawing.show_score_sheet(self._screen, table)
+        render.show_board(self._screen, scene)
+        render.show_status(self._screen, scene)
+        render.show_score_sheet(self._screen, table)
 
 
 def verify(paths: Sequence[Path], own: Path | None) -> int:
-    """Print a line for each record and return the exit code: 1 for a wrong one, 2 for no file."""
+    """Print a line for each record; return exit code 1 for a wrong record, 2 for a bad file."""
     seating, code = _seating(own), 0
     for path in paths:
         try:
@@ -90,26 +91,30 @@ def verify(paths: Sequence[Path], own: Path | None) -> int:
     return code
 
 
-class _Wrong(Exception):  # noqa: N818 - it is what the line begins with
-    """A record that breaks a rule; the text names its first wrong line."""
+class _Wrong(Exception):  # noqa: N818 - the printed line begins with this word
+    """A wrong record; the text names the first wrong line."""
 
 
 def _verdict(text: str, seating: Callable[[Setup], Table]) -> str:
-    """Return that a record holds and how its game stands; _Wrong when it does not hold."""
+    """Return the verdict on a good record, with the scores.
+
+    Raises:
+        _Wrong: the record is wrong.
+    """
     try:
         table = record.replay(record.read(text), seating)
     except BadRecord as wrong:
         line = text.split("\n")[wrong.line - 1 : wrong.line]
-        # A record may come from anywhere: nothing in it may reach the terminal as a command.
+        # Escape the line: a record from elsewhere must not control the terminal.
         shown = "".join(sign if sign.isprintable() else "?" for sign in "".join(line).strip()[:120])
         quoted = f" ({shown})" if shown else ""
         raise _Wrong(f"wrong in line {wrong.line}{quoted}: {wrong.sentence}") from None
     scores = ", ".join(f"{name} {score}" for name, score in table.scores.items())
-    return f"{'good' if table.over else 'good, not finished'} ({table.box.name}: {scores})"
+    return f"{'good' if table.over else 'good, unfinished'} ({table.box.name}: {scores})"
 
 
 def _seating(own: Path | None) -> Callable[[Setup], Table]:
-    """Return what seats a record's table, with people's own words where its game had its own."""
+    """Return a function that seats the table of a record, with custom words if needed."""
     words: Dictionary | None = find_words(own=own) if own else None
 
     def seat(setup: Setup) -> Table:

@@ -1,4 +1,4 @@
-"""Saved games: every game is kept as a record while it is played, so that nothing is ever lost."""
+"""Saved games: every game is saved as a record after each action."""
 
 import os
 from collections.abc import Iterator, Mapping
@@ -13,43 +13,43 @@ from wordparlor.errors import BadRecord
 from wordparlor.games import seat_table
 from wordparlor.table import record
 from wordparlor.table.table import Table
-from wordparlor.terminal.inputs import BadFile, find_words, naming, read_text
+from wordparlor.terminal.inputs import BadFile, find_words, name_file, read_text
 
 PERSON = "person"
 
 
 @dataclass(frozen=True)
-class Saved:
-    """Where a game is kept, and what its record says beside the rules: who is a bot, and so on."""
+class SavedGame:
+    """The file of a game, and the notes in its record: the players, the word list and the date."""
 
     path: Path
     about: Mapping[str, str]
 
-    def keep(self, table: Table) -> None:
-        """Write the record; whoever is interrupted in between still has the one before."""
+    def save(self, table: Table) -> None:
+        """Write the record; an interruption leaves the old file complete."""
         fresh = self.path.with_name(f"{self.path.name}.new")
         try:
             fresh.write_text(record.write(table, dict(self.about)), encoding="utf-8")
             fresh.replace(self.path)
         except OSError as wrong:
-            raise _not_kept(self.path.parent, wrong) from None
+            raise _cannot_save(self.path.parent, wrong) from None
 
 
 def folder() -> Path:
-    """Return where games are kept: in WORDPARLOR_HOME, or where the system keeps such things."""
+    """Return the folder of saved games: in WORDPARLOR_HOME, or in the user's data folder."""
     home = os.environ.get("WORDPARLOR_HOME")
     return (Path(home) if home else user_data_path("wordparlor")) / "games"
 
 
-def begin(table: Table, bots: Mapping[int, Bot], words: Path | None) -> Saved:
-    """Start to keep a game that was just dealt."""
+def begin(table: Table, bots: Mapping[int, Bot], words: Path | None) -> SavedGame:
+    """Save a new game for the first time."""
     now = datetime.now()
     about = {"played": f"{now:%Y-%m-%d %H:%M}", "players": " ".join(_players(table, bots))}
     if words and str(words.resolve()).isprintable():
         about["words"] = str(words.resolve())
     name = f"{now:%Y-%m-%d-%H%M%S}-{table.box.id}"
-    saved = Saved(_take_name(name), about)
-    saved.keep(table)
+    saved = SavedGame(_unused_path(name), about)
+    saved.save(table)
     return saved
 
 
@@ -58,25 +58,25 @@ def _players(table: Table, bots: Mapping[int, Bot]) -> Iterator[str]:
         yield bots[seat].level if seat in bots else PERSON
 
 
-def _take_name(name: str) -> Path:
-    """Return a path that nobody else, in the same second, has taken too."""
+def _unused_path(name: str) -> Path:
+    """Create an empty file with a new name, and return its path."""
     place = folder()
     try:
         place.mkdir(parents=True, exist_ok=True)
         path, number = place / f"{name}.txt", 1
-        while not _took(path):
+        while not _create(path):
             number += 1
             path = place / f"{name}-{number}.txt"
     except OSError as wrong:
-        raise _not_kept(place, wrong) from None
+        raise _cannot_save(place, wrong) from None
     return path
 
 
-def _not_kept(place: Path, wrong: OSError) -> BadFile:
-    return BadFile(f"The game cannot be kept in {place}: {str(wrong.strerror).lower()}.")
+def _cannot_save(place: Path, wrong: OSError) -> BadFile:
+    return BadFile(f"The game cannot be saved in {place}: {str(wrong.strerror).lower()}.")
 
 
-def _took(path: Path) -> bool:
+def _create(path: Path) -> bool:
     try:
         path.touch(exist_ok=False)
     except FileExistsError:
@@ -85,42 +85,46 @@ def _took(path: Path) -> bool:
 
 
 def latest(game: str = "") -> Path:
-    """Return the unfinished game that was played last, of one kind if it is named.
+    """Return the file of the last unfinished game (of one kind, if named).
 
-    BadFile when there is none.
+    Raises:
+        BadFile: there is no unfinished game.
     """
     files = [path for path in folder().glob("*.txt") if path.is_file()]
     for path in sorted(files, key=lambda path: path.stat().st_mtime_ns, reverse=True):
         try:
             text = read_text(path)
         except BadFile:
-            # Someone else's file is no reason not to go on with the game before it.
+            # Skip a foreign file: an older game may be readable.
             continue
         wanted = not game or f'\ngame = "{game}"\n' in text
         if wanted and text and not text.splitlines()[-1].startswith("end:"):
             return path
-    raise BadFile("There is no unfinished game; `wordparlor play` begins one.")
+    raise BadFile("There is no unfinished game; start one with `wordparlor play`.")
 
 
 def has_unfinished() -> bool:
-    """Tell whether there is a game to go on with."""
+    """Tell whether there is an unfinished game."""
     try:
         return latest().exists()
     except BadFile:
         return False
 
 
-def resume(path: Path, words: Path | None = None) -> tuple[Table, dict[int, Bot], Saved]:
-    """Return a saved game as it was left: the table, its bots, and where it is kept."""
+def resume(path: Path, words: Path | None = None) -> tuple[Table, dict[int, Bot], SavedGame]:
+    """Return a saved game: the table, its bots, and its file."""
     if not path.exists() and (folder() / path).exists():
         path = folder() / path
-    with naming(path):
-        kept = record.read(read_text(path))
-        own = words or (Path(kept.about["words"]) if "words" in kept.about else None)
+    with name_file(path):
+        recorded = record.read(read_text(path))
+        about = recorded.about
+        own = words or (Path(about["words"]) if "words" in about else None)
         known = find_words(own=own) if own else None
-        table = record.replay(kept, lambda setup: seat_table(setup, known))
-        players = kept.about.get("players", "").split() or [PERSON] * len(table.names)
+        table = record.replay(recorded, lambda setup: seat_table(setup, known))
+        players = about.get("players", "").split() or [PERSON] * len(table.names)
         if len(players) != len(table.names):
-            raise BadRecord(1, f"it names {len(players)} players for {len(table.names)} seats.")
+            raise BadRecord(
+                1, f"the header has {len(players)} players for {len(table.names)} seats."
+            )
     bots = {seat: bot(level) for seat, level in enumerate(players) if level != PERSON}
-    return table, bots, Saved(path, kept.about)
+    return table, bots, SavedGame(path, about)

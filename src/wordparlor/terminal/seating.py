@@ -1,4 +1,4 @@
-"""Who sits at a table: people by their names, bots by their levels."""
+"""Seat people by name and bots by level."""
 
 from collections.abc import Sequence
 
@@ -14,14 +14,16 @@ _LEVEL = "casual"
 def seat(
     box: Box, people: Sequence[str], levels: Sequence[str], variant: str = ""
 ) -> tuple[list[str], dict[int, Bot]]:
-    """Return the names around the table and the bots by seat; people sit first.
+    """Return the names of all players and the bots by seat; people come first.
 
-    A person alone gets a bot, or as many as the game needs. BadSetup when the levels are unknown or
-    no names are left.
+    Without levels, one person gets as many bots as the game needs, but at least one.
+
+    Raises:
+        BadSetup: a level is unknown, or there are too many players.
     """
     least, most = box.seats_of(variant)
-    lacking = max(least, 2) - len(people)
-    bots = [bot(level) for level in levels or [_LEVEL] * lacking]
+    missing = max(least, 2) - len(people)
+    bots = [bot(level) for level in levels or [_LEVEL] * missing]
     if len(people) + len(bots) > most:
         good = f"{least} to {most}" if least < most else str(least)
         raise BadSetup(f"{box.name} seats {good} players, not {len(people) + len(bots)}.")
@@ -29,9 +31,13 @@ def seat(
     return names, {len(people) + place: bot for place, bot in enumerate(bots)}
 
 
-def split(said: str) -> list[str]:
-    """Return what people wrote with commas between; BadSetup for nothing between two of them."""
-    names = [" ".join(name.split()) for name in said.split(",")]
+def split(text: str) -> list[str]:
+    """Return the names in a comma-separated text.
+
+    Raises:
+        BadSetup: a name is empty.
+    """
+    names = [" ".join(name.split()) for name in text.split(",")]
     if not all(names):
-        raise BadSetup(f"Write names with commas between, such as Ann,Ben; not {said!r}.")
+        raise BadSetup(f"Separate names by commas, e.g. Ann,Ben; not {text!r}.")
     return names

@@ -1,4 +1,4 @@
-"""`solve` for people with the cards at home: a sub-command for each game, made from its solver."""
+"""`wordparlor solve`: one sub-command per game, made from the game's solver."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ from wordparlor.terminal.lookup import show_plays
 
 def solve(
     box: Box,
-    said: Mapping[str, Sequence[str]],
+    inputs: Mapping[str, Sequence[str]],
     *,
     variant: Variant = "",
     option: Options = [],  # noqa: B006 - typer wants the default itself
@@ -33,17 +33,17 @@ def solve(
         typer.Option(
             min=0,
             metavar="NUMBER",
-            help="How many plays to show; 0 for all, with words that may offend.",
+            help="Number of plays to show; 0 shows all, including offensive words.",
         ),
     ] = 10,
     as_json: AsJson = False,
 ) -> None:
-    """Show what can be played with the cards people told of."""
+    """Show the plays that these cards allow."""
     variant = box.variant(variant).id
     options = box.read_options(variant, find_options(box, variant, option))
-    # The best plays are a hint, and hints offend nobody; who wants all words gets them all.
+    # Leave out offensive words, as hints do, unless all plays are wanted.
     known = find_words(tier, words).decent() if top else find_words(tier, words)
-    cards = {name: list(texts) for name, texts in said.items()}
+    cards = {name: list(texts) for name, texts in inputs.items()}
     plays = box.solver.solve(Question(cards, find_deck(deck) or box.deck, known, variant, options))
     shown = plays[: top or None]
     if as_json:
@@ -53,20 +53,20 @@ def solve(
         if len(shown) < len(plays):
             typer.echo(f"{len(plays) - len(shown):,} more; --top 0 shows all.")
     else:
-        typer.echo("No word can be laid with these cards.")
+        typer.echo("These cards make no word.")
 
 
 def _data(play: SolvedPlay) -> dict[str, object]:
-    """Return a play for programs; with a note only where there is something to say."""
+    """Return a play as JSON data; without an empty note."""
     return {name: value for name, value in asdict(play).items() if name != "note" or value}
 
 
 def solve_command(box: Box) -> TyperCommand:
-    """Return the sub-command that solves one game, with an option for each field it asks for."""
+    """Return the sub-command of one game, with an option for each field of its solver."""
 
     def command(**given: Any) -> None:
-        said = {field.name: _texts(field, given.pop(field.name)) for field in box.solver.fields}
-        solve(box, said, **given)
+        inputs = {field.name: _texts(field, given.pop(field.name)) for field in box.solver.fields}
+        solve(box, inputs, **given)
 
     common = [p for p in signature(solve).parameters.values() if p.kind is Parameter.KEYWORD_ONLY]
     own = [_parameter(field) for field in box.solver.fields]
@@ -88,6 +88,6 @@ def _parameter(field: Field) -> Parameter:
 
 
 def _texts(field: Field, given: str | list[str] | None) -> list[str]:
-    """Return what was said, or what stands in the files that were named."""
+    """Return the given texts, or the texts of the given files."""
     texts = ([given] if given else []) if isinstance(given, str) else given or []
     return [read_text(Path(name)) for name in texts] if field.file else texts

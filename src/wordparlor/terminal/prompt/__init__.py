@@ -1,4 +1,4 @@
-"""The line people type on: with history and completion at a keyboard, plain lines in a pipe."""
+"""The input prompt: with history and completion at a keyboard, plain lines from a pipe."""
 
 import io
 import sys
@@ -7,34 +7,34 @@ from typing import Protocol
 
 from rich.console import Console
 
-from wordparlor.terminal.console import lively
+from wordparlor.terminal.console import is_interactive
 
-Offers = Callable[[str], Sequence[str]]
-"""What could be typed next, given what stands before the cursor."""
+Completions = Callable[[str], Sequence[str]]
+"""Returns the possible next words, given the text before the cursor."""
 
 
-class Line(Protocol):
-    """Asks for a line of text; EOFError or KeyboardInterrupt when whoever is asked leaves."""
+class Prompt(Protocol):
+    """Asks for a line of text; raises EOFError or KeyboardInterrupt when the user quits."""
 
-    def ask(self, prompt: str, *, who: str = "", offers: Offers | None = None) -> str:
-        """Return what is typed; `who` keeps a history apart."""
+    def ask(self, prompt: str, *, player: str = "", complete: Completions | None = None) -> str:
+        """Return the line; each `player` has their own history."""
         ...
 
     def choose(self, prompt: str) -> str:
-        """Return what is typed as a choice; Esc answers 0."""
+        """Return the answer to a choice; Esc means 0."""
         ...
 
 
-class PlainLine:
-    """Reads lines from a pipe or a file and writes them behind the prompt, as if typed there."""
+class PlainPrompt:
+    """Reads lines from a pipe or a file and echoes them after the prompt."""
 
     def __init__(self, screen: Console) -> None:
         self._screen = screen
         if isinstance(sys.stdin, io.TextIOWrapper):
-            # What is no text becomes a sign that no game understands, and is refused as such.
+            # Replace bytes that are not text by a character that every game refuses.
             sys.stdin.reconfigure(errors="replace")
 
-    def ask(self, prompt: str, *, who: str = "", offers: Offers | None = None) -> str:
+    def ask(self, prompt: str, *, player: str = "", complete: Completions | None = None) -> str:
         """Return the next line."""
         self._screen.file.write(prompt)
         self._screen.file.flush()
@@ -51,11 +51,11 @@ class PlainLine:
         return self.ask(prompt)
 
 
-def open_line(screen: Console) -> Line:
-    """Return the line that fits where the program runs."""
-    if not lively():
-        return PlainLine(screen)
-    # Only a keyboard needs the editor, and it takes a while to load.
-    from wordparlor.terminal.prompt.editor import Editor
+def open_prompt(screen: Console) -> Prompt:
+    """Return the prompt for a keyboard or for a pipe."""
+    if not is_interactive():
+        return PlainPrompt(screen)
+    # Only a keyboard needs the editor, and its import is slow.
+    from wordparlor.terminal.prompt.editor import EditorPrompt
 
-    return Editor()
+    return EditorPrompt()

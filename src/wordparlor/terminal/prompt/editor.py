@@ -1,4 +1,4 @@
-"""The line at a keyboard: with completion, and a history that brings back what was refused."""
+"""The prompt at a keyboard: with completion and history."""
 
 from collections.abc import Iterable
 
@@ -9,42 +9,42 @@ from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.shortcuts import CompleteStyle
 
-from wordparlor.terminal.prompt import Offers
+from wordparlor.terminal.prompt import Completions
 
 _ESCAPE_SECONDS = 0.05
-"""How long the editor waits after Esc for the rest of a key's code."""
+"""Seconds to wait after Esc for the rest of a key code."""
 
 
-class Editor:
-    """A line that is typed on a keyboard; each player has a history of their own."""
+class EditorPrompt:
+    """A prompt at a keyboard; each player has their own history."""
 
     def __init__(self) -> None:
         self._sessions: dict[str, PromptSession[str]] = {}
 
-    def ask(self, prompt: str, *, who: str = "", offers: Offers | None = None) -> str:
-        """Return what is typed; Esc empties the line."""
-        # One history for all would show a player what another one has typed, cards and all.
-        if who not in self._sessions:
-            self._sessions[who] = _session(_emptying())
-        completer = _Offering(offers) if offers else None
-        return self._sessions[who].prompt(prompt, completer=completer).strip()
+    def ask(self, prompt: str, *, player: str = "", complete: Completions | None = None) -> str:
+        """Return the line; Esc clears it."""
+        # A shared history would show a player the cards that another player typed.
+        if player not in self._sessions:
+            self._sessions[player] = _session(_clear_on_escape())
+        completer = _TabCompleter(complete) if complete else None
+        return self._sessions[player].prompt(prompt, completer=completer).strip()
 
     def choose(self, prompt: str) -> str:
-        """Return what is typed as a choice; Esc answers 0."""
-        return _session(_answering("0")).prompt(prompt).strip()
+        """Return the answer to a choice; Esc means 0."""
+        return _session(_answer_on_escape("0")).prompt(prompt).strip()
 
 
-class _Offering(Completer):
-    """Offers what could be typed next when Tab is pressed."""
+class _TabCompleter(Completer):
+    """Offers the possible next words when the user presses Tab."""
 
-    def __init__(self, offers: Offers) -> None:
-        self._offers = offers
+    def __init__(self, complete: Completions) -> None:
+        self._complete = complete
 
     def get_completions(self, document: Document, event: CompleteEvent) -> Iterable[Completion]:
         before = document.text_before_cursor
         typed = before.rpartition(" ")[2]
-        for offer in self._offers(before):
-            yield Completion(f"{offer} ", start_position=-len(typed))
+        for word in self._complete(before):
+            yield Completion(f"{word} ", start_position=-len(typed))
 
 
 def _session(keys: KeyBindings) -> PromptSession[str]:
@@ -59,7 +59,7 @@ def _session(keys: KeyBindings) -> PromptSession[str]:
     return session
 
 
-def _emptying() -> KeyBindings:
+def _clear_on_escape() -> KeyBindings:
     keys = KeyBindings()
 
     @keys.add("escape")
@@ -69,7 +69,7 @@ def _emptying() -> KeyBindings:
     return keys
 
 
-def _answering(answer: str) -> KeyBindings:
+def _answer_on_escape(answer: str) -> KeyBindings:
     keys = KeyBindings()
 
     @keys.add("escape")

@@ -34,7 +34,7 @@ def newword() -> None:
     )
     scene = table.presenter.draw(table.view("Ann"), 0)
     show_actions(screen, table, table.history, 0)
-    show_status(screen, scene)
+    show_status(screen, scene.status)
     show_scene(screen, scene)
     show_seats(screen, table, scene, bots)
     screen.print("Ann> fought")

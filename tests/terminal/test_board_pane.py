@@ -1,4 +1,4 @@
-"""A board that is larger than the screen is looked at through a pane."""
+"""A board larger than the screen: the part that is shown."""
 
 import io
 
@@ -27,7 +27,7 @@ def sign(x: int, y: int) -> str:
 
 
 class Look:
-    """What is seen through a pane of a terminal with 60 columns and 17 lines."""
+    """The visible part of a board on a terminal with 60 columns and 17 lines."""
 
     def __init__(self) -> None:
         self.pane = BoardPane()
@@ -53,7 +53,7 @@ def rows(lines: list[str]) -> dict[int, str]:
     return {int(row[0]): row[1] for row in labelled if len(row) == 2 and row[1].isalpha()}
 
 
-def test_what_was_laid_last_is_in_the_midst() -> None:
+def test_the_last_play_is_in_the_middle() -> None:
     seen = rows(Look().show())
     assert list(seen) == list(range(-1, 10))
     middle = seen[4]
@@ -71,8 +71,8 @@ def test_all_of_it_fits_into_its_room() -> None:
     assert len(Look().show(small, room=10)) == 10, "nothing goes on"
 
 
-def test_it_says_where_the_table_goes_on() -> None:
-    assert Look().show()[-1].strip() == "The table goes on: look n, look e, look s, look w"
+def test_it_says_where_the_board_continues() -> None:
+    assert Look().show()[-1].strip() == "The board continues: look n, look e, look s, look w"
     small = Board(0, 0, 1, ("abc", "def"))
     assert Look().show(small)[-1].split() == ["1", "def"]
 
@@ -85,13 +85,13 @@ def test_looking_along_moves_by_half_a_pane_and_stays_on_the_table() -> None:
     for _ in range(9):
         seen = look.look("se")
     assert list(rows(seen))[-1] == 29
-    assert seen[-1].strip() == "The table goes on: look n, look w"
+    assert seen[-1].strip() == "The board continues: look n, look w"
     assert list(rows(look.look("n")))[-1] == 23, "one look is enough to turn back"
     look.look("900,900")
     assert list(rows(look.look("n")))[-1] == 23
 
 
-def test_when_more_is_laid_that_is_looked_at() -> None:
+def test_a_new_play_moves_the_view() -> None:
     look = Look()
     look.show()
     look.look("-50,-20")

@@ -76,11 +76,11 @@ def terminal() -> Iterator[Terminal]:
 def test_control_c_leaves_cleanly(terminal: Terminal, home: Path) -> None:
     terminal.wait_for("Ann>")
     terminal.type("glo!\r")
-    terminal.wait_for(r"No: [\s\S]*Ann>")
+    terminal.wait_for(r"Not possible: [\s\S]*Ann>")
     assert "\x1b[31m" not in terminal.output  # NO_COLOR is set
     terminal.type("\x03")
     assert terminal.close() == 0
-    assert "The game is kept" in terminal.output
+    assert "The game is saved" in terminal.output
     assert "Traceback" not in terminal.output
     assert len(list((home / "games").iterdir())) == 1
 
@@ -88,13 +88,13 @@ def test_control_c_leaves_cleanly(terminal: Terminal, home: Path) -> None:
 def test_a_killed_game_goes_on_where_it_was(terminal: Terminal, home: Path) -> None:
     terminal.wait_for("Ann>")
     terminal.type("pass\r")
-    terminal.wait_for("Ann passes")
-    terminal.wait_for("Ann to play", times=2)
+    terminal.wait_for("You pass")
+    terminal.wait_for("Your turn to play", times=2)
     terminal.process.send_signal(signal.SIGKILL)
     terminal.close()
     again = Terminal("continue")
-    again.wait_for("Ann passes")
+    again.wait_for("You pass")
     again.wait_for("Ann>")
     again.type("\x04")
     assert again.close() == 0
-    assert "The game is kept" in again.output
+    assert "The game is saved" in again.output

@@ -79,7 +79,7 @@ def test_a_table_with_a_board_fits_the_screen(players: int, size: tuple[int, int
     screen = _screen(glass)
     screen.size, screen._color_system = ConsoleDimensions(*size), None
     scene = table.presenter.draw(table.view(0), 0)
-    show_status(screen, scene)
+    show_status(screen, scene.status)
     show_table(screen, table, scene, bots)
     lines = glass.getvalue().splitlines()
     assert len(lines) < screen.height, "and the prompt"
@@ -143,7 +143,7 @@ def test_a_team_has_one_score(file: io.StringIO) -> None:
     show_score_sheet(_screen(paper), table)
     rows = [line.split() for line in paper.getvalue().splitlines()]
     assert rows[0] == ["the", "team"]
-    assert rows[-1] == ["in", "all", str(points)]
+    assert rows[-1] == ["total", str(points)]
 
 
 def test_score_sheet_names_words_and_sums() -> None:
@@ -154,7 +154,7 @@ def test_score_sheet_names_words_and_sums() -> None:
     rows = [line.split() for line in paper.getvalue().splitlines()]
     assert rows[0] == ["Ann", "Ada"]
     assert rows[1] == [*table.game.words_of(table.state, deed.action), f"+{deed.gains[0]}"]
-    assert rows[-1] == ["in", "all", str(table.scores["Ann"]), "0"]
+    assert rows[-1] == ["total", str(table.scores["Ann"]), "0"]
 
 
 def test_a_pipe_cannot_be_wiped() -> None:

@@ -72,10 +72,10 @@ def test_a_place_that_cannot_be_written_is_named(
 ) -> None:
     (tmp_path / "file").touch()
     monkeypatch.setenv("WORDPARLOR_HOME", str(tmp_path / "file"))
-    with pytest.raises(BadFile, match="The game cannot be kept in"):
+    with pytest.raises(BadFile, match="The game cannot be saved in"):
         saves.begin(_table(), {}, None)
     lost = saves.SavedGame(tmp_path / "gone" / "game.txt", {})
-    with pytest.raises(BadFile, match="The game cannot be kept in"):
+    with pytest.raises(BadFile, match="The game cannot be saved in"):
         lost.save(_table())
 
 

@@ -173,24 +173,33 @@ class Client:
         viewer = None if self._covered(seat) else seat
         return self._table.presenter.draw(self._table.view(viewer), viewer)
 
+    @property
+    def _only_person(self) -> int | None:
+        """The seat to address as you; None when several people read the same screen."""
+        return self._people[0] if len(self._people) == 1 else None
+
+    def _status(self) -> str:
+        seat = self._only_person
+        return self._table.presenter.status(self._table.view(seat), seat)
+
     def _covered(self, seat: int) -> bool:
         """Tell whether the hand must stay hidden: another person may see the screen."""
         return len(self._people) > 1 and self._uncovered != seat
 
     def _show(self, seat: int) -> None:
         scene = self._scene(seat)
-        render.show_status(self._screen, scene)
+        render.show_status(self._screen, self._status())
         render.show_table(self._screen, self._table, scene, self._bots, self._pane)
 
     # -- the end ----------------------------------------------------------------------------------
 
     def _finish(self) -> None:
         """Show the end of the game: the last actions, the board, the result, the score sheet."""
-        alone = self._people[0] if len(self._people) == 1 else None
+        alone = self._only_person
         last = max((played.seat for played in self._table.history[-1:]), default=0)
         self._tell(last if alone is None else alone, alone)
         scene = self._table.presenter.draw(self._table.view(), None)
         render.show_board(self._screen, scene)
-        render.show_status(self._screen, scene)
+        render.show_status(self._screen, self._status())
         render.show_score_sheet(self._screen, self._table)
         self._screen.print(f"Record: {self._saved.path}", soft_wrap=True)

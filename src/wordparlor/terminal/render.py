@@ -197,10 +197,10 @@ def _notes(table: Table, scene: Scene, bots: Mapping[int, Bot]) -> list[str]:
     return [", ".join(part for part in pair if part) for pair in pairs]
 
 
-def show_status(screen: Console, scene: Scene) -> None:
+def show_status(screen: Console, status: str) -> None:
     """Show whose turn it is."""
     screen.print()
-    screen.print(Text(scene.status, style="title"))
+    screen.print(Text(status, style="title"))
 
 
 def show_actions(

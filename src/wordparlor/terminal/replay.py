@@ -72,7 +72,7 @@ class _Replay:
         """Show the end of the record: the board, the result, the score sheet."""
         scene = table.presenter.draw(table.view(), None)
         render.show_board(self._screen, scene)
-        render.show_status(self._screen, scene)
+        render.show_status(self._screen, scene.status)
         render.show_score_sheet(self._screen, table)
 
 

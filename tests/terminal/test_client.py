@@ -105,7 +105,10 @@ def test_an_ambiguous_word_can_be_taken_back() -> None:
     table, word, several = ambiguous(["Ann", "Ada"])
     sitting = Sitting(table, ["casual"], [word, "99", "x", "0"])
     assert not table.history
-    assert sitting.output.count(f"Type a number from 1 to {len(several.choices)}, or 0 to cancel.") == 2
+    assert (
+        sitting.output.count(f"Type a number from 1 to {len(several.choices)}, or 0 to cancel.")
+        == 2
+    )
 
 
 def test_passing_the_keyboard_never_shows_another_hand() -> None:

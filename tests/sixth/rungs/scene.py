@@ -1,7 +1,7 @@
 """A view of Rungs as text."""
 
 from rungs.state import Play, State
-from wordparlor.table.english import plural
+from wordparlor.table.phrases import plural
 from wordparlor.table.presenter import Presenter
 from wordparlor.table.scene import Area, Scene
 

@@ -3,14 +3,14 @@
 from rungs.deck import ROW
 from rungs.score import score_climb
 from wordparlor.errors import Unreadable
-from wordparlor.table.solver import Field, Play, Question, Solver
+from wordparlor.table.solver import Field, Question, SolvedPlay, Solver
 from wordparlor.words.card_search import spell
 from wordparlor.words.letters import mask
 
 
-def solve(question: Question) -> list[Play]:
+def solve(question: Question) -> list[SolvedPlay]:
     """Return every word that the hand makes of the row, best first."""
-    row, hand = ("".join(question.said[name]).upper().split() for name in ("row", "hand"))
+    row, hand = ("".join(question.inputs[name]).upper().split() for name in ("row", "hand"))
     if len(row) != ROW or not all(one.isalpha() and len(one) == 1 for one in (*row, *hand)):
         raise Unreadable(f"Write single letters with blanks between; the row has {ROW}.")
     plays, graph = [], question.words.graph
@@ -18,7 +18,7 @@ def solve(question: Question) -> list[Play]:
         word = graph.word(int(one))
         new = [letter for letter, lying in zip(word, row, strict=True) if letter != lying]
         if new and all(new.count(letter) <= hand.count(letter) for letter in new):
-            plays.append(Play((word,), score_climb(word, len(new)).points, f"climb {word}"))
+            plays.append(SolvedPlay((word,), score_climb(word, len(new)).points, f"climb {word}"))
     return sorted(plays, key=lambda play: (-play.score, play.words))
 
 

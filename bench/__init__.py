@@ -1,1 +1,1 @@
-"""Speed, side by side with the peers: figures with their bars, never a test."""
+"""Benches: figures with their bars, beside other libraries in the same run. No test runs them."""

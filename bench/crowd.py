@@ -1,7 +1,7 @@
 """A crowd for `bench.load`: people, bots and spectators at tables of all games.
 
-Everybody moves every few seconds, or as soon as it is their turn if that is later. They lay words
-out of a small list, found in what they see of the table; else they do what the game leaves them.
+Each player moves every few seconds, or when the turn comes if that is later. Players choose words
+from a small list, by what they see of the table.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ from typing import Any
 import httpx
 import msgspec
 
-from bench.line import Line, connect
+from bench.websocket import ClientSocket, connect
 from wordparlor.bots import bot
 from wordparlor.games import box, rules_for, shelf
 from wordparlor.table.judging import ANSWERS
@@ -32,14 +32,14 @@ _RECEIPT = b'{"type":"receipt"'
 _BEAT = b'{"type":"beat"'
 _JUDGING = ("strict", "strict", "strict", "challenge")
 _AT_ONCE = 8
-"""Tables that are opened at the same time."""
+"""Tables that open at the same time."""
 _MOMENT = 0.05
 _GONE_ON = ("gone on", "Nothing is asked of you")
-"""What is refused when two act at the same moment: nobody's fault."""
+"""Parts of refusals when two players act at the same moment; these are no errors."""
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What is played at a table."""
+    """The game of a table."""
 
     game: str
     variant: str
@@ -47,17 +47,17 @@ class Plan(msgspec.Struct, frozen=True):
 
     @property
     def options(self) -> dict[str, OptionValue]:
-        """What was agreed on."""
+        """The options of the game."""
         return {"judging": self.judging}
 
     def chairs(self, sockets: int) -> tuple[str, ...]:
-        """Return for whom the chairs are: a bot, and as many people as may sit with it."""
+        """Return the chairs: one bot, and as many people as fit."""
         most = box(self.game).seats_of(self.variant)[1]
         return *("person",) * min(sockets, most - 1), "casual"
 
 
 class Sight(msgspec.Struct):
-    """What someone needs to know of a table."""
+    """What a player needs to know of a table."""
 
     status: str
     you: int | None = None
@@ -81,64 +81,64 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Count:
-    """What was measured."""
+    """The measurements."""
 
     def __init__(self) -> None:
         self.delays: list[float] = []
-        """From a move to its acknowledgement, in milliseconds."""
+        """Milliseconds from a move to its receipt."""
         self.bot_delays: list[float] = []
-        """From a person's move to a bot's that follows it, in milliseconds."""
+        """Milliseconds from a person's move to the bot's next one."""
         self.words = 0
         self.outrun = 0
-        """Moves that came a moment after another one's."""
+        """Moves refused because another player was faster."""
         self.errors: Counter[str] = Counter()
 
 
 class Seat:
-    """One socket: someone who plays, or who only watches."""
+    """One socket: a player or a spectator."""
 
     def __init__(self, table: "Table", token: str) -> None:
         self.token = token
         self._table = table
         self._sight: Sight | None = None
         self._seq = 0
-        self._line: Line | None = None
+        self._socket: ClientSocket | None = None
         self._sent = 0.0
-        """When the move was sent that is not acknowledged yet."""
+        """When the move without a receipt was sent; 0 without one."""
         self._next = time.perf_counter() + table.crowd.pause()
         self._timer: asyncio.TimerHandle | None = None
 
     async def sit(self, table: str) -> None:
         """Connect to a table."""
-        self._line = await connect(self, self._table.crowd.url, table)
+        self._socket = await connect(self, self._table.crowd.url, table)
 
-    def hear(self, line: Line, data: bytes) -> None:
-        """Take a message."""
+    def receive(self, socket: ClientSocket, data: bytes) -> None:
+        """Handle a message."""
         if data.startswith(_RECEIPT):
             self._acknowledged()
         elif not data.startswith(_BEAT):
-            # The first message may be here before the line is.
-            self._line = line
-            self._take(line, _messages.decode(data))
+            # The first message may arrive before `connect` returns.
+            self._socket = socket
+            self._take(socket, _messages.decode(data))
 
-    def lose(self, line: Line) -> None:
-        """The line is cut."""
-        if not (line.closed or self._table.crowd.over):
+    def lose(self, socket: ClientSocket) -> None:
+        """Count a lost connection as an error."""
+        if not (socket.closed or self._table.crowd.over):
             self._table.crowd.count.errors["A socket was lost."] += 1
 
     def hang_up(self) -> None:
-        """Leave."""
+        """Close the socket."""
         self._forget()
-        line, self._line = self._line, None
-        if line:
-            line.close()
+        socket, self._socket = self._socket, None
+        if socket:
+            socket.close()
 
     def _acknowledged(self) -> None:
         if self._sent:
             self._table.crowd.count.delays.append((time.perf_counter() - self._sent) * 1000)
             self._sent = 0.0
 
-    def _take(self, line: Line, message: Message) -> None:
+    def _take(self, socket: ClientSocket, message: Message) -> None:
         if message.type == "refusal":
             self._refused(message.sentence)
             return
@@ -153,7 +153,7 @@ class Seat:
         elif sight.status == "playing":
             self._plan(sight)
         elif sight.you == 0:
-            self._ask(line, {"type": "start" if sight.status == "open" else "rematch"})
+            self._ask(socket, {"type": "start" if sight.status == "open" else "rematch"})
 
     def _refused(self, sentence: str) -> None:
         self._sent = 0.0
@@ -166,7 +166,7 @@ class Seat:
             count.errors[sentence] += 1
 
     def _plan(self, sight: Sight) -> None:
-        """Move when it is time, if it is one's turn."""
+        """Schedule a move if it is this player's turn."""
         self._forget()
         if sight.you in sight.to_act and not self._sent:
             wait = max(0.0, self._next - time.perf_counter())
@@ -183,26 +183,26 @@ class Seat:
         now = time.perf_counter()
         self._sent, self._next = now, now + self._table.crowd.pause()
         self._table.moved = now
-        assert self._line is not None
-        self._ask(self._line, {"type": "act", "action": action, "seen": self._seq})
+        assert self._socket is not None
+        self._ask(self._socket, {"type": "act", "action": action, "seen": self._seq})
 
-    def _ask(self, line: Line, request: dict[str, object]) -> None:
-        line.say(_encode({"key": self._table.crowd.new_key(), "request": request}))
+    def _ask(self, socket: ClientSocket, request: dict[str, object]) -> None:
+        socket.send(_encode({"key": self._table.crowd.new_key(), "request": request}))
 
 
 class Table:
-    """Where some sit and some watch."""
+    """One table with its players and spectators."""
 
     def __init__(self, crowd: "Crowd", plan: Plan) -> None:
         self.crowd = crowd
         self.plan = plan
         self.moved = 0.0
-        """When a person sent a move last that no bot has answered."""
+        """When a person last sent a move that no bot has answered."""
         self._seats: list[Seat] = []
         self._at = ""
 
     async def open(self, client: httpx.AsyncClient, sockets: int) -> None:
-        """Open the table; people sit down, and the others watch."""
+        """Open the table and seat the players; the other sockets watch."""
         chairs = self.plan.chairs(sockets)
         tokens: list[str] = []
         for chair in chairs[:-1]:
@@ -222,39 +222,39 @@ class Table:
         self._seats = [Seat(self, token) for token in (*tokens, *watchers)]
 
     async def sit(self) -> None:
-        """Let all connect; the host, who comes last, starts."""
+        """Connect all sockets; the host connects last and starts the game."""
         for seat in reversed(self._seats):
             await seat.sit(self._at)
 
     def bot_acted(self) -> None:
-        """Count how long people waited for a bot."""
+        """Record how long the players waited for a bot."""
         if self.moved:
             self.crowd.count.bot_delays.append((time.perf_counter() - self.moved) * 1000)
             self.moved = 0.0
 
     def move_on(self, table: str) -> None:
-        """Go to the table of the rematch, all together."""
+        """Move all sockets to the table of the rematch."""
         if self._at != table:
             self._at = table
             self.hang_up()
             self.crowd.do(self._move_on())
 
     def hang_up(self) -> None:
-        """Let all leave."""
+        """Close all sockets."""
         for seat in self._seats:
             seat.hang_up()
 
     async def _move_on(self) -> None:
-        # The table is there a moment after it was told of.
+        # The new table exists a moment after its announcement.
         await asyncio.sleep(_MOMENT)
         await self.sit()
 
 
 class Crowd:
-    """All who are there."""
+    """All tables of the bench."""
 
     def __init__(self, url: str, pace: tuple[float, float], seed: int = 1) -> None:
-        """Play at a server; everybody moves once in so many seconds, from least to most."""
+        """Play on a server; each player moves once in so many seconds, from least to most."""
         self.url = url
         self.count = Count()
         self.over = False
@@ -266,14 +266,14 @@ class Crowd:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def come_in(self, tables: int, sockets: int) -> None:
-        """Open tables and sit down at them, or watch."""
+        """Open all tables and connect all sockets."""
         each, more = divmod(sockets, tables)
         kinds = [(game, variant.id) for game in shelf() for variant in box(game).variants]
         wanted = zip(cycle(kinds), cycle(_JUDGING), strict=False)
         self._tables = [Table(self, Plan(*kind, way)) for kind, way in islice(wanted, tables)]
         gate = asyncio.Semaphore(_AT_ONCE)
         async with httpx.AsyncClient(base_url=self.url, timeout=60) as client:
-            # Whoever has a cookie counts as a browser, and all of them would share it.
+            # With a cookie the client would count as one browser for all players.
             client.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
 
             async def enter(number: int, table: Table) -> None:
@@ -285,7 +285,7 @@ class Crowd:
             await table.sit()
 
     async def leave(self) -> None:
-        """Hang up."""
+        """Close everything."""
         self.over = True
         for table in self._tables:
             table.hang_up()
@@ -294,22 +294,22 @@ class Crowd:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def do(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something beside the play."""
+        """Run a coroutine in the background."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     def pause(self) -> float:
-        """Return how long someone waits until the next move."""
+        """Return the seconds until a player's next move."""
         return self._chance.uniform(*self._pace)
 
     def new_key(self) -> str:
-        """Return a key that no other request has."""
+        """Return a new request key."""
         self._keys += 1
         return f"k{self._keys}"
 
     def choose(self, plan: Plan, sight: Sight) -> Any:
-        """Return what someone does who sees this."""
+        """Return the action of a player with this view."""
         rules = _rules(plan, len(msgspec.json.decode(sight.view, type=_Seats).scores))
         seen = rules.restore(bytes(sight.view))
         if seen.state.window:
@@ -344,6 +344,6 @@ async def _post(client: httpx.AsyncClient, path: str, body: object, token: str =
 
 
 def percentile(delays: Sequence[float], share: float) -> float:
-    """Return the delay that so many of a hundred do not exceed."""
+    """Return the delay that this percentage of all delays does not exceed."""
     ordered = sorted(delays)
     return ordered[min(len(ordered) - 1, int(len(ordered) * share / 100))] if ordered else 0.0

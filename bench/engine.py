@@ -1,9 +1,9 @@
-"""How fast games are played again, held against two loved game libraries in the same run.
+"""Measure replays of games, beside two well-known game libraries in the same run.
 
     python -m bench.engine
 
-Counts per second of CPU on one core, the best of five rounds each. A replay reads a record and
-holds every action and score against the rules; the peers verify whole games as well.
+Figures are per second of CPU on one core, the best of five rounds. A replay reads a record and
+checks every action and score; the libraries verify whole games too.
 """
 
 import io
@@ -16,6 +16,7 @@ import chess.pgn
 import pokerkit
 
 from bench import moves_giftwords, moves_wordlift, moves_zap
+from bench.arguments import refuse_arguments
 from wordparlor import deal, seat_table
 from wordparlor.bots import bot, bots_play
 from wordparlor.games import shelf
@@ -35,7 +36,7 @@ MOVES = {
 
 
 def rate(work: Callable[[], int]) -> float:
-    """Return how many things of a work are done in a second of CPU, in the best of the rounds."""
+    """Return how many units of work one second of CPU does, in the best round."""
     best = 0.0
     for _ in range(ROUNDS):
         start = time.process_time()
@@ -45,7 +46,7 @@ def rate(work: Callable[[], int]) -> float:
 
 
 def recorded(game: str) -> list[Table]:
-    """Return games that bots played to the end."""
+    """Return games that bots have finished."""
     seats = NAMES[: shelf()[game].seats_of("")[0] + 1]
     tables = [deal(game, seats, seed=seed) for seed in range(GAMES)]
     for table in tables:
@@ -55,7 +56,7 @@ def recorded(game: str) -> list[Table]:
 
 
 def replays(tables: list[Table]) -> Callable[[], int]:
-    """Read records and play them again, every rule and score checked."""
+    """Return work that reads records and replays them, with every rule and score checked."""
     texts = [record.write(table) for table in tables]
 
     def work() -> int:
@@ -65,7 +66,7 @@ def replays(tables: list[Table]) -> Callable[[], int]:
 
 
 def dumps(tables: list[Table]) -> Callable[[], int]:
-    """Dump and restore every state of the games."""
+    """Return work that dumps and restores every state of the games."""
     states = [(table.game, played.before.state) for table in tables for played in table.history]
 
     def work() -> int:
@@ -77,7 +78,7 @@ def dumps(tables: list[Table]) -> Callable[[], int]:
 
 
 def chess_replays() -> Callable[[], int]:
-    """Read game files, which verifies each ply, as a peer does it."""
+    """Return work in which python-chess reads game files and verifies each ply."""
     chance = random.Random(5)
     texts = []
     for _ in range(GAMES):
@@ -94,12 +95,12 @@ def chess_replays() -> Callable[[], int]:
 
 
 def poker_replays() -> Callable[[], int]:
-    """Play hands of hold'em with each operation verified, as a peer does it."""
+    """Return work in which pokerkit plays hands of hold'em and verifies each operation."""
 
     def work() -> int:
         operations = 0
         for seed in range(20):
-            random.seed(seed)  # the peer deals from the global generator
+            random.seed(seed)  # pokerkit deals from the global generator
             state = pokerkit.NoLimitTexasHoldem.create_state(
                 (
                     pokerkit.Automation.ANTE_POSTING,
@@ -154,4 +155,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    refuse_arguments("engine", __doc__)
     main()

@@ -1,7 +1,7 @@
-"""Games for the peer of `bench.server`: whole matches of NewWord, played beforehand by our clients.
+"""Matches of NewWord for boardgame.io in `bench.server`, played beforehand by our clients.
 
-Written as JSON with what the rules need: the deck, the words, and of each match the shuffled packs
-and all moves. So the peer plays the same moves by the same rules, and its clients need not search.
+A JSON file has what the rules need: the deck, the words, and the shuffled packs and moves of each
+match. So boardgame.io plays the same moves by the same rules, and its clients need no search.
 """
 
 from pathlib import Path
@@ -16,12 +16,12 @@ from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.dictionary import load
 
 PLACE = "BENCH_GAMES"
-"""The variable that tells the peer where they are."""
+"""The environment variable with the path of the file."""
 MATCHES = 20
 
 
 class Match(msgspec.Struct):
-    """One match: who deals first, the packs as they were shuffled for each round, and the moves."""
+    """One match: the first dealer, the shuffled pack of each round, and the moves."""
 
     dealer: int
     packs: list[tuple[int, ...]]
@@ -29,26 +29,26 @@ class Match(msgspec.Struct):
 
 
 class Games(msgspec.Struct):
-    """All that the peer needs."""
+    """Everything that boardgame.io needs."""
 
     minimum: int
     rounds: int
     faces: list[tuple[str, ...]]
-    """Of each card, and the points of each face below."""
+    """The faces of each card; `points` has the points of each face."""
     points: list[tuple[int, ...]]
     words: list[str]
     matches: list[Match]
 
 
 def play(seed: int) -> Match:
-    """Play a match to its end."""
+    """Play a whole match."""
     setup = Setup(
         GAME, ("Ann", "Ben"), options={"rounds": ROUNDS}, seed=seed, dictionary=load("full").id
     )
     table = seat_table(setup)
     rules, state, dealer = table.game, table.state, table.state.dealer
     rng = Shuffler(seed)
-    # Who deals is left to chance first.
+    # The first random number chooses the dealer.
     rng.below(rules.seats)
     packs, moves = [rng.shuffled(range(len(rules.deck)))], []
     while not state.over:

@@ -1,12 +1,12 @@
-"""How fast all plays on a board are found, with words and scores, and whole games are played.
+"""Measure how fast all plays on a board are found, and how fast whole games are played.
 
     python -m bench.glass
 
-Positions come from greedy play of four seats. Figures are per second of CPU on one core, the best
-of three rounds. All plays are found and counted; the mean is over positions from the first word to
-the last, the middle one in size is the median board. Two native engines do 1,100 and 2,400 to 3,500
-crossword positions a second (of other boards and machines); what can be held side by side here is
-the same search as plain Python, and a loved chess library's legal moves.
+Positions come from greedy play by four seats. Figures are per second of CPU on one core, the best
+of three rounds. The mean covers all positions from the first word to the last; the median is taken
+at the board of median size. Two native engines do 1,100 and 2,400 to 3,500 crossword positions per
+second, on other boards and machines. This run compares with the same search in plain Python, and
+with the legal moves of python-chess.
 """
 
 import random
@@ -19,6 +19,7 @@ from typing import Final, NamedTuple
 import chess
 from tests.words.card_search_brute import PLAIN_KERNEL
 
+from bench.arguments import refuse_arguments
 from wordparlor import deal
 from wordparlor.bots import bot, take_turn
 from wordparlor.games import shelf
@@ -47,7 +48,7 @@ Letter = tuple[str, int]
 
 
 class Position(NamedTuple):
-    """What lies on the table and in the rack of the seat to act."""
+    """The tiles on the table and in the rack of the seat to act."""
 
     tiles: list[Tile]
     rack: list[Sort]
@@ -59,7 +60,7 @@ def letters() -> list[Letter]:
 
 
 def greedy_game(geometry: Geometry, rack_size: int, seed: int) -> list[Position]:
-    """Play a game without stars, the best-scoring word each turn, and return its positions."""
+    """Play a game without stars, always the best word, and return its positions."""
     chance = random.Random(seed)
     pile = letters()
     chance.shuffle(pile)
@@ -103,19 +104,19 @@ def _search(
 
 
 class Figure(NamedTuple):
-    """What was measured of some positions."""
+    """The figures of some positions."""
 
     mean: float
     """Positions per second."""
     median: float
-    """The same at the median board size, the fifth of the positions around it."""
+    """The same for the fifth of the positions around the median size."""
     plays: int
 
 
 def measure(
     positions: Sequence[Position], search: Callable[[Position], Sequence[BoardPlay]]
 ) -> Figure:
-    """Find all plays of all positions and return how fast that was."""
+    """Find all plays of all positions and return the figures."""
     best = [float("inf")] * len(positions)
     plays = [0] * len(positions)
     for _ in range(ROUNDS):
@@ -130,7 +131,7 @@ def measure(
 
 
 def self_play() -> float:
-    """Return how many whole games of four greedy bots are played in a second."""
+    """Return how many games of four greedy bots are played per second."""
     greedy = bot("greedy")
     best = float("inf")
     for _ in range(ROUNDS):
@@ -144,7 +145,7 @@ def self_play() -> float:
 
 
 def chess_positions() -> float:
-    """Return how many chess positions a second a peer finds all legal moves of."""
+    """Return for how many chess positions per second python-chess finds all legal moves."""
     chance = random.Random(5)
     boards: list[chess.Board] = []
     board = chess.Board()
@@ -189,4 +190,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    refuse_arguments("glass", __doc__)
     main()

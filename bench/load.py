@@ -1,10 +1,10 @@
-"""A full house: many tables of all games, each with a bot, for some minutes.
+"""Measure a full server: many tables of all games, each with a bot, for some minutes.
 
     python -m bench.load [TABLES [SOCKETS [MINUTES]]]
 
-Runs `wordparlor serve` on a durable SQLite file, without limits on how often, for all come from one
-address here; the crowd is one process beside it. Everybody moves every 3 to 8 seconds. Prints how
-long acknowledgements took and what the server used, minute by minute.
+The server runs on a durable SQLite file and without rate limits, since all clients share one
+address; the clients are one other process. Each player moves every 3 to 8 seconds. The bench prints
+the time to acknowledge moves and what the server used, minute by minute.
 """
 
 import asyncio
@@ -18,28 +18,29 @@ from contextlib import contextmanager
 import msgspec
 import uvloop
 
+from bench.arguments import Parser, number, whole_number
 from bench.crowd import Count, Crowd, percentile
 from bench.server import Process, running
 
 TABLES, SOCKETS, MINUTES = 1000, 2000, 5.0
 PACE = (3.0, 8.0)
 BAR = 150.0
-"""Milliseconds that an acknowledgement may take, but for one in a hundred."""
+"""Milliseconds in which 99 of 100 moves must be acknowledged."""
 _FLAT = 1.1
-"""Memory is flat when it grows by less than that after the first two minutes."""
+"""Memory is flat if it grows by less than this factor after the first two minutes."""
 
 
 class Mark(msgspec.Struct):
-    """What was used until some moment."""
+    """What was used until one moment."""
 
     at: float
     server: float
-    """Seconds of CPU, of the process that serves."""
+    """Seconds of CPU of the server process."""
     helpers: float
-    """The same, of those that think for the bots."""
+    """The same of its worker processes."""
     crowd: float
     memory: float
-    """The server's with its helpers', in MB."""
+    """Memory of server and workers in MB."""
     delays: int
     bots: int
 
@@ -59,7 +60,7 @@ def mark(server: Process, count: Count) -> Mark:
 
 
 def show(before: Mark, now: Mark, count: Count) -> None:
-    """Print what happened between two moments."""
+    """Print the figures between two moments."""
     seconds = now.at - before.at
     delays = count.delays[before.delays : now.delays]
     bots = count.bot_delays[before.bots : now.bots]
@@ -82,7 +83,7 @@ async def main(tables: int, sockets: int, minutes: float) -> None:
         start = time.perf_counter()
         await crowd.come_in(tables, sockets)
         print(f"{tables} tables, {sockets} sockets after {time.perf_counter() - start:.0f} s")
-        # The crowd shall not be late because it looks for garbage.
+        # Garbage collection would delay the clients.
         gc.freeze()
         crowd.count = Count()
         marks = [mark(server, crowd.count)]
@@ -96,10 +97,10 @@ async def main(tables: int, sockets: int, minutes: float) -> None:
 
 
 def _sum_up(count: Count, marks: list[Mark]) -> None:
-    print("all together:")
+    print("total:")
     show(marks[0], marks[-1], count)
     moves = len(count.delays)
-    print(f"{moves:,} moves, {count.words:,} of them words, {count.outrun} outrun by another")
+    print(f"{moves:,} moves, {count.words:,} of them words, {count.outrun} too late")
     for sentence, times in count.errors.most_common(5):
         print(f"{times} times: {sentence}")
     p99 = percentile(count.delays, 99)
@@ -114,11 +115,18 @@ def _sum_up(count: Count, marks: list[Mark]) -> None:
 def _served() -> Iterator[tuple[Process, str]]:
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "bench.server", "serve", f"{folder}/parlor.db"]
-        with running(command) as (server, said):
-            yield server, said.split()[5].rstrip(";")
+        with running(command) as (server, line):
+            yield server, line.split()[5].rstrip(";")
 
 
 if __name__ == "__main__":
-    asked = [float(number) for number in sys.argv[1:]]
-    given = [*asked, *(TABLES, SOCKETS, MINUTES)[len(asked) :]]
-    uvloop.run(main(int(given[0]), int(given[1]), given[2]))
+    parser = Parser("load", __doc__)
+    parser.add_argument("tables", metavar="TABLES", type=whole_number(1), nargs="?", default=TABLES)
+    parser.add_argument(
+        "sockets", metavar="SOCKETS", type=whole_number(1), nargs="?", default=SOCKETS
+    )
+    parser.add_argument("minutes", metavar="MINUTES", type=number, nargs="?", default=MINUTES)
+    given = parser.parse_args()
+    if given.sockets < given.tables:
+        parser.error("each table needs a socket: give as many SOCKETS as TABLES, or more")
+    uvloop.run(main(given.tables, given.sockets, given.minutes))

@@ -1,4 +1,4 @@
-"""How fast all moves of a Gift Words hand are found, as a table asks for them."""
+"""Measure how fast all moves of a Gift Words hand are found."""
 
 import statistics
 import time
@@ -16,7 +16,7 @@ BAR = 2.0
 """Milliseconds."""
 BLACK = 2
 CARDS = 13
-# The words lie there together: no letter of a colour comes more often than it has cards.
+# The deck has enough cards of each colour for all of these words together.
 TABLE = {
     "red": ("CARE", "PIN", "HOG", "DIET"),
     "green": ("WINE", "PRIES", "DOTH", "CAB"),
@@ -33,7 +33,7 @@ def figures() -> list[tuple[str, float, float]]:
 
 
 def _table(seed: int) -> Table:
-    """Return a table with twelve words whose player to act has drawn a card by chance."""
+    """Return a table with twelve words and a random hand."""
     table = deal("giftwords", ["Ann", "Ben", "Cid"], dealer=2, seed=seed)
     deck = table.game.deck
     free = list(Shuffler(seed).shuffled(c for c in range(len(deck)) if deck.printed[c].faces))

@@ -1,9 +1,9 @@
-"""How fast all moves of a mid-game Word Lift turn are found.
+"""Measure how fast all moves of a mid-game Word Lift turn are found.
 
     python -m bench.moves_wordlift
 
-Eight cards in the hand, half of them vowels, eight words of 3 to 7 letters on the table that may
-all be stolen, one Question Mark; cards and words as they fall, special cards included.
+The hand has eight cards, half of them vowels. The table has eight words of 3 to 7 letters, all open
+to stealing, and one Question Mark. Cards and words are random and include special cards.
 """
 
 import statistics
@@ -11,6 +11,7 @@ import time
 
 from msgspec.structs import replace
 
+from bench.arguments import refuse_arguments
 from wordparlor import deal
 from wordparlor.games.wordlift.state import Laid
 from wordparlor.table.cards import Deck
@@ -25,7 +26,7 @@ BAR = 60.0
 
 
 def position(seed: int, *, wild_in_hand: bool) -> Table:
-    """Return a table with two words each in front of four players, who have all played."""
+    """Return a table where four players have played and have two words each."""
     table = deal("wordlift", ["Ann", "Ben", "Cid", "Dot"], seed=seed)
     deck, rng = table.game.deck, Shuffler(seed)
     known = [word for word in load().narrow(Tier.STANDARD) if 3 <= len(word) <= 7]
@@ -58,7 +59,7 @@ def position(seed: int, *, wild_in_hand: bool) -> Table:
 def spell(
     deck: Deck, word: str, pool: list[int], wild: int, at: int | None
 ) -> tuple[int, ...] | None:
-    """Return the first cards of the pool that show a word, a wild one at a place if asked for."""
+    """Return the first cards of the pool that spell a word, with a wild card where asked."""
     cards: list[int] = []
     for place, letter in enumerate(word):
         free = (card for card in pool if card not in cards and deck.printed[card].reads(letter))
@@ -70,7 +71,7 @@ def spell(
 
 
 def measure(table: Table) -> tuple[float, int]:
-    """Return the milliseconds of CPU to find all moves, the best of three, and their number."""
+    """Return the milliseconds of CPU to find all moves (the best of three), and their number."""
     best, found = float("inf"), 0
     for _ in range(3):
         start = time.process_time()
@@ -95,4 +96,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    refuse_arguments("moves_wordlift", __doc__)
     main()

@@ -1,4 +1,4 @@
-"""How fast all moves of a Zap hand are found, as a table asks for them."""
+"""Measure how fast all moves of a Zap hand are found."""
 
 import statistics
 import time
@@ -17,7 +17,7 @@ BARS = {1: 1.0, 2: 15.0}
 
 
 def figures() -> list[tuple[str, float, float]]:
-    """Return for each kind of hand (name, median in milliseconds, bar)."""
+    """Return (name, median in milliseconds, bar) for each kind of hand."""
     return [
         (f"all moves, {CARDS} cards, {wilds} WILD", statistics.median(times(wilds)), bar)
         for wilds, bar in BARS.items()
@@ -25,13 +25,13 @@ def figures() -> list[tuple[str, float, float]]:
 
 
 def times(wilds: int) -> list[float]:
-    """Return how many milliseconds of CPU each of many hands takes, at best of a few tries."""
+    """Return the milliseconds of CPU for each hand, the best of a few tries."""
     tables = [_table(wilds, seed) for seed in range(HANDS)]
     return [min(_time(table) for _ in range(REPEATS)) for table in tables]
 
 
 def _table(wilds: int, seed: int) -> Table:
-    """Return a table whose player to act holds twelve cards by chance, so many WILDs among them."""
+    """Return a table whose next player has twelve random cards with so many WILDs."""
     table = deal("zap", ["Ann", "Ben"], dealer=1, seed=seed)
     printed = table.game.deck.printed
     cards = Shuffler(seed).shuffled(range(len(printed)))

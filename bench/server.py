@@ -1,16 +1,16 @@
-"""How many moves a server bears, held against boardgame.io in the same run.
+"""Measure how many moves a server handles, beside boardgame.io in the same run.
 
     python -m bench.server [TABLES ...]
 
-Two clients at each table play a match of NewWord by its full rules, as fast as they are answered;
-all of them run in other processes than the server. Ours has every move on disk before anyone hears
-of it; the peer keeps its matches in memory, or in files. Its clients play again what ours have
-played before (`bench.games`), so that both do the same moves and neither's clients think for long.
-A match is played to its end where the time suffices: what a move costs must not depend on how many
-there were before, and with files it does.
+Two clients at each table play a match of NewWord by its full rules, as fast as the server answers;
+they run in other processes than the server. Ours has every move on disk before anyone sees it;
+boardgame.io keeps its matches in memory, or in files. Its clients repeat moves that ours have found
+before (`bench.games`), so that both play the same moves and no client searches for long. A match is
+played to its end if the time allows: the cost of a move must not depend on the moves before it, and
+with files it does.
 
-A delay is from a move's being sent to its being told to the opponent. Clients and server share the
-cores here, so beside moves a second there are moves for each second of the server's CPU.
+A delay is the time from a move to its news at the opponent. Clients and server share the cores, so
+the figures include moves per second of the server's CPU.
 """
 
 import json
@@ -19,7 +19,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from itertools import chain
 from pathlib import Path
@@ -28,37 +28,38 @@ from subprocess import DEVNULL, PIPE, Popen
 import msgspec
 
 from bench import games
+from bench.arguments import Parser, whole_number
 from wordparlor.server.http.run import CannotServe, ServeOptions, listen, serve
 from wordparlor.server.http.settings import Rate, Rates, Settings
 
 TABLES = (10, 50, 250)
 BAR_TABLES = 50
 SECONDS = 60.0
-"""At most."""
+"""The longest time of one run."""
 PROCESSES = 2
-"""Of clients: so many that it is the server that has most to do."""
+"""Client processes; with two the server is the busiest process."""
 TIMES_ON_DISK = 10
 PEER = Path(__file__).parent / "boardgameio"
 
 
 class Process:
-    """A running process, as Linux counts what it uses."""
+    """The resources that a process uses, as Linux counts them."""
 
     def __init__(self, number: int) -> None:
         self._folder = Path("/proc") / str(number)
 
     @property
     def cpu(self) -> float:
-        """Seconds of CPU so far, of all its threads."""
+        """Seconds of CPU so far, of all threads."""
         facts = (self._folder / "stat").read_text().rpartition(")")[2].split()
         return (int(facts[11]) + int(facts[12])) / os.sysconf("SC_CLK_TCK")
 
     @property
     def helpers(self) -> list["Process"]:
-        """The processes that it has started, and they."""
+        """All processes below this one."""
         number = self._folder.name
-        said = (self._folder / "task" / number / "children").read_text()
-        children = [Process(int(child)) for child in said.split()]
+        text = (self._folder / "task" / number / "children").read_text()
+        children = [Process(int(child)) for child in text.split()]
         return [*children, *chain.from_iterable(child.helpers for child in children)]
 
     @property
@@ -69,7 +70,7 @@ class Process:
 
 
 class Heard(msgspec.Struct):
-    """What one process of clients found."""
+    """The measurements of one client process."""
 
     moves: int
     seconds: float
@@ -78,21 +79,21 @@ class Heard(msgspec.Struct):
 
 
 class Figures(msgspec.Struct):
-    """What one run came to."""
+    """The figures of one run."""
 
     per_second: float
     per_cpu_second: float
-    """Moves for each second of the server's CPU."""
+    """Moves per second of the server's CPU."""
     p50: float
     p99: float
     memory: float
-    """The server's, in MB."""
+    """The server's memory in MB."""
 
 
 def measure(
     server: Process, command: list[str], tables: int, folder: Path | None = None
 ) -> Figures:
-    """Run clients against a server and return what came of it."""
+    """Run clients against a server and return the figures."""
     with ExitStack() as stack:
         share = [str(tables // PROCESSES), str(SECONDS)]
         clients = [
@@ -128,14 +129,14 @@ def ours(tables: int) -> Figures:
     """Measure our server, on a durable SQLite file."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "bench.server", "serve", f"{folder}/parlor.db"]
-        with running(command) as (server, said):
-            url = said.split()[5].rstrip(";")
+        with running(command) as (server, line):
+            url = line.split()[5].rstrip(";")
             clients = [sys.executable, "-m", "bench.server_clients", url]
             return measure(server, clients, tables)
 
 
 def theirs(tables: int, *, on_disk: bool) -> Figures:
-    """Measure the peer's server."""
+    """Measure boardgame.io."""
     with tempfile.TemporaryDirectory() as folder:
         port = _free_port()
         kept = [folder] if on_disk else []
@@ -143,10 +144,10 @@ def theirs(tables: int, *, on_disk: bool) -> Figures:
             return measure(server, ["node", "clients.js", str(port)], tables, PEER)
 
 
-def peer_is_there() -> str:
-    """Return why the peer cannot be measured; nothing when it can."""
+def why_no_peer() -> str:
+    """Return why boardgame.io cannot be measured; "" if it can."""
     if not (shutil.which("node") and shutil.which("npm")):
-        return "node and npm are not here"
+        return "node and npm are not installed"
     if (PEER / "node_modules").is_dir():
         return ""
     done = subprocess.run(["npm", "ci"], cwd=PEER, capture_output=True, text=True, check=False)
@@ -163,7 +164,7 @@ def show(name: str, tables: int, figures: Figures) -> None:
     )
 
 
-def main(numbers: list[int]) -> None:
+def main(numbers: Sequence[int]) -> None:
     """Measure and print."""
     with tempfile.TemporaryDirectory() as folder:
         played = Path(folder) / "games.json"
@@ -172,11 +173,11 @@ def main(numbers: list[int]) -> None:
         compare(numbers)
 
 
-def compare(numbers: list[int]) -> None:
-    """Measure and print, with the games for the peer at hand."""
-    missing = peer_is_there()
+def compare(numbers: Sequence[int]) -> None:
+    """Measure and print; the games for boardgame.io are ready."""
+    missing = why_no_peer()
     if missing:
-        print(f"boardgame.io is left out: {missing}.")
+        print(f"boardgame.io is not measured: {missing}.")
     for tables in numbers:
         mine = ours(tables)
         show("wordparlor, SQLite", tables, mine)
@@ -191,7 +192,7 @@ def compare(numbers: list[int]) -> None:
 
 
 def run_server(store: str) -> None:
-    """Serve without limits on how often, for all come from one address here."""
+    """Serve without rate limits, since all clients share one address."""
     much = Rate(10**9, 1e9)
     rates = Rates(much, much, much, much, much, much)
     serve(
@@ -207,7 +208,7 @@ def _judge(name: str, figure: float, bar: float) -> None:
 
 @contextmanager
 def running(command: list[str], folder: Path | None = None) -> Iterator[tuple[Process, str]]:
-    """Run a server and give it with the first line it says."""
+    """Run a server and yield it with the first line it prints."""
     with Popen(command, cwd=folder, stdout=PIPE, stderr=DEVNULL, text=True) as server:
         assert server.stdout is not None
         try:
@@ -217,7 +218,7 @@ def running(command: list[str], folder: Path | None = None) -> Iterator[tuple[Pr
 
 
 def _free_port() -> int:
-    """Return a port that is free, and so is the next one, which the peer takes too."""
+    """Return a free port whose successor is free too; boardgame.io takes both."""
     while True:
         with listen("127.0.0.1", 0) as free, suppress(CannotServe):
             port: int = free.getsockname()[1]
@@ -227,11 +228,17 @@ def _free_port() -> int:
 
 def _expect(wanted: str, said: str) -> None:
     if said.strip() != wanted:
-        raise SystemExit(f"The clients did not get {wanted}: {json.dumps(said)}")
+        raise SystemExit(f"The clients are not {wanted}: {json.dumps(said)}")
 
 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["serve"]:
-        run_server(sys.argv[2])
+        parser = Parser("server serve", "Run the server of the bench on an SQLite file.")
+        parser.add_argument("store", metavar="FILE")
+        run_server(parser.parse_args(sys.argv[2:]).store)
     else:
-        main([int(number) for number in sys.argv[1:]] or list(TABLES))
+        parser = Parser("server", __doc__)
+        # Each client process gets as many tables.
+        tables = whole_number(PROCESSES, even=True)
+        parser.add_argument("tables", metavar="TABLES", type=tables, nargs="*", default=TABLES)
+        main(parser.parse_args().tables)

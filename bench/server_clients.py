@@ -1,11 +1,10 @@
-"""The clients of `bench.server`: two people at each table, who play as fast as they are answered.
+"""The clients of `bench.server`: two players at each table, who play as fast as they can.
 
     python -m bench.server_clients URL TABLES SECONDS
 
-Begins when told so by a line on stdin, and prints a line of JSON when every table has played its
-match or the time is up. A move is the first word of four letters there is, else an exchange of
-cards. It is not the clients that are
-measured, so they do no more than they must: they read frames by themselves and look no further.
+A line on stdin starts the play. When every match is over or the time is up, the clients print a
+line of JSON. A move is the first word of four letters, or an exchange of cards. The clients are not
+measured, so they do as little as possible and read frames themselves.
 """
 
 import asyncio
@@ -19,7 +18,8 @@ import httpx
 import msgspec
 import uvloop
 
-from bench.line import Line, connect
+from bench.arguments import Parser, number, whole_number
+from bench.websocket import ClientSocket, connect
 from wordparlor.games import seat_table
 from wordparlor.games.newword.play import NewWord
 from wordparlor.games.newword.state import Action, Make, Pass, State
@@ -29,7 +29,7 @@ from wordparlor.words.dictionary import load
 GAME = "newword"
 ROUNDS = 10
 LETTERS = 4
-"""Of the words the clients lay."""
+"""The length of the words that the clients play."""
 RECEIPT = b'{"type":"receipt"'
 
 
@@ -52,7 +52,7 @@ class Message(msgspec.Struct):
 
 
 class Count:
-    """What was measured."""
+    """The measurements."""
 
     def __init__(self, tables: int) -> None:
         self.running = False
@@ -62,7 +62,7 @@ class Count:
         self._playing = tables
 
     def finish(self) -> None:
-        """Count a table whose match is over."""
+        """Count a finished match."""
         self._playing -= 1
         if not self._playing:
             self.done.set()
@@ -74,7 +74,7 @@ _encode = msgspec.json.Encoder().encode
 
 @cache
 def game() -> NewWord:
-    """Return the game as two play it."""
+    """Return the rules for two players."""
     found = seat_table(Setup(GAME, ("Ann", "Ben"), dictionary=load("full").id)).game
     assert isinstance(found, NewWord)
     return found
@@ -82,12 +82,12 @@ def game() -> NewWord:
 
 @cache
 def short_words() -> dict[str, str]:
-    """Return words by their letters in alphabetical order; one will do of those with the same."""
+    """Return one word for each set of letters, by its letters in alphabetical order."""
     return {"".join(sorted(word)): word for word in load("full") if len(word) == LETTERS}
 
 
 def choose(view: State, seat: int) -> Action:
-    """Return the first word there is, or an exchange of all cards that can be exchanged."""
+    """Return the first word found, or an exchange of as many cards as possible."""
     printed, words = game().deck.printed, short_words()
     hand = [(printed[card].faces[0], card) for card in view.hands[seat]]
     letters = view.letters or [printed[card].faces[0] for card in view.middle]
@@ -101,12 +101,12 @@ def choose(view: State, seat: int) -> Action:
 
 
 def _in_order(word: str, cards: list[tuple[str, int]]) -> tuple[int, ...]:
-    """Return the cards as the word is spelled."""
+    """Return the cards in the order of the word."""
     return tuple([cards.pop([read for read, _ in cards].index(letter))[1] for letter in word])
 
 
 class Player:
-    """One of two at a table."""
+    """One of the two players of a table."""
 
     def __init__(self, url: str, table: "Table", seat: int, token: str) -> None:
         self._url = url
@@ -114,12 +114,12 @@ class Player:
         self._seat = seat
         self.token = token
 
-    async def sit(self, table: str) -> Line:
+    async def sit(self, table: str) -> ClientSocket:
         """Connect to a table."""
         return await connect(self, self._url, table)
 
-    def hear(self, line: Line, data: bytes) -> None:
-        """Do what is to be done after a message."""
+    def receive(self, socket: ClientSocket, data: bytes) -> None:
+        """React to a message."""
         now = time.perf_counter()
         if data.startswith(RECEIPT):
             return
@@ -134,22 +134,22 @@ class Player:
         if sight.status == "over" and self._seat == 0:
             count.finish()
         elif sight.status == "open" and self._seat == 0:
-            self._ask(line, {"type": "start"})
+            self._ask(socket, {"type": "start"})
         elif self._seat in sight.to_act and sight.view:
             action = choose(sight.view, self._seat)
             self._table.sent = time.perf_counter()
-            self._ask(line, {"type": "act", "action": action})
+            self._ask(socket, {"type": "act", "action": action})
 
-    def lose(self, line: Line) -> None:
-        """Nothing: what is missing is seen in the figures."""
+    def lose(self, socket: ClientSocket) -> None:
+        """Ignore it: lost moves show in the figures."""
 
-    def _ask(self, line: Line, request: dict[str, object]) -> None:
+    def _ask(self, socket: ClientSocket, request: dict[str, object]) -> None:
         self._table.asked += 1
-        line.say(_encode({"key": f"k{self._table.asked}", "request": request}))
+        socket.send(_encode({"key": f"k{self._table.asked}", "request": request}))
 
 
 class Table:
-    """Where two play."""
+    """One table with two players."""
 
     def __init__(self, url: str, count: Count) -> None:
         self._url = url
@@ -158,7 +158,7 @@ class Table:
         self.asked = 0
 
     async def open(self, client: httpx.AsyncClient) -> None:
-        """Open the table and let both sit down."""
+        """Open the table and seat both players."""
         tokens = []
         for name in ("Ann", "Ben"):
             entered = await client.post("/api/people", json={"name": name})
@@ -175,7 +175,7 @@ class Table:
 
 
 async def main(url: str, tables: int, seconds: float) -> None:
-    """Play and print what was measured."""
+    """Play and print the measurements."""
     count = Count(tables)
     async with httpx.AsyncClient(base_url=url, timeout=60) as client:
         for _ in range(tables):
@@ -196,4 +196,9 @@ async def main(url: str, tables: int, seconds: float) -> None:
 
 
 if __name__ == "__main__":
-    uvloop.run(main(sys.argv[1], int(sys.argv[2]), float(sys.argv[3])))
+    parser = Parser("server_clients", __doc__)
+    parser.add_argument("url", metavar="URL")
+    parser.add_argument("tables", metavar="TABLES", type=whole_number(1))
+    parser.add_argument("seconds", metavar="SECONDS", type=number)
+    arguments = parser.parse_args()
+    uvloop.run(main(arguments.url, arguments.tables, arguments.seconds))

@@ -1,10 +1,10 @@
-"""How many appends a second each store puts on disk, with many tables in play at once.
+"""Measure how many appends per second each store puts on disk, with many tables at once.
 
     python -m bench.store
 
-Every append is one entry with a key, acknowledged when it is on disk; most moves change the
-table's card too. PostgreSQL runs on the same machine, and other servers are told of each append.
-The best of three rounds each, by the clock on the wall, since the disk is measured too.
+Every append is one entry with a key, acknowledged when it is on disk; most moves change the index
+card of the table too. PostgreSQL runs on the same machine and notifies other servers. Figures are
+the best of three rounds by wall-clock time, since the disk is measured too.
 """
 
 import asyncio
@@ -15,6 +15,7 @@ import time
 import uvloop
 from tests.server.throwaway_postgres import running
 
+from bench.arguments import refuse_arguments
 from wordparlor.server.store import open_store
 from wordparlor.server.store.protocol import IndexCard, LogEntry
 
@@ -26,7 +27,7 @@ BAR = 20_000
 
 
 async def appends(url: str, *, with_card: bool) -> float:
-    """Return the appends a second of as many writers as there are tables."""
+    """Return the appends per second with one writer per table."""
     store = open_store(url)
     await store.open()
     start = time.perf_counter()
@@ -61,4 +62,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    refuse_arguments("store", __doc__)
     main()

@@ -1,6 +1,6 @@
-"""How fast words are found: each search against its bar, and against the uncompiled kernel.
+"""Measure word searches against their bars, and against the kernel as plain Python.
 
-Run it from the root of the repository: python -m bench.words
+python -m bench.words
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from tests.words.card_search_brute import PLAIN_KERNEL
 
+from bench.arguments import refuse_arguments
 from wordparlor.words import card_search as search
 from wordparlor.words import dictionary
 from wordparlor.words.graph import Graph
@@ -30,7 +31,7 @@ PLAIN_INPUTS: Final = 12
 
 
 class Trial(NamedTuple):
-    """A search, what it is tried on, and how long it may take (ms, median)."""
+    """A search, its inputs, and its bar: the median time in milliseconds."""
 
     name: str
     run: Callable[..., Any]
@@ -39,12 +40,12 @@ class Trial(NamedTuple):
 
 
 def cards(rng: random.Random, letters: int, *faces: str) -> list[int]:
-    """Letters drawn at random from the bag, and these cards."""
+    """Return random letters from the bag, and these cards."""
     return [mask(face) for face in (*rng.sample(BAG, letters), *faces)]
 
 
 def trials(graph: Graph) -> list[Trial]:
-    """All searches with their bars, on the same random inputs every time."""
+    """Return all searches with their bars; the random inputs are always the same."""
     rng = random.Random(2026)
     short = np.flatnonzero(graph.lengths == 4).tolist()
     kinds = [(mask(face), 2) for face in "AEINORSTDL"] + [(WILD, 1)]
@@ -87,7 +88,7 @@ def trials(graph: Graph) -> list[Trial]:
 
 
 def timed(trial: Trial, graph: Graph, inputs: int) -> list[float]:
-    """Milliseconds that each of the first inputs takes."""
+    """Return the milliseconds for each of the first inputs."""
     times = []
     for arguments in trial.inputs[:inputs]:
         start = perf_counter()
@@ -98,7 +99,7 @@ def timed(trial: Trial, graph: Graph, inputs: int) -> list[float]:
 
 def report(trial: Trial, graph: Graph, plain: Graph) -> None:
     """Print one line of the table."""
-    timed(trial, graph, 20)  # so that the graph is in memory
+    timed(trial, graph, 20)  # brings the graph into memory
     times = timed(trial, graph, INPUTS)
     few = 1 if trial.run is search.ways else PLAIN_INPUTS
     ratio = sum(timed(trial, plain, few)) / sum(times[:few])
@@ -110,7 +111,7 @@ def report(trial: Trial, graph: Graph, plain: Graph) -> None:
 
 
 def report_start() -> None:
-    """Print how long a new process takes until it has words, and to say its version."""
+    """Print how long a new process takes to load the words, and to print its version."""
     ready = (
         "from wordparlor.words import dictionary; from time import perf_counter as now; a = now();"
         "'WORD' in dictionary.load('full'); print(f'{1000 * (now() - a):.1f}')"
@@ -132,7 +133,7 @@ def main() -> None:
     plain = Graph(graph.arrays(), PLAIN_KERNEL)
     compiled = "compiled" if search.kernel_is_compiled() else "NOT COMPILED"
     print(f"{len(graph):,} words, kernel {compiled}, milliseconds, one core\n")
-    print(f"{'':34}{'median':>9}{'p99':>9}{'a second':>10}{'to plain':>10}{'bar':>9}")
+    print(f"{'':34}{'median':>9}{'p99':>9}{'per second':>11}{'vs plain':>9}{'bar':>9}")
     for trial in trials(graph):
         report(trial, graph, plain)
     words = [graph.word(number) for number in range(len(graph))]
@@ -144,8 +145,9 @@ def main() -> None:
         graph.index(word)
     print(f"Graph.index: {1e6 * (perf_counter() - began) / len(words):.2f} µs (bar 1)")
     report_start()
-    print(f"all of this took {perf_counter() - start:.0f} s")
+    print(f"total: {perf_counter() - start:.0f} s")
 
 
 if __name__ == "__main__":
+    refuse_arguments("words", __doc__)
     main()

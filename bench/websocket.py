@@ -1,4 +1,4 @@
-"""A WebSocket for those who measure: it does no more than it must."""
+"""A WebSocket client for benches, as small as possible."""
 
 import asyncio
 import base64
@@ -9,20 +9,20 @@ from urllib.parse import urlsplit
 
 
 class Listener(Protocol):
-    """Someone at the other end of a line."""
+    """The owner of a socket."""
 
     token: str
-    """Who nobody knows has none."""
+    """Empty for a spectator."""
 
-    def hear(self, line: "Line", data: bytes) -> None:
-        """Take a message."""
+    def receive(self, socket: "ClientSocket", data: bytes) -> None:
+        """Handle a message."""
 
-    def lose(self, line: "Line") -> None:
-        """The line is cut, by whichever side."""
+    def lose(self, socket: "ClientSocket") -> None:
+        """Handle the end of the connection."""
 
 
-class Line(asyncio.Protocol):
-    """A WebSocket, as far as it is needed here: messages are text, and none is in parts."""
+class ClientSocket(asyncio.Protocol):
+    """A WebSocket with text messages that are never fragmented."""
 
     def __init__(self, listener: Listener, path: str) -> None:
         self._listener = listener
@@ -30,10 +30,10 @@ class Line(asyncio.Protocol):
         self._buffer = bytearray()
         self._open = False
         self.closed = False
-        """Whether it was hung up on this side."""
+        """Whether this side has closed the socket."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Ask for the socket."""
+        """Send the handshake."""
         self._transport = cast(asyncio.Transport, transport)
         key = base64.b64encode(os.urandom(16)).decode()
         self._transport.write(
@@ -43,7 +43,7 @@ class Line(asyncio.Protocol):
         )
 
     def data_received(self, data: bytes) -> None:
-        """Hand whole messages to the player."""
+        """Pass complete messages to the listener."""
         self._buffer += data
         if not self._open:
             head, found, rest = self._buffer.partition(b"\r\n\r\n")
@@ -56,25 +56,25 @@ class Line(asyncio.Protocol):
             kind, payload = self._buffer[0] & 15, bytes(self._buffer[first : first + length])
             del self._buffer[: first + length]
             if kind == 1:
-                self._listener.hear(self, payload)
+                self._listener.receive(self, payload)
             elif kind == 9:
-                self._send(0x8A, payload)
+                self._send_frame(0x8A, payload)
 
-    def say(self, message: bytes) -> None:
+    def send(self, message: bytes) -> None:
         """Send a message."""
-        self._send(0x81, message)
+        self._send_frame(0x81, message)
 
     def close(self) -> None:
-        """Hang up; nothing more is heard."""
+        """Close the socket and ignore what still arrives."""
         self.closed = True
         self._transport.close()
 
     def connection_lost(self, wrong: Exception | None) -> None:
-        """Let the listener know."""
+        """Tell the listener."""
         self._listener.lose(self)
 
     def _frame(self) -> tuple[int, int] | None:
-        """Return where the payload of the next frame begins, and its length."""
+        """Return the offset and the length of the next frame's payload."""
         if len(self._buffer) < 2:
             return None
         length = self._buffer[1]
@@ -83,18 +83,18 @@ class Line(asyncio.Protocol):
             return None
         return first, length if first == 2 else int.from_bytes(self._buffer[2:first], "big")
 
-    def _send(self, head: int, payload: bytes) -> None:
-        # A mask of zeros changes nothing.
+    def _send_frame(self, head: int, payload: bytes) -> None:
+        # A mask of zeros leaves the payload as it is.
         size = len(payload)
         length = bytes((0x80 | size,)) if size < 126 else struct.pack("!BH", 0xFE, size)
         self._transport.write(b"".join((bytes((head,)), length, bytes(4), payload)))
 
 
-async def connect(listener: Listener, url: str, table: str) -> Line:
-    """Return a line to a table."""
+async def connect(listener: Listener, url: str, table: str) -> ClientSocket:
+    """Connect to a table."""
     place = urlsplit(url)
     path = f"/api/tables/{table}/live"
-    _, line = await asyncio.get_running_loop().create_connection(
-        lambda: Line(listener, path), place.hostname or "", place.port or 80
+    _, socket = await asyncio.get_running_loop().create_connection(
+        lambda: ClientSocket(listener, path), place.hostname or "", place.port or 80
     )
-    return line
+    return socket

@@ -1,0 +1,61 @@
+"""Benches refuse bad arguments in one sentence, before they measure anything."""
+
+import subprocess
+import sys
+
+import pytest
+
+BAD = {
+    "words": ["fast"],
+    "engine": ["--fast"],
+    "glass": ["1"],
+    "store": ["x"],
+    "moves_wordlift": ["x"],
+    "server": ["many"],
+    "server serve": [],
+    "server_clients": ["http://localhost", "0", "1"],
+    "load": ["10", "5"],
+}
+
+
+@pytest.mark.parametrize("bench", BAD)
+def test_a_bad_argument_is_one_sentence(bench: str) -> None:
+    ran = run(bench, *BAD[bench])
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr.endswith("--help.\n")
+    assert ran.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["0"], "from 1 on, not '0'"),
+        (["²"], "not '²'"),
+        (["-5"], "-5"),
+        (["1e9"], "not '1e9'"),
+        (["1", "1", "nan"], "above 0, not 'nan'"),
+        (["1", "1", "inf"], "above 0, not 'inf'"),
+        (["1", "1", "1", "1"], "unrecognized arguments: 1"),
+    ],
+)
+def test_numbers(arguments: list[str], reason: str) -> None:
+    ran = run("load", *arguments)
+    assert ran.returncode == 2
+    assert reason in ran.stderr.lower()
+
+
+def test_tables_are_shared_by_two_clients() -> None:
+    assert "an even number from 2 on, not '3'" in run("server", "3").stderr
+
+
+def test_help_says_what_is_measured() -> None:
+    ran = run("load", "--help")
+    assert ran.returncode == 0
+    assert "python -m bench.load [TABLES [SOCKETS [MINUTES]]]" in ran.stdout
+
+
+def run(bench: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run a bench in a process of its own."""
+    module, *first = bench.split()
+    command = [sys.executable, "-m", f"bench.{module}", *first, *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)

@@ -83,27 +83,27 @@ def test_the_middle_is_matched_so_that_it_works_out() -> None:
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("", "Write make WORD"),
-        ("fly away", "Write make WORD"),
-        ("make", "Write make WORD"),
-        ("make GLOWER using", "Write make WORD"),
+        ("", "Write a word, make WORD"),
+        ("fly away", "Write a word, make WORD"),
+        ("make", "Write a word, make WORD"),
+        ("make GLOWER using", "Write a word, make WORD"),
         ("make GLOWER using R E/A", "R does not fit|E/A does not fit"),
-        ("make GLOWER using X", "There is no X in the hand"),
-        ("make GLOWER using E/A E/A R", "There is no further E/A in the hand|no E/A in the hand"),
-        ("make GLOWER using R#2", "There is no further R#2 in the hand"),
-        ("make GLOWER using R#x", "There is no further R#x in the hand"),
+        ("make GLOWER using X", "There is no X in your hand"),
+        ("make GLOWER using E/A E/A R", "There is no further E/A in your hand|no E/A in your hand"),
+        ("make GLOWER using R#2", "There is no further R#2 in your hand"),
+        ("make GLOWER using R#x", "There is no further R#x in your hand"),
         (f"make GLOWER using R#{'9' * 5000}", "There is no further R#"),
-        ("make GLOWER using R#0", "There is no further R#0 in the hand"),
+        ("make GLOWER using R#0", "There is no further R#0 in your hand"),
         ("make GLOWER using [X] R", "There is no X in the middle"),
-        ("make GLOWER using R", "The middle does not give GLOWE for GLOWER"),
-        ("pass swapping Z", "There is no Z in the hand"),
-        ("pass swapping", "Write make WORD"),
-        ("pass the salt", "Write make WORD"),
-        ("JAZZ", "JAZZ cannot be laid: no card can be J"),
-        ("SHOOT", "SHOOT cannot be laid: only 1 card can be O"),
-        ("make GLOWER using E", "There is no E in the hand; write E/A"),
-        ("RANT", "cannot be laid with cards of the hand and cards of the middle"),
-        ("GL0W", "Write make WORD"),
+        ("make GLOWER using R", "The middle cannot give G L O W E for GLOWER"),
+        ("pass swapping Z", "There is no Z in your hand"),
+        ("pass swapping", "Write a word, make WORD"),
+        ("pass the salt", "Write a word, make WORD"),
+        ("JAZZ", "JAZZ needs J; no card can stand for it"),
+        ("SHOOT", "SHOOT needs 2 cards for O; there is only 1"),
+        ("make GLOWER using E", "There is no E in your hand; write E/A"),
+        ("RANT", "A word needs a card from your hand and one from the middle"),
+        ("GL0W", "Write a word, make WORD"),
     ],
 )
 def test_what_cannot_be_read_gets_a_sentence(typed: str, sentence: str) -> None:
@@ -193,7 +193,7 @@ def test_an_open_window_and_a_lost_turn_are_shown() -> None:
     assert scene.status == "Ann proposes GLOWER; Ben and Cid to answer."
     assert ("GLOWER",) in [area.cards for area in scene.areas]
     say(table, "Ben accept", "Cid challenge")
-    assert table.presenter.draw(table.view("Ben"), 1).seats[2] == "6 cards, loses 1 turn"
+    assert table.presenter.draw(table.view("Ben"), 1).seats[2] == "6 cards, will miss 1 turn"
 
 
 def test_the_end_is_told() -> None:
@@ -204,8 +204,17 @@ def test_the_end_is_told() -> None:
 
 def test_a_card_that_would_be_two_letters_is_told() -> None:
     table = table_of("A/E R T S N L", middle="B D F H C")
-    with pytest.raises(Unreadable, match="needs for two letters can be only one of them"):
+    with pytest.raises(Unreadable, match="needs the same card for two letters"):
         read(table, "BREAD")
+
+
+def test_a_card_that_stays_another_letter_is_told() -> None:
+    table = lay("? R T S N L", "E/I N D L H M", middle="L O/U W S A/E", stock="C F G P")
+    say(table, "Ann make GLOWS using ?G")
+    with pytest.raises(Unreadable, match="The wild card stays G, so there is no B"):
+        table.say("Ben", "BLOWN")
+    with pytest.raises(Unreadable, match="The card O/U stays O, so there is no U"):
+        table.say("Ben", "SLUNG")
 
 
 @pytest.mark.parametrize(
@@ -241,5 +250,5 @@ def test_a_middle_full_of_one_letter_is_matched_at_once() -> None:
     vowels = [card for card in range(len(deck)) if "A" in deck.printed[card].worth]
     others = [card for card in range(len(deck)) if card not in vowels]
     state = replace(table.state, middle=tuple(vowels), hands=((others[0],), tuple(others[1:])))
-    with pytest.raises(Unreadable, match="The middle does not give"):
+    with pytest.raises(Unreadable, match="The middle cannot give"):
         table.notation.read(state, 0, f"make {'A' * (len(vowels) - 2)}ZZE using E/I")

@@ -53,14 +53,14 @@ def test_no_play_is_no_error(full: Dictionary) -> None:
 @pytest.mark.parametrize(
     ("hand", "table", "sentence"),
     [
-        ("A R", "G L", "A is no card of this deck; write both sides, as A/E"),
-        ("R 7", "G L", "7 is no card of this deck; there are A/E"),
-        ("R", "G Ä", "Ä is no card of this deck"),
-        ("R A/E/I", "G", "A/E/I is no card of this deck"),
+        ("A R", "G L", "A is not in this deck; write both sides, as in A/E"),
+        ("R 7", "G L", "7 is not in this deck; it has A/E"),
+        ("R", "G Ä", "Ä is not in this deck"),
+        ("R A/E/I", "G", "A/E/I is not in this deck"),
         ("? ? S", "?", "The deck has only 2 cards [?]"),
         ("Q Q", "U", "The deck has only 1 card Q"),
         (" ".join(["A/E"] * 64), "", "64 cards are too many; give at most 63"),
-        ("RTS", "G", "RTS is no card of this deck; put blanks between the cards"),
+        ("RTS", "G", "RTS is not in this deck; put spaces between the cards"),
     ],
 )
 def test_a_card_that_is_none_gets_a_sentence(

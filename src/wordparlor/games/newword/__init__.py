@@ -25,7 +25,7 @@ BOX = Box(
         Variant(
             JUNIOR,
             "New Word Jr.",
-            "As NewWord, but with words of any length and plain points.",
+            "NewWord with words of any length and without multipliers.",
             {"minimum": 2},
         ),
     ),

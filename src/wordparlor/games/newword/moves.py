@@ -1,4 +1,4 @@
-"""Every move in NewWord: found by the kernel, built when someone looks at it."""
+"""Every move in NewWord: the kernel finds them, an action is built when it is needed."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -19,7 +19,7 @@ from wordparlor.words.letters import COVERED
 
 
 def find_moves(game: NewWord, state: State, seat: int, words: Dictionary) -> Moves[Action]:
-    """Return all moves of the seat on turn; where cards are alike the first ones are used."""
+    """Return all moves of the seat on turn; of equal cards they use the first."""
     alike = sort_out(game.deck, state, seat)
     found = find_plays(alike, game.ruleset.minimum, words)
 
@@ -34,10 +34,10 @@ def find_moves(game: NewWord, state: State, seat: int, words: Dictionary) -> Mov
 
 
 def sort_out(deck: Deck, state: State, seat: int) -> list[Alike]:
-    """Return the cards a seat can use, those of the middle first: they cost nothing."""
+    """Group the cards that a seat can use; those in the middle come first, as they cost nothing."""
     sorts: dict[tuple[object, ...], Alike] = {}
-    # Until the first word is laid the cards in the middle can still be turned (NW-21); from then on
-    # only the letter and its points count, whatever the other side of a card shows (NW-20).
+    # The first word may use either side of a card in the middle (NW-21). Later only its letter and
+    # the points of that letter count (NW-20).
     letters = state.letters or [""] * len(state.middle)
     for card, letter in sorted(zip(state.middle, letters, strict=True)):
         kind = deck.printed[card]
@@ -50,15 +50,15 @@ def sort_out(deck: Deck, state: State, seat: int) -> list[Alike]:
 
 
 def find_plays(alike: list[Alike], minimum: int, words: Dictionary) -> Ways:
-    """Return every way to lay every word with cards of the hand and of the middle."""
+    """Return every way to lay every word with cards from the hand and from the middle."""
     found = find_ways(alike, words, least=minimum)
-    # One card at least must come from each place (NW-08, NW-09).
+    # Each place gives at least one card (NW-08, NW-09).
     both = (found.kinds < count_middle(alike)).any(axis=1) & (from_hand(found, alike) > 0)
     return Ways(found.words[both], found.kinds[both])
 
 
 def from_hand(found: Ways, alike: list[Alike]) -> NDArray[np.int64]:
-    """Return how many cards of the hand each play uses."""
+    """Return how many cards from the hand each play uses."""
     used = (found.kinds >= count_middle(alike)) & (found.kinds != COVERED)
     cards: NDArray[np.int64] = np.count_nonzero(used, axis=1)
     return cards
@@ -67,7 +67,7 @@ def from_hand(found: Ways, alike: list[Alike]) -> NDArray[np.int64]:
 def score_plays(
     found: Ways, alike: list[Alike], words: Dictionary, *, junior: bool
 ) -> NDArray[np.int32]:
-    """Return what each play scores, all at once."""
+    """Return the score of each play."""
     points = sum_points(found, alike, words)
     if junior:
         return points
@@ -77,7 +77,7 @@ def score_plays(
 
 
 def lay_word(alike: list[Alike], word: str) -> list[Make]:
-    """Return every way to lay one word with cards of the hand and of the middle."""
+    """Return every way to lay one word with cards from the hand and from the middle."""
     middle = count_middle(alike)
     return [
         Make(word, take(alike, sorts))
@@ -87,12 +87,12 @@ def lay_word(alike: list[Alike], word: str) -> list[Make]:
 
 
 def count_middle(alike: list[Alike]) -> int:
-    """Return how many of the sorts lie in the middle; they come first."""
+    """Return how many of the groups lie in the middle."""
     return sum(sort.place == "middle" for sort in alike)
 
 
 def _passes(deck: Deck, hand: Pile, stock: int) -> Iterator[Pass]:
-    """Yield every exchange; of cards of a kind the first ones are given away."""
+    """Yield every exchange; of equal cards it gives away the first."""
     kinds: dict[int, list[int]] = {}
     for card in hand:
         kinds.setdefault(deck.kind_of[card], []).append(card)
@@ -103,6 +103,6 @@ def _passes(deck: Deck, hand: Pile, stock: int) -> Iterator[Pass]:
 
 
 def _fresh_start(deck: Deck, hand: Pile, stock: int) -> Pass:
-    """Return the pass that exchanges as much as the stock allows and keeps wild cards."""
+    """Return the pass that exchanges as many cards as possible and keeps wild cards."""
     plain = tuple(card for card in hand if not deck.printed[card].wild)
     return Pass((plain or hand)[:stock])

@@ -1,11 +1,11 @@
-"""How NewWord's actions are written.
+"""NewWord's actions as text.
 
-make GLOWER using E/A R        the hand's cards in the order of the word; the rest of the word
-                               comes from the middle
+make GLOWER using E/A R        the cards from the hand, in the order of the word; the middle gives
+                               the other letters
 make GLOWER using [G L O W] E/A R    all cards, those from the middle in brackets
-GLOWER                         just the word: the cards are picked
+GLOWER                         only the word: the best cards are chosen
 pass
-pass swapping A/E ?            exchange these cards
+pass swapping A/E ?            pass, and exchange these cards
 """
 
 from collections.abc import Container, Sequence
@@ -71,12 +71,12 @@ class NewWordNotation(Notation[State, Make | Pass]):
                 return Make(word.upper(), self._lay(state, seat, word.upper(), words[3:]))
             case ["make", word] | [word] if word.isalpha() and words != ["make"]:
                 return self._pick(state, seat, word.upper())
-        raise Unreadable(f"Write {MAKE}, just a word, pass, or {PASS}.")
+        raise Unreadable(f"Write a word, {MAKE}, pass, or {PASS}.")
 
     def _lay(self, state: State, seat: int, word: str, names: Sequence[str]) -> Pile:
-        """Return a card for each letter: those named, the others from the middle.
+        """Return a card for each letter: the named cards, and for the rest cards from the middle.
 
-        Of equal letters the middle gives the first ones.
+        Where a letter comes twice, the middle gives the first one.
         """
         cards: list[int | None] = [None] * len(word)
         at = len(word) - 1
@@ -84,18 +84,22 @@ class NewWordNotation(Notation[State, Make | Pass]):
             while at >= 0 and letter and word[at] != letter:
                 at -= 1
             if at < 0:
-                raise Unreadable(f"{name} does not fit into {word}; name the cards in its order.")
+                raise Unreadable(
+                    f"{name} does not fit {word}; name the cards in the order of the word."
+                )
             cards[at] = card
             at -= 1
         letters = "".join(letter for letter, card in zip(word, cards, strict=True) if card is None)
         rest = _match(letters, [card for card in self._readings(state) if card[0] not in cards])
         if rest is None:
-            raise Unreadable(f"The middle does not give {letters} for {word}; name more cards.")
+            raise Unreadable(
+                f"The middle cannot give {' '.join(letters)} for {word}; name more cards."
+            )
         fill = iter(rest)
         return tuple(next(fill) if card is None else card for card in cards)
 
     def _find(self, state: State, seat: int, names: Sequence[str]) -> list[tuple[str, int, str]]:
-        """Return name, card and letter of each card named; those in brackets lie in the middle."""
+        """Return name, card and letter of each named card; brackets mean the middle."""
         hand, middle = self._hand(state, seat), self._middle(state)
         return [
             (name, *(middle if inside else hand).find(name))
@@ -103,14 +107,14 @@ class NewWordNotation(Notation[State, Make | Pass]):
         ]
 
     def _readings(self, state: State) -> list[tuple[int, Container[str]]]:
-        """Return the cards of the middle, plainest first, with the letters they can be."""
+        """Return the cards in the middle, plainest first, with the letters they can stand for."""
         deck = self.game.deck
         letters = state.letters or [deck.printed[card].worth for card in state.middle]
         cards = zip(state.middle, letters, strict=True)
         return sorted(cards, key=lambda card: deck.plainness[card[0]])
 
     def _pick(self, state: State, seat: int, word: str) -> Make:
-        """Return the best way to lay a word; Ambiguous when it could cost different cards."""
+        """Return the best way to lay a word; Ambiguous when several are equally good."""
         alike = sort_out(self.game.deck, state, seat)
         found = lay_word(alike, word)
         if not found:
@@ -127,7 +131,7 @@ class NewWordNotation(Notation[State, Make | Pass]):
         return next(iter(choices.values()))
 
     def _merit(self, state: State, make: Make) -> tuple[int, int, int]:
-        """Rank ways to lay a word: best score, fewest wild cards, fewest cards of the hand."""
+        """Rank ways to lay a word: best score, fewest wild cards, fewest cards from the hand."""
         score = score_word(self.game.deck, make.word, make.cards, junior=self.game.ruleset.junior)
         wild = sum(self.game.deck.printed[card].wild for card in make.cards)
         return score.points, -wild, sum(card in state.middle for card in make.cards)
@@ -137,27 +141,37 @@ class NewWordNotation(Notation[State, Make | Pass]):
         for letter in dict.fromkeys(word):
             fitting = sum(len(sort.cards) for sort in alike if letter in sort.worth)
             if not fitting:
-                return f"{word} cannot be laid: no card can be {letter}."
+                fixed = next(
+                    (sort for sort in alike if sort.letter and sort.kind.reads(letter)), None
+                )
+                if fixed:
+                    what = "wild card" if fixed.kind.wild else f"card {fixed.kind.symbol}"
+                    return f"The {what} stays {fixed.letter}, so there is no {letter}."
+                return f"{word} needs {letter}; no card can stand for it."
             if fitting < word.count(letter):
-                cards = plural(fitting, "card")
-                return f"{word} cannot be laid: only {cards} can be {letter}."
+                needed = plural(word.count(letter), "card")
+                return f"{word} needs {needed} for {letter}; there {_count(fitting)}."
         if next(layings(alike, word), None):
-            return f"{word} cannot be laid with cards of the hand and cards of the middle."
-        return f"{word} cannot be laid: a card it needs for two letters can be only one of them."
+            return "A word needs a card from your hand and one from the middle."
+        return f"{word} needs the same card for two letters; a card is one letter."
 
     def _hand(self, state: State, seat: int) -> CardFinder:
-        return CardFinder(self.game.deck, state.hands[seat], "in the hand")
+        return CardFinder(self.game.deck, state.hands[seat], "in your hand")
 
     def _middle(self, state: State) -> CardFinder:
         return CardFinder(self.game.deck, state.middle, "in the middle")
 
 
+def _count(cards: int) -> str:
+    return "is only 1" if cards == 1 else f"are only {cards}"
+
+
 def _match(letters: str, cards: list[tuple[int, Container[str]]]) -> Pile | None:
-    """Return a card for each letter, the first ones that work out; None when none do."""
+    """Return a card for each letter, plain cards first; None when the cards do not suffice."""
     holder: dict[int, int] = {}
 
     def give(at: int, tried: set[int]) -> bool:
-        """Find a card for a letter; a letter before it may take another one instead."""
+        """Find a card for a letter; an earlier letter may have to take another card."""
         for card, reads in cards:
             if letters[at] in reads and card not in tried:
                 tried.add(card)

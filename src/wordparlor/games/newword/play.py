@@ -1,4 +1,4 @@
-"""NewWord as its sheet tells it: the deal, a turn, passing, challenges, the end."""
+"""What happens in NewWord: the deal, a turn, passing, challenges, the end."""
 
 from collections.abc import Iterable
 from typing import ClassVar
@@ -84,7 +84,7 @@ class NewWord(Game[State, Make | Pass]):
     # -- what happens -----------------------------------------------------------------------------
 
     def perform(self, state: State, seat: int, action: Make | Pass, log: Log) -> State:
-        """Lay the word or pass, and hand the turn on."""
+        """Lay the word or pass, and end the turn."""
         match action:
             case Make():
                 state = self._make(state, seat, action, log)
@@ -124,7 +124,7 @@ class NewWord(Game[State, Make | Pass]):
         return self._refill(state, seat, kept, log)
 
     def _refill(self, state: State, seat: int, kept: Pile, log: Log) -> State:
-        """Draw up to six cards (NW-14)."""
+        """Fill the hand up to six cards, as far as the stock goes (NW-14)."""
         drawn = state.stock[: HAND - len(kept)]
         if drawn:
             log.append(Moved(drawn, STOCK, hand_of(seat), secret=True))
@@ -132,24 +132,24 @@ class NewWord(Game[State, Make | Pass]):
         return replace(state, hands=put(state.hands, seat, hand), stock=state.stock[len(drawn) :])
 
     def _end_turn(self, state: State, log: Log) -> State:
-        """Hand the turn to the left, past those who lose theirs, or end the round (NW-38)."""
+        """Give the turn to the next player who does not miss it, or end the round (NW-38)."""
         if not state.stock and (() in state.hands or len(set(state.passed)) == self.seats):
             return self.end_round(state, log)
         turn, misses = state.turn, list(state.misses)
         while misses[turn := (turn + 1) % self.seats]:
             misses[turn] -= 1
-            log.append(Missed(turn, "a challenge against a good word"))
+            log.append(Missed(turn, "the challenged word was good"))
         return replace(state, turn=turn, misses=tuple(misses), voted_down=())
 
     # -- challenges -------------------------------------------------------------------------------
 
     def refuse(self, state: State, window: Window[Make], log: Log) -> State:
-        """Take the illegal word back: no score, and its player's turn is over (NW-27 to NW-29)."""
+        """Give the cards back without a score, and end the turn (NW-27 to NW-29)."""
         log.append(Acted(window.seat, "{take} the cards back and {lose} the turn"))
         return self._end_turn(state, log)
 
     def uphold(self, state: State, window: Window[Make], log: Log) -> State:
-        """Let each challenger of a legal word lose the next turn (NW-30)."""
+        """Make each challenger of a legal word miss a turn (NW-30)."""
         misses = tuple(
             missed + (seat in window.against) for seat, missed in enumerate(state.misses)
         )

@@ -32,18 +32,20 @@ def _check_make(ruleset: Ruleset, state: State, hand: Pile, make: Make) -> None:
     check_letters(word, "NW-43")
     check_card_per_letter(word, cards, "NW-10")
     if len(word) > LONGEST:
-        raise RuleBroken("NW-43", f"No word has more than {LONGEST} letters.", cards)
+        raise RuleBroken(
+            "NW-43", f"{word} is too long; a word has at most {LONGEST} letters.", cards
+        )
     if len(word) < ruleset.minimum:
         clause = "NWJ-02" if ruleset.junior else "NW-10"
-        sentence = f"{word} is too short: a word has {ruleset.minimum} letters or more."
+        sentence = f"{word} is too short; a word needs at least {ruleset.minimum} letters."
         raise RuleBroken(clause, sentence, cards)
     check_once(cards, "NW-07")
     strange = [card for card in cards if card not in hand and card not in state.middle]
     if strange:
-        sentence = "Use only cards of your hand and of the middle."
+        sentence = "Use only cards from your hand and from the middle."
         raise RuleBroken("NW-07", sentence, strange)
     if all(card in state.middle for card in cards):
-        raise RuleBroken("NW-08", "Use at least one card of your hand.", cards)
+        raise RuleBroken("NW-08", "Use at least one card from your hand.", cards)
     if all(card in hand for card in cards):
         raise RuleBroken("NW-09", "Use at least one card from the middle.", cards)
     for letter, card in zip(word, cards, strict=True):
@@ -55,11 +57,11 @@ def _check_reading(ruleset: Ruleset, state: State, letter: str, card: int) -> No
     if state.letters and card in state.middle:
         fixed = state.letters[state.middle.index(card)]
         if letter != fixed:
-            sentence = f"This {kind.symbol} was played as {fixed} and stays {fixed}."
+            sentence = f"This {kind.symbol} stays {fixed}; it cannot stand for {letter}."
             raise RuleBroken("NW-20", sentence, [card])
     elif not kind.reads(letter):
         clause = "NW-18" if len(kind.faces) > 1 else "NW-10"
-        sentence = f"The card {kind.symbol} cannot be read as {letter}."
+        sentence = f"The card {kind.symbol} cannot stand for {letter}."
         raise RuleBroken(clause, sentence, [card])
 
 
@@ -67,8 +69,8 @@ def _check_pass(state: State, hand: Pile, cards: Pile) -> None:
     check_once(cards, "NW-07")
     strange = [card for card in cards if card not in hand]
     if strange:
-        raise RuleBroken("NW-25", "Exchange only cards of your hand.", strange)
+        raise RuleBroken("NW-25", "Exchange only cards from your hand.", strange)
     if len(cards) > len(state.stock):
         left = plural(len(state.stock), "card")
-        sentence = f"The stock has {left}; exchange no more than that."
+        sentence = f"The stock has only {left}; exchange fewer."
         raise RuleBroken("NW-25", sentence, cards)

@@ -18,13 +18,13 @@ class NewWordPresenter(Presenter[State, Make | Pass]):
     def play_forms(self, state: State, seat: int) -> tuple[tuple[str, str], ...]:
         """Return what the seat on turn can do."""
         return (
-            ("WORD", "lay a word; the cards are picked"),
+            ("WORD", "lay a word with cards chosen for you"),
             (
                 MAKE,
-                "lay a word with these cards of the hand, E/A for A/E read as E, ?G for a wild G",
+                "lay a word with these cards from your hand; E/A is A/E as E, ?G is a wild G",
             ),
-            ("pass", "make no word"),
-            (PASS, "make no word and exchange cards of the hand"),
+            ("pass", "end your turn without a word"),
+            (PASS, "pass, and exchange these cards from your hand"),
         )
 
     def draw(self, view: State, seat: int | None) -> Scene:
@@ -35,12 +35,12 @@ class NewWordPresenter(Presenter[State, Make | Pass]):
             (deck.printed[card], letter.strip())
             for card, letter in zip(view.middle, letters, strict=True)
         ]
-        # A letter that is settled is all that counts, but a wild one has no points.
+        # Only the letter counts once it is fixed; a wild card still shows that it has no points.
         middle = tuple(
             letter if letter and not kind.wild else kind.named(letter) for kind, letter in laid
         )
         corners = tuple(kind.corner(letter) for kind, letter in laid)
-        note = view.letters or "the first word may still turn these cards (NW-21)"
+        note = view.letters or "first turn: choose either letter (NW-21)"
         areas = [Area("In the middle", middle, note, points=corners)]
         if view.window:
             areas.append(Area(f"{names[view.window.seat]} proposes", view.window.words))
@@ -55,5 +55,5 @@ class NewWordPresenter(Presenter[State, Make | Pass]):
 
     def _seats(self, view: State) -> Iterator[str]:
         for hand, misses in zip(view.hands, view.misses, strict=True):
-            lost = f", loses {plural(misses, 'turn')}" if misses else ""
+            lost = f", will miss {plural(misses, 'turn')}" if misses else ""
             yield f"{plural(len(hand), 'card')}{lost}"

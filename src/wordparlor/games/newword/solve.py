@@ -1,4 +1,4 @@
-"""What can be played with the cards at home: `wordparlor solve newword`."""
+"""Find plays for cards on a real table: `wordparlor solve newword`."""
 
 import numpy as np
 
@@ -11,14 +11,14 @@ from wordparlor.table.solver import Field, Question, SolvedPlay, Solver
 
 
 def solve(question: Question) -> list[SolvedPlay]:
-    """Return the best way to lay each possible word, best words first."""
+    """Return the best way to lay each word, best first."""
     sorts: dict[tuple[str, str], Alike] = {}
     for place, field in (("middle", "table"), ("hand", "hand")):
         for name in " ".join(question.inputs[field]).upper().split():
             alike = _read_card(question.deck, name, place)
-            # The cards lie at home: their names are all there is to know of them.
+            # Real cards have no numbers here; any number will do.
             sorts.setdefault((place, name), alike).cards.append(len(sorts))
-    # Which of its two sides a settled vowel comes from cannot be told, so vowels are not counted.
+    # A vowel on the table can come from several kinds of cards, so only other cards are counted.
     told = [sort.kind for sort in sorts.values() for _ in sort.cards if len(sort.kind.faces) == 1]
     check_copies(question.deck, told)
     check_number(sum(len(sort.cards) for sort in sorts.values()))
@@ -31,7 +31,7 @@ def _best(question: Question, alike: list[Alike]) -> list[SolvedPlay]:
     found = find_plays(alike, options.minimum, words)
     scores = score_plays(found, alike, words, junior=question.variant == JUNIOR)
     best: dict[str, SolvedPlay] = {}
-    # The best score first, and among equal ones the way that keeps most of the hand.
+    # Of ways with the same score take the one that keeps most of the hand.
     for row in np.lexsort((from_hand(found, alike), -scores)):
         word = words.graph.word(int(found.words[row]))
         if word not in best:
@@ -50,7 +50,7 @@ def _text(alike: list[Alike], word: str, kinds: list[int]) -> str:
 
 
 def _read_card(deck: Deck, name: str, place: str) -> Alike:
-    """Return the card of a name; on the table a vowel alone is a card already turned to it."""
+    """Return the card of a name; a vowel alone on the table is a card that stays this vowel."""
     if name in deck.by_name:
         number, letter = deck.by_name[name]
         kind = deck.kinds[number]
@@ -59,10 +59,10 @@ def _read_card(deck: Deck, name: str, place: str) -> Alike:
     turned = [kind for kind in deck.kinds if name in kind.faces]
     if turned and place == "middle":
         return Alike(turned[0], place, name)
-    hint = f"write both sides, as {turned[0].symbol}" if turned else f"there are {_all(deck)}"
+    hint = f"write both sides, as in {turned[0].symbol}" if turned else f"it has {_all(deck)}"
     if len(name) > 1 and name.isalpha():
-        hint = "put blanks between the cards"
-    raise Unreadable(f"{name} is no card of this deck; {hint}.")
+        hint = "put spaces between the cards"
+    raise Unreadable(f"{name} is not in this deck; {hint}.")
 
 
 def _all(deck: Deck) -> str:
@@ -72,7 +72,9 @@ def _all(deck: Deck) -> str:
 SOLVER = Solver(
     fields=(
         Field("hand", "your cards, e.g. 'A/E R T S N ?'"),
-        Field("table", "the cards in the middle, e.g. 'G L O W S'; A/E while it may be turned"),
+        Field(
+            "table", "the cards in the middle, e.g. 'G L O W S'; write A/E before the first word"
+        ),
     ),
     solve=solve,
 )

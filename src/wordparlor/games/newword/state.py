@@ -1,4 +1,4 @@
-"""What lies on a NewWord table, what can be done, and what the players can agree on."""
+"""Options, actions and state of NewWord."""
 
 from dataclasses import dataclass
 from typing import Annotated, Final
@@ -14,7 +14,7 @@ JUNIOR: Final = "junior"
 
 
 class Options(msgspec.Struct, frozen=True):
-    """What the players agree on beforehand."""
+    """What the players agree on before the game."""
 
     judging: Judging = "strict"
     minimum: Annotated[int, msgspec.Meta(ge=2, le=8)] = 4
@@ -32,14 +32,14 @@ class Ruleset:
 
 
 class Make(msgspec.Struct, frozen=True, tag="make"):
-    """Lay a new word: a card for each letter, from the hand or from the middle."""
+    """Lay a new word, with a card from the hand or the middle for each letter."""
 
     word: str
     cards: tuple[int, ...]
 
 
 class Pass(msgspec.Struct, frozen=True, tag="pass"):
-    """Make no word, and exchange these cards of the hand."""
+    """Make no word, and exchange these cards from the hand."""
 
     cards: tuple[int, ...] = ()
 
@@ -52,11 +52,11 @@ class State(TableState, frozen=True, kw_only=True):
 
     middle: Pile = ()
     letters: str = ""
-    """How the cards in the middle are read, letter by letter; empty until the first word."""
+    """The letters of the cards in the middle; empty until the first word."""
     stock: Pile = ()
     discards: Pile = ()
     passed: tuple[int, ...] = ()
-    """Who has passed since the last word, with the stock gone."""
+    """The seats that passed with an empty stock since the last word."""
     misses: tuple[int, ...] = ()
-    """How many turns each seat has yet to lose."""
+    """How many turns each seat will miss."""
     window: Window[Make] | None = None

@@ -102,7 +102,6 @@ def test_the_twin_finds_the_same_plays(
     assert total > count / 2, "there must be something to find"
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("stars", [0, 1, 2, 3])
 @pytest.mark.parametrize("name", GEOMETRIES)
 def test_the_kernel_finds_the_same_compiled_and_plain(

@@ -240,7 +240,9 @@ def test_a_whole_game_tells_nothing_of_cards_never_seen(
     game: str, variant: str, judging: str, part: Part
 ) -> None:
     rng, compared = Shuffler(3), 0
-    for seed in range(part(8)):
+    for seed in range(8):
+        if seed >= part(8) and compared >= part(4):
+            break
         bodies, setup = begin(game, variant, judging, seed)
         cards = len(followed(None, *bodies, Started(setup))[-1].after.match.rules.game.deck)  # type: ignore[union-attr]
         setup = replace(setup, stacked=rng.shuffled(range(cards)))

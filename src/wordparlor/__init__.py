@@ -3,8 +3,8 @@
     from wordparlor import deal
     table = deal("newword", ["Ann", "Ben"], seed=7)
 
-What people usually need can be imported from here; it is loaded when it is first asked for, so
-that `import wordparlor` costs nothing.
+The most useful names can be imported from here. Each is loaded when it is first used, so that
+`import wordparlor` is fast.
 """
 
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""`python -m wordparlor`: the one command, where its script is not on the path."""
+"""`python -m wordparlor`: the same as the command `wordparlor`, if the shell does not find it."""
 
 import sys
 

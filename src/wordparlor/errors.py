@@ -8,7 +8,7 @@ class ParlorError(Exception):
     """The base class: a request that cannot be done; `str()` is the sentence to show."""
 
 
-class RuleBroken(ParlorError):  # noqa: N818 - it is what people at a table say
+class RuleBroken(ParlorError):  # noqa: N818 - the words of people at a table
     """An action that the rule sheet does not allow.
 
     It has the id of the clause, the sentence, and the cards concerned.

@@ -16,7 +16,7 @@ from wordparlor.server.room.log import LogBody, Opened, Sat
 from wordparlor.server.room.room import Room, Step
 from wordparlor.server.room.terms import PERSON, Terms
 from wordparlor.server.store.protocol import Person
-from wordparlor.server.workers.tasks import think
+from wordparlor.server.workers.tasks import run_task
 from wordparlor.table.match import Match
 
 GAME = next(iter(shelf()))
@@ -43,8 +43,8 @@ class Time:
 class Here:
     """Answers at once, in this process."""
 
-    async def think(self, question: bytes) -> bytes:
-        return think(question)
+    async def run(self, task: bytes) -> bytes:
+        return run_task(task)
 
     async def close(self) -> None:
         """Do nothing: there is no process to end."""

@@ -16,7 +16,7 @@ from wordparlor.games.newword.state import Make, Pass, State
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.testing import check_state, marked_clauses, missing_clauses, play_random_game
-from wordparlor.testing.mischief import spoil
+from wordparlor.testing.illegal_actions import spoil
 from wordparlor.testing.perft import check_against
 from wordparlor.words.dictionary import Dictionary
 
@@ -132,7 +132,7 @@ def test_a_wrong_score_is_found() -> None:
         check_against(table, 0, every, repr)
 
 
-def test_mischief_keeps_the_shape_of_an_action() -> None:
+def test_an_illegal_action_keeps_the_shape_of_an_action() -> None:
     game = deal("newword", ["Ann", "Ben"]).game
     rng = Shuffler(1)
     spoiled = [spoil(game, Make("GLOW", (1, 2, 3, 4)), rng) for _ in range(200)]
@@ -141,7 +141,7 @@ def test_mischief_keeps_the_shape_of_an_action() -> None:
     assert all(isinstance(spoil(game, Pass(), rng), Pass) for _ in range(20))
 
 
-def test_mischief_never_makes_what_is_no_action() -> None:
+def test_a_spoiled_action_is_still_an_action() -> None:
     game = deal("glass", ["Ann", "Ben"]).game
     rng = Shuffler(1)
     play = Lay("IT", 0, 0, "e", (1, 2), (Swap(3, 4),))

@@ -9,7 +9,7 @@ from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.table.table import Table
 from wordparlor.testing.invariants import check_state
-from wordparlor.testing.random_games import check_record, take_random_move, try_mischief
+from wordparlor.testing.random_games import check_record, take_random_move, try_illegal_action
 from wordparlor.words.dictionary import Dictionary
 
 _NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
@@ -54,10 +54,10 @@ def machine_for(box: Box, words: Dictionary) -> type[RuleBasedStateMachine]:
                 take_random_move(self.table, Shuffler(chance))
 
         @rule(chance=_CHANCE)
-        def mischief(self, chance: int) -> None:
+        def try_illegal(self, chance: int) -> None:
             """Try a probably illegal action."""
             if self.table:
-                try_mischief(self.table, Shuffler(chance))
+                try_illegal_action(self.table, Shuffler(chance))
 
         @invariant()
         def holds(self) -> None:

@@ -56,7 +56,7 @@ def check_cards(game: AnyGame, state: Any) -> None:
 def check_view(game: AnyGame, state: Any, seat: int | None) -> Any:
     """Assert that a view shows exactly what the seat may see, and return it."""
     view = game.view(state, seat)
-    assert view.rng == 0, "a view must not tell the random state"
+    assert view.rng == 0, "a view must not show the random state"
     known = set(range(len(game.deck))) - secrets(game, state, seat)
     assert known == _seen(game, view), "a view must show all but the secrets"
     return view
@@ -83,7 +83,7 @@ def check_played(played: PlayedAction) -> None:
         hidden = secrets(game, played.after.state, viewer).intersection(moved)
         if hidden:
             seen = _seen(game, played.before.view(viewer)) | _swept_up(events, viewer)
-            assert hidden <= seen, "an event tells of a hidden card"
+            assert hidden <= seen, "an event shows a hidden card"
 
 
 def _swept_up(events: tuple[Event, ...], viewer: int | None) -> set[int]:

@@ -8,18 +8,18 @@ from wordparlor.table import record
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.table.table import Table
+from wordparlor.testing.illegal_actions import spoil
 from wordparlor.testing.invariants import check_played, check_state, is_offered, refusal
-from wordparlor.testing.mischief import spoil
 from wordparlor.words.dictionary import Dictionary
 
 
 def play_random_game(
-    setup: Setup, words: Dictionary, *, mischief: int = 2, most_actions: int = 10_000
+    setup: Setup, words: Dictionary, *, illegal_tries: int = 2, most_actions: int = 10_000
 ) -> Table:
     """Play a random game and return its table.
 
-    After each move, random seats try this many illegal actions (`mischief`). At the end the record
-    is written, read and replayed.
+    After each move, random seats try `illegal_tries` illegal actions. At the end the record is
+    written, read and replayed.
 
     Raises:
         AssertionError: an invariant is broken.
@@ -30,8 +30,8 @@ def play_random_game(
     while not table.over:
         assert len(table.history) < most_actions, "the game must come to an end"
         take_random_move(table, rng)
-        for _ in range(mischief):
-            try_mischief(table, rng)
+        for _ in range(illegal_tries):
+            try_illegal_action(table, rng)
         check_state(table.game, table.state, rng)
     check_record(table)
     return table
@@ -46,7 +46,7 @@ def take_random_move(table: Table, rng: Shuffler) -> None:
     act(table, seat, moves[rng.below(len(moves))])
 
 
-def try_mischief(table: Table, rng: Shuffler) -> None:
+def try_illegal_action(table: Table, rng: Shuffler) -> None:
     """Try a probably illegal action; it is refused, or it is legal and done."""
     if table.over or not table.history:
         return

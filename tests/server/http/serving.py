@@ -23,7 +23,7 @@ from wordparlor.server.http.settings import Rate, Rates, Settings
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.store.protocol import Store
 from wordparlor.server.store.sqlite import SqliteStore
-from wordparlor.server.workers.tasks import think
+from wordparlor.server.workers.tasks import run_task
 
 _MUCH = Rate(1_000_000, 1_000_000.0)
 FREE = Settings(
@@ -39,8 +39,8 @@ Json = dict[str, Any]
 class InThreads:
     """Thinks beside the event loop, but in this process."""
 
-    async def think(self, question: bytes) -> bytes:
-        return await asyncio.to_thread(think, question)
+    async def run(self, task: bytes) -> bytes:
+        return await asyncio.to_thread(run_task, task)
 
     async def close(self) -> None:
         """Nothing is to be closed."""

@@ -120,7 +120,7 @@ def test_a_proxy_that_cannot_be_is_not_believed(
 ) -> None:
     # Believed by its name alone, nobody would be; with a star, everybody.
     said = mistake(capsys, "serve", "--store", str(tmp_path / "parlor.db"), "--proxy", proxy)
-    assert "is no address; --proxy takes an address like 127.0.0.1" in said
+    assert "is not an address; --proxy takes an address like 127.0.0.1" in said
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_an_origin_that_cannot_be_is_told(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, origin: str
 ) -> None:
     said = mistake(capsys, "serve", "--store", str(tmp_path / "parlor.db"), "--origin", origin)
-    assert "is no origin; --origin takes a scheme and a host" in said
+    assert "is not an origin; --origin takes a scheme and a host" in said
 
 
 def test_proxies_and_origins_as_they_are_written() -> None:

@@ -20,9 +20,9 @@ pytestmark = pytest.mark.anyio
 async def test_people_come_back_by_their_token(parlor: Parlor, guests: Guests) -> None:
     token = guests.tokens["Ann"]
     assert len(token) >= 43
-    assert await parlor.who(token) == guests["Ann"]
+    assert await parlor.person_by_token(token) == guests["Ann"]
     for wrong in ("", token[:-1], token + "x", "\ud800", "A" * 43):
-        assert await parlor.who(wrong) is None
+        assert await parlor.person_by_token(wrong) is None
     again, other = await parlor.new_person("Ann")
     assert again.id != guests["Ann"].id
     assert other != token
@@ -40,7 +40,7 @@ async def test_names_are_made_neat_or_refused(parlor: Parlor, guests: Guests) ->
     assert person.name == "Ann Lee"
     renamed = await parlor.rename(person, "Zoe\u0301")
     assert renamed.name == "Zoé"
-    assert await parlor.who(token) == renamed
+    assert await parlor.person_by_token(token) == renamed
     assert (await parlor.rename(person, "A\u3164\u2800 B\u115f")).name == "A B"
     for name in ("", " ", "\u3164\u2800", "x" * 25, "a\x00b", "a\u202eb", "# a", "[a]"):
         with pytest.raises(BadSetup):

@@ -253,7 +253,7 @@ async def test_a_table_with_endless_conflicts_refuses(
 class Never:
     """Never answers, like the workers of a dead server."""
 
-    async def think(self, question: bytes) -> bytes:
+    async def run(self, task: bytes) -> bytes:
         return await asyncio.Future()
 
     async def close(self) -> None:
@@ -291,7 +291,7 @@ async def test_a_bot_of_a_dead_server_plays_for_a_viewer_who_comes(
 async def test_a_bot_of_a_dead_server_plays_for_a_viewer_who_stays(
     parlor: Parlor, other: Parlor, guests: Guests, time: Time
 ) -> None:
-    other._thinker._thinking = Never()
+    other._workers._bots = Never()
 
     async def open_and_watch() -> str:
         table = await guests.open(Terms(GAME, ("random", PERSON)), start=False)
@@ -316,12 +316,12 @@ async def test_a_bot_waits_for_a_store_that_is_away(
     thinking, thought = asyncio.Event(), asyncio.Event()
 
     class Slow(Here):
-        async def think(self, question: bytes) -> bytes:
+        async def run(self, task: bytes) -> bytes:
             thinking.set()
             await thought.wait()
-            return await super().think(question)
+            return await super().run(task)
 
-    parlor._thinker._thinking = Slow()
+    parlor._workers._bots = Slow()
     table = await bot_begins(guests, parlor)
     await thinking.wait()
     store.down = True
@@ -350,7 +350,7 @@ async def test_a_game_on_disk_survives_a_restart(tmp_path: Path, anyio_backend: 
     store = open_store(url)
     await store.open()
     async with Parlor(store, Here(), pause=0) as second:
-        assert await second.who(guests.tokens["Ann"]) == guests["Ann"]
+        assert await second.person_by_token(guests.tokens["Ann"]) == guests["Ann"]
         (listed,) = await second.tables_of(guests["Ann"])
         assert listed.table == table
         again = msgspec.json.decode(await second.look(guests["Ann"], table))

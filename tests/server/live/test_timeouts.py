@@ -99,7 +99,7 @@ async def test_a_bot_that_a_server_left_thinking_is_woken_by_the_next(
     store: MemoryStore, time: Time, anyio_backend: str
 ) -> None:
     class Never(Here):
-        async def think(self, question: bytes) -> bytes:
+        async def run(self, task: bytes) -> bytes:
             await asyncio.Event().wait()
             return b""
 

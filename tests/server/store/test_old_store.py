@@ -100,7 +100,7 @@ async def guests(parlor: Parlor) -> Guests:
 
 
 async def _whose(parlor: Parlor, token: str) -> Person:
-    person = await parlor.who(token)
+    person = await parlor.person_by_token(token)
     assert person is not None
     return person
 
@@ -211,7 +211,7 @@ async def _play_on(guests: Guests, table: str) -> None:
         if room.match.rules.game.judging == "strict":
             await guests.move(table)
         else:
-            action = await guests.parlor._thinker.default(room, seat)
+            action = await guests.parlor._workers.default(room, seat)
             await guests.ask(name, table, Act(msgspec.Raw(action)))
         await guests.parlor.settle()
         if (await guests.fresh(None, table))["sight"]["status"] == "over":

@@ -25,12 +25,12 @@ from wordparlor.server.room.room import RecentEvents, Room, Step, Viewer
 from wordparlor.server.room.terms import PERSON, Clock, Terms, setup_of
 from wordparlor.server.store.protocol import Person
 from wordparlor.server.views import messages
-from wordparlor.server.workers.pool import Thinker
+from wordparlor.server.workers.pool import Workers
 from wordparlor.table.events import STOCK, Event, Moved, RoundOver, veil
 from wordparlor.table.match import Match, TableRules
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
-from wordparlor.testing.mischief import spoil
+from wordparlor.testing.illegal_actions import spoil
 
 pytestmark = pytest.mark.anyio
 PEOPLE = [ANN, BEN, *(Person(f"{name}-id", name) for name in ("Cid", "Dot", "Eve", "Fay"))]
@@ -106,15 +106,15 @@ def redrawn(
 class Listener(Here):
     """Hears what is asked of those who think."""
 
-    async def think(self, question: bytes) -> bytes:
-        self.heard = question
-        return await super().think(question)
+    async def run(self, task: bytes) -> bytes:
+        self.heard = task
+        return await super().run(task)
 
 
 async def asked(room: Room, seat: int) -> bytes:
     """Return what a bot, a hint or a clock of this seat gets to know."""
     listener = Listener()
-    await Thinker(listener).default(room, seat)
+    await Workers(listener).default(room, seat)
     return listener.heard
 
 

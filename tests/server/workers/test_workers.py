@@ -19,7 +19,7 @@ from wordparlor.server.room.fold import fold
 from wordparlor.server.room.log import ActionTaken, LogBody, Opened, Sat, Started
 from wordparlor.server.room.room import Room
 from wordparlor.server.room.terms import PERSON, Terms, setup_of
-from wordparlor.server.workers.pool import Pool, Thinker
+from wordparlor.server.workers.pool import Pool, Workers
 from wordparlor.server.workers.preview import Draft
 from wordparlor.table.shuffle import Shuffler
 
@@ -38,7 +38,7 @@ def dealt(terms: Terms, seed: int) -> Room:
 @pytest.mark.parametrize("judging", ["strict", "challenge", "vote"])
 @pytest.mark.parametrize("game", shelf())
 async def test_bots_and_safe_defaults_are_always_allowed(game: str, judging: str) -> None:
-    thinker, rng = Thinker(Here()), Shuffler(1)
+    workers, rng = Workers(Here()), Shuffler(1)
     box = shelf()[game]
     for seed, variant in enumerate(box.variants):
         least, _ = box.seats_of(variant.id)
@@ -49,20 +49,20 @@ async def test_bots_and_safe_defaults_are_always_allowed(game: str, judging: str
             if room.status == "over":
                 break
             seat = room.to_act[0]
-            default = ActionTaken(seat, msgspec.Raw(await thinker.default(room, seat)), "clock")
+            default = ActionTaken(seat, msgspec.Raw(await workers.default(room, seat)), "clock")
             after = fold(room, default, room.table, NOW)
             level = levels[rng.below(len(levels))]
             room = msgspec.structs.replace(
                 room, terms=msgspec.structs.replace(room.terms, stand_in=level)
             )
-            chosen = await thinker.choose(room, seat, rng.bits())
+            chosen = await workers.choose(room, seat, rng.bits())
             acted = fold(room, ActionTaken(seat, msgspec.Raw(chosen), "bot"), room.table, NOW)
             room = after.after if rng.below(3) == 0 else acted.after
 
 
 @pytest.mark.parametrize("game", shelf())
 async def test_a_hint_previews_as_it_is_told(game: str) -> None:
-    thinker, rng = Thinker(Here()), Shuffler(2)
+    workers, rng = Workers(Here()), Shuffler(2)
     for variant in shelf()[game].variants:
         least, _ = shelf()[game].seats_of(variant.id)
         room = dealt(Terms(game, (PERSON,) * max(2, least), variant.id), 3)
@@ -70,14 +70,14 @@ async def test_a_hint_previews_as_it_is_told(game: str) -> None:
             if room.status == "over":
                 break
             seat = room.to_act[0]
-            for advice in await thinker.hint(room, seat, 3):
+            for advice in await workers.hint(room, seat, 3):
                 drafts = (Draft(advice.text), Draft(action=advice.action))
-                for trial in await thinker.preview(room, seat, drafts):
+                for trial in await workers.preview(room, seat, drafts):
                     (shown,) = trial.ways
                     assert (shown.words, shown.text) == (advice.words, advice.text)
                     assert shown.action == advice.action
                     assert shown.score >= advice.score, "what a play scores at its end is on top"
-            chosen = await thinker.choose(room, seat, rng.bits())
+            chosen = await workers.choose(room, seat, rng.bits())
             room = fold(room, ActionTaken(seat, msgspec.Raw(chosen), "bot"), room.table, NOW).after
 
 
@@ -86,27 +86,27 @@ async def test_what_cannot_be_is_told_as_at_the_table() -> None:
         def __init__(self, answer: bytes) -> None:
             self.answer = answer
 
-        async def think(self, question: bytes) -> bytes:
+        async def run(self, task: bytes) -> bytes:
             return self.answer
 
     room = dealt(Terms(GAME, (PERSON, PERSON)), 1)
     rule = Says(b'{"refusal":"No.","clause":"XY-01","cards":[3]}')
     with pytest.raises(RuleBroken) as broken:
-        await Thinker(rule).hint(room, 0, 1)
+        await Workers(rule).hint(room, 0, 1)
     assert (broken.value.clause, broken.value.sentence) == ("XY-01", "No.")
     assert broken.value.cards == (3,)
     with pytest.raises(Refused, match="Because"):
-        await Thinker(Says(b'{"refusal":"Because."}')).hint(room, 0, 1)
+        await Workers(Says(b'{"refusal":"Because."}')).hint(room, 0, 1)
     undealt = followed(None, Opened(ANN.id, "CODEXX", room.terms))[-1].after
     with pytest.raises(Refused, match="The game has not begun"):
-        await Thinker(Here()).hint(undealt, 0, 1)
+        await Workers(Here()).hint(undealt, 0, 1)
 
 
 async def test_an_own_word_list_is_all_a_table_knows() -> None:
     room = dealt(Terms(GAME, (PERSON, PERSON), words="quartz\npartly\n"), 1)
     assert room.match
     assert room.match.rules.setup.dictionary.startswith("own-")
-    hints = await Thinker(Here()).hint(room, room.to_act[0], 20)
+    hints = await Workers(Here()).hint(room, room.to_act[0], 20)
     assert {word for hint in hints for word in hint.words} <= {"QUARTZ", "PARTLY"}
 
 
@@ -116,15 +116,15 @@ async def test_a_bot_that_fails_does_what_is_sensible(
     class Dull(Here):
         """Cannot choose, but knows what is sensible."""
 
-        async def think(self, question: bytes) -> bytes:
-            if b'"choose"' in question:
+        async def run(self, task: bytes) -> bytes:
+            if b'"choose"' in task:
                 raise RuntimeError("nothing comes to mind")
-            return await super().think(question)
+            return await super().run(task)
 
     class Blank(Here):
         """Cannot think at all."""
 
-        async def think(self, question: bytes) -> bytes:
+        async def run(self, task: bytes) -> bytes:
             raise RuntimeError("nothing comes to mind")
 
     async with Parlor(store, Dull(), time, pause=0) as parlor:
@@ -143,7 +143,7 @@ async def test_a_bot_that_fails_does_what_is_sensible(
 async def test_processes_think_and_one_that_dies_is_replaced(anyio_backend: str) -> None:
     pool = Pool()
     room = dealt(Terms(GAME, (PERSON, PERSON)), 1)
-    seat, thinker = room.to_act[0], Thinker(pool)
+    seat, workers = room.to_act[0], Workers(pool)
     beats = 0
 
     async def beat() -> None:
@@ -154,14 +154,14 @@ async def test_processes_think_and_one_that_dies_is_replaced(anyio_backend: str)
 
     heart = asyncio.create_task(beat())
     began = clock.monotonic()
-    action = await thinker.default(room, seat)
+    action = await workers.default(room, seat)
     # The loop went on while the process started and thought.
     assert beats >= (clock.monotonic() - began) / 0.2
     assert pool._pool
     for process in list(pool._pool._processes.values()):
         process.kill()
     await asyncio.sleep(0.2)
-    assert await thinker.default(room, seat) == action
+    assert await workers.default(room, seat) == action
     heart.cancel()
     await pool.close()
     await pool.close()
@@ -171,21 +171,21 @@ async def test_bots_and_clocks_do_not_wait_for_those_who_try_things_out() -> Non
     class Counts(Here):
         asked = 0
 
-        async def think(self, question: bytes) -> bytes:
+        async def run(self, task: bytes) -> bytes:
             self.asked += 1
-            return await super().think(question)
+            return await super().run(task)
 
     bots, people = Counts(), Counts()
-    thinker = Thinker(bots, people)
+    workers = Workers(bots, people)
     room = dealt(Terms(GAME, (PERSON, PERSON)), 1)
     seat = room.to_act[0]
-    await thinker.hint(room, seat, 1)
+    await workers.hint(room, seat, 1)
     same = (Draft("pass"), Draft("pass"), Draft("nonsense"))
-    one, other, bad = await thinker.preview(room, seat, same)
+    one, other, bad = await workers.preview(room, seat, same)
     assert one == other != bad
     assert (bots.asked, people.asked) == (0, 2)
-    await thinker.choose(room, seat, 1)
-    await thinker.default(room, seat)
+    await workers.choose(room, seat, 1)
+    await workers.default(room, seat)
     assert (bots.asked, people.asked) == (2, 2)
 
 
@@ -195,4 +195,4 @@ async def test_an_action_that_is_nested_too_deeply_is_refused() -> None:
         nested = [nested]
     room = dealt(Terms(GAME, (PERSON, PERSON)), 1)
     with pytest.raises(Refused, match="nested too deeply"):
-        await Thinker(Here()).preview(room, 0, (Draft(action={"type": "make", "x": nested}),))
+        await Workers(Here()).preview(room, 0, (Draft(action={"type": "make", "x": nested}),))

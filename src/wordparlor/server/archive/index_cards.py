@@ -1,6 +1,6 @@
 """The index card of a table: what the lobby and "my tables" show without reading its log.
 
-Nothing on it is secret; who asks gets it as a `Listing`, which names nobody by id.
+Clients get it as a `Listing`, which leaves out the ids of people: they are secret.
 """
 
 from functools import lru_cache
@@ -25,7 +25,7 @@ class PublicChair(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What lists tell of a table."""
+    """What lists show of a table."""
 
     game: str
     variant: str
@@ -75,12 +75,12 @@ def public_chair(chair: Chair) -> PublicChair:
 
 @lru_cache(maxsize=4096)
 def public_chairs(chairs: Chairs) -> tuple[PublicChair, ...]:
-    """Return chairs as everybody may see them; cached because they seldom change."""
+    """Return chairs as everybody may see them; cached because they rarely change."""
     return tuple(map(public_chair, chairs))
 
 
 def summarize(room: Room) -> Summary:
-    """Return what lists tell of a table."""
+    """Return what lists show of a table."""
     box = find_box(room.terms.game)
     state = room.match.state if room.match else None
     winners: tuple[int, ...] = ()

@@ -24,7 +24,7 @@ def token_of(headers: Mapping[str, str], cookies: Mapping[str, str]) -> str:
 async def find_person(parlor: Parlor, connection: HTTPConnection) -> Person | None:
     """Return the person of a request; None when its token is missing or unknown."""
     token = token_of(connection.headers, connection.cookies)
-    return await parlor.who(token) if 0 < len(token) <= _MAX_LENGTH else None
+    return await parlor.person_by_token(token) if 0 < len(token) <= _MAX_LENGTH else None
 
 
 def session_cookie(token: str, *, secure: bool) -> str:

@@ -33,7 +33,7 @@ def configure_logging(level: int = logging.INFO) -> None:
     handler.setFormatter(JsonFormatter())
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
     logging.getLogger("wordparlor").setLevel(level)
-    # Below errors uvicorn names paths, and with them tables. A client's mistake is no error.
+    # In warnings uvicorn names paths, and so tables. A client's mistake is not an error.
     server = logging.getLogger("uvicorn.error")
     server.setLevel(logging.ERROR)
     server.addFilter(lambda record: record.msg != _BAD_TEXT)

@@ -22,7 +22,7 @@ _SET_ASIDE = "This table is damaged and closed; ask the operator of this server.
 _INTERNAL_ERROR = "The server made a mistake, not you; try again, or tell its operator."
 
 
-class HttpRefusal(ParlorError):  # noqa: N818 - a refusal is no error of the server
+class HttpRefusal(ParlorError):  # noqa: N818 - the server works as it should
     """A request that is refused, with its status and a sentence."""
 
     def __init__(self, status: HTTPStatus, sentence: str, headers: dict[str, str] | None = None):
@@ -47,7 +47,7 @@ def make_response(content: bytes, status: int = 200, kind: str = "application/js
 
 
 def status_and_refusal(error: Exception) -> tuple[HTTPStatus, Refusal]:
-    """Return what the client is told of an error; details that are not its business are logged."""
+    """Return what to tell the client about an error; log the details that it must not see."""
     match error:
         case HttpRefusal():
             return error.status, Refusal(str(error))

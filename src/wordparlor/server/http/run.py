@@ -32,9 +32,9 @@ from wordparlor.server.workers.parent_watch import on_parent_exit
 _POSTGRES = "postgresql:"
 _ORIGIN = re.compile(r"https?://[^/?#@\s]+/?", re.IGNORECASE)
 _GC_THRESHOLDS = (20_000, 5, 5)
-"""When Python looks for cyclic garbage: rarely, since only closed sockets leave some.
+"""When Python collects cyclic garbage: rarely, because only closed sockets leave some.
 
-The server answers nobody meanwhile, and a full server has many objects to look through.
+The server answers no request during a collection, and a full server has many objects to scan.
 """
 _SHUTDOWN_SECONDS = 5
 """The time for running requests at shutdown; store and bots then take a little more."""
@@ -86,11 +86,11 @@ def check_proxies_and_origins(settings: Settings) -> None:
             ip_network(proxy)
         except ValueError:
             good = "an address like 127.0.0.1 or a network like 10.0.0.0/8"
-            raise CannotServe(f"{proxy!r} is no address; --proxy takes {good}.") from None
+            raise CannotServe(f"{proxy!r} is not an address; --proxy takes {good}.") from None
     for origin in settings.origins:
         if not _ORIGIN.fullmatch(origin):
             good = "a scheme and a host like https://parlor.example"
-            raise CannotServe(f"{origin!r} is no origin; --origin takes {good}.")
+            raise CannotServe(f"{origin!r} is not an origin; --origin takes {good}.")
 
 
 def check_store_opens(url: str) -> None:
@@ -202,7 +202,7 @@ def _make_app(options: ServeOptions) -> Starlette:
     store, bots, people = open_store(options.store), Pool(), Pool()
     bots.begin()
     people.begin()
-    return make_app(Parlor(store, bots, trying=people), store, options.settings)
+    return make_app(Parlor(store, bots, advice=people), store, options.settings)
 
 
 async def _open_and_close(url: str) -> None:

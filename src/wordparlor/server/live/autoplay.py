@@ -12,7 +12,7 @@ from wordparlor.server.room.decide import decide_for, decide_to_close
 from wordparlor.server.room.log import By
 from wordparlor.server.room.room import Room
 from wordparlor.server.store.errors import StoreDown, Unsure
-from wordparlor.server.workers.pool import Thinker
+from wordparlor.server.workers.pool import Workers
 from wordparlor.table.state_json import digest
 
 _RETRY = 1.0
@@ -27,13 +27,13 @@ class Autoplay:
         self,
         tables: LiveTables,
         writer: Writer,
-        thinker: Thinker,
+        workers: Workers,
         now: Callable[[], float],
         pause: float,
     ) -> None:
         self._tables = tables
         self._writer = writer
-        self._thinker = thinker
+        self._workers = workers
         self._now = now
         self._pause = pause
         self._tasks: set[asyncio.Task[None]] = set()
@@ -66,7 +66,7 @@ class Autoplay:
                     await self._writer.write(table, decide_to_close)
             elif room.runs_out is not None and room.runs_out <= now:
                 seat = room.to_act[0]
-                await self._act(room, seat, await self._thinker.default(room, seat), "clock")
+                await self._act(room, seat, await self._workers.default(room, seat), "clock")
             else:
                 self.start_bots(live, room)
                 return room.due
@@ -100,11 +100,11 @@ class Autoplay:
 
     async def _choose(self, room: Room, seat: int) -> bytes:
         try:
-            return await self._thinker.choose(room, seat, _chance(room))
-        # The safe default is there whatever a bot fails by.
+            return await self._workers.choose(room, seat, _chance(room))
+        # A bot that fails must not stop the game: the safe default always works.
         except Exception as wrong:
             _log.warning("A bot at table %s finds no move: %s", room.table, wrong)
-            return await self._thinker.default(room, seat)
+            return await self._workers.default(room, seat)
 
     async def _act(self, room: Room, seat: int, action: bytes, by: By) -> None:
         with suppress(Outdated):

@@ -6,17 +6,17 @@ from wordparlor.server.live.tables import LiveTable
 from wordparlor.server.room.room import Room
 
 Subscriber = Callable[[LiveTable, Room], None]
-"""Hears of a table that this server wrote to, and of its room after that; must not raise."""
+"""Takes a table that this server wrote to, and its new room; must not raise."""
 
 
 class Bus:
-    """Publishes to all subscribers at once, in the order in which they came."""
+    """Publishes to all subscribers, in the order in which they subscribed."""
 
     def __init__(self) -> None:
         self._subscribers: list[Subscriber] = []
 
     def subscribe(self, subscriber: Subscriber) -> None:
-        """Call a subscriber for everything that is published from now on."""
+        """Call a subscriber each time something is published."""
         self._subscribers.append(subscriber)
 
     def publish(self, live: LiveTable, room: Room) -> None:

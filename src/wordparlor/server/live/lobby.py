@@ -1,4 +1,4 @@
-"""People and lists of tables: all that needs the store alone, and no table in memory."""
+"""People and lists of tables: requests that need only the store, and no table in memory."""
 
 import logging
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ class Lobby:
         await self._store.add_person(person, credentials.hash_token(token))
         return person, token
 
-    async def who(self, token: str) -> Person | None:
+    async def person_by_token(self, token: str) -> Person | None:
         """Return the person with a token, if there is one."""
         return await self._store.person_by_token(credentials.hash_token(token))
 
@@ -43,7 +43,7 @@ class Lobby:
     # -- lists of tables --------------------------------------------------------------------------
 
     async def lobby(self, person: Person | None = None) -> list[Listing]:
-        """Return the listed tables as a person sees them: first the open ones, then the playing."""
+        """Return the listed tables as a person sees them, the open ones first."""
         waiting = await self._store.listed("open", _LISTED)
         playing = await self._store.listed("playing", _LISTED)
         return _listings([*waiting, *playing], person)
@@ -63,7 +63,7 @@ class Lobby:
         """Return the unfinished table with a code as a person sees it; NoTable if none has it."""
         card = await self._store.card_by_code(code.strip().upper())
         if card is None or card.status not in UNFINISHED:
-            raise NoTable("No table that waits or plays has this code; ask for it again.")
+            raise NoTable("No unfinished table has this code; check it, or ask for a new one.")
         return listing(card, None if person is None else person.id)
 
 

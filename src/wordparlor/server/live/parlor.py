@@ -1,4 +1,4 @@
-"""The facade of the running server: every request, whatever protocol it came by.
+"""The facade of the running server: a method for each kind of request, by any protocol.
 
     async with Parlor(store, Pool()) as parlor:
         ann, token = await parlor.new_person("Ann")
@@ -44,7 +44,7 @@ from wordparlor.server.room.terms import Terms, check_terms, custom_dictionary
 from wordparlor.server.store.protocol import MISSED, LogEntry, Person, Store
 from wordparlor.server.views import messages
 from wordparlor.server.views.history import Statistics, count_statistics, tell_story, write_record
-from wordparlor.server.workers.pool import Thinker, Thinking
+from wordparlor.server.workers.pool import TaskRunner, Workers
 from wordparlor.server.workers.preview import Advice, Draft, Trial
 
 _MOST_UNFINISHED = 50
@@ -54,7 +54,7 @@ _SYSTEM_CHANCE = random.SystemRandom()
 _MOST_HINTS = 20
 _NO_INPUTS = Inputs()
 _OVERDUE = 1.2
-"""Seconds beyond its pause after which this server plays for a bot of another server's."""
+"""Seconds after its pause until this server plays for a bot of another server."""
 _log = logging.getLogger(__name__)
 
 
@@ -71,34 +71,34 @@ class Parlor(Lobby):
     def __init__(
         self,
         store: Store,
-        thinking: Thinking,
+        bots: TaskRunner,
         now: Callable[[], float] = time.time,
         *,
-        trying: Thinking | None = None,
+        advice: TaskRunner | None = None,
         pause: float = 0.8,
         most_tables: int = 2000,
         chance: random.Random = _SYSTEM_CHANCE,
     ) -> None:
         """Serve the tables of a store; a bot waits for `pause` seconds so that people can follow.
 
-        `trying` answers hints and previews, so that no bot waits for them. Up to `most_tables`
-        stay in memory, and all tables that have a viewer. Deals and codes come from `chance`;
-        only tests pass one, to play the same game each time.
+        `bots` runs the tasks of bots and clocks, `advice` hints and previews, so that no bot waits
+        for these. Up to `most_tables` stay in memory, and all tables that have a viewer. Deals and
+        codes come from `chance`; only tests pass one, to play the same game each time.
         """
         super().__init__(store)
         self._now = now
         self._pause = pause
         self._chance = chance
-        self._thinking = (thinking,) if trying is None else (thinking, trying)
-        self._thinker = Thinker(thinking, trying)
-        self._trying: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._runners = (bots,) if advice is None else (bots, advice)
+        self._workers = Workers(bots, advice)
+        self._advising: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """By person: one hint or preview at a time, so that others get their turn in between."""
-        self._retelling = asyncio.Lock()
-        """Replay one log at a time: it takes CPU time from the games that go on."""
+        self._replaying = asyncio.Lock()
+        """Replay one log at a time: it takes CPU time from running games."""
         self._tables = LiveTables(store, most_tables)
         bus = Bus()
         self._writer = Writer(store, self._tables, now, bus)
-        self._autoplay = Autoplay(self._tables, self._writer, self._thinker, now, pause)
+        self._autoplay = Autoplay(self._tables, self._writer, self._workers, now, pause)
         self.scheduler = Scheduler(store, now, self._autoplay.wake)
         bus.subscribe(self.scheduler.on_written)
         bus.subscribe(self._autoplay.start_bots)
@@ -114,14 +114,14 @@ class Parlor(Lobby):
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        """Finish what was begun; the tables themselves are in the log."""
+        """Finish work under way; the tables themselves are in the log."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._autoplay.close()
         await self._writer.close()
-        for thinking in self._thinking:
-            await thinking.close()
+        for runner in self._runners:
+            await runner.close()
 
     async def settle(self) -> None:
         """Wait until no bot is playing."""
@@ -159,7 +159,7 @@ class Parlor(Lobby):
     async def ask(
         self, person: Person | None, table: str, command: Command, key: str = ""
     ) -> Receipt:
-        """Do what a person asks for; with the same key it is done once.
+        """Carry out a person's command; with the same key it is carried out once.
 
         The receipt of a rematch names the new table.
 
@@ -213,21 +213,21 @@ class Parlor(Lobby):
 
     async def hint(self, person: Person, table: str, most: int = 5) -> tuple[Advice, ...]:
         """Return the best plays of a person on turn, at a table where the dictionary judges."""
-        async with self._trying.setdefault(person.id, asyncio.Lock()):
+        async with self._advising.setdefault(person.id, asyncio.Lock()):
             room, seat = await self._seat(person, table)
             assert room.match is not None
             if room.match.rules.game.judging != "strict":
                 raise Refused("The players judge the words at this table; there are no hints.")
             if seat not in room.to_act:
                 raise Refused("It is not your turn; ask for a hint when it is.")
-            return await self._thinker.hint(room, seat, max(1, min(most, _MOST_HINTS)))
+            return await self._workers.hint(room, seat, max(1, min(most, _MOST_HINTS)))
 
     async def preview(
         self, person: Person, table: str, drafts: tuple[Draft, ...]
     ) -> tuple[Trial, ...]:
         """Return what each of these plays would do, or why it is not allowed; change nothing."""
-        async with self._trying.setdefault(person.id, asyncio.Lock()):
-            return await self._thinker.preview(*await self._seat(person, table), drafts)
+        async with self._advising.setdefault(person.id, asyncio.Lock()):
+            return await self._workers.preview(*await self._seat(person, table), drafts)
 
     async def story(
         self, person: Person | None, table: str, after: int, most: int, seat: int | None = None
@@ -243,19 +243,19 @@ class Parlor(Lobby):
                 good = f"choose 0 to {len(room.chairs) - 1}"
                 raise Refused(f"There is no seat {seat}; {good}.")
             entries = await self._store.read(table)
-        async with self._retelling:
+        async with self._replaying:
             return await asyncio.to_thread(tell_story, entries, _id(person), after, most, seat)
 
     async def record(self, table: str) -> str:
         """Return the record of a finished game."""
         entries = await self._finished(table)
-        async with self._retelling:
+        async with self._replaying:
             return await asyncio.to_thread(write_record, entries)
 
     async def statistics(self, table: str) -> Statistics:
         """Return the statistics of a finished game."""
         entries = await self._finished(table)
-        async with self._retelling:
+        async with self._replaying:
             return await asyncio.to_thread(count_statistics, entries)
 
     # -- inside -----------------------------------------------------------------------------------
@@ -284,11 +284,11 @@ class Parlor(Lobby):
             return await self._store.read(table)
 
     async def _open_rematch(self, person: Person, table: str, key: str) -> Receipt:
-        """Open the rematch and then tell of it, so that its link works when people read it."""
+        """Open the rematch, then announce it, so that its link works when people read it."""
         async with self._tables.hold(table) as (_, room):
             if room.again:
                 return Receipt(room.again, 1)
-        # Refused before the new table is written, when this person may not have a rematch.
+        # Check first, so that a refused rematch writes no table.
         decide(room, person, Rematch(), self._now(), _NO_INPUTS)
         card = await self._writer.finish(
             create_table(

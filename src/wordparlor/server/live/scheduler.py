@@ -1,4 +1,4 @@
-"""Wake each table when its clock runs out, its bot is overdue or it is to be closed."""
+"""Wake each table when its clock runs out, its bot is overdue, or it must be closed."""
 
 import asyncio
 import logging

@@ -1,4 +1,4 @@
-"""What one viewer of a table is told, at the viewer's own pace: nobody waits for the slowest."""
+"""The messages to one viewer of a table; a slow viewer delays nobody else."""
 
 import asyncio
 from collections import deque
@@ -16,8 +16,8 @@ class Subscription:
     """The messages to one viewer, in order: `take` them when there is `news`.
 
     Or wait for each: `async for message in subscription`. A viewer who does not keep up gets one
-    fresh view instead of all messages that wait. `close` ends it; it raises what is wrong when
-    the table cannot be served any more.
+    fresh view instead of all messages that wait. `close` ends the subscription. `take` raises the
+    reason when the table cannot be served any more.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class Subscription:
         self.news()
 
     def fail(self, wrong: Exception) -> None:
-        """Raise what is wrong after the last message."""
+        """Raise an exception after the last message."""
         self._wrong = wrong
         self.news()
 
@@ -73,7 +73,7 @@ class Subscription:
         self._woken.set()
 
     def take(self) -> bytes | None:
-        """Return the next message, or None; raises what is wrong after the last one."""
+        """Return the next message, or None; after the last one raise what `fail` got."""
         if self._closed:
             return None
         if self._fresh:

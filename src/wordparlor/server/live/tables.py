@@ -44,7 +44,7 @@ class LiveTable:
         return not (self.users or self.unsettled or self.subscriptions or self.bots)
 
     def take(self, steps: Iterable[Step]) -> None:
-        """Go on by steps that the log has now, and tell all subscriptions."""
+        """Apply steps that are in the log, and tell all subscriptions."""
         for step in steps:
             self.room = step.after
             messages = StepMessages(step)
@@ -55,7 +55,7 @@ class LiveTable:
             messages.forget()
 
     def renew(self, room: Room) -> None:
-        """Go on with a room that was loaded again, and tell all subscriptions."""
+        """Use a room that was loaded again, and tell all subscriptions."""
         if self.room is None or room.seq != self.room.seq:
             self.room = room
             self.steps.clear()
@@ -98,14 +98,14 @@ class LiveTables:
             live.stale = True
 
     def hold(self, table: str, *, catch_up: bool = False) -> "HeldTable":
-        """Hold a table and bring it up to date; with `catch_up` as the method of that name does.
+        """Hold a table and update its room by `refresh`, or by `catch_up`.
 
-        Raises what `load` raises, and so do its subscriptions.
+        Raises what `load_room` raises, and so do its subscriptions.
         """
         return HeldTable(self, table, catch_up=catch_up)
 
     def find(self, table: str) -> LiveTable:
-        """Return a table, perhaps not loaded yet; raises what was wrong with it a moment ago."""
+        """Return a table, perhaps not loaded yet; raise its fault if it had one a moment ago."""
         if self._faults:
             self._check_fault(table)
         live = self._tables.get(table)
@@ -116,15 +116,15 @@ class LiveTables:
         return live
 
     async def catch_up(self, live: LiveTable) -> Room:
-        """Return the room with all that other servers wrote, even if no news of it came yet.
+        """Return the room with everything that other servers wrote, even before they notify.
 
-        Where no other server can write, the log is not read. The caller holds the lock.
+        It reads the log only if other servers can write to it. The caller holds the lock.
         """
         live.stale = live.stale or self._store.shared
         return await self.refresh(live)
 
     async def refresh(self, live: LiveTable) -> Room:
-        """Return the room, with what the log has more if it is stale; the caller holds the lock."""
+        """Return the room; read the rest of the log if it is stale. The caller holds the lock."""
         try:
             if live.room is None:
                 live.renew(await load_room(self._store, live.table))
@@ -149,7 +149,7 @@ class LiveTables:
             live.renew(await load_room(self._store, live.table))
 
     def _check_fault(self, table: str) -> None:
-        """Raise what was wrong with a table a moment ago, so that its log is not read again."""
+        """Raise the fault that a table had a moment ago, so that its log is not read again."""
         until, wrong = self._faults.get(table, (0.0, None))
         if wrong and monotonic() < until:
             raise wrong
@@ -165,10 +165,10 @@ class LiveTables:
 
         Call this after each use of a table: nothing else drops it.
         """
-        # People seldom come back to a game that is over.
-        through = last.idle and (last.room is None or last.room.status == "over")
+        # People rarely come back to a game that is over.
+        unneeded = last.idle and (last.room is None or last.room.status == "over")
         # A table that was dropped may have been loaded again since, as another object.
-        if through and self._tables.get(last.table) is last:
+        if unneeded and self._tables.get(last.table) is last:
             del self._tables[last.table]
         while len(self._tables) > self._most:
             idle = next((live for live in self._tables.values() if live.idle), None)

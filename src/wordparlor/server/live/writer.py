@@ -1,4 +1,4 @@
-"""Decide, append to the log, and only then tell: the one way into a table's log."""
+"""Write to a table's log: decide, append, and only then tell. Nothing else writes to it."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -18,12 +18,12 @@ from wordparlor.server.store.protocol import IndexCard, LogEntry, Store
 
 _TRIES = 20
 _UNSURE_TRIES = 3
-"""How often an entry is tried that the store may or may not have written."""
+"""Tries of an entry that the store may or may not have written."""
 _CLOSING = 2.0
 """Seconds that closing waits for work under way."""
 T = TypeVar("T")
 Decide = Callable[[Room, float], LogBody]
-"""Returns what is to be written, given the room and the time; asked again when the room changed."""
+"""Returns what to write, given the room and the time; called again when the room has changed."""
 
 
 class Writer:
@@ -41,8 +41,8 @@ class Writer:
     async def write(self, table: str, decide: Decide, key: str = "") -> int:
         """Write what `decide` returns and return its number; the same key is written once.
 
-        Raises what `decide` and the game refuse, and StoreError when the store is away. After
-        Unsure, or when the caller was cancelled, the same key finds out whether it is written.
+        Raises what `decide` and the game raise, and StoreError when the store is away. After
+        Unsure or a cancellation, write with the same key again to find out whether it is written.
         """
         doubts = 0
         async with self._tables.hold(table) as (live, room):
@@ -53,7 +53,7 @@ class Writer:
                 try:
                     step = self._decide(room, decide, key)
                 except ParlorError:
-                    # Memory may be behind another server; with the whole log it may be allowed.
+                    # Another server may have written: with the whole log it may be allowed.
                     seen, room = room, await self._tables.catch_up(live)
                     if room.seq == seen.seq:
                         raise
@@ -70,18 +70,18 @@ class Writer:
                 except Unsure as unsure:
                     live.stale = True
                     room = await self._find_out(live, unsure)
-                    if _is_there(live, step):
+                    if _was_written(live, step):
                         self._bus.publish(live, room)
                         return step.seq
                     doubts += 1
                     if doubts == _UNSURE_TRIES:
-                        # The log can be read and not be written: the disk may be full.
+                        # The log can be read but not written: the disk may be full.
                         raise
                 except asyncio.CancelledError:
                     # The store may still write it, and then the viewers must be told.
                     live.stale = True
                     live.unsettled += 1
-                    self._begin(self._look_again(live))
+                    self._begin(self._publish_later(live))
                     raise
                 else:
                     live.take((step,))
@@ -112,8 +112,8 @@ class Writer:
             # Retrieve the exception so that asyncio does not log it: the caller may be gone.
             task.exception()
 
-    async def _look_again(self, live: LiveTable) -> None:
-        """Tell what was written to a table for a caller that was cancelled."""
+    async def _publish_later(self, live: LiveTable) -> None:
+        """Publish what the store wrote for a caller that was cancelled."""
         try:
             # A store writes in the order in which it is asked: after the ping the entry is there.
             await self._store.ping()
@@ -138,8 +138,8 @@ def _card(step: Step) -> IndexCard | None:
     return None if isinstance(step.body, Said | Muted) else index_card(step.after)
 
 
-def _is_there(live: LiveTable, step: Step) -> bool:
-    """Tell whether the log has a step that the store was not sure of."""
+def _was_written(live: LiveTable, step: Step) -> bool:
+    """Tell whether the log has a step that the store was unsure of."""
     return any(
         (there.step.seq, there.step.at, there.step.body) == (step.seq, step.at, step.body)
         for there in live.steps

@@ -59,7 +59,7 @@ def distinct_name(name: str, others: Sequence[str]) -> str:
 
 
 def seat_names(chairs: Chairs) -> tuple[str, ...]:
-    """Return the names of all who sit, with new names for bots."""
+    """Return the names of all players, with new names for bots."""
     people = [chair.name for chair in chairs if chair.name]
     free = iter(free_names(people))
     return tuple(chair.name or next(free) for chair in chairs)

@@ -27,7 +27,7 @@ class Remove(msgspec.Struct, frozen=True, tag="remove"):
 
 
 class Start(msgspec.Struct, frozen=True, tag="start"):
-    """Start the game with those who sit; for the host."""
+    """Start the game with the players at the table; for the host."""
 
 
 class Act(msgspec.Struct, frozen=True, tag="act"):

@@ -1,4 +1,4 @@
-"""Where the store of a server is unless its operator says otherwise."""
+"""The default location of a server's store."""
 
 import os
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What one viewer is told: messages, sentences, and the history of a finished game.
+"""Messages to viewers, each with only what the viewer may know; the history of finished games.
 
 It may import `store`, `room` and `archive`.
 """

@@ -1,7 +1,7 @@
-"""What is sent: each message made for one viewer, out of what that viewer may know.
+"""Messages to viewers: each has only what its viewer may know.
 
-Views, events and sentences are veiled; people are chair numbers and names. The action itself is
-not sent: that someone used the second of two equal cards would tell of the first one.
+Views and events hide secret cards; messages name people by chair number and name, never by id. The
+action itself is not sent: the use of the second of two equal cards would reveal the first one.
 """
 
 from typing import Any, Literal
@@ -23,7 +23,7 @@ from wordparlor.table.state_json import dump
 
 
 class Time(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How the clocks stand: since when the time runs, until when, and what each seat has left."""
+    """The clocks: when the running time began, when it ends, and what each seat has left."""
 
     since: float
     until: float | None = None
@@ -31,16 +31,16 @@ class Time(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class GameFacts(msgspec.Struct, frozen=True):
-    """What stays the same while the game goes on; card numbers run through the deck."""
+    """Facts that stay the same during a game; a card's number is its place in the deck."""
 
     dictionary: str
     deck: Deck
     piece: str
-    """What people call one of the pieces: card, tile."""
+    """The name of one piece: card, tile."""
 
 
 class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How the table looks to its viewer now."""
+    """The table as its viewer sees it now."""
 
     status: Literal["open", "playing", "over"]
     chairs: tuple[PublicChair, ...]
@@ -51,15 +51,15 @@ class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
     to_act: tuple[int, ...] = ()
     scores: tuple[int, ...] = ()
     view: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
-    """The game's state as the viewer may know it."""
+    """The state of the game, without what the viewer may not know."""
     says: str = ""
-    """Whose turn it is and why, in a sentence."""
+    """A sentence that says whose turn it is, and why."""
     scene: Scene | None = None
-    """The same as `view` drawn as text, for whoever asks for it when coming in."""
+    """The table drawn as text, for clients that ask for it when they connect."""
     forms: tuple[tuple[str, str], ...] = ()
-    """What the viewer can do now: how it is written, and what it does."""
+    """The actions that the viewer can take now: the notation of each, and what it does."""
     legal: tuple[Legal, ...] = ()
-    """What the viewer can do now, and what not, with the reason; empty when others are awaited."""
+    """The same as data, with the reason for each that is not allowed; empty out of turn."""
     time: Time | None = None
     muted: tuple[int, ...] = ()
     again: str = ""
@@ -67,7 +67,7 @@ class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Told(msgspec.Struct, frozen=True, tag="told", omit_defaults=True):
-    """One entry of the log: what happened, and how the table looks then."""
+    """One entry of the log: what happened, and the table after it."""
 
     seq: int
     at: float
@@ -78,13 +78,13 @@ class Told(msgspec.Struct, frozen=True, tag="told", omit_defaults=True):
     events: tuple[Event, ...] = ()
     sentences: tuple[str, ...] = ()
     text: str = ""
-    """What was said."""
+    """The line of chat."""
     game: GameFacts | None = None
-    """When the game begins."""
+    """Only in the entry that starts the game."""
 
 
 class Spoken(msgspec.Struct, frozen=True):
-    """One thing that was said."""
+    """One line of chat."""
 
     seq: int
     at: float
@@ -94,7 +94,7 @@ class Spoken(msgspec.Struct, frozen=True):
 
 
 class Recent(msgspec.Struct, frozen=True):
-    """What happened in the game by one entry."""
+    """The events of one earlier entry."""
 
     seq: int
     at: float
@@ -103,7 +103,7 @@ class Recent(msgspec.Struct, frozen=True):
 
 
 class PublicTerms(msgspec.Struct, frozen=True):
-    """What was agreed on when the table was opened; options that were left as they are included."""
+    """The terms of a table as everybody may see them, with the default of each unset option."""
 
     game: str
     variant: str
@@ -116,7 +116,7 @@ class PublicTerms(msgspec.Struct, frozen=True):
 
 
 class Fresh(msgspec.Struct, frozen=True, tag="fresh", omit_defaults=True):
-    """Everything at once, for whoever comes in or was away too long."""
+    """The whole table at once, for a viewer who comes in or was away too long."""
 
     table: str
     code: str
@@ -130,22 +130,22 @@ class Fresh(msgspec.Struct, frozen=True, tag="fresh", omit_defaults=True):
 
 
 class Refusal(msgspec.Struct, frozen=True, tag="refusal", omit_defaults=True):
-    """Why something was not done: the sentence, the clause where it is a rule, and the cards."""
+    """The reason for a refusal: the sentence, the clause if a rule forbids it, and the cards."""
 
     sentence: str
     clause: str = ""
     cards: tuple[int, ...] = ()
     choices: tuple[str, ...] = ()
-    """What could be meant, each as it is written."""
+    """The possible meanings of an ambiguous text, each in notation."""
     key: str = ""
-    """The key of the request that is refused."""
+    """The key of the refused request."""
 
 
 _encoder = msgspec.json.Encoder()
 
 
 class StepMessages:
-    """The messages about one step: each is made once for all viewers who may know the same."""
+    """The messages about one step: viewers who may know the same share a message."""
 
     __slots__ = ("_messages", "step")
 
@@ -171,7 +171,7 @@ def told(step: Step, viewer: Viewer) -> bytes:
 
 
 def fresh(room: Room, viewer: Viewer, now: float) -> bytes:
-    """Return everything a viewer may know of a table."""
+    """Return the message with everything that a viewer may know of a table."""
     terms = room.terms
     recent = (
         Recent(happened.seq, happened.at, *tell_events(room, happened.events, viewer.seat))
@@ -204,7 +204,7 @@ def fresh(room: Room, viewer: Viewer, now: float) -> bytes:
 
 
 def refusal(wrong: ParlorError) -> Refusal:
-    """Return what is told to the one who asked for something that cannot be."""
+    """Return the message that tells a client why its request is refused."""
     if isinstance(wrong, RuleBroken):
         return Refusal(wrong.sentence, wrong.clause, wrong.cards)
     if isinstance(wrong, Unreadable):
@@ -265,7 +265,7 @@ def _look(room: Room, viewer: Viewer) -> Sight:
 
 
 def _muted(room: Room) -> tuple[int, ...]:
-    """Return the chairs of those who may not speak."""
+    """Return the chairs of people whom the host has muted."""
     muted = room.chat.muted
     if not muted:
         return ()

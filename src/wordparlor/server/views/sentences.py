@@ -21,8 +21,8 @@ from wordparlor.table.events import Event, veil
 
 
 def tell_step(step: Step, seen: tuple[Event, ...], seat: int | None) -> tuple[str, ...]:
-    """Return what an entry did, as a viewer is told who may know its events as `seen`."""
-    # Who leaves is still there before, who comes is there after.
+    """Return the sentences about an entry; `seen` are its events as the viewer may know them."""
+    # A person who leaves has a name only in the room before the entry.
     room = step.after
     there = room if step.before is None else step.before
     match step.body:

@@ -1,4 +1,4 @@
-"""Processes that think for the server: the moves of bots, hints and previews.
+"""Worker processes, which find the moves of bots, hints and previews for the server.
 
 It may import `store`, `room`, `archive` and `views`.
 """

@@ -19,18 +19,18 @@ from wordparlor.server.workers.tasks import (
     Preview,
     Result,
     Task,
+    run_task,
     start_worker,
-    think,
 )
 from wordparlor.table.state_json import dump
 
 _results = msgspec.json.Decoder(Result)
 
 
-class Thinking(Protocol):
+class TaskRunner(Protocol):
     """Runs the tasks of `tasks.py` off the event loop."""
 
-    async def think(self, question: bytes) -> bytes:
+    async def run(self, task: bytes) -> bytes:
         """Run a task and return its result; both are JSON."""
 
     async def close(self) -> None:
@@ -50,7 +50,7 @@ class Pool:
         for _ in range(self._workers):
             self._pool.submit(int)
 
-    async def think(self, question: bytes) -> bytes:
+    async def run(self, task: bytes) -> bytes:
         """Run a task and return its result.
 
         Raises:
@@ -59,7 +59,7 @@ class Pool:
         for last in (False, True):
             pool = self._pool = self._pool or self._made()
             try:
-                return await asyncio.get_running_loop().run_in_executor(pool, think, question)
+                return await asyncio.get_running_loop().run_in_executor(pool, run_task, task)
             except BrokenProcessPool:
                 if self._pool is pool:
                     self._pool = None
@@ -80,13 +80,13 @@ class Pool:
         return ProcessPoolExecutor(self._workers, context, start_worker)
 
 
-class Thinker:
+class Workers:
     """Asks the workers about tables: bots, timeouts, hints and previews."""
 
-    def __init__(self, thinking: Thinking, trying: Thinking | None = None) -> None:
-        """Use one pool for bots and clocks, and another for people, who wait for the answer."""
-        self._thinking = thinking
-        self._trying = trying or thinking
+    def __init__(self, bots: TaskRunner, advice: TaskRunner | None = None) -> None:
+        """Use one runner for bots and clocks, and another for people, who wait for the answer."""
+        self._bots = bots
+        self._advice = advice or bots
 
     async def choose(self, room: Room, seat: int, chance: int) -> bytes:
         """Return the action of a seat's bot, as JSON.
@@ -117,13 +117,12 @@ class Thinker:
         view = msgspec.Raw(dump(room.match.view(seat)))
         setup = msgspec.Raw(room.match.rules.public_setup)
         task = Task(setup, room.terms.words, view, seat, chance, ask)
-        advised = isinstance(ask, Hint | Preview)
+        runner = self._advice if isinstance(ask, Hint | Preview) else self._bots
         try:
             asked = msgspec.json.encode(task)
         except RecursionError:
             raise Refused("This action is nested too deeply.") from None
-        answer = await (self._trying if advised else self._thinking).think(asked)
-        result = _results.decode(answer)
+        result = _results.decode(await runner.run(asked))
         if result.refusal:
             raise _refused(result)
         return result

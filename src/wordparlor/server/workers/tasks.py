@@ -83,7 +83,7 @@ def start_worker() -> None:
     load("full")
 
 
-def think(data: bytes) -> bytes:
+def run_task(data: bytes) -> bytes:
     """Run a task and return its result; both are JSON."""
     task = _tasks.decode(data)
     rules = _rules(bytes(task.setup), task.words)

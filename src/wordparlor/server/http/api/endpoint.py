@@ -66,7 +66,7 @@ class _Runner:
         if operation.who == "person" and person is None:
             raise HttpRefusal(
                 HTTPStatus.UNAUTHORIZED,
-                "Nobody has this token: reload the page, or get one by POST /api/people.",
+                "This token is unknown: reload the page, or get one by POST /api/people.",
                 {"WWW-Authenticate": "Bearer"},
             )
         self._apply_limits(person, address)

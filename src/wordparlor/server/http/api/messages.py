@@ -111,7 +111,7 @@ class Game(msgspec.Struct, frozen=True):
     variants: tuple[Variant, ...]
     options: tuple[Option, ...]
     piece: str
-    """What people call one of its pieces: card, tile."""
+    """The name of one piece: card, tile."""
 
 
 class Level(msgspec.Struct, frozen=True):

@@ -19,7 +19,7 @@ _UNIONS: Final = {
     "Command": Command,
     "FromTable": messages.Fresh | messages.Told | HeartbeatMessage | Receipt | Refusal,
 }
-"""Unions, which have no name of their own in a schema."""
+"""Unions; a schema gives them no name."""
 
 Schema = dict[str, Any]
 

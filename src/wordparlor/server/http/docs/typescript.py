@@ -32,9 +32,9 @@ def types() -> str:
 
 
 def _actions(named: dict[str, Any]) -> str:
-    """Return the union of what can be done in any game, which the document leaves open."""
+    """Return the union of the actions of all games, which the document leaves open."""
     games = [name for name in named if name.endswith(_ACTION) and name != _ACTION]
-    about = "/** What can be done in one of the games. */\n"
+    about = "/** An action of one of the games. */\n"
     return f"{about}export type {_ACTION} = {' | '.join(games)};\n"
 
 

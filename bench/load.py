@@ -19,7 +19,7 @@ import msgspec
 import uvloop
 
 from bench.arguments import Parser, number, whole_number
-from bench.crowd import Count, Crowd, percentile
+from bench.load_clients import Count, Crowd, percentile
 from bench.server import Process, running
 
 TABLES, SOCKETS, MINUTES = 1000, 2000, 5.0
@@ -69,7 +69,7 @@ def show(before: Mark, now: Mark, count: Count) -> None:
         f"p50 {percentile(delays, 50):6.1f} ms  p99 {percentile(delays, 99):6.1f} ms  "
         f"bots p50 {percentile(bots, 50):6.0f} ms  p99 {percentile(bots, 99):6.0f} ms  "
         f"CPU server {(now.server - before.server) / seconds:4.0%}  "
-        f"thinking {(now.helpers - before.helpers) / seconds:4.0%}  "
+        f"workers {(now.helpers - before.helpers) / seconds:4.0%}  "
         f"crowd {(now.crowd - before.crowd) / seconds:4.0%}  "
         f"memory {now.memory:5.0f} MB",
         flush=True,

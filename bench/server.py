@@ -5,9 +5,9 @@
 Two clients at each table play a match of NewWord by its full rules, as fast as the server answers;
 they run in other processes than the server. Ours has every move on disk before anyone sees it;
 boardgame.io keeps its matches in memory, or in files. Its clients repeat moves that ours have found
-before (`bench.games`), so that both play the same moves and no client searches for long. A match is
-played to its end if the time allows: the cost of a move must not depend on the moves before it, and
-with files it does.
+before (`bench.newword_matches`), so that both play the same moves and no client searches for long.
+A match is played to its end if the time allows: the cost of a move must not depend on the moves
+before it, and with files it does.
 
 A delay is the time from a move to its news at the opponent. Clients and server share the cores, so
 the figures include moves per second of the server's CPU.
@@ -27,7 +27,7 @@ from subprocess import DEVNULL, PIPE, Popen
 
 import msgspec
 
-from bench import games
+from bench import newword_matches
 from bench.arguments import Parser, whole_number
 from wordparlor.server.http.run import CannotServe, ServeOptions, listen, serve
 from wordparlor.server.http.settings import Rate, Rates, Settings
@@ -168,8 +168,8 @@ def main(numbers: Sequence[int]) -> None:
     """Measure and print."""
     with tempfile.TemporaryDirectory() as folder:
         played = Path(folder) / "games.json"
-        games.write(played)
-        os.environ[games.PLACE] = str(played)
+        newword_matches.write(played)
+        os.environ[newword_matches.PLACE] = str(played)
         compare(numbers)
 
 

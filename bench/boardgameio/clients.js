@@ -1,6 +1,6 @@
-// node clients.js PORT TABLES SECONDS: two clients a table, who move as fast as they are answered.
-// They play matches that were played before. Begins when told so on stdin, and ends when every table
-// has played its match or the time is up.
+// node clients.js PORT TABLES SECONDS: two clients at each table move as fast as the server answers.
+// They repeat matches from a file. A line on stdin starts the play; it ends when every match is over
+// or the time is up.
 const { Client } = require("boardgame.io/client");
 const { SocketIO } = require("boardgame.io/multiplayer");
 const { Game, matches } = require("./game");

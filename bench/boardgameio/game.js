@@ -1,4 +1,4 @@
-// NewWord for two by its full rules, the dictionary judging. The packs come shuffled from a file.
+// NewWord for two players by its full rules; the dictionary judges. A file has the shuffled packs.
 const { INVALID_MOVE } = require("boardgame.io/core");
 const { readFileSync } = require("node:fs");
 

@@ -6,7 +6,7 @@ How long anything takes is for `make load` to tell.
 import asyncio
 from pathlib import Path
 
-from bench.crowd import Count, Crowd
+from bench.load_clients import Count, Crowd
 
 from tests.server.http.serving import serving, sqlite
 from wordparlor.cli import main

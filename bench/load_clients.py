@@ -1,4 +1,4 @@
-"""A crowd for `bench.load`: people, bots and spectators at tables of all games.
+"""The clients of `bench.load`: players and spectators at tables of all games, each with a bot.
 
 Each player moves every few seconds, or when the turn comes if that is later. Players choose words
 from a small list, by what they see of the table.
@@ -34,8 +34,6 @@ _JUDGING = ("strict", "strict", "strict", "challenge")
 _AT_ONCE = 8
 """Tables that open at the same time."""
 _MOMENT = 0.05
-_GONE_ON = ("gone on", "Nothing is asked of you")
-"""Parts of refusals when two players act at the same moment; these are no errors."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -102,6 +100,9 @@ class Seat:
         self._table = table
         self._sight: Sight | None = None
         self._seq = 0
+        """The last entry that this client has seen."""
+        self._asked_after = 0
+        """The last entry that it had seen when it sent its request."""
         self._socket: ClientSocket | None = None
         self._sent = 0.0
         """When the move without a receipt was sent; 0 without one."""
@@ -158,7 +159,8 @@ class Seat:
     def _refused(self, sentence: str) -> None:
         self._sent = 0.0
         count = self._table.crowd.count
-        if any(part in sentence for part in _GONE_ON):
+        # News comes before the refusal, so a newer entry means that another player was faster.
+        if self._seq > self._asked_after:
             count.outrun += 1
             if self._sight:
                 self._plan(self._sight)
@@ -187,6 +189,7 @@ class Seat:
         self._ask(self._socket, {"type": "act", "action": action, "seen": self._seq})
 
     def _ask(self, socket: ClientSocket, request: dict[str, object]) -> None:
+        self._asked_after = self._seq
         socket.send(_encode({"key": self._table.crowd.new_key(), "request": request}))
 
 

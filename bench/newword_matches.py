@@ -1,4 +1,4 @@
-"""Matches of NewWord for boardgame.io in `bench.server`, played beforehand by our clients.
+"""Play matches of NewWord beforehand and write them to a file for boardgame.io (`bench.server`).
 
 A JSON file has what the rules need: the deck, the words, and the shuffled packs and moves of each
 match. So boardgame.io plays the same moves by the same rules, and its clients need no search.

@@ -124,7 +124,7 @@ export interface Fill {
   level?: string;
 }
 
-/** Everything at once, for whoever comes in or was away too long. */
+/** The whole table at once, for a viewer who comes in or was away too long. */
 export interface Fresh {
   type: "fresh";
   table: string;
@@ -153,7 +153,7 @@ export interface Game {
   piece: string;
 }
 
-/** What stays the same while the game goes on; card numbers run through the deck. */
+/** Facts that stay the same during a game; a card's number is its place in the deck. */
 export interface GameFacts {
   dictionary: string;
   deck: Deck;
@@ -501,14 +501,14 @@ export interface NewwordChallenge {
   type: "challenge";
 }
 
-/** Lay a new word: a card for each letter, from the hand or from the middle. */
+/** Lay a new word, with a card from the hand or the middle for each letter. */
 export interface NewwordMake {
   type: "make";
   word: string;
   cards: Array<number>;
 }
 
-/** Make no word, and exchange these cards of the hand. */
+/** Make no word, and exchange these cards from the hand. */
 export interface NewwordPass {
   type: "pass";
   cards?: Array<number>;
@@ -597,7 +597,7 @@ export interface PublicChair {
   away?: boolean;
 }
 
-/** What was agreed on when the table was opened; options that were left as they are included. */
+/** The terms of a table as everybody may see them, with the default of each unset option. */
 export interface PublicTerms {
   game: string;
   variant: string;
@@ -617,7 +617,7 @@ export interface Receipt {
   key?: string;
 }
 
-/** What happened in the game by one entry. */
+/** The events of one earlier entry. */
 export interface Recent {
   seq: number;
   at: number;
@@ -625,7 +625,7 @@ export interface Recent {
   sentences: Array<string>;
 }
 
-/** Why something was not done: the sentence, the clause where it is a rule, and the cards. */
+/** The reason for a refusal: the sentence, the clause if a rule forbids it, and the cards. */
 export interface Refusal {
   type: "refusal";
   sentence: string;
@@ -691,7 +691,7 @@ export interface Scored {
   how?: string;
 }
 
-/** How the table looks to its viewer now. */
+/** The table as its viewer sees it now. */
 export interface Sight {
   status: "open" | "over" | "playing";
   chairs: Array<PublicChair>;
@@ -722,7 +722,7 @@ export interface Sit {
   chair?: number | null;
 }
 
-/** One thing that was said. */
+/** One line of chat. */
 export interface Spoken {
   seq: number;
   at: number;
@@ -731,7 +731,7 @@ export interface Spoken {
   text: string;
 }
 
-/** Start the game with those who sit; for the host. */
+/** Start the game with the players at the table; for the host. */
 export interface Start {
   type: "start";
 }
@@ -744,7 +744,7 @@ export interface Statistics {
   seats: Array<Tally>;
 }
 
-/** What lists tell of a table. */
+/** What lists show of a table. */
 export interface Summary {
   game: string;
   variant: string;
@@ -804,14 +804,14 @@ export interface Terms {
   lesson?: boolean;
 }
 
-/** How the clocks stand: since when the time runs, until when, and what each seat has left. */
+/** The clocks: when the running time began, when it ends, and what each seat has left. */
 export interface Time {
   since: number;
   until?: number | null;
   left?: Array<number>;
 }
 
-/** One entry of the log: what happened, and how the table looks then. */
+/** One entry of the log: what happened, and the table after it. */
 export interface Told {
   type: "told";
   seq: number;
@@ -1029,7 +1029,7 @@ export interface ZapZap {
   card: number;
 }
 
-/** What can be done in one of the games. */
+/** An action of one of the games. */
 export type Action = GiftwordsAction | GlassAction | NewwordAction | WordliftAction | ZapAction;
 
 /** The body and the answer of each operation. */

@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, expect
 from tests.browser.chromium import open_browser
 from tests.browser.player import Player, Way
 from tests.browser.screen import DESKTOP, PATIENCE, Screen, Size
-from tests.server.http.serving import Server, serving
-from tests.server.memory import MemoryStore
+from tests.server.http.server_thread import Server, serving
+from tests.server.memory_store import MemoryStore
 
 Come = Callable[..., Player]
 

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from tests.browser.screen import Screen
-from tests.server.http.serving import Json
+from tests.server.http.server_thread import Json
 from tests.server.http.test_secrets import in_another_world
-from tests.server.memory import MemoryStore
+from tests.server.memory_store import MemoryStore
 from wordparlor.server.room.fold import replay
 from wordparlor.server.room.room import Step
 from wordparlor.server.views import messages

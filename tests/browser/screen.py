@@ -17,7 +17,7 @@ from playwright.sync_api import (
     WebSocket,
 )
 
-from tests.server.http.serving import Json
+from tests.server.http.server_thread import Json
 
 
 class Size(TypedDict, total=False):

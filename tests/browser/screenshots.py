@@ -21,8 +21,8 @@ from tests.browser.tour import (
     walk_pages,
     walk_table,
 )
-from tests.server.http.serving import Server, serving
-from tests.server.memory import MemoryStore
+from tests.server.http.server_thread import Server, serving
+from tests.server.memory_store import MemoryStore
 
 FOLDER = Path("build/screenshots")
 _STILL = 300

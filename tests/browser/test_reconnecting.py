@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Come
-from tests.server.http.process import Process
+from tests.server.http.server_process import Process
 
 
 def test_the_server_is_killed_and_started_again(come: Come, tmp_path: Path) -> None:

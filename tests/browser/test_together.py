@@ -9,8 +9,8 @@ from tests.browser.conftest import Come
 from tests.browser.leaks import check_leaks
 from tests.browser.player import Player
 from tests.browser.screen import PHONE
-from tests.server.http.serving import Server
-from tests.server.memory import MemoryStore
+from tests.server.http.server_thread import Server
+from tests.server.memory_store import MemoryStore
 from wordparlor.bots import bot
 from wordparlor.games import rules_for
 from wordparlor.table.setup import Setup

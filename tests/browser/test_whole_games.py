@@ -7,7 +7,7 @@ import pytest
 
 from tests.browser.conftest import Come
 from tests.browser.leaks import check_leaks
-from tests.server.memory import MemoryStore
+from tests.server.memory_store import MemoryStore
 
 GAMES = [
     ("NewWord", "NewWord", ("casual", "casual"), {}),

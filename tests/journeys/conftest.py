@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Iterator
 import asyncpg
 import pytest
 
-from tests.journeys.press import Press
+from tests.journeys.fork_server import Press
 from tests.server.throwaway_postgres import Server, running
 
 

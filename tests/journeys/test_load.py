@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bench.load_clients import Count, Crowd
 
-from tests.server.http.serving import serving, sqlite
+from tests.server.http.server_thread import serving, sqlite
 from wordparlor.cli import main
 from wordparlor.games import box, shelf
 

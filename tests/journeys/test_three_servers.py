@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.journeys.people import Ledger, Person, come_in, plans
-from tests.server.http.process import Process
+from tests.server.http.server_process import Process
 from wordparlor.server.archive.audit import audit_store
 from wordparlor.server.store import open_store
 

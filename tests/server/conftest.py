@@ -5,8 +5,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from tests.server.memory import MemoryStore
-from tests.server.parlors import Guests, Here, Time
+from tests.server.memory_store import MemoryStore
+from tests.server.support import Guests, Here, Time
 from wordparlor.server.live.parlor import Parlor
 
 

@@ -5,7 +5,7 @@ import io
 import pytest
 from rich.console import ConsoleDimensions
 
-from tests.terminal.sitting import Glass
+from tests.terminal.scripted_game import Glass
 from wordparlor.errors import Unreadable
 from wordparlor.table.scene import Board
 from wordparlor.terminal.board_pane import BoardPane, tint

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.glass.tables import lay as lay_glass
-from tests.terminal.sitting import Sitting, ambiguous, any_game, first_play
+from tests.terminal.scripted_game import Sitting, ambiguous, any_game, first_play
 from wordparlor.games import deal
 from wordparlor.table import record
 from wordparlor.table.table import Table

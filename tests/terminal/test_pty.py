@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.sitting import any_game
+from tests.terminal.scripted_game import any_game
 
 COMMAND = "import sys; from wordparlor.cli import main; sys.exit(main())"
 PATIENCE = 5

@@ -7,7 +7,7 @@ from string import ascii_uppercase
 import pytest
 from rich.console import Console, ConsoleDimensions
 
-from tests.terminal.sitting import Glass, any_game, first_play, partners
+from tests.terminal.scripted_game import Glass, any_game, first_play, partners
 from wordparlor.bots import bot, take_turn
 from wordparlor.games import deal
 from wordparlor.table.scene import Area, Board, Scene

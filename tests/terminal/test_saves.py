@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.sitting import any_game
+from tests.terminal.scripted_game import any_game
 from wordparlor.bots import bot
 from wordparlor.errors import BadRecord, BadSetup
 from wordparlor.games import deal

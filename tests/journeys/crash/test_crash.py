@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.journeys.crash.evening import Evening
+from tests.journeys.crash.crash_run import Evening
+from tests.journeys.fork_server import Press
 from tests.journeys.people import plans
-from tests.journeys.press import Press
 from tests.server.throwaway_postgres import Server
 
 pytestmark = pytest.mark.anyio

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.http.serving import Guest, Server, serving, sqlite
+from tests.server.http.server_thread import Guest, Server, serving, sqlite
 
 
 @pytest.fixture(scope="session")

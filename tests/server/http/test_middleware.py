@@ -6,8 +6,8 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.server.http.serving import FREE, Server, serving
-from tests.server.memory import MemoryStore
+from tests.server.http.server_thread import FREE, Server, serving
+from tests.server.memory_store import MemoryStore
 from wordparlor.games import shelf
 from wordparlor.server.http.rate_limits import ConcurrencyLimit, TokenBuckets, network_of
 from wordparlor.server.http.settings import Rate, Rates, Settings

@@ -9,8 +9,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.http.serving import Server, serving
-from tests.server.memory import MemoryStore
+from tests.server.http.server_thread import Server, serving
+from tests.server.memory_store import MemoryStore
 
 SCRIPT = "const cards = 'all of them';\n" * 50
 INDEX = "<!doctype html><title>Wordparlor</title>"

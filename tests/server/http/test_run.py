@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.http.playing import Player, play_on, seated
-from tests.server.http.process import Process
+from tests.server.http.players import Player, play_on, seated
+from tests.server.http.server_process import Process
 from wordparlor.cli import main
 from wordparlor.games import shelf
 from wordparlor.server.http.run import check_proxies_and_origins

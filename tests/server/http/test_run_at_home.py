@@ -10,9 +10,9 @@ from queue import SimpleQueue
 import httpx
 import pytest
 
-from tests.server.http.process import Process
-from tests.server.http.serving import SECONDS, serving
-from tests.server.memory import MemoryStore
+from tests.server.http.server_process import Process
+from tests.server.http.server_thread import SECONDS, serving
+from tests.server.memory_store import MemoryStore
 from wordparlor.server.http import run_at_home
 from wordparlor.server.http.run import CannotServe, address, listen
 

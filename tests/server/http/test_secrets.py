@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.server.http.playing import Player, play_on, seated
-from tests.server.http.serving import Guest, Json, Live, serving
-from tests.server.memory import MemoryStore
+from tests.server.http.players import Player, play_on, seated
+from tests.server.http.server_thread import Guest, Json, Live, serving
+from tests.server.memory_store import MemoryStore
 from wordparlor.games import shelf
 from wordparlor.server.room.fold import replay
 from wordparlor.server.room.room import Room

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.server.http.playing import Player, play_on, seated
-from tests.server.http.serving import Guest, Server
+from tests.server.http.players import Player, play_on, seated
+from tests.server.http.server_thread import Guest, Server
 from wordparlor.games import seat_table, shelf
 from wordparlor.table import record
 

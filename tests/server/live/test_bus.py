@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from tests.server.memory import MemoryStore
-from tests.server.parlors import ANN, TWO, Time, opened
+from tests.server.memory_store import MemoryStore
+from tests.server.support import ANN, TWO, Time, opened
 from wordparlor.server.archive.create import create_table, first_entries
 from wordparlor.server.errors import Refused
 from wordparlor.server.live.bus import Bus

@@ -5,7 +5,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from tests.server.parlors import Guests
+from tests.server.support import Guests
 from wordparlor.errors import BadSetup
 from wordparlor.games import box, shelf
 from wordparlor.server.live.parlor import Parlor

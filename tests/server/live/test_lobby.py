@@ -5,8 +5,8 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from tests.server.memory import MemoryStore
-from tests.server.parlors import GAME, TWO, Guests
+from tests.server.memory_store import MemoryStore
+from tests.server.support import GAME, TWO, Guests
 from wordparlor.errors import BadSetup
 from wordparlor.server.archive import create
 from wordparlor.server.errors import NoTable, Refused

@@ -13,8 +13,8 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
-from tests.server.memory import Disk, MemoryStore
-from tests.server.parlors import GAME, TWO, Guests, Here, Time, take
+from tests.server.memory_store import Disk, MemoryStore
+from tests.server.support import GAME, TWO, Guests, Here, Time, take
 from wordparlor.errors import ParlorError
 from wordparlor.server.archive.snapshots import dump_room
 from wordparlor.server.errors import Refused

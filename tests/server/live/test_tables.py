@@ -6,8 +6,8 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from tests.server.memory import MemoryStore
-from tests.server.parlors import BOTS, Guests, Time, take
+from tests.server.memory_store import MemoryStore
+from tests.server.support import BOTS, Guests, Time, take
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.live.subscription import MOST_WAITING, Subscription
 from wordparlor.server.live.tables import STEPS_KEPT

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from tests.server.parlors import ANN, BEN, CID, GAME, NOW, TWO, followed, opened
+from tests.server.support import ANN, BEN, CID, GAME, NOW, TWO, followed, opened
 from wordparlor.errors import BadSetup, RuleBroken, Unreadable
 from wordparlor.server.errors import Outdated, Refused
 from wordparlor.server.room.chairs import Chair

@@ -8,7 +8,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
-from tests.server.parlors import ANN, BEN, CID, GAME, NOW, followed, opened, sensible
+from tests.server.support import ANN, BEN, CID, GAME, NOW, followed, opened, sensible
 from wordparlor.errors import ParlorError, RuleBroken
 from wordparlor.games import shelf
 from wordparlor.server.archive.create import first_entries

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.server.parlors import GAME
+from tests.server.support import GAME
 from wordparlor.errors import ParlorError
 from wordparlor.games import shelf
 from wordparlor.server.room.terms import (

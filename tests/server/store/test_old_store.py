@@ -12,8 +12,8 @@ import asyncpg
 import msgspec
 import pytest
 
-from tests.server.parlors import Guests, Here, Time
 from tests.server.store.conftest import KINDS
+from tests.server.support import Guests, Here, Time
 from wordparlor.server.archive.audit import audit_store
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.room.commands import Act, Sit, Start, TakeBack

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import asyncpg
 import pytest
 
-from tests.server.store.cut_wire import wire
+from tests.server.store.cuttable_proxy import wire
 from tests.server.store.samples import card, entries, entry
 from tests.server.throwaway_postgres import Server
 from wordparlor.server.store import open_store, postgres

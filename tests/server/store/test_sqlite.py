@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.store.samples import card, entries, entry
-from tests.server.store.test_kill import ROOT
+from tests.server.store.test_killed_server import ROOT
 from wordparlor.server.store.errors import StoreDown, StoreError, Unsure
 from wordparlor.server.store.protocol import Loaded, LogEntry
 from wordparlor.server.store.sqlite import SqliteStore
@@ -38,7 +38,7 @@ async def test_a_second_server_is_refused(file: Path) -> None:
     with pytest.raises(StoreDown, match=r"Another server uses .*parlor\.db; stop it"):
         await second.open()
     # The same holds for another process.
-    command = [sys.executable, "-m", "tests.server.store.scribbler", str(file)]
+    command = [sys.executable, "-m", "tests.server.store.append_until_killed", str(file)]
     other = await asyncio.to_thread(
         subprocess.run, command, cwd=ROOT, capture_output=True, text=True, check=False
     )

@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.conftest import Part
-from tests.server.parlors import ANN, BEN, NOW, Here, followed
+from tests.server.support import ANN, BEN, NOW, Here, followed
 from wordparlor.errors import ParlorError
 from wordparlor.games import box as find_box
 from wordparlor.games import shelf

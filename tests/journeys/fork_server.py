@@ -1,6 +1,6 @@
 """Servers at a moment's notice: a process that has everything in memory makes copies of itself.
 
-    python -m tests.journeys.press
+    python -m tests.journeys.fork_server
 
 Each line on stdin asks for something. `serve URL` makes a server of its own, a process with its own
 sockets and its own store, and prints its number and its port; `bury NUMBER` waits for its end and
@@ -37,7 +37,7 @@ class Press:
     def __init__(self, log: Path) -> None:
         with log.open("ab") as errors:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "tests.journeys.press"],
+                [sys.executable, "-m", "tests.journeys.fork_server"],
                 cwd=_ROOT,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -82,7 +82,7 @@ class Press:
 def _serve(store: str, said: IO[str]) -> NoReturn:
     import uvicorn
 
-    from tests.server.http.serving import FREE, InThreads
+    from tests.server.http.server_thread import FREE, InThreads
     from wordparlor.server.http.app import make_app
     from wordparlor.server.http.run import listen, uvicorn_config
     from wordparlor.server.live.parlor import Parlor
@@ -106,7 +106,7 @@ def _get_ready() -> None:
     import asyncpg  # noqa: F401
     import uvloop  # noqa: F401
 
-    import tests.server.http.serving  # noqa: F401
+    import tests.server.http.server_thread  # noqa: F401
     from wordparlor.server.http.api.catalogue import warm_up
     from wordparlor.server.http.log_setup import configure_logging
 

@@ -6,9 +6,17 @@ import pytest
 from msgspec.structs import replace
 from websockets.exceptions import InvalidStatus
 
-from tests.server.http.playing import Player, catch_up, play_on, seated
-from tests.server.http.serving import FREE, Guest, Json, Live, Server, serving, sockets_fall_to
-from tests.server.memory import MemoryStore
+from tests.server.http.players import Player, catch_up, play_on, seated
+from tests.server.http.server_thread import (
+    FREE,
+    Guest,
+    Json,
+    Live,
+    Server,
+    serving,
+    sockets_fall_to,
+)
+from tests.server.memory_store import MemoryStore
 from wordparlor.games import shelf
 
 GAME = next(iter(shelf()))

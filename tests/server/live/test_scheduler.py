@@ -5,8 +5,8 @@ import asyncio
 import msgspec
 import pytest
 
-from tests.server.memory import MemoryStore
-from tests.server.parlors import BOTS, GAME, Guests, Here, Time, take
+from tests.server.memory_store import MemoryStore
+from tests.server.support import BOTS, GAME, Guests, Here, Time, take
 from wordparlor.server.errors import Refused
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.live.scheduler import Scheduler

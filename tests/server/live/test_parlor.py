@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.server.memory import MemoryStore
-from tests.server.parlors import BOTS, GAME, TWO, Guests, Here, Time, written_default
+from tests.server.memory_store import MemoryStore
+from tests.server.support import BOTS, GAME, TWO, Guests, Here, Time, written_default
 from wordparlor.errors import ParlorError, RuleBroken
 from wordparlor.games import seat_table
 from wordparlor.server.errors import NoTable, Refused

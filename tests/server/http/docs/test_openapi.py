@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.http.serving import Server
+from tests.server.http.server_thread import Server
 from wordparlor.server.http.api.routes import OPERATIONS
 from wordparlor.server.http.docs.openapi import document
 from wordparlor.server.http.docs.typescript import types
 
-DOCS = Path(__file__).parents[3] / "docs" / "api"
+DOCS = Path(__file__).parents[4] / "docs" / "api"
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from tests.server.http.playing import Player, play_on
-from tests.server.http.serving import FREE, Live, Server, serving
-from tests.server.memory import MemoryStore
+from tests.server.http.players import Player, play_on
+from tests.server.http.server_thread import FREE, Live, Server, serving
+from tests.server.memory_store import MemoryStore
 from wordparlor.games import shelf
 
 GAME = next(iter(shelf()))

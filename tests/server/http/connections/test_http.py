@@ -10,8 +10,8 @@ from typing import Final
 import pytest
 from msgspec.structs import replace
 
-from tests.server.http.serving import FREE, SECONDS, Server, serving
-from tests.server.memory import MemoryStore
+from tests.server.http.server_thread import FREE, SECONDS, Server, serving
+from tests.server.memory_store import MemoryStore
 from wordparlor.server.http.run import raise_file_limit
 
 SILENT: Final = 5

@@ -11,9 +11,9 @@ from websockets.client import ClientProtocol
 from websockets.frames import Frame
 from websockets.uri import parse_uri
 
-from tests.server.http.playing import Player, play_on, seated
-from tests.server.http.serving import FREE, SECONDS, Server, serving, sockets_fall_to
-from tests.server.memory import MemoryStore
+from tests.server.http.players import Player, play_on, seated
+from tests.server.http.server_thread import FREE, SECONDS, Server, serving, sockets_fall_to
+from tests.server.memory_store import MemoryStore
 from wordparlor.games import shelf
 
 GAME = next(iter(shelf()))

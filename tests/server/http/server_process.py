@@ -9,7 +9,7 @@ from typing import Self
 
 import httpx
 
-from tests.server.http.serving import SECONDS, Server
+from tests.server.http.server_thread import SECONDS, Server
 from tests.server.processes import children, descendants, runs
 
 _COMMAND = "import sys; from wordparlor.cli import main; sys.exit(main())"

@@ -12,7 +12,7 @@ from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
-from tests.server.http.serving import FREE, SECONDS, Guest, Json, Server
+from tests.server.http.server_thread import FREE, SECONDS, Guest, Json, Server
 from wordparlor.games import shelf
 from wordparlor.server.http.connections.websocket import WebSocketConnection
 

@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[3]
 async def test_acknowledged_entries_survive_a_killed_server(url: str) -> None:
     acknowledged: Counter[str] = Counter()
     with subprocess.Popen(
-        [sys.executable, "-m", "tests.server.store.scribbler", url],
+        [sys.executable, "-m", "tests.server.store.append_until_killed", url],
         cwd=ROOT,
         stdout=subprocess.PIPE,
         text=True,

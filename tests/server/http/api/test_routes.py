@@ -5,9 +5,9 @@ import json
 import httpx
 import pytest
 
-from tests.server.http.playing import Player, seated
-from tests.server.http.serving import Guest, Server, serving
-from tests.server.memory import MemoryStore
+from tests.server.http.players import Player, seated
+from tests.server.http.server_thread import Guest, Server, serving
+from tests.server.memory_store import MemoryStore
 from wordparlor.games import shelf
 
 GAME = next(iter(shelf()))

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.http.serving import SECONDS, Guest, Server, sockets_fall_to
+from tests.server.http.server_thread import SECONDS, Guest, Server, sockets_fall_to
 from wordparlor.games import shelf
 
 GAME = next(iter(shelf()))

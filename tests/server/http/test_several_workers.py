@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.http.playing import Player, play_on, seated
-from tests.server.http.process import Process
-from tests.server.http.serving import sockets_fall_to
+from tests.server.http.players import Player, play_on, seated
+from tests.server.http.server_process import Process
+from tests.server.http.server_thread import sockets_fall_to
 from tests.server.throwaway_postgres import running
 from wordparlor.cli import main
 from wordparlor.games import shelf

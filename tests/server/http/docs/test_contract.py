@@ -16,8 +16,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from tests.server.http.serving import Guest, Server
-from tests.server.parlors import GAME
+from tests.server.http.server_thread import Guest, Server
+from tests.server.support import GAME
 from wordparlor.server.http.api.routes import OPERATIONS
 from wordparlor.server.http.docs.openapi import document
 

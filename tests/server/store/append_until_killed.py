@@ -1,6 +1,6 @@
 """A process that appends as fast as it can and prints each acknowledged entry, until it is killed.
 
-python -m tests.server.store.scribbler URL
+python -m tests.server.store.append_until_killed URL
 """
 
 import asyncio

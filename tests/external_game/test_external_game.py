@@ -25,7 +25,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 
 def test_the_game_passes_the_kit(installed: dict[str, str]) -> None:
-    command = [sys.executable, "-m", "pytest", str(HERE / "kit"), "--rootdir", str(HERE)]
+    command = [sys.executable, "-m", "pytest", str(HERE / "kit_tests"), "--rootdir", str(HERE)]
     run = subprocess.run(
         [*command, "-c", str(HERE / "pyproject.toml")],
         env=installed,

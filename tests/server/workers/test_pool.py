@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.server.memory import MemoryStore
-from tests.server.parlors import ANN, BEN, GAME, NOW, Guests, Here, Time, followed
+from tests.server.memory_store import MemoryStore
+from tests.server.support import ANN, BEN, GAME, NOW, Guests, Here, Time, followed
 from wordparlor.bots import LEVELS
 from wordparlor.errors import RuleBroken
 from wordparlor.games import shelf

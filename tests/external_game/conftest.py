@@ -2,4 +2,4 @@
 
 from importlib.util import find_spec
 
-collect_ignore = [] if find_spec("rungs") else ["kit"]
+collect_ignore = [] if find_spec("rungs") else ["kit_tests"]

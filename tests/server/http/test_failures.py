@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 from websockets.exceptions import InvalidStatus
 
-from tests.server.http.serving import FREE, Server, serving, sockets_fall_to
-from tests.server.memory import MemoryStore
+from tests.server.http.server_thread import FREE, Server, serving, sockets_fall_to
+from tests.server.memory_store import MemoryStore
 from wordparlor.games import shelf
 from wordparlor.server.live.lobby import Lobby
 from wordparlor.server.store.protocol import LogEntry

@@ -6,8 +6,8 @@ import random
 import signal
 from collections.abc import Sequence
 
+from tests.journeys.fork_server import Copy, Press
 from tests.journeys.people import Ledger, Person, Plan, come_in
-from tests.journeys.press import Copy, Press
 from tests.server.throwaway_postgres import Server
 from wordparlor.server.archive.audit import audit_store
 from wordparlor.server.store import open_store

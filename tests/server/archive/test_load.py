@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
-from tests.server.memory import MemoryStore
-from tests.server.parlors import GAME, Guests, Here, Time, take
+from tests.server.memory_store import MemoryStore
+from tests.server.support import GAME, Guests, Here, Time, take
 from wordparlor.server.errors import NotServed
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.room.commands import Say

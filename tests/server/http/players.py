@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from tests.server.http.serving import Guest, Json, Live
+from tests.server.http.server_thread import Guest, Json, Live
 from wordparlor.bots import bot
 from wordparlor.games import box, rules_for
 from wordparlor.table.setup import Setup

@@ -1,4 +1,4 @@
-"""What all tests share: options of a run, dictionaries, and the order of the folders."""
+"""Shared by all tests: command-line options, dictionaries, and the order of the folders."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +12,7 @@ from wordparlor.words.dictionary import Dictionary, load
 Part = Callable[[int], int]
 
 _LAST = ("journeys", "browser")
-"""Folders that come last: what is wrong elsewhere is told first."""
+"""Folders that run last, so that faults elsewhere show first."""
 
 # No deadlines: a busy machine is slow, not wrong. `make test` tries the same examples each time.
 settings.register_profile("some", deadline=None, derandomize=True, max_examples=50)
@@ -43,7 +43,7 @@ def _place(item: pytest.Item) -> int:
 
 @pytest.fixture(scope="session")
 def part(request: pytest.FixtureRequest) -> Part:
-    """Returns how many of so many cases are run: with --all-cases all, else a quarter."""
+    """A function from a number of cases to how many run: a quarter, or all with --all-cases."""
     whole = request.config.getoption("--all-cases")
     return lambda count: count if whole else -(-count // 4)
 
@@ -56,7 +56,7 @@ def full() -> Dictionary:
 
 @pytest.fixture(scope="session")
 def few(full: Dictionary, tmp_path_factory: pytest.TempPathFactory) -> Dictionary:
-    """A few hundred words of all lengths, so that slow twins come to an end."""
+    """A few hundred short words, so that the slow twins finish."""
     path: Path = tmp_path_factory.mktemp("words") / "few.txt"
     short = [word for word in full.narrow(full.entry("CAT").tier) if len(word) <= 6]  # type: ignore[union-attr]
     path.write_text("\n".join(short[::9]), encoding="utf-8")

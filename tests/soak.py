@@ -1,7 +1,7 @@
-"""Ten thousand random games of every game on the shelf: `make soak`.
+"""Play ten thousand random games of every game: `make soak`.
 
-`python -m tests.soak 500 zap` plays so many of one game. One game in sixteen has all its rounds,
-the others a single one: how a game begins and ends is where things go wrong.
+`python -m tests.soak 500 zap` plays 500 of one game. One game in sixteen has all its rounds, the
+others only one, because faults are most likely where a game begins and ends.
 """
 
 import sys
@@ -42,7 +42,7 @@ def play_chunk(game: str, first: int, end: int) -> int:
 
 
 def main() -> None:
-    """Play them all on all cores."""
+    """Play all games on all cores."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
     with ProcessPoolExecutor() as pool:
         for game in sys.argv[2:] or shelf():

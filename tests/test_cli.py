@@ -35,7 +35,7 @@ class Ran:
 
 
 class Run:
-    """Runs the command in this process, with lines to be read as typed."""
+    """Runs the command in this process, with lines as typed input."""
 
     def __init__(self, capsys: pytest.CaptureFixture[str], patch: pytest.MonkeyPatch) -> None:
         self._capsys = capsys
@@ -48,7 +48,7 @@ class Run:
         return Ran(code, captured.out, captured.err)
 
     def mistake(self, *args: str, code: int = 2) -> str:
-        """Return the one sentence that a mistake is told in."""
+        """Return the one sentence that reports a mistake."""
         ran = self(*args)
         assert ran.code == code
         assert ran.err.count("\n") == 1
@@ -65,7 +65,7 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp
 
 @pytest.fixture
 def played(tmp_path: Path) -> Path:
-    """A finished game's record."""
+    """The record of a finished game."""
     table = deal(GAME, ["Ann", "Ben"], seed=1)
     while not table.over:
         moves = table.moves()
@@ -98,7 +98,7 @@ BAD_FILES = ("missing", "folder", "binary", "empty", "text")
 # -- the whole command ----------------------------------------------------------------------------
 
 
-def test_version_takes_next_to_no_time() -> None:
+def test_version_is_fast() -> None:
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     done = subprocess.run(
         [sys.executable, "-c", COMMAND, "--version"], capture_output=True, text=True, check=True
@@ -109,7 +109,7 @@ def test_version_takes_next_to_no_time() -> None:
 
 
 @pytest.mark.parametrize("module", ["wordparlor", "wordparlor.cli"])
-def test_a_module_is_the_command_too(module: str) -> None:
+def test_the_module_runs_the_command(module: str) -> None:
     def run_module(*args: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-m", module, *args]
         return subprocess.run(command, capture_output=True, text=True, check=False)
@@ -120,7 +120,7 @@ def test_a_module_is_the_command_too(module: str) -> None:
     assert "dance" in wrong.stderr
 
 
-def test_version_loads_nothing_heavy() -> None:
+def test_version_imports_no_heavy_library() -> None:
     heavy = "{'numpy', 'rich', 'prompt_toolkit', 'msgspec', 'platformdirs'}"
     code = (
         "import sys; from wordparlor.cli import main; main(['--version']); "
@@ -146,11 +146,11 @@ def test_help(run: Run, args: tuple[str, ...]) -> None:
 @pytest.mark.parametrize(
     "args", [("plya",), ("--fast",), ("rules",), ("word",), ("verify",), ("solve", GAME)]
 )
-def test_what_typer_refuses_is_one_sentence_too(run: Run, args: tuple[str, ...]) -> None:
+def test_errors_of_typer_are_one_sentence(run: Run, args: tuple[str, ...]) -> None:
     run.mistake(*args)
 
 
-def test_our_own_mistakes_are_not_hidden(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bugs_are_not_hidden(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(start, "play", lambda request: 1 // 0)
     with pytest.raises(ZeroDivisionError):
         run("play", GAME)
@@ -184,7 +184,7 @@ def test_rules_one_clause(run: Run) -> None:
     assert " ".join(ran.out.split()).startswith(f"{clause.id} {clause.text} Ruling:")
 
 
-def test_rules_of_nothing(run: Run) -> None:
+def test_rules_of_an_unknown_game_are_refused(run: Run) -> None:
     assert GAME in run.mistake("rules", "halma")
     assert "There is no clause" in run.mistake("rules", GAME, "X-99")
 
@@ -217,7 +217,7 @@ def test_word_as_json(run: Run) -> None:
     assert json.loads(ran.out) == {"word": "QQQQ", "valid": False, "tier": None, "meaning": None}
 
 
-def test_word_of_an_own_list(run: Run, tmp_path: Path) -> None:
+def test_word_in_a_custom_list(run: Run, tmp_path: Path) -> None:
     own = tmp_path / "own.txt"
     own.write_text("zzyzx\n", encoding="utf-8")
     assert "ZZYZX is in this word list" in run("word", "zzyzx", "--words", str(own)).out
@@ -227,7 +227,7 @@ def test_word_of_an_own_list(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", BAD_FILES)
-def test_word_lists_that_cannot_be_used(run: Run, bad_files: dict[str, str], kind: str) -> None:
+def test_bad_word_lists_are_refused(run: Run, bad_files: dict[str, str], kind: str) -> None:
     assert bad_files[kind] in run.mistake("word", "pink", "--words", bad_files[kind])
 
 
@@ -252,7 +252,7 @@ def test_solve_as_json_has_all_plays_best_first(run: Run) -> None:
     assert set(ten[0]) == {"words", "score", "text"}
 
 
-def test_solve_knows_variants_options_tiers_and_own_words(run: Run, tmp_path: Path) -> None:
+def test_solve_has_variants_options_tiers_and_custom_words(run: Run, tmp_path: Path) -> None:
     def words(*args: str) -> set[str]:
         ran = run("solve", GAME, *HAND, "--top", "0", "--json", *args)
         return {word for play in json.loads(ran.out)["plays"] for word in play["words"]}
@@ -266,13 +266,13 @@ def test_solve_knows_variants_options_tiers_and_own_words(run: Run, tmp_path: Pa
     assert words("--words", str(own)) == {"GLOWER"}
 
 
-def test_solve_nothing(run: Run) -> None:
+def test_solve_without_a_play(run: Run) -> None:
     ran = run("solve", GAME, "--hand", "Z", "--table", "X")
     assert ran.code == 0
     assert "These cards make no word" in ran.out
 
 
-def test_solve_reads_what_lies_on_the_table_from_a_file(run: Run, tmp_path: Path) -> None:
+def test_solve_reads_a_board_from_a_file(run: Run, tmp_path: Path) -> None:
     board = tmp_path / "board.txt"
     board.write_text("F O R\n", encoding="utf-8")
     ran = run("solve", "glass", "--rack", "G E", "--board", str(board), "--top", "1")
@@ -290,7 +290,7 @@ def test_solve_reads_what_lies_on_the_table_from_a_file(run: Run, tmp_path: Path
     assert "has a tab" in run.mistake("solve", "glass", "--rack", "G", "--board", str(board))
 
 
-def test_solve_mistakes(run: Run, bad_files: dict[str, str]) -> None:
+def test_solve_refuses_mistakes(run: Run, bad_files: dict[str, str]) -> None:
     assert GAME in run.mistake("solve", "halma", *HAND)
     run.mistake("solve", GAME, "--hand", "!!", "--table", "T")
     run.mistake("solve", GAME, *HAND, "--top", "-1")
@@ -312,7 +312,7 @@ def test_play_a_whole_game_through_a_pipe(run: Run, tmp_path: Path) -> None:
     assert run("verify", str(kept)).code == 0
 
 
-def test_play_leave_and_continue(run: Run) -> None:
+def test_play_quit_and_continue(run: Run) -> None:
     seat = ("--name", "Ann", "--bots", "casual,greedy,random", "--seed", "2")
     assert "The game is saved" in run("play", GAME, *seat, typed="pass\nquit\n").out
     assert "You pass" in run("play", "--continue", typed="pass\n").out
@@ -322,7 +322,7 @@ def test_play_leave_and_continue(run: Run) -> None:
     assert "no unfinished game" in run.mistake("continue")
 
 
-def test_play_with_wishes(run: Run, tmp_path: Path) -> None:
+def test_play_with_options(run: Run, tmp_path: Path) -> None:
     own = tmp_path / "own.txt"
     own.write_text("GLOW\nGLOWER\n", encoding="utf-8")
     variant = shelf()[GAME].variants[-1].id
@@ -344,7 +344,7 @@ def test_play_with_wishes(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("variant", shelf()["giftwords"].variants, ids=lambda variant: variant.id)
-def test_play_says_what_the_variant_is(run: Run, variant: Variant) -> None:
+def test_play_describes_the_variant(run: Run, variant: Variant) -> None:
     game = shelf()["giftwords"]
     bots = ",".join(["casual"] * (game.seats_of(variant.id)[0] - 1))
     ran = run("play", game.id, "--variant", variant.id, "--bots", bots)
@@ -352,7 +352,7 @@ def test_play_says_what_the_variant_is(run: Run, variant: Variant) -> None:
     assert " ".join(ran.out.split()).startswith(f"{variant.name}: {sentence} Type ?")
 
 
-def test_bots_never_take_a_name_that_a_person_has(run: Run, tmp_path: Path) -> None:
+def test_bots_never_take_the_name_of_a_person(run: Run, tmp_path: Path) -> None:
     run("play", GAME, "--people", "Ada,Bo Peep", "--bots", "casual")
     [kept] = (tmp_path / "home" / "games").iterdir()
     assert 'seats = ["Ada", "Bo Peep", "Cleo"]' in kept.read_text("utf-8")
@@ -388,21 +388,23 @@ def test_play_asks_for_the_game_when_there_are_several(
         (("--seed", "one"), "--seed"),
     ],
 )
-def test_play_mistakes(run: Run, args: tuple[str, ...], good: str) -> None:
+def test_play_refuses_mistakes(run: Run, args: tuple[str, ...], good: str) -> None:
     assert good in run.mistake("play", GAME, *args)
 
 
 @pytest.mark.parametrize("kind", BAD_FILES)
 @pytest.mark.parametrize("option", ["--words", "--deck"])
-def test_play_with_bad_files(run: Run, bad_files: dict[str, str], kind: str, option: str) -> None:
+def test_play_refuses_bad_files(
+    run: Run, bad_files: dict[str, str], kind: str, option: str
+) -> None:
     assert bad_files[kind] in run.mistake("play", GAME, option, bad_files[kind])
 
 
-def test_play_with_a_tier_and_an_own_list(run: Run, bad_files: dict[str, str]) -> None:
+def test_play_refuses_a_tier_with_a_custom_list(run: Run, bad_files: dict[str, str]) -> None:
     run.mistake("play", GAME, "--tier", "full", "--words", bad_files["text"])
 
 
-def test_a_pipe_may_bring_what_is_no_text(tmp_path: Path) -> None:
+def test_bytes_that_are_not_text_are_refused(tmp_path: Path) -> None:
     environment = {**os.environ, "WORDPARLOR_HOME": str(tmp_path)}
     done = subprocess.run(
         [sys.executable, "-c", COMMAND, "play", GAME, "--name", "Ann", "--seed", "3"],
@@ -478,7 +480,7 @@ def test_verify_names_the_first_wrong_line(run: Run, played: Path) -> None:
     ("kind", "code"),
     [("missing", 2), ("folder", 2), ("binary", 2), ("empty", 1), ("text", 1)],
 )
-def test_files_that_are_no_records(
+def test_other_files_are_refused_as_records(
     run: Run, bad_files: dict[str, str], played: Path, kind: str, code: int
 ) -> None:
     assert bad_files[kind] in run.mistake("replay", bad_files[kind], code=code)
@@ -490,7 +492,7 @@ def test_files_that_are_no_records(
     assert ": good (" in ran.out
 
 
-def test_records_of_an_own_list_need_it(run: Run, tmp_path: Path) -> None:
+def test_a_record_with_a_custom_list_needs_it(run: Run, tmp_path: Path) -> None:
     own = tmp_path / "own.txt"
     own.write_text("GLOW\nGLOWER\n", encoding="utf-8")
     run("play", GAME, "--words", str(own), typed="pass\n")
@@ -502,26 +504,26 @@ def test_records_of_an_own_list_need_it(run: Run, tmp_path: Path) -> None:
     assert run("replay", str(kept), "--words", str(own)).code == 0
 
 
-def test_a_file_too_large_to_be_a_record(run: Run, tmp_path: Path) -> None:
+def test_a_file_that_is_too_large_is_refused(run: Run, tmp_path: Path) -> None:
     large = tmp_path / "large"
     with large.open("wb") as file:
         file.truncate(17_000_000)
     assert "too large" in run.mistake("replay", str(large))
 
 
-def test_lines_are_plain_without_a_keyboard(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_keyboard_the_prompt_is_plain(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO())
     assert isinstance(open_prompt(open_screen()), PlainPrompt)
 
 
-def test_a_pipe_is_not_waited_for(run: Run, tmp_path: Path) -> None:
+def test_a_pipe_is_refused_as_a_file(run: Run, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     pipe = str(tmp_path / "pipe")
     for args in (("verify", pipe), ("replay", pipe), ("word", "GLOW", "--words", pipe)):
         assert "is not a regular file" in run.mistake(*args)
 
 
-def test_a_record_cannot_speak_to_the_terminal(run: Run, played: Path) -> None:
+def test_a_record_cannot_control_the_terminal(run: Run, played: Path) -> None:
     lines = played.read_text("utf-8").split("\n")
     at = lines.index("---") + 1
     lines[at] = "\x1b]0;owned\x07" + "x" * 5000
@@ -533,7 +535,7 @@ def test_a_record_cannot_speak_to_the_terminal(run: Run, played: Path) -> None:
     assert len(ran.out) < 1000
 
 
-def test_a_replay_can_be_left(played: Path) -> None:
+def test_a_replay_can_be_quit(played: Path) -> None:
     class Leaving:
         def ask(self, prompt: str, **_: object) -> str:
             assert "q = quit" in prompt

@@ -1,4 +1,4 @@
-"""Without an extra: the rest works, and a command that needs it names it in one sentence."""
+"""Without an extra everything else works, and a command that needs it names it in one sentence."""
 
 import asyncio
 import subprocess
@@ -26,11 +26,11 @@ def run_without(hidden: tuple[str, ...], *args: str) -> subprocess.CompletedProc
 
 
 def packages(requirements: list[str]) -> set[str]:
-    """Return the names by which packages are imported."""
+    """Return the import names of packages."""
     return {one.partition(">")[0].replace("-", "_") for one in requirements}
 
 
-def test_the_extras_are_those_of_the_distribution() -> None:
+def test_the_extras_match_pyproject() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     declared = {
         name: packages(requirements)
@@ -40,7 +40,7 @@ def test_the_extras_are_those_of_the_distribution() -> None:
 
 
 @pytest.mark.parametrize("command", ["serve", "open"])
-def test_a_server_needs_an_extra(tmp_path: Path, command: str) -> None:
+def test_the_server_commands_name_their_extra(tmp_path: Path, command: str) -> None:
     ran = run_without(EXTRAS["serve"], command, "--store", str(tmp_path / "parlor.db"))
     assert ran.returncode == 2
     assert ran.stdout == ""
@@ -52,7 +52,7 @@ def test_a_server_needs_an_extra(tmp_path: Path, command: str) -> None:
     "args",
     [("serve", "--store", "postgresql://x@localhost/x"), ("check-store", "postgresql://localhost")],
 )
-def test_postgresql_needs_an_extra(args: tuple[str, ...]) -> None:
+def test_a_postgresql_store_names_its_extra(args: tuple[str, ...]) -> None:
     ran = run_without(EXTRAS["postgres"], *args)
     assert ran.returncode == 2
     assert ran.stderr == 'asyncpg is not installed: run pip install "wordparlor[postgres]".\n'
@@ -68,13 +68,13 @@ def test_postgresql_needs_an_extra(args: tuple[str, ...]) -> None:
         (("serve", "--help"), "Usage"),
     ],
 )
-def test_the_rest_needs_none(args: tuple[str, ...], said: str) -> None:
+def test_other_commands_need_no_extra(args: tuple[str, ...], said: str) -> None:
     ran = run_without(sum(EXTRAS.values(), ()), *args)
     assert (ran.returncode, ran.stderr) == (0, "")
     assert said in ran.stdout
 
 
-def test_a_store_can_be_checked_without_a_server(tmp_path: Path) -> None:
+def test_check_store_needs_no_server_extra(tmp_path: Path) -> None:
     path = tmp_path / "parlor.db"
     asyncio.run(create(SqliteStore(path)))
     ran = run_without(sum(EXTRAS.values(), ()), "check-store", str(path))

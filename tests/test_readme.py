@@ -1,4 +1,4 @@
-"""The README's examples run, and what it promises is there."""
+"""The examples in the README run, and its links and games exist."""
 
 import doctest
 import re
@@ -20,17 +20,17 @@ def test_the_examples_run(page: str) -> None:
     assert failed == 0
 
 
-def test_the_deck_of_the_docs_is_the_games_own() -> None:
+def test_the_deck_in_the_docs_is_that_of_the_game() -> None:
     page = (ROOT / "docs" / "deck.md").read_text(encoding="utf-8")
     shown = page.partition("```toml\n")[2].partition("```")[0]
     assert read_deck(shown) == box("newword").deck
 
 
-def test_every_link_leads_somewhere() -> None:
+def test_every_link_has_a_target() -> None:
     links = re.findall(r"\]\(([^)#]+)\)", README)
     assert links
     assert [link for link in links if not (ROOT / link).exists()] == []
 
 
-def test_it_shows_every_game_on_the_shelf() -> None:
+def test_the_readme_lists_every_game() -> None:
     assert [box.name for box in shelf().values() if box.name not in README] == []

@@ -55,7 +55,7 @@ def test_help_says_what_is_measured() -> None:
 
 
 def run(bench: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run a bench in a process of its own."""
+    """Run a bench in a separate process."""
     module, *first = bench.split()
     command = [sys.executable, "-m", f"bench.{module}", *first, *arguments]
     return subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)

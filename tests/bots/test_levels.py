@@ -1,4 +1,4 @@
-"""Bots see views, play whole games, and keep to their level."""
+"""Bots see only views, play whole games, and play at their level."""
 
 from pathlib import Path
 
@@ -39,7 +39,7 @@ def test_the_same_seed_plays_the_same_game() -> None:
     assert first.state != play_out(["casual", "random"], seed=9).state
 
 
-def test_an_unknown_level_is_refused_with_the_good_ones() -> None:
+def test_the_refusal_of_an_unknown_level_lists_all_levels() -> None:
     with pytest.raises(BadSetup, match="levels are random, casual, greedy"):
         bot("genius")
 
@@ -82,7 +82,7 @@ def test_without_a_word_a_bot_exchanges_its_hand() -> None:
 
 
 @pytest.mark.parametrize(("judging", "answer"), [("challenge", "challenge"), ("vote", "reject")])
-def test_greedy_doubts_a_word_no_dictionary_has(judging: str, answer: str) -> None:
+def test_greedy_challenges_an_invalid_word(judging: str, answer: str) -> None:
     table = lay("A/E R T S N ?", "E/I L D G H M", middle="G L O/U W S", judging=judging)
     say(table, "Ann make GLOWRT using R T")
     assert take_turn(table, 1, bot("greedy")).text == answer
@@ -94,7 +94,7 @@ def test_a_good_word_is_accepted() -> None:
     assert take_turn(table, 1, bot("casual")).text == "accept"
 
 
-def test_casual_lets_a_strange_word_pass_now_and_then() -> None:
+def test_casual_sometimes_accepts_an_invalid_word() -> None:
     table = lay("A/E R T S N ?", "E/I L D G H M", middle="G L O/U W S", judging="challenge")
     say(table, "Ann make GLOWRT using R T")
     seen = table.match.seen_by(1)
@@ -111,7 +111,7 @@ def stars_spent(table: Table, level: str) -> set[int]:
     return spent
 
 
-def test_nobody_spends_a_star_that_brings_nothing() -> None:
+def test_no_bot_spends_a_star_for_nothing() -> None:
     table = lay_glass("SEA*", "qvx", board="T O")
     moves = table.moves()
     assert moves.plays > moves.thrifty.plays > 0
@@ -127,12 +127,12 @@ def test_a_star_is_spent_for_more_points() -> None:
     assert stars_spent(table, "greedy") == {1}
 
 
-def test_bots_never_say_an_offensive_word() -> None:
+def test_bots_never_play_an_offensive_word() -> None:
     words = load("full")
     assert bot("greedy")._words(words).allowed().sum() < len(words)
 
 
-def test_a_bot_that_knows_no_word_of_the_list_lays_none(tmp_path: Path) -> None:
+def test_a_bot_that_knows_no_word_plays_none(tmp_path: Path) -> None:
     (tmp_path / "rare.txt").write_text("paiking\n", encoding="utf-8")
     table = deal("newword", ["Ann", "Ben"], words=read_words(tmp_path / "rare.txt"), seed=1)
     for _ in range(12):
@@ -140,7 +140,7 @@ def test_a_bot_that_knows_no_word_of_the_list_lays_none(tmp_path: Path) -> None:
         assert isinstance(played.action, Pass)
 
 
-def test_an_empty_dictionary_is_not_mistaken_for_none(tmp_path: Path) -> None:
+def test_an_empty_dictionary_stays_empty(tmp_path: Path) -> None:
     (tmp_path / "rare.txt").write_text("paiking\n", encoding="utf-8")
     empty = read_words(tmp_path / "rare.txt").narrow(Tier.JUNIOR)
     assert deal("newword", ["Ann", "Ben"], words=empty).game.words is empty

@@ -8,7 +8,7 @@ import msgspec
 
 from tests.browser.screen import Screen
 from tests.server.http.server_thread import Json
-from tests.server.http.test_secrets import in_another_world
+from tests.server.http.test_secrets import table_with_other_hidden_cards
 from tests.server.memory_store import MemoryStore
 from wordparlor.server.room.fold import replay
 from wordparlor.server.room.room import Step
@@ -42,7 +42,7 @@ def _check_told(message: Json, step: Step) -> None:
     person = step.after.chairs[seat].person if seat is not None else None
     viewer = step.after.viewer(person)
     for chance in range(_WORLDS):
-        room = in_another_world(step.after, viewer.seat, chance)
+        room = table_with_other_hidden_cards(step.after, viewer.seat, chance)
         other = messages.told(msgspec.structs.replace(step, after=room), viewer)
         assert message == json.loads(other)
 

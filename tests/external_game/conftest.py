@@ -1,4 +1,4 @@
-"""Leave the tests of the game to a run that has the game installed."""
+"""Skip the tests of the game unless the game is installed."""
 
 from importlib.util import find_spec
 

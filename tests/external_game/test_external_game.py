@@ -1,4 +1,4 @@
-"""A sixth game in a distribution of its own: installed by pip, found by its entry point."""
+"""A game in a separate distribution: pip installs it, and its entry point makes it known."""
 
 import os
 import subprocess

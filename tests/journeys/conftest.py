@@ -1,4 +1,4 @@
-"""What the journeys share: servers made quickly, and a PostgreSQL that keeps what it was told."""
+"""Shared by the journeys: quickly forked servers, and a durable PostgreSQL server."""
 
 import itertools
 from collections.abc import Awaitable, Callable, Iterator
@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Iterator
 import asyncpg
 import pytest
 
-from tests.journeys.fork_server import Press
+from tests.journeys.fork_server import ForkServer
 from tests.server.throwaway_postgres import Server, running
 
 
@@ -16,21 +16,21 @@ def anyio_backend() -> str:
 
 
 @pytest.fixture(scope="package")
-def press(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Press]:
-    with Press(tmp_path_factory.mktemp("press") / "log") as press:
-        yield press
+def fork_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ForkServer]:
+    with ForkServer(tmp_path_factory.mktemp("fork_server") / "log") as fork_server:
+        yield fork_server
 
 
 @pytest.fixture(scope="package")
 def postgres() -> Iterator[Server]:
-    """A server that can be killed: what it says is on disk is on disk."""
+    """A server that tests can kill: acknowledged writes are on disk."""
     with running(durable=True) as server:
         yield server
 
 
 @pytest.fixture(scope="package")
 def new_database(postgres: Server) -> Callable[[], Awaitable[str]]:
-    """Makes a database for each who asks and returns where it is."""
+    """A function that creates a database and returns its URL."""
     names = (f"evening_{count}" for count in itertools.count())
 
     async def make() -> str:
@@ -43,6 +43,6 @@ def new_database(postgres: Server) -> Callable[[], Awaitable[str]]:
 
 async def _create(url: str, name: str) -> None:
     connection = await asyncpg.connect(url)
-    # A copy of files needs a checkpoint before and after; there is little to copy.
+    # To copy files takes a checkpoint before and after; there is little to copy.
     await connection.execute(f"CREATE DATABASE {name} TEMPLATE template0 STRATEGY wal_log")
     await connection.close()

@@ -1,10 +1,10 @@
-"""Servers at a moment's notice: a process that has everything in memory makes copies of itself.
+"""Start servers quickly: a process that has everything in memory forks them.
 
     python -m tests.journeys.fork_server
 
-Each line on stdin asks for something. `serve URL` makes a server of its own, a process with its own
-sockets and its own store, and prints its number and its port; `bury NUMBER` waits for its end and
-prints the signal. Started from nothing a server takes a second, which 200 trials cannot pay.
+Each line on stdin is a command. `serve URL` forks a server with its own sockets and its own store,
+and prints its process id and its port; `wait NUMBER` waits for its end and prints the signal. A new
+process would take a second to start, too long for 200 trials.
 """
 
 import os
@@ -19,20 +19,20 @@ import msgspec
 _ROOT = Path(__file__).parents[2]
 
 
-class Copy(msgspec.Struct, frozen=True):
-    """A server that was made."""
+class ForkedServer(msgspec.Struct, frozen=True):
+    """A forked server."""
 
     number: int
     port: int
 
     @property
     def url(self) -> str:
-        """Where it is reached."""
+        """The URL of the server."""
         return f"http://127.0.0.1:{self.port}"
 
 
-class Press:
-    """Makes servers until it is closed; none of them outlives it."""
+class ForkServer:
+    """Forks servers until it is closed; then all of them end."""
 
     def __init__(self, log: Path) -> None:
         with log.open("ab") as errors:
@@ -54,20 +54,20 @@ class Press:
     def __exit__(self, *_: object) -> None:
         self._process.communicate()
 
-    def serve(self, store: str) -> Copy:
-        """Return a new server of a store; clients may come at once and wait until it is ready."""
+    def serve(self, store: str) -> ForkedServer:
+        """Return a new server of a store; clients may connect before it is ready, and wait."""
         number, port = self._ask(f"serve {store}").split()
-        return Copy(int(number), int(port))
+        return ForkedServer(int(number), int(port))
 
-    def bury(self, copy: Copy) -> None:
-        """Wait for the end of a server that was killed."""
-        assert int(self._ask(f"bury {copy.number}")) == signal.SIGKILL, self._log.read_text()
+    def wait_for_end(self, server: ForkedServer) -> None:
+        """Wait for the end of a killed server."""
+        assert int(self._ask(f"wait {server.number}")) == signal.SIGKILL, self._log.read_text()
 
     def faults(self) -> list[str]:
-        """Return what the servers have logged as faults since it was asked last."""
+        """Return the internal errors that the servers have logged since the last call."""
         lines = self._log.read_text(encoding="utf-8").splitlines()[self._looked :]
         self._looked += len(lines)
-        return [line for line in lines if '"event": "fault"' in line]
+        return [line for line in lines if '"event":"internal error"' in line]
 
     def _ask(self, line: str) -> str:
         assert self._process.stdin is not None
@@ -102,7 +102,7 @@ def _serve(store: str, said: IO[str]) -> NoReturn:
 def _get_ready() -> None:
     import gc
 
-    # All that a server would import when it begins.
+    # Import everything that a server imports when it starts.
     import asyncpg  # noqa: F401
     import uvloop  # noqa: F401
 

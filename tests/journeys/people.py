@@ -1,7 +1,7 @@
-"""People who play on whatever happens to their server, and remember all they were told.
+"""People who play on whatever happens to their server, and remember everything they are told.
 
-They choose from their own view and nothing else, never wait for anyone, and after a lost
-connection they ask again for what got no answer.
+They choose by their own view alone, never wait for each other, and after a lost connection they
+repeat the request that got no answer.
 """
 
 import asyncio
@@ -25,12 +25,12 @@ from wordparlor.table.setup import OptionValue, Setup
 from wordparlor.table.shuffle import Shuffler
 
 LOST = (OSError, WebSocketException, httpx.TransportError)
-"""What a client meets whose server dies."""
+"""What a client gets when its server dies."""
 _COME_AGAIN = (4404, 1013)
-"""The rematch is opened a moment after it was agreed on; the store may be away for a while."""
+"""Close codes to reconnect after: the rematch is not open yet, or the store is away."""
 _UNAVAILABLE = 503
 _LATER = {"cannot reach its store": 0.02, "Too many requests": 0.3}
-"""Refusals after which the same is asked again, in so many seconds."""
+"""Parts of refusals after which the request is repeated, and the seconds to wait."""
 _GONE_ON = ("gone on", "You cannot act now")
 _MOMENT = 0.02
 _NAMES = ("Ann", "Ben")
@@ -39,7 +39,7 @@ _PATIENCE = 60
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """A table to be opened: for two people, and a bot if there is a third chair for it."""
+    """A table for two people, and a bot if there is a third chair."""
 
     game: str
     variant: str
@@ -48,25 +48,25 @@ class Plan(msgspec.Struct, frozen=True):
 
     @property
     def chairs(self) -> tuple[str, ...]:
-        """For whom each chair is."""
+        """The terms for each chair."""
         least, most = box(self.game).seats_of(self.variant)
         return ("person", "person", "casual")[: min(3, most) if self.bot else max(2, least)]
 
     @property
     def options(self) -> dict[str, OptionValue]:
-        """What was agreed on."""
+        """The options of the game."""
         return {"judging": self.judging}
 
 
 def plans(*, bots: bool) -> list[Plan]:
-    """Return a table of each game and variant, in turn with each way of judging words."""
+    """Return a table of each game and variant; the ways to judge words take turns."""
     kinds = [(game, variant.id) for game in shelf() for variant in box(game).variants]
     ways = ("strict", "challenge", "strict", "vote")
     return [Plan(*kind, ways[at % len(ways)], bots) for at, kind in enumerate(kinds)]
 
 
 class Sight(msgspec.Struct):
-    """What someone needs to know of a table."""
+    """What a client needs to know of a table."""
 
     status: str
     you: int | None = None
@@ -91,7 +91,7 @@ class Message(msgspec.Struct):
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """A request, and the key by which it is done once."""
+    """A request with its key."""
 
     table: str
     request: dict[str, Any]
@@ -99,7 +99,7 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """What someone heard of an entry."""
+    """What a client was told about an entry."""
 
     at: float
     what: str
@@ -110,7 +110,7 @@ _messages = msgspec.json.Decoder(Message)
 
 
 class Ledger:
-    """What the people of an evening asked for and were told, to be held against the log."""
+    """What the people of a crash run requested and were told, for a comparison with the log."""
 
     def __init__(self) -> None:
         self.asked: set[tuple[str, str]] = set()
@@ -121,11 +121,11 @@ class Ledger:
         self.seen: dict[tuple[str, int], Told] = {}
 
     def see(self, table: str, seq: int, told: Told) -> None:
-        """Remember an entry; all who hear of it hear the same."""
+        """Remember an entry; assert that all people are told the same."""
         assert self.seen.setdefault((table, seq), told) == told, (table, seq)
 
     async def compare(self, store: Store) -> None:
-        """Hold what was told against the log: all of it is there, and once."""
+        """Compare with the log: everything that was told is there, exactly once."""
         done, refused, seen = dict(self.done), set(self.refused), dict(self.seen)
         asked = set(self.asked)
         for table in {table for table, _ in asked}:
@@ -139,7 +139,7 @@ class Ledger:
             for _, key in (one for one in refused if one[0] == table):
                 assert key not in by_key, f"{table}: {key} was refused and done"
             for (_, number), told in _of(table, seen):
-                assert number <= len(steps), f"{table}: entry {number} was told of and is lost"
+                assert number <= len(steps), f"{table}: entry {number} is lost"
                 step = steps[number - 1]
                 kind = str(type(step.body).__struct_config__.tag)
                 match = step.after.match
@@ -152,16 +152,16 @@ def _of(table: str, facts: dict[Any, Any]) -> list[tuple[Any, Any]]:
 
 
 class Person:
-    """Someone at a table, and at the tables of the rematches."""
+    """A person at a table, and then at the tables of its rematches."""
 
     def __init__(self, entered: Any, plan: Plan, ledger: Ledger, chance: random.Random) -> None:
         self.plan = plan
         self.table = ""
         self.heard = 0
         self.moves = asyncio.Event()
-        """Set when one more request of this person was acknowledged."""
+        """Set when a request of this person is acknowledged."""
         self.news = asyncio.Event()
-        """Set when this person has heard of one more entry."""
+        """Set when this person is told of a new entry."""
         self.pace = 0.0
         """Seconds to think before each request."""
         self._id: str = entered["person"]["id"]
@@ -174,15 +174,15 @@ class Person:
         self._keys = 0
 
     def sit(self, table: str) -> None:
-        """Go to another table."""
+        """Move to another table."""
         self.table, self.heard, self._sight, self._last = table, 0, None, None
 
     async def play(self, url: str) -> None:
-        """Play until the server is gone."""
+        """Play until the server dies."""
         while True:
             try:
-                async with self._line(url) as line:
-                    await self._play(line)
+                async with self._connection(url) as connection:
+                    await self._play(connection)
             except InvalidStatus as refused:
                 if refused.response.status_code != _UNAVAILABLE:
                     raise
@@ -194,7 +194,7 @@ class Person:
             await asyncio.sleep(_MOMENT)
 
     @asynccontextmanager
-    async def _line(self, url: str) -> AsyncIterator[ClientConnection]:
+    async def _connection(self, url: str) -> AsyncIterator[ClientConnection]:
         after = f"?after={self.heard}" if self._sight else ""
         address = f"{url.replace('http', 'ws', 1)}/api/tables/{self.table}/live{after}"
         async with connect(
@@ -205,30 +205,30 @@ class Person:
             open_timeout=_PATIENCE,
             close_timeout=0.2,
             proxy=None,
-        ) as line:
-            yield line
+        ) as connection:
+            yield connection
 
-    async def _play(self, line: ClientConnection) -> None:
-        """Play at one table until it leads to another one."""
+    async def _play(self, connection: ClientConnection) -> None:
+        """Play at one table until its rematch opens."""
         table = self.table
         if self._last:
-            # What was done is done; to ask again changes nothing.
-            await self._send(line, self._last[0])
+            # The key makes a repeated request harmless.
+            await self._send(connection, self._last[0])
         if self._pending:
-            await self._send(line, self._pending)
-        await self._go_on(line)
+            await self._send(connection, self._pending)
+        await self._go_on(connection)
         while self.table == table:
-            message = _messages.decode(await line.recv())
+            message = _messages.decode(await connection.recv())
             if message.sight:
                 self._hear(message, message.sight)
             elif message.type == "receipt":
                 self._take_receipt(message)
             elif message.type == "refusal":
-                await self._take_refusal(line, message)
-            await self._go_on(line)
+                await self._take_refusal(connection, message)
+            await self._go_on(connection)
 
     def _hear(self, message: Message, sight: Sight) -> None:
-        assert message.seq >= self.heard, f"{self.table}: {self.heard} was told and is gone"
+        assert message.seq >= self.heard, f"{self.table}: entry {self.heard} is gone"
         if message.seq > self.heard:
             self.news.set()
         self.heard, self._sight = message.seq, sight
@@ -240,7 +240,7 @@ class Person:
 
     def _take_receipt(self, message: Message) -> None:
         if self._last and message.key == self._last[0].key:
-            assert message.seq == self._last[1], "asked again, it became another entry"
+            assert message.seq == self._last[1], "a repeated request became another entry"
             return
         pending = self._pending
         assert pending is not None, message
@@ -253,16 +253,16 @@ class Person:
         self._last = pending, message.seq
         self._ledger.done[self._named(pending)] = message.seq
 
-    async def _take_refusal(self, line: ClientConnection, message: Message) -> None:
+    async def _take_refusal(self, connection: ClientConnection, message: Message) -> None:
         if not message.key:
-            # The table cannot be watched now: it is said why, and then farewell.
+            # The server says why the table cannot be watched now, and closes the socket.
             return
         known = [asked for asked in (self._pending, self._last and self._last[0]) if asked]
         asked = next((asked for asked in known if asked.key == message.key), None)
         wait = next((wait for part, wait in _LATER.items() if part in message.sentence), 0.0)
         if asked and wait:
             await asyncio.sleep(wait)
-            await self._send(line, asked)
+            await self._send(connection, asked)
             return
         assert asked is self._pending, message
         assert asked is not None, message
@@ -270,34 +270,36 @@ class Person:
         self._ledger.refused.add(self._named(asked))
         self._pending = None
 
-    async def _go_on(self, line: ClientConnection) -> None:
+    async def _go_on(self, connection: ClientConnection) -> None:
         sight = self._sight
         if sight is None or self._pending:
             return
         if sight.status == "open" and sight.you == 0:
-            await self._ask(line, {"type": "start"})
+            await self._ask(connection, {"type": "start"})
         elif sight.status == "over" and sight.you == 0 and not sight.again:
-            await self._ask(line, {"type": "rematch"})
+            await self._ask(connection, {"type": "rematch"})
         elif sight.status == "playing" and sight.you in sight.to_act:
             action = msgspec.to_builtins(self._choose(sight))
-            await self._ask(line, {"type": "act", "action": action, "seen": self.heard})
+            await self._ask(connection, {"type": "act", "action": action, "seen": self.heard})
 
     def _choose(self, sight: Sight) -> Any:
         seen = _rules(self.plan).restore(bytes(sight.view))
         rng = Shuffler(self._chance.getrandbits(60))
         return bot("casual").choose(seen, sight.you or 0, rng)
 
-    async def _ask(self, line: ClientConnection, request: dict[str, Any]) -> None:
+    async def _ask(self, connection: ClientConnection, request: dict[str, Any]) -> None:
         await asyncio.sleep(self.pace)
         self._keys += 1
         self._pending = Asked(self.table, request, f"key {self._keys}")
-        # A rematch that was agreed on already is no entry of its own.
+        # A request for a rematch that exists already writes no entry.
         if request["type"] != "rematch":
             self._ledger.asked.add(self._named(self._pending))
-        await self._send(line, self._pending)
+        await self._send(connection, self._pending)
 
-    async def _send(self, line: ClientConnection, asked: Asked) -> None:
-        await line.send(msgspec.json.encode({"key": asked.key, "request": asked.request}).decode())
+    async def _send(self, connection: ClientConnection, asked: Asked) -> None:
+        await connection.send(
+            msgspec.json.encode({"key": asked.key, "request": asked.request}).decode()
+        )
 
     def _named(self, asked: Asked) -> tuple[str, str]:
         return asked.table, f"{self._id} {asked.key}"
@@ -312,7 +314,7 @@ def _rules(plan: Plan) -> TableRules:
 async def come_in(
     url: str, wanted: Sequence[Plan], ledger: Ledger, chance: random.Random
 ) -> list[Person]:
-    """Return people at tables of their own, two at each; the host has still to start."""
+    """Seat two people at each of these tables and return them; no game has started."""
     people: list[Person] = []
     async with httpx.AsyncClient(base_url=url, timeout=_PATIENCE) as client:
         for plan in wanted:

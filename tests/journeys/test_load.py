@@ -1,6 +1,6 @@
-"""A house full of people at tables of all games: nobody is refused, and every table holds.
+"""A full server with tables of all games: no request fails, and every log is sound.
 
-How long anything takes is for `make load` to tell.
+`make load` measures the times.
 """
 
 import asyncio
@@ -14,11 +14,13 @@ from wordparlor.games import box, shelf
 
 TABLES, SOCKETS, SECONDS = 44, 88, 8
 PACE = (0.1, 0.6)
-"""Everybody moves ten times as often as people do."""
+"""Players move ten times as often as people do."""
 
 
-def test_a_full_house(tmp_path: Path) -> None:
-    assert sum(len(box(game).variants) for game in shelf()) * 4 <= TABLES, "each in each way"
+def test_a_full_server(tmp_path: Path) -> None:
+    assert sum(len(box(game).variants) for game in shelf()) * 4 <= TABLES, (
+        "each variant with each way of judging"
+    )
     with serving(sqlite(tmp_path)) as server:
         count = asyncio.run(_play(server.url))
     assert not count.errors

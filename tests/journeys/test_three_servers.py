@@ -1,4 +1,4 @@
-"""Three servers on one database, the people of each table at different ones, and one is killed."""
+"""Three servers on one database: players of one table use different servers, and one is killed."""
 
 import asyncio
 import random
@@ -20,12 +20,12 @@ pytestmark = pytest.mark.anyio
 
 SERVERS = 3
 PATIENCE = 60
-"""Seconds until all have played; a busy machine is slow, not wrong."""
+"""Seconds until every person has played; a busy machine is slow, not wrong."""
 
 
 @contextmanager
-def house(database: str, folder: Path) -> Iterator[list[Process]]:
-    """Run the servers; those that are killed may stay so."""
+def start_servers(database: str, folder: Path) -> Iterator[list[Process]]:
+    """Run the servers; a killed one is not restarted."""
     with ExitStack() as stack:
         yield [
             stack.enter_context(Process(database, log=folder / f"log {number}"))
@@ -33,14 +33,14 @@ def house(database: str, folder: Path) -> Iterator[list[Process]]:
         ]
 
 
-async def roam(person: Person, servers: list[Process], first: int) -> None:
-    """Play at one server after the other, each until it is gone."""
+async def play_at_each(person: Person, servers: list[Process], first: int) -> None:
+    """Play at one server after the other, each until it dies."""
     for server in islice(cycle(servers), first, None):
         await person.play(server.server.url)
 
 
-async def all_of(events: list[asyncio.Event], playing: list[asyncio.Task[None]]) -> float:
-    """Wait until something has happened to all, and return how long it took."""
+async def wait_for_all(events: list[asyncio.Event], playing: list[asyncio.Task[None]]) -> float:
+    """Wait until every event is set, and return how long it took."""
     start = time.monotonic()
     for event in events:
         event.clear()
@@ -49,8 +49,8 @@ async def all_of(events: list[asyncio.Event], playing: list[asyncio.Task[None]])
         [waiting, *playing], timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED
     )
     waiting.cancel()
-    assert done, f"{sum(not event.is_set() for event in events)} of {len(events)} wait in vain"
-    # Whoever has stopped to play was told something that cannot be.
+    assert done, f"{sum(not event.is_set() for event in events)} of {len(events)} wait for nothing"
+    # A player who stopped has failed an assertion: raise it.
     await asyncio.gather(*done)
     return time.monotonic() - start
 
@@ -60,25 +60,25 @@ async def _wait_for(events: list[asyncio.Event]) -> None:
         await event.wait()
 
 
-async def test_who_loses_a_server_plays_on_at_another(
+async def test_players_of_a_killed_server_play_on_at_another(
     new_database: Callable[[], Awaitable[str]], tmp_path: Path
 ) -> None:
     database, ledger, chance = await new_database(), Ledger(), random.Random()
-    with house(database, tmp_path) as servers:
+    with start_servers(database, tmp_path) as servers:
         people = await come_in(servers[0].server.url, plans(bots=True), ledger, chance)
         for person in people:
             person.pace = 0.1
         playing = [
-            # The second at a table is at another server than the first.
-            asyncio.create_task(roam(person, servers, (at // 2 + at % 2) % SERVERS))
+            # The two players of a table begin at different servers.
+            asyncio.create_task(play_at_each(person, servers, (at // 2 + at % 2) % SERVERS))
             for at, person in enumerate(people)
         ]
-        await all_of([person.moves for person in people], playing)
+        await wait_for_all([person.moves for person in people], playing)
         await asyncio.sleep(chance.uniform(0, 1))
         servers[1].send(signal.SIGKILL)
-        seconds = await all_of([person.news for person in people], playing)
-        print(f"All tables have gone on after {seconds:.1f} s, and all people know it.")
-        await all_of([person.moves for person in people], playing)
+        seconds = await wait_for_all([person.news for person in people], playing)
+        print(f"All tables went on after {seconds:.1f} s.")
+        await wait_for_all([person.moves for person in people], playing)
         for task in playing:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)

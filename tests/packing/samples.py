@@ -1,4 +1,4 @@
-"""A handful of words, as the sources would tell of them."""
+"""A handful of words with their facts, as the sources have them."""
 
 import zipfile
 from io import BytesIO

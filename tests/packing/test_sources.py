@@ -13,7 +13,7 @@ SOURCE = Source("wordy", "1.2", "wordy/words.txt", hashlib.sha256(CONTENT).hexdi
 
 @pytest.fixture
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A package that was never installed by anyone."""
+    """An installed package that exists only in the test."""
     (tmp_path / "wordy").mkdir()
     (tmp_path / "wordy/words.txt").write_bytes(CONTENT)
     info = tmp_path / "wordy-1.2.dist-info"
@@ -40,36 +40,36 @@ def test_a_good_source_is_read() -> None:
     assert read(SOURCE) == CONTENT
 
 
-def test_a_missing_package() -> None:
+def test_a_missing_package_is_refused() -> None:
     assert "is not installed" in refusal(replace(SOURCE, package="never-was"))
 
 
 @pytest.mark.usefixtures("installed")
-def test_another_version() -> None:
+def test_another_version_is_refused() -> None:
     assert "but version 1.2 is installed" in refusal(replace(SOURCE, version="1.3"))
 
 
 @pytest.mark.usefixtures("installed")
-def test_a_file_the_package_does_not_list() -> None:
+def test_an_unlisted_file_is_refused() -> None:
     assert "and does not" in refusal(replace(SOURCE, file="wordy/other.txt"))
 
 
-def test_a_file_that_was_removed(installed: Path) -> None:
+def test_a_missing_file_is_refused(installed: Path) -> None:
     (installed / "wordy/words.txt").unlink()
     assert "and does not" in refusal(SOURCE)
 
 
-def test_a_package_without_a_list_of_files(installed: Path) -> None:
+def test_a_package_without_a_file_list_is_refused(installed: Path) -> None:
     (installed / "wordy-1.2.dist-info/RECORD").unlink()
     assert "and does not" in refusal(SOURCE)
 
 
-def test_a_changed_file(installed: Path) -> None:
+def test_a_changed_file_is_refused(installed: Path) -> None:
     (installed / "wordy/words.txt").write_bytes(CONTENT + b"aal\n")
     assert "SHA-256 differs" in refusal(SOURCE)
 
 
-def test_the_build_requires_exactly_the_versions_of_the_table() -> None:
+def test_the_build_requires_the_pinned_versions() -> None:
     project = (Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8")
     for source in SOURCES.values():
         assert f'"{source.package}=={source.version}"' in project

@@ -1,4 +1,4 @@
-"""Which words are taken, and into which tier."""
+"""Which words are chosen, and their tiers."""
 
 import gzip
 import json
@@ -12,7 +12,7 @@ from packing import word_list
 from wordparlor.words import Tier
 
 
-def test_only_plain_words_are_read() -> None:
+def test_only_words_of_plain_letters_are_read() -> None:
     content = b"# remark\nAmen\naa\na\ncan't\nabcdefghijklmnop\nabcdefghijklmno\n"
     assert word_list.read_words(content) == {"aa", "abcdefghijklmno"}
 

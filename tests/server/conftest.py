@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from tests.server.memory_store import MemoryStore
-from tests.server.support import Guests, Here, Time
+from tests.server.support import Guests, InProcess, Time
 from wordparlor.server.live.parlor import Parlor
 
 
@@ -29,9 +29,9 @@ def store() -> MemoryStore:
 async def parlor(store: MemoryStore, time: Time, anyio_backend: str) -> AsyncIterator[Parlor]:
     """A server whose clock a test moves, and whose deals are always the same.
 
-    So its scheduler wakes tables when a test asks it.
+    Its scheduler wakes tables only when a test asks it to.
     """
-    async with Parlor(store, Here(), time, pause=0, chance=random.Random(1)) as server:
+    async with Parlor(store, InProcess(), time, pause=0, chance=random.Random(1)) as server:
         yield server
 
 

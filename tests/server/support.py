@@ -1,4 +1,4 @@
-"""Helpers: a clock that tests move, a worker in this process, and guests who play."""
+"""Support for tests of the server: a clock that tests move, an in-process runner, and guests."""
 
 import asyncio
 import itertools
@@ -36,12 +36,12 @@ class Time:
     def __call__(self) -> float:
         return self.now
 
-    def pass_by(self, seconds: float) -> None:
+    def advance(self, seconds: float) -> None:
         self.now += seconds
 
 
-class Here:
-    """Answers at once, in this process."""
+class InProcess:
+    """Runs tasks at once, in this process."""
 
     async def run(self, task: bytes) -> bytes:
         return run_task(task)
@@ -92,7 +92,7 @@ class Guests:
         return name
 
     async def move(self, table: str) -> int:
-        """Let the player on turn make a sensible move."""
+        """Let the player on turn make the safe default move."""
         name = await self.on_turn(table)
         return await self.ask(name, table, PlayText(await self.something(name, table)))
 
@@ -113,10 +113,10 @@ def written_default(room: Room) -> str:
     """Return the safe default of the seat on turn, as text."""
     match, seat = room.match, room.to_act[0]
     assert match
-    return match.write(seat, sensible(match, seat))
+    return match.write(seat, safe_default(match, seat))
 
 
-def sensible(match: Match, seat: int) -> Any:
+def safe_default(match: Match, seat: int) -> Any:
     """Return the safe default of a seat: a move without a word."""
     moves = match.seen_by(seat).moves(seat)
     return moves[0] if moves.fallback is None else moves.fallback
@@ -129,17 +129,17 @@ async def take(watcher: Subscription, count: int) -> list[dict[str, Any]]:
 
 
 def opened(terms: Terms = TWO, *others: Person, at: float = NOW) -> Room:
-    """Return a room of Ann's with other people."""
+    """Return a room that Ann has opened, with other people."""
     bodies: list[LogBody] = [*first_entries(ANN, "CODEXX", terms)]
     free = [number for number, whose in enumerate(terms.chairs) if whose == PERSON][1:]
     bodies += [Sat(chair, other.id, other.name) for chair, other in zip(free, others, strict=False)]
-    steps = followed(None, *bodies, at=at)
+    steps = fold_all(None, *bodies, at=at)
     assert isinstance(steps[0].body, Opened)
     return steps[-1].after
 
 
-def followed(room: Room | None, *bodies: LogBody, at: float = NOW) -> list[Step]:
-    """Return the steps of some entries."""
+def fold_all(room: Room | None, *bodies: LogBody, at: float = NOW) -> list[Step]:
+    """Fold entries and return the steps."""
     steps: list[Step] = []
     for body in bodies:
         steps.append(fold(room, body, "table-id", at))

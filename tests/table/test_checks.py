@@ -1,4 +1,4 @@
-"""What every game checks of a play."""
+"""Checks that every game makes."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Cards go round one at a time."""
+"""Deal cards one at a time around the table."""
 
 from wordparlor.table.deal import deal_round_robin
 

@@ -50,7 +50,7 @@ def test_a_deck_lists_cards_one_by_one() -> None:
     assert deck.printed[8].points == (5,)
 
 
-def test_kinds_know_their_readings() -> None:
+def test_a_kind_lists_its_readings() -> None:
     deck = read_deck(GOOD)
     vowel, letter, wild = deck.printed[0], deck.printed[2], deck.printed[4]
     assert vowel.reads("E")
@@ -135,13 +135,13 @@ BAD = {
 
 
 @pytest.mark.parametrize(("text", "sentence"), BAD.items())
-def test_a_bad_deck_is_refused_with_line_and_key(text: str, sentence: str) -> None:
+def test_the_refusal_of_a_bad_deck_names_line_and_key(text: str, sentence: str) -> None:
     with pytest.raises(BadDeck, match=sentence):
         read_deck(text)
 
 
 @given(st.text())
-def test_garbage_is_refused_in_a_sentence(text: str) -> None:
+def test_a_random_text_is_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(BadDeck):
         read_deck(text)
 
@@ -152,7 +152,7 @@ def test_garbage_is_refused_in_a_sentence(text: str) -> None:
         st.sampled_from(['"A"', '"?"', "3", "[]", '["red"]', "true", '""']),
     )
 )
-def test_odd_blocks_make_a_deck_or_a_sentence(block: dict[str, str]) -> None:
+def test_random_blocks_make_a_deck_or_a_sentence(block: dict[str, str]) -> None:
     lines = "\n".join(f"{key} = {value}" for key, value in block.items())
     try:
         deck = read_deck(f'name = "x"\n[[cards]]\n{lines}')
@@ -187,7 +187,7 @@ mark = "*"
 """
 
 
-def test_colours_may_be_told_by_capital_and_small_letters_and_cards_by_a_mark() -> None:
+def test_colours_by_letter_case_and_cards_by_mark() -> None:
     deck = read_deck(COLOURS)
     assert deck.symbols(tuple(range(5))) == "E Qu e a/i *"
     assert deck.told(tuple(range(5))) == "E, Qu, red e, red a/i and a star"

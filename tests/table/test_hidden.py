@@ -13,7 +13,7 @@ DECK = Deck(
 ONE = Deck("one stack", (Copies(Kind(("R",), (1,)), 10),))
 
 
-def test_a_veiled_pile_shows_only_how_many() -> None:
+def test_a_hidden_pile_shows_only_its_size() -> None:
     assert veiled(ONE, (5, 3, 9)) == (HIDDEN, HIDDEN, HIDDEN)
 
 
@@ -21,7 +21,7 @@ def test_cards_of_two_stacks_have_two_backs() -> None:
     assert veiled(DECK, (9, 5, 3)) == (VOWEL, CONSONANT, CONSONANT)
 
 
-def test_shown_cards_come_first_so_that_their_place_tells_nothing() -> None:
+def test_shown_cards_come_first() -> None:
     assert veiled(ONE, (5, 3, 9), shown=(9,)) == (9, HIDDEN, HIDDEN)
 
 

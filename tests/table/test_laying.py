@@ -13,7 +13,7 @@ LETTERS = [Alike(Kind((letter,), (1,), "red"), cards=[2 + at]) for at, letter in
 CARDS = [QU, *LETTERS]
 
 
-def test_qu_brings_its_u_or_leaves_it_to_another_card(full: Dictionary) -> None:
+def test_a_qu_card_spells_qu_or_only_q(full: Dictionary) -> None:
     assert list(layings(CARDS, "QUAY")) == [[0, 2, 1, 3], [0, COVERED, 1, 3]]
     assert list(layings(CARDS, "QAY")) == [[0, 1, 3]]
     assert list(layings(CARDS, "QUAQU")) == []
@@ -28,7 +28,7 @@ def test_qu_is_worth_the_same_as_q_and_as_qu(full: Dictionary) -> None:
     assert QU.kind.worth == {"Q": 7, "QU": 7}
 
 
-def test_more_cards_than_can_be_searched_get_a_sentence() -> None:
+def test_too_many_cards_are_refused() -> None:
     check_number(63)
     with pytest.raises(Unreadable, match="64 cards are too many; give at most 63"):
         check_number(64)

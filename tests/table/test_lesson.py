@@ -1,4 +1,4 @@
-"""Lesson files: what they may say, and games without one."""
+"""Lesson files, and games without one."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ def test_a_game_may_have_no_lesson() -> None:
     assert replace(next(iter(shelf().values())), package="tests").lesson is None
 
 
-def test_a_lesson_file_says_what_it_says() -> None:
+def test_a_lesson_file_is_read() -> None:
     lesson = read_lesson('seed = 1\nbots = ["casual"]\n[[steps]]\nsay = "Hello."\n')
     assert lesson.steps[0].say == "Hello."
     with pytest.raises(msgspec.ValidationError):

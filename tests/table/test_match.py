@@ -1,4 +1,4 @@
-"""A match: dealt, dumped and restored, and what of it is public."""
+"""A match: deal, dump, restore, and its public part."""
 
 import msgspec
 import pytest
@@ -24,17 +24,17 @@ def test_a_dumped_state_is_restored(rules: TableRules) -> None:
     assert digest(again.state) == digest(match.state)
 
 
-def test_other_states_have_other_digests(rules: TableRules) -> None:
+def test_different_states_have_different_digests(rules: TableRules) -> None:
     state = rules.deal().state
     assert digest(state) != digest(msgspec.structs.replace(state, rng=state.rng + 1))
 
 
-def test_what_is_not_a_state_is_not_restored(rules: TableRules) -> None:
+def test_other_json_is_not_restored(rules: TableRules) -> None:
     with pytest.raises(msgspec.DecodeError):
         rules.restore(b'{"hands": 5}')
 
 
-def test_the_public_setup_tells_nothing_of_the_cards(rules: TableRules) -> None:
+def test_the_public_setup_reveals_no_cards(rules: TableRules) -> None:
     public = msgspec.json.decode(rules.public_setup, type=Setup)
     assert public == rules.setup.public()
     assert public.seed != rules.setup.seed

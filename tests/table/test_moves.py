@@ -9,7 +9,7 @@ def moves() -> Moves[str]:
     return Moves(np.array([3, 9, 9], np.int32), lambda i: f"play {i}", ["pass"], "pass")
 
 
-def test_plays_come_first_and_are_built_when_looked_at(moves: Moves[str]) -> None:
+def test_plays_come_first_and_are_built_on_demand(moves: Moves[str]) -> None:
     assert list(moves) == ["play 0", "play 1", "play 2", "pass"]
     assert moves[-1] == "pass"
     assert moves[1:3] == ("play 1", "play 2")
@@ -39,7 +39,7 @@ def test_plain_moves_have_no_plays() -> None:
     assert answers.fallback is None
 
 
-def test_without_a_word_what_promises_most_is_done_and_of_equals_the_first() -> None:
+def test_without_a_word_the_fallback_promises_most() -> None:
     worth = {"draw": 3, "take A": 7, "take B": 7}
     asked: list[str] = []
 
@@ -48,14 +48,14 @@ def test_without_a_word_what_promises_most_is_done_and_of_equals_the_first() -> 
         return worth[action]
 
     draws = Moves(np.zeros(0, np.int32), str, list(worth), "draw", promise)
-    assert asked == [], "nobody wanted to know"
+    assert asked == [], "the promise is computed on demand"
     assert draws.fallback == "take A"
     assert draws.promises == (3, 7, 7)
     assert asked == list(worth)
     assert draws.scores.tolist() == [0, 0, 0]
 
 
-def test_what_spends_nothing_is_found_for_who_asks() -> None:
+def test_thrifty_moves_spend_nothing_valuable() -> None:
     free = Moves(np.array([3], np.int32), str, ["pass"], "pass")
     asked: list[bool] = []
 
@@ -71,6 +71,6 @@ def test_what_spends_nothing_is_found_for_who_asks() -> None:
     assert free.thrifty is free
 
 
-def test_one_action_is_no_choice() -> None:
+def test_a_single_action_is_the_fallback() -> None:
     only = Moves(np.zeros(0, np.int32), str, ["draw"], "draw", lambda _: pytest.fail("not asked"))
     assert only.fallback == "draw"

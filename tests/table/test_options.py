@@ -1,4 +1,4 @@
-"""How options are described to people."""
+"""The description of options for people."""
 
 from typing import Annotated, Literal
 
@@ -25,7 +25,7 @@ TEXTS = {
 }
 
 
-def test_an_option_has_all_that_a_form_needs() -> None:
+def test_an_option_describes_a_form_field() -> None:
     choices = (Choice("red", "Red"), Choice("blue", "Blue"))
     assert describe_options(Options, TEXTS) == (
         Option("colour", "choice", "red", "Colour", "Cards have this colour.", choices),
@@ -44,9 +44,7 @@ def test_an_option_has_all_that_a_form_needs() -> None:
         ({**TEXTS, "rounds": COLOUR}, "rounds needs a label for each of its choices"),
     ],
 )
-def test_a_text_that_is_missing_or_too_many_is_found(
-    texts: dict[str, OptionText], wrong: str
-) -> None:
+def test_missing_and_extra_option_texts_are_found(texts: dict[str, OptionText], wrong: str) -> None:
     with pytest.raises(ValueError, match=wrong):
         describe_options(Options, texts)
 

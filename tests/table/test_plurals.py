@@ -15,7 +15,7 @@ from wordparlor.words.dictionary import Dictionary
         ("strict", ["CATS", "PRICES"]),
     ],
 )
-def test_a_word_of_its_own_always_counts(
+def test_a_plural_with_its_own_meaning_always_counts(
     rule: PluralRule, refused: list[str], full: Dictionary
 ) -> None:
     words = ["CATS", "PRICES", "GOES", "DATA", "STAIRS", "CAT"]

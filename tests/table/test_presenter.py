@@ -3,7 +3,7 @@
 from tests.games.newword.tables import lay
 
 
-def test_a_hint_is_the_play_as_it_is_written() -> None:
+def test_a_hint_is_the_notation_of_the_play() -> None:
     table = lay("A/E R T S N ?", "E/I L D G H M", middle="G L O/U W S")
     seat, moves = table.match.to_act[0], table.moves()
     view = table.view(seat)

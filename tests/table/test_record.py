@@ -1,4 +1,4 @@
-"""Records: written, read, played again, and held against the rules."""
+"""Records: write, read, replay, and check against the rules."""
 
 import pytest
 from hypothesis import given
@@ -33,7 +33,7 @@ def replayed(text: str) -> Table:
         {"seed": 2**64 - 1, "options": {"judging": "vote"}, "stacked": tuple(range(74))[::-1]},
     ],
 )
-def test_written_read_and_written_again_a_record_is_the_same(setup: dict[str, object]) -> None:
+def test_a_record_stays_the_same_when_read_and_written(setup: dict[str, object]) -> None:
     table = finished(**setup)
     text = record.write(table, {"date": "2026-11-15", 'odd "key"': "a = b\n[x]"})
     again = replayed(text)
@@ -56,20 +56,20 @@ def test_a_record_reads_like_the_sheet() -> None:
     ]
 
 
-def test_own_scores_stand_behind_the_action() -> None:
+def test_gains_follow_the_action() -> None:
     table = lay("A/E R T S N ?", "E/I L D G H M", middle="G L O/U W S")
     say(table, "Ann make GLOWER using E/A R")
     assert record.write(table).endswith("---\nAnn make GLOWER using E/A R +48\n")
 
 
-def test_another_editions_deck_is_in_its_record() -> None:
+def test_a_custom_deck_is_in_its_record() -> None:
     table = lay("A/E R T S N ?", "E/I L D G H M", middle="G L O/U W S")
     text = record.write(table)
     assert "[deck]" in text
     assert record.read(text).setup.deck == table.setup.deck
 
 
-def test_signs_that_look_like_line_ends_do_no_harm() -> None:
+def test_other_line_separators_do_no_harm() -> None:
     text = record.write(finished(seed=4), {"note": "a\x85b\u2028c\x7fd"})
     again = record.read(text)
     assert again.about["note"] == "a\x85b\u2028c\x7fd"
@@ -77,7 +77,7 @@ def test_signs_that_look_like_line_ends_do_no_harm() -> None:
     assert record.read(text.replace("\n", "\r\n")) == again
 
 
-def test_blank_lines_and_missing_scores_are_no_mistakes() -> None:
+def test_blank_lines_and_missing_gains_are_allowed() -> None:
     text = record.write(finished(seed=4))
     bare = "\n\n".join(line.partition(" +")[0] for line in text.splitlines())
     assert replayed(bare).over
@@ -158,7 +158,7 @@ def test_a_wrong_score_is_found() -> None:
         replayed(wrong)
 
 
-def test_a_score_for_nothing_is_found() -> None:
+def test_a_gain_for_nothing_is_found() -> None:
     table = lay("A/E R T S N ?", "E/I L D G H M", middle="G L O/U W S")
     text = record.write(table) + "Ann pass +3\n"
     with pytest.raises(BadRecord, match="but by the rules nothing"):
@@ -180,7 +180,7 @@ def test_a_replay_can_be_watched() -> None:
 
 
 @given(st.integers(0, len(TEXT)), st.text(max_size=5))
-def test_a_damaged_record_is_answered_with_a_sentence(at: int, junk: str) -> None:
+def test_a_damaged_record_is_refused_with_a_sentence(at: int, junk: str) -> None:
     try:
         replayed(TEXT[:at] + junk + TEXT[at + len(junk) :])
     except BadRecord as bad:

@@ -37,6 +37,6 @@ def test_a_clause_is_found_in_any_case() -> None:
     assert RuleBook(TEXT).find("Xy-1").id == "XY-01"
 
 
-def test_an_unknown_clause_says_which_there_are() -> None:
+def test_the_refusal_of_an_unknown_clause_lists_all() -> None:
     with pytest.raises(BadSetup, match="from XY-01 to XY-AB-03"):
         RuleBook(TEXT).find("XY-99")

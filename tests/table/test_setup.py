@@ -16,13 +16,13 @@ class Options(msgspec.Struct, frozen=True):
     also: Annotated[str, msgspec.Meta(description="words, with commas between")] = ""
 
 
-def test_what_is_given_comes_before_the_variant_and_the_sheet() -> None:
+def test_given_options_override_the_variant_and_the_sheet() -> None:
     assert read_options(Options, {"rounds": 2, "hidden": True}, {"rounds": 3}) == Options(
         "red", 3, hidden=True
     )
 
 
-def test_values_may_be_typed_as_text() -> None:
+def test_option_values_may_be_text() -> None:
     given = {"colour": "blue", "rounds": "7", "hidden": "yes"}
     assert read_options(Options, {}, given) == Options("blue", 7, hidden=True)
 
@@ -40,7 +40,7 @@ def test_values_may_be_typed_as_text() -> None:
         ({"also": 3}, "choose words, with commas between"),
     ],
 )
-def test_a_bad_option_is_refused_with_the_good_ones(
+def test_the_refusal_of_a_bad_option_lists_good_values(
     given: dict[str, object], sentence: str
 ) -> None:
     with pytest.raises(BadSetup, match=sentence):
@@ -65,20 +65,20 @@ def test_a_bad_option_is_refused_with_the_good_ones(
         (("Ann", "Bob -12"), "must not end like points"),
     ],
 )
-def test_names_that_cannot_sit_together(names: tuple[str, ...], sentence: str) -> None:
+def test_bad_names_are_refused(names: tuple[str, ...], sentence: str) -> None:
     with pytest.raises(BadSetup, match=sentence):
         check_names(names, 2, 4)
 
 
-def test_names_may_have_blanks_and_any_letters() -> None:
+def test_names_may_have_spaces_and_any_letters() -> None:
     check_names(("Ann Lee", "Zoë", "李", "Ann-Marie"), 2, 4)
 
 
-def test_a_public_setup_does_not_tell_the_cards() -> None:
+def test_a_public_setup_has_no_seed() -> None:
     setup = Setup("x", ("Ann", "Ben"), seed=7, stacked=(2, 1, 0), dealer=1)
     assert setup.public() == Setup("x", ("Ann", "Ben"), dealer=1)
 
 
-def test_where_only_one_number_can_play_it_is_said_so() -> None:
+def test_a_fixed_number_of_players_is_named() -> None:
     with pytest.raises(BadSetup, match="This game seats 2 players, not 3"):
         check_names(("Ann", "Ben", "Cid"), 2, 2)

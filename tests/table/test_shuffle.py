@@ -35,14 +35,14 @@ def test_below_favours_no_number() -> None:
     assert all(900 < count < 1100 for count in counts)
 
 
-def test_below_throws_the_incomplete_run_away(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_below_rejects_the_incomplete_range(monkeypatch: pytest.MonkeyPatch) -> None:
     # 2**64 is one more than a multiple of 3, so the highest number must be drawn again.
     drawn = iter([2**64 - 1, 5])
     monkeypatch.setattr(Shuffler, "bits", lambda self: next(drawn))
     assert Shuffler(0).below(3) == 2
 
 
-def test_below_nothing_is_refused() -> None:
+def test_below_zero_is_refused() -> None:
     with pytest.raises(ValueError, match="end must be 1 or more"):
         Shuffler(1).below(0)
 
@@ -52,7 +52,7 @@ def test_a_shuffle_keeps_every_card(seed: int, cards: list[int]) -> None:
     assert sorted(Shuffler(seed).shuffled(cards)) == sorted(cards)
 
 
-def test_a_state_can_be_put_back() -> None:
+def test_a_saved_state_continues_the_sequence() -> None:
     rng = Shuffler(5)
     rng.bits()
     again = Shuffler(rng.state)

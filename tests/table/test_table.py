@@ -36,7 +36,7 @@ def test_a_seat_is_known_by_name_and_number() -> None:
             table.seat(nobody)
 
 
-def test_a_table_says_what_it_is() -> None:
+def test_the_repr_of_a_table() -> None:
     table = lay("A/E R T S N ?", "E/I L D G H M", middle="G L O/U W S")
     assert repr(table) == "<Table of NewWord: Ann, Ben; Ann to act>"
     say(table, "Ann pass", "Ben pass")
@@ -76,7 +76,7 @@ GOLDEN_MIDDLE = "A/O C I/O H W"
         ({"seats": ["Ann"]}, "2 to 4 players"),
     ],
 )
-def test_a_table_that_cannot_be_set_up(arguments: dict[str, object], sentence: str) -> None:
+def test_bad_setups_are_refused(arguments: dict[str, object], sentence: str) -> None:
     with pytest.raises(BadSetup, match=sentence):
         deal(**{"game": "newword", "seats": ["Ann", "Ben"], **arguments})  # type: ignore[arg-type]
 
@@ -87,7 +87,7 @@ def test_a_setup_and_its_words_must_agree() -> None:
         seat_table(setup, load("junior"))
 
 
-def test_games_of_other_people_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_of_other_distributions_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     ours, theirs = list(shelf()), replace(box("newword"), id="theirs")
 
     class Point:
@@ -110,7 +110,7 @@ def test_a_state_is_dumped_and_restored() -> None:
     assert restore(table.game, data).window == table.state.window
 
 
-def test_the_story_can_be_told_as_a_seat_knows_it() -> None:
+def test_the_story_as_a_seat_knows_it() -> None:
     table = lay("A/E R T S N ?", "E/I L D G H M", middle="G L O/U W S", stock="B C D")
     say(table, "Ann make GLOWER using E/A R")
     assert "Ann draws B and C." in table.story()
@@ -161,7 +161,7 @@ def test_events_are_told_in_sentences(event: Event, sentence: str) -> None:
     assert tell(event, ["Ann", "Ben"], box("newword").deck) == sentence
 
 
-def test_a_game_says_what_its_pieces_are_called() -> None:
+def test_a_game_names_its_pieces() -> None:
     drawn = Moved((-1, -1), "stock", "hand 1")
     assert tell(drawn, ["Ann", "Ben"], box("glass").deck, piece="tile") == "Ben draws 2 tiles."
 
@@ -187,7 +187,7 @@ def test_a_refused_action_changes_nothing() -> None:
         ("{1} {have} won and {miss} {0}", "Ben has won and misses you", None, None),
     ],
 )
-def test_a_sentence_is_addressed_to_its_viewer(
+def test_sentences_address_the_viewer(
     text: str, to_ann: str | None, to_ben: str | None, to_all: str | None
 ) -> None:
     for viewer, expected in ((0, to_ann), (1, to_ben), (None, to_all)):

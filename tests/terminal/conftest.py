@@ -1,4 +1,4 @@
-"""Every test here has a place of its own to keep games in, and the same terminal."""
+"""Every test here has its own folder for saved games, and the same terminal."""
 
 from pathlib import Path
 

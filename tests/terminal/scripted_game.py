@@ -1,4 +1,4 @@
-"""People at a keyboard who type what a test tells them."""
+"""A game at a keyboard where a script types the lines."""
 
 import io
 from collections.abc import Sequence
@@ -15,19 +15,19 @@ from wordparlor.terminal.seating import seat as seat_people
 WIPED = "\x1b[3J"
 
 
-class Glass(io.StringIO):
-    """A screen that looks like a terminal to the program."""
+class FakeTerminal(io.StringIO):
+    """A stream that looks like a terminal to the program."""
 
     def isatty(self) -> bool:
         return True
 
     def now(self) -> str:
-        """Return what can be read: everything since the screen was wiped."""
+        """Return the visible text: everything since the screen was cleared."""
         return self.getvalue().rpartition(WIPED)[2]
 
 
-class Script:
-    """Types prepared lines, and keeps what was asked and what the screen showed then."""
+class ScriptedPrompt:
+    """Types prepared lines, and keeps each prompt and what the screen showed then."""
 
     def __init__(self, lines: Sequence[str], glass: io.StringIO) -> None:
         self._lines = list(lines)
@@ -37,7 +37,7 @@ class Script:
 
     def ask(self, prompt: str, *, player: str = "", complete: Completions | None = None) -> str:
         self.prompts.append(prompt)
-        self.shown.append(self._glass.now() if isinstance(self._glass, Glass) else "")
+        self.shown.append(self._glass.now() if isinstance(self._glass, FakeTerminal) else "")
         if not self._lines:
             raise EOFError
         return self._lines.pop(0)
@@ -46,16 +46,16 @@ class Script:
         return self.ask(prompt)
 
 
-class Sitting:
-    """A game that is played by a script."""
+class ScriptedGame:
+    """A game that a script plays."""
 
     def __init__(self, table: Table, levels: Sequence[str], lines: Sequence[str]) -> None:
         people = len(table.names) - len(levels)
         _, bots = seat_people(table.box, table.names[:people], levels)
         self.table = table
         self.saved = saves.begin(table, bots, None)
-        self.glass = Glass()
-        self.script = Script(lines, self.glass)
+        self.glass = FakeTerminal()
+        self.script = ScriptedPrompt(lines, self.glass)
         screen = open_screen()
         screen.file = self.glass
         self.client = Client(table, bots, self.saved, screen, self.script)
@@ -67,19 +67,19 @@ class Sitting:
 
 
 def any_game() -> str:
-    """Return the id of the game that the people here know how to play."""
+    """Return the id of a game that the script can play."""
     return "newword"
 
 
 def first_play(table: Table) -> str:
-    """Return the best play of whoever is to act, as it is written."""
+    """Return the best play of the seat on turn, in notation."""
     moves = table.moves()
     seat = table.seat(table.to_act[0])
     return table.notation.write(table.state, seat, moves[moves.best(1)[0]])
 
 
 def ambiguous(names: Sequence[str], most: int = 200) -> tuple[Table, str, Ambiguous]:
-    """Return a table whose first player can lay some word in several ways."""
+    """Return a table whose first player can lay a word in several ways."""
     for seed in range(most):
         table = deal(any_game(), names, seed=seed, dealer=len(names) - 1)
         moves = table.moves(0)
@@ -93,7 +93,7 @@ def ambiguous(names: Sequence[str], most: int = 200) -> tuple[Table, str, Ambigu
 
 
 def partners() -> Table:
-    """Return a table at which a team has scored."""
+    """Return a table where a team has scored."""
     table = deal("giftwords", ["Ann", "Ada"], variant="coop", seed=1, dealer=1)
     table.say("Ann", "draw")
     table.say("Ann", first_play(table))

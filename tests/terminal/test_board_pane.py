@@ -1,11 +1,11 @@
-"""A board larger than the screen: the part that is shown."""
+"""A board that is larger than the screen: its visible part."""
 
 import io
 
 import pytest
 from rich.console import ConsoleDimensions
 
-from tests.terminal.scripted_game import Glass
+from tests.terminal.scripted_game import FakeTerminal
 from wordparlor.errors import Unreadable
 from wordparlor.table.scene import Board
 from wordparlor.terminal.board_pane import BoardPane, tint
@@ -39,7 +39,7 @@ class Look:
         return self._seen(lambda screen: self.pane.look(screen, board, where))
 
     def _seen(self, show) -> list[str]:  # type: ignore[no-untyped-def]
-        glass = Glass()
+        glass = FakeTerminal()
         screen = open_screen()
         screen.file, screen.size, screen.no_color = glass, ConsoleDimensions(60, 17), True
         screen._color_system = None
@@ -48,7 +48,7 @@ class Look:
 
 
 def rows(lines: list[str]) -> dict[int, str]:
-    """Return the rows that are seen by their numbers."""
+    """Return the visible rows by their numbers."""
     labelled = (line.split() for line in lines if line.strip()[:1].isdigit() or "-" in line)
     return {int(row[0]): row[1] for row in labelled if len(row) == 2 and row[1].isalpha()}
 
@@ -61,7 +61,7 @@ def test_the_last_play_is_in_the_middle() -> None:
     assert all(len(line) <= 60 for line in Look().show())
 
 
-def test_all_of_it_fits_into_its_room() -> None:
+def test_the_pane_fits_its_height() -> None:
     for room in (9, 10, 15):
         lines = Look().show(room=room)
         assert len(lines) == room
@@ -77,7 +77,7 @@ def test_it_says_where_the_board_continues() -> None:
     assert Look().show(small)[-1].split() == ["1", "def"]
 
 
-def test_looking_along_moves_by_half_a_pane_and_stays_on_the_table() -> None:
+def test_looking_around_moves_by_half_a_pane() -> None:
     look = Look()
     look.show()
     assert list(rows(look.look("s"))) == list(range(4, 15))
@@ -99,7 +99,7 @@ def test_a_new_play_moves_the_view() -> None:
     assert list(rows(look.show(later)))[5] == 9
 
 
-def test_a_look_has_all_of_the_screen() -> None:
+def test_look_uses_the_whole_screen() -> None:
     look = Look()
     look.show(room=9)
     assert len(look.look("")) == 15
@@ -110,7 +110,7 @@ def test_red_tiles_are_red() -> None:
     assert [(span.start, span.end, span.style) for span in red.spans] == [(2, 3, "red tile")]
 
 
-def test_looking_at_a_place_at_all_and_back() -> None:
+def test_look_at_a_place_at_all_and_back() -> None:
     look = Look()
     look.show()
     assert rows(look.look("-50, -20"))[-20][26] == sign(-50, -20)
@@ -121,14 +121,14 @@ def test_looking_at_a_place_at_all_and_back() -> None:
 
 
 @pytest.mark.parametrize("where", ["up", "3", "x,y", "99999,1", "ee"])
-def test_other_looks_are_refused(where: str) -> None:
+def test_bad_places_are_refused(where: str) -> None:
     look = Look()
     look.show()
     with pytest.raises(Unreadable, match="Write look e"):
         look.look(where)
 
 
-def test_a_pipe_shows_all_of_it() -> None:
+def test_a_pipe_shows_the_whole_board() -> None:
     paper = io.StringIO()
     screen = open_screen()
     screen.file = paper
@@ -136,7 +136,7 @@ def test_a_pipe_shows_all_of_it() -> None:
     assert len(rows(paper.getvalue().splitlines())) == TALL
 
 
-def test_columns_two_signs_wide_are_cut_between_tiles() -> None:
+def test_wide_columns_are_cut_between_tiles() -> None:
     board = Board(0, 0, 2, tuple(" ".join("abcdefgh" * 10) for _ in range(3)), focus=(70, 1))
     lines = Look().show(board)
     row = lines[3].split(maxsplit=1)[1]

@@ -1,4 +1,4 @@
-"""The client: whole games, refusals, choices, and hands that nobody else sees."""
+"""The client: whole games, refusals, choices, and covered hands."""
 
 import re
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.glass.tables import lay as lay_glass
-from tests.terminal.scripted_game import Sitting, ambiguous, any_game, first_play
+from tests.terminal.scripted_game import ScriptedGame, ambiguous, any_game, first_play
 from wordparlor.games import deal
 from wordparlor.table import record
 from wordparlor.table.table import Table
@@ -19,30 +19,30 @@ HAND = "Your hand"
 
 def test_a_whole_game_against_bots_ends_with_result_sheet_and_record() -> None:
     table = deal(any_game(), ["Ann", "Ada", "Bo"], seed=1)
-    sitting = Sitting(table, ["casual", "greedy"], ["pass"] * 100)
+    game = ScriptedGame(table, ["casual", "greedy"], ["pass"] * 100)
     assert table.over
-    end = sitting.output.splitlines()[-1]
-    assert str(sitting.saved.path) in sitting.output
-    assert "The game is over" in sitting.output
-    assert "total" in sitting.output
+    end = game.output.splitlines()[-1]
+    assert str(game.saved.path) in game.output
+    assert "The game is over" in game.output
+    assert "total" in game.output
     assert end
-    assert f"end: Ann {table.scores['Ann']}" in sitting.saved.path.read_text("utf-8")
+    assert f"end: Ann {table.scores['Ann']}" in game.saved.path.read_text("utf-8")
 
 
-def test_what_happened_since_the_last_turn_is_told_and_secrets_are_not() -> None:
+def test_events_since_the_last_turn_are_shown_without_secrets() -> None:
     table = deal(any_game(), ["Ann", "Ada"], seed=2, dealer=1)
-    sitting = Sitting(table, ["greedy"], [first_play(table)])
-    shown = sitting.script.shown[-1]
+    game = ScriptedGame(table, ["greedy"], [first_play(table)])
+    shown = game.script.shown[-1]
     assert "You make" in shown
     assert "Ada makes" in shown
     assert "Ada draws a card" in shown or "cards." in shown
     hand = table.game.deck.symbols(table.state.hands[1])
-    assert hand not in sitting.output
+    assert hand not in game.output
 
 
-def test_a_game_that_was_left_goes_on_where_it_was() -> None:
+def test_a_saved_game_resumes_where_it_was() -> None:
     table = deal(any_game(), ["Ann", "Ada"], seed=3)
-    first = Sitting(table, ["casual"], ["pass", "quit"])
+    first = ScriptedGame(table, ["casual"], ["pass", "quit"])
     assert "The game is saved" in first.output
     again, bots, kept = saves.resume(saves.latest())
     assert kept.path == first.saved.path
@@ -53,29 +53,29 @@ def test_a_game_that_was_left_goes_on_where_it_was() -> None:
 
 
 @pytest.mark.parametrize("leaving", [KeyboardInterrupt, EOFError])
-def test_leaving_by_a_key_keeps_the_game(leaving: type[BaseException]) -> None:
+def test_a_quit_key_saves_the_game(leaving: type[BaseException]) -> None:
     class Leaver:
         def ask(self, prompt: str, **_: object) -> str:
             raise leaving
 
         choose = ask
 
-    sitting = Sitting(deal(any_game(), ["Ann", "Ada"], seed=3), ["casual"], [])
-    table, bots, kept = saves.resume(sitting.saved.path)
+    game = ScriptedGame(deal(any_game(), ["Ann", "Ada"], seed=3), ["casual"], [])
+    table, bots, kept = saves.resume(game.saved.path)
     Client(table, bots, kept, open_screen(), Leaver()).run()
     assert not table.over
 
 
-def test_a_refusal_shows_sentence_and_clause_and_nothing_is_lost() -> None:
+def test_a_refusal_shows_its_sentence_and_clause() -> None:
     table = deal(any_game(), ["Ann", "Ada"], seed=4, dealer=1, options={"minimum": 8})
     before = table.state
     short = min(
         (table.game.words_of(before, move)[0] for move in deal_moves()),
         key=len,
     )
-    sitting = Sitting(table, ["casual"], [short])
-    assert f"Not possible: {short} is too short" in sitting.output
-    assert "A word has four letters or more" in sitting.output
+    game = ScriptedGame(table, ["casual"], [short])
+    assert f"Not possible: {short} is too short" in game.output
+    assert "A word has four letters or more" in game.output
     assert table.state == before
 
 
@@ -87,35 +87,34 @@ def deal_moves() -> list[object]:
 
 def test_an_unreadable_line_is_refused() -> None:
     table = deal(any_game(), ["Ann", "Ada"], seed=4, dealer=1)
-    sitting = Sitting(table, ["casual"], ["dance wildly 7"])
-    assert "Not possible: " in sitting.output
+    game = ScriptedGame(table, ["casual"], ["dance wildly 7"])
+    assert "Not possible: " in game.output
     assert not table.history
 
 
 @pytest.mark.parametrize(("said", "chosen"), [("", 0), ("2", 1)])
-def test_an_ambiguous_word_asks_which_and_enter_takes_the_first(said: str, chosen: int) -> None:
+def test_enter_takes_the_first_choice(said: str, chosen: int) -> None:
     table, word, several = ambiguous(["Ann", "Ada"])
-    sitting = Sitting(table, ["casual"], [word, said])
-    assert "Which one?" in sitting.script.prompts[1]
-    assert f"  2  {several.choices[1][0]}" in sitting.output
+    game = ScriptedGame(table, ["casual"], [word, said])
+    assert "Which one?" in game.script.prompts[1]
+    assert f"  2  {several.choices[1][0]}" in game.output
     assert table.history[0].action == several.choices[chosen][1]
 
 
-def test_an_ambiguous_word_can_be_taken_back() -> None:
+def test_a_choice_can_be_cancelled() -> None:
     table, word, several = ambiguous(["Ann", "Ada"])
-    sitting = Sitting(table, ["casual"], [word, "99", "x", "0"])
+    game = ScriptedGame(table, ["casual"], [word, "99", "x", "0"])
     assert not table.history
     assert (
-        sitting.output.count(f"Type a number from 1 to {len(several.choices)}, or 0 to cancel.")
-        == 2
+        game.output.count(f"Type a number from 1 to {len(several.choices)}, or 0 to cancel.") == 2
     )
 
 
-def test_passing_the_keyboard_never_shows_another_hand() -> None:
+def test_the_screen_never_shows_another_hand() -> None:
     table = deal(any_game(), ["Ann", "Ben", "Cid"], seed=5, dealer=2)
     lines = ["", "pass", "", "hint", "log", "pass swapping", "pass", "", "pass", "", "pass"]
-    sitting = Sitting(table, [], lines)
-    script = sitting.script
+    game = ScriptedGame(table, [], lines)
+    script = game.script
     covered = [
         shown
         for prompt, shown in zip(script.prompts, script.shown, strict=True)
@@ -134,45 +133,45 @@ def test_passing_the_keyboard_never_shows_another_hand() -> None:
         assert shown.count(HAND) == 1, prompt
 
 
-def test_one_can_leave_while_hands_are_covered() -> None:
+def test_a_player_can_quit_while_hands_are_covered() -> None:
     table = deal(any_game(), ["Ann", "Ben"], seed=5)
-    sitting = Sitting(table, [], ["quit", "pass"])
-    assert "The game is saved" in sitting.output
-    assert HAND not in sitting.output
+    game = ScriptedGame(table, [], ["quit", "pass"])
+    assert "The game is saved" in game.output
+    assert HAND not in game.output
 
 
 def test_two_people_answer_a_challenge_without_showing_hands() -> None:
     table = deal(
         any_game(), ["Ann", "Ben", "Cid"], seed=6, dealer=2, options={"judging": "challenge"}
     )
-    sitting = Sitting(table, [], ["", first_play(table), "accept", "challenge"])
-    prompts = sitting.script.prompts
+    game = ScriptedGame(table, [], ["", first_play(table), "accept", "challenge"])
+    prompts = game.script.prompts
     assert prompts[2:4] == ["Ben, accept or challenge> ", "Cid, accept or challenge> "]
-    assert HAND not in sitting.script.shown[2]
-    assert HAND not in sitting.script.shown[3]
-    assert "Cid misses a turn" in sitting.output or table.state.misses[2]
+    assert HAND not in game.script.shown[2]
+    assert HAND not in game.script.shown[3]
+    assert "Cid misses a turn" in game.output or table.state.misses[2]
 
 
 def test_the_log_tells_no_secret_while_hands_are_covered() -> None:
     table = deal(any_game(), ["Ann", "Ben"], seed=6, dealer=1, options={"judging": "challenge"})
-    sitting = Sitting(table, [], ["", first_play(table), "accept", "", first_play(table), "log"])
+    game = ScriptedGame(table, [], ["", first_play(table), "accept", "", first_play(table), "log"])
     drawn = [sentence for sentence in table.story() if sentence.startswith("Ann draws")]
     assert drawn
-    assert all(sentence not in sitting.script.shown[-1] for sentence in drawn)
+    assert all(sentence not in game.script.shown[-1] for sentence in drawn)
 
 
-def test_nobody_learns_of_a_covered_hand_by_typing_words() -> None:
+def test_typed_words_reveal_no_covered_hand() -> None:
     table = deal(any_game(), ["Ann", "Ben"], seed=6, dealer=1, options={"judging": "challenge"})
-    sitting = Sitting(table, [], ["", first_play(table), "GONE", "pass swapping T"])
-    assert "Write accept or challenge" in sitting.script.shown[-1]
+    game = ScriptedGame(table, [], ["", first_play(table), "GONE", "pass swapping T"])
+    assert "Write accept or challenge" in game.script.shown[-1]
 
 
 def test_one_person_and_bots_answer_a_challenge() -> None:
     table = deal(any_game(), ["Ann", "Ada"], seed=6, dealer=0, options={"judging": "challenge"})
-    sitting = Sitting(table, ["greedy"], ["word PARLOR", "hint", "?", "accept"])
-    assert "There are no hints, because" in sitting.output
-    assert sitting.script.prompts[0] == "Ann, accept or challenge> "
-    assert "You cannot look up words" in sitting.output
+    game = ScriptedGame(table, ["greedy"], ["word PARLOR", "hint", "?", "accept"])
+    assert "There are no hints, because" in game.output
+    assert game.script.prompts[0] == "Ann, accept or challenge> "
+    assert "You cannot look up words" in game.output
     assert [played.text for played in table.history][1] == "accept"
 
 
@@ -180,22 +179,22 @@ def test_queries() -> None:
     table = deal(any_game(), ["Ann", "Ada"], seed=7, dealer=1)
     clause = next(iter(table.box.rulebook))
     asked = ["?", "hint", f"rules {clause}", "rules X-1", "rules", "word parlor", "word", "log", ""]
-    sitting = Sitting(table, ["casual"], asked)
+    game = ScriptedGame(table, ["casual"], asked)
     assert not table.history
     for form, what in table.presenter.forms(table.state, 0):
-        assert form in sitting.output
-        assert what[:20] in sitting.output
-    assert first_play(table).split(" using ")[0] in sitting.output
-    assert table.box.rulebook[clause].text in sitting.output
-    assert "There is no clause X-1" in sitting.output
-    assert "PARLOR is in" in sitting.output
-    assert "Write a word after it" in sitting.output
-    assert sitting.output.count(HAND) == 2
+        assert form in game.output
+        assert what[:20] in game.output
+    assert first_play(table).split(" using ")[0] in game.output
+    assert table.box.rulebook[clause].text in game.output
+    assert "There is no clause X-1" in game.output
+    assert "PARLOR is in" in game.output
+    assert "Write a word after it" in game.output
+    assert game.output.count(HAND) == 2
 
 
-def test_a_hint_tells_what_a_draw_promises() -> None:
+def test_a_hint_shows_what_a_draw_makes_possible() -> None:
     table = deal("giftwords", ["Ann", "Ada", "Bo"], seed=3, dealer=2)
-    hints = Sitting(table, ["casual", "casual"], ["hint", "draw", "hint"]).output
+    hints = ScriptedGame(table, ["casual", "casual"], ["hint", "draw", "hint"]).output
     assert table.history[0].text == "draw"
     told = hints.split("The best play that each action makes possible:")
     assert len(told) == 2
@@ -205,33 +204,33 @@ def test_a_hint_tells_what_a_draw_promises() -> None:
     assert re.search(r"make [A-Z]+ \((red ♥|green ♣|blue ♦)\)", hint)
 
 
-def test_who_has_no_word_is_told_so() -> None:
+def test_a_hint_without_a_word_says_so() -> None:
     table = deal("giftwords", ["Ann", "Ada", "Bo"], seed=3, dealer=2)
     table.say("Ann", "draw")
     table.say("Ann", first_play(table))
-    assert "You cannot make a word" in Sitting(table, ["casual"] * 2, ["hint"]).output
+    assert "You cannot make a word" in ScriptedGame(table, ["casual"] * 2, ["hint"]).output
 
 
-def test_a_word_in_capitals_is_laid_and_not_asked() -> None:
+def test_a_word_in_capitals_is_a_play_not_a_command() -> None:
     table = deal(any_game(), ["Ann", "Ada"], seed=7, dealer=1)
-    sitting = Sitting(table, ["casual"], ["QUIT"])
-    assert "Not possible: QUIT" in sitting.output
-    assert len(sitting.script.prompts) == 2
+    game = ScriptedGame(table, ["casual"], ["QUIT"])
+    assert "Not possible: QUIT" in game.output
+    assert len(game.script.prompts) == 2
 
 
-def test_even_a_kill_loses_nothing() -> None:
+def test_the_game_is_saved_after_each_action() -> None:
     table = deal(any_game(), ["Ann", "Ada"], seed=8)
     seen: list[str] = []
 
     class Watcher:
         def ask(self, prompt: str, **_: object) -> str:
-            seen.append(sitting_path.read_text("utf-8"))
+            seen.append(path.read_text("utf-8"))
             return "pass" if len(seen) < 4 else "quit"
 
         choose = ask
 
     kept = saves.begin(table, {}, None)
-    sitting_path: Path = kept.path
+    path: Path = kept.path
     Client(table, {}, kept, open_screen(), Watcher()).run()
     assert [text.count(" pass\n") for text in seen] == [0, 0, 1, 1]
 
@@ -240,34 +239,34 @@ def test_even_a_kill_loses_nothing() -> None:
 
 
 def glass_table(**options: object) -> Table:
-    """Return a table on which I E and O lie, with N in the first rack, and no pile."""
+    """Return a table with I E and O on the board, N in the first rack, and no pile."""
     return lay_glass("n", "qvx", board="I E\n   O", stock="", **options)  # type: ignore[arg-type]
 
 
-def test_choices_tell_what_they_score_and_make() -> None:
+def test_choices_show_points_and_words() -> None:
     table = glass_table()
-    sitting = Sitting(table, ["casual"], ["NO", "0"])
-    assert "  1  lay nO at 1,1 e  +9, also IN and EN" in sitting.output
+    game = ScriptedGame(table, ["casual"], ["NO", "0"])
+    assert "  1  lay nO at 1,1 e  +9, also IN and EN" in game.output
 
 
 def test_at_the_end_the_board_is_shown() -> None:
-    sitting = Sitting(glass_table(), ["greedy"], ["lay nO at 1,1 e"])
-    end = sitting.output.partition("You make NO")[2]
+    game = ScriptedGame(glass_table(), ["greedy"], ["lay nO at 1,1 e"])
+    end = game.output.partition("You make NO")[2]
     assert "· n O ·" in end
     assert end.index("· n O ·") < end.index("The game is over")
 
 
-def test_a_challenge_is_explained_by_the_sheet_of_the_game() -> None:
+def test_help_explains_a_challenge() -> None:
     table = lay_glass("n", "AE", board="I E\n   O", judging="challenge")
     table.say("Ann", "lay nO at 1,1 e")
     (_, _), (_, meaning) = table.presenter.forms(table.state, 1)
     assert meaning == "let the dictionary decide; for the penalties see GG-73"
 
 
-def test_looking_around() -> None:
+def test_the_look_command() -> None:
     looks = ["look", "look all", "look e", "look up"]
-    sitting = Sitting(glass_table(), ["greedy"], looks)
-    assert sitting.output.count("0 · I E ·") == 4, "the table, and three looks"
-    assert "Write look e or look nw" in sitting.output
-    sitting = Sitting(deal(any_game(), ["Ann", "Ada"], seed=1, dealer=1), ["greedy"], ["look"])
-    assert "This game has no board" in sitting.output
+    game = ScriptedGame(glass_table(), ["greedy"], looks)
+    assert game.output.count("0 · I E ·") == 4, "the table, and three looks"
+    assert "Write look e or look nw" in game.output
+    game = ScriptedGame(deal(any_game(), ["Ann", "Ada"], seed=1, dealer=1), ["greedy"], ["look"])
+    assert "This game has no board" in game.output

@@ -1,4 +1,4 @@
-"""The client serves all games and names none."""
+"""The terminal serves all games and names none."""
 
 import re
 from pathlib import Path
@@ -13,7 +13,7 @@ FILES = [Path(wordparlor.cli.__file__), *Path(wordparlor.terminal.__path__[0]).g
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
-def test_no_game_is_named(file: Path) -> None:
+def test_the_terminal_names_no_game(file: Path) -> None:
     text = file.read_text("utf-8")
     for box in shelf().values():
         assert not re.search(rf"\b({box.id}|{box.name})\b", text)

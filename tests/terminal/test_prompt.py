@@ -1,4 +1,4 @@
-"""The line at a keyboard, typed on through a pipe that stands for the keys."""
+"""The prompt at a keyboard; a pipe stands for the keys."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ def keys() -> Iterator[PipeInput]:
         yield keys
 
 
-def test_what_was_refused_can_be_brought_back(keys: PipeInput) -> None:
+def test_earlier_lines_can_be_recalled(keys: PipeInput) -> None:
     editor = EditorPrompt()
     keys.send_text(f"WORD{ENTER}")
     assert editor.ask("> ") == "WORD"
@@ -41,16 +41,16 @@ def test_tab_completes(keys: PipeInput) -> None:
     assert EditorPrompt().ask("> ", complete=lambda before: ["make"]) == "make it"
 
 
-def test_escape_empties_the_line(keys: PipeInput) -> None:
+def test_escape_clears_the_line(keys: PipeInput) -> None:
     keys.send_text(f"wrong{ESCAPE}")
-    # Esc is known as such only when nothing follows it for a moment.
+    # Esc counts only when no other key code follows for a moment.
     import threading
 
     threading.Timer(0.3, keys.send_text, [f"right{ENTER}"]).start()
     assert EditorPrompt().ask("> ") == "right"
 
 
-def test_a_choice_answers_nothing_to_enter_and_0_to_escape(keys: PipeInput) -> None:
+def test_a_choice_is_empty_for_enter_and_0_for_escape(keys: PipeInput) -> None:
     keys.send_text(ENTER)
     assert EditorPrompt().choose("Which? ") == ""
     keys.send_text(ESCAPE)
@@ -58,7 +58,7 @@ def test_a_choice_answers_nothing_to_enter_and_0_to_escape(keys: PipeInput) -> N
 
 
 @pytest.mark.parametrize(("key", "leaving"), [("\x03", KeyboardInterrupt), ("\x04", EOFError)])
-def test_leaving_keys(keys: PipeInput, key: str, leaving: type[BaseException]) -> None:
+def test_quit_keys(keys: PipeInput, key: str, leaving: type[BaseException]) -> None:
     keys.send_text(key)
     with pytest.raises(leaving):
         EditorPrompt().ask("> ")

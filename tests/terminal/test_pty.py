@@ -1,4 +1,4 @@
-"""A real terminal: leaving with Ctrl-C, and being killed."""
+"""A real terminal: quit with Ctrl-C, and a killed process."""
 
 import os
 import pty
@@ -20,7 +20,7 @@ PATIENCE = 5
 
 
 class Terminal:
-    """The command in a terminal of its own."""
+    """The command in a pseudo-terminal."""
 
     def __init__(self, *args: str) -> None:
         self._side, side = pty.openpty()
@@ -46,14 +46,14 @@ class Terminal:
             assert self._read(), self.output
 
     def _read(self) -> bool:
-        """Read what comes next; False when nothing does any more."""
+        """Read the next output; False at the end."""
         ready, _, _ = select.select([self._side], [], [], PATIENCE)
         if not ready:
             return False
         try:
             self.output += os.read(self._side, 65536).decode(errors="replace")
         except OSError:
-            return False  # this is how a terminal says that nobody writes to it any more
+            return False  # A terminal raises this after the last writer has closed it.
         return True
 
     def close(self) -> int:
@@ -73,11 +73,11 @@ def terminal() -> Iterator[Terminal]:
     terminal.process.wait()
 
 
-def test_control_c_leaves_cleanly(terminal: Terminal, home: Path) -> None:
+def test_control_c_quits_cleanly(terminal: Terminal, home: Path) -> None:
     terminal.wait_for("Ann>")
     terminal.type("glo!\r")
     terminal.wait_for(r"Not possible: [\s\S]*Ann>")
-    assert "\x1b[31m" not in terminal.output  # NO_COLOR is set
+    assert "\x1b[31m" not in terminal.output  # The tests set NO_COLOR.
     terminal.type("\x03")
     assert terminal.close() == 0
     assert "The game is saved" in terminal.output
@@ -85,7 +85,7 @@ def test_control_c_leaves_cleanly(terminal: Terminal, home: Path) -> None:
     assert len(list((home / "games").iterdir())) == 1
 
 
-def test_a_killed_game_goes_on_where_it_was(terminal: Terminal, home: Path) -> None:
+def test_a_killed_game_resumes_where_it_was(terminal: Terminal, home: Path) -> None:
     terminal.wait_for("Ann>")
     terminal.type("pass\r")
     terminal.wait_for("You pass")

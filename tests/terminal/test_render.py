@@ -1,4 +1,4 @@
-"""The drawing: boxes on a terminal, plain lines in a pipe, never wider than the screen."""
+"""Rendering: boxes on a terminal, plain lines in a pipe, never wider than the screen."""
 
 import io
 import re
@@ -7,7 +7,7 @@ from string import ascii_uppercase
 import pytest
 from rich.console import Console, ConsoleDimensions
 
-from tests.terminal.scripted_game import Glass, any_game, first_play, partners
+from tests.terminal.scripted_game import FakeTerminal, any_game, first_play, partners
 from wordparlor.bots import bot, take_turn
 from wordparlor.games import deal
 from wordparlor.table.scene import Area, Board, Scene
@@ -57,7 +57,7 @@ def test_a_pipe_shows_the_whole_board_above_the_rest() -> None:
 
 
 def test_boxes_on_a_terminal() -> None:
-    glass = Glass()
+    glass = FakeTerminal()
     screen = _screen(glass)
     screen.no_color, screen._color_system = True, None
     show_scene(screen, SCENE)
@@ -75,7 +75,7 @@ def test_a_table_with_a_board_fits_the_screen(players: int, size: tuple[int, int
     bots = dict.fromkeys(range(players), bot("greedy"))
     for _ in range(18):
         take_turn(table, table.state.turn, bots[0])
-    glass = Glass()
+    glass = FakeTerminal()
     screen = _screen(glass)
     screen.size, screen._color_system = ConsoleDimensions(*size), None
     scene = table.presenter.draw(table.view(0), 0)
@@ -92,8 +92,8 @@ def test_a_table_with_a_board_fits_the_screen(players: int, size: tuple[int, int
     assert any("│" in line for line in lines), "the own rack keeps its boxes"
 
 
-def test_plain_places_are_lines() -> None:
-    glass = Glass()
+def test_plain_areas_are_lines() -> None:
+    glass = FakeTerminal()
     screen = _screen(glass)
     screen._color_system = None
     areas = (Area("Last", ("GO", "ON"), plain=True), Area("Asked", ("IT",), "a note", plain=True))
@@ -107,7 +107,7 @@ def test_many_cards_and_long_notes_stay_on_the_screen(
     columns: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", columns)
-    glass = Glass()
+    glass = FakeTerminal()
     screen = _screen(glass)
     screen._color_system = None
     cards = (*ascii_uppercase, "A/E")
@@ -118,8 +118,8 @@ def test_many_cards_and_long_notes_stay_on_the_screen(
         assert f"│{card}│" in shown
 
 
-@pytest.mark.parametrize("file", [io.StringIO(), Glass()])
-def test_seats_show_scores_bots_and_who_is_awaited(file: io.StringIO) -> None:
+@pytest.mark.parametrize("file", [io.StringIO(), FakeTerminal()])
+def test_seats_show_scores_bots_and_the_player_on_turn(file: io.StringIO) -> None:
     table = deal(any_game(), ["Ann", "Ada"], seed=1, dealer=1)
     table.say("Ann", first_play(table))
     scene = table.presenter.draw(table.view(0), 0)
@@ -128,14 +128,14 @@ def test_seats_show_scores_bots_and_who_is_awaited(file: io.StringIO) -> None:
     assert "6 cards, casual bot" in file.getvalue()
 
 
-@pytest.mark.parametrize("file", [io.StringIO(), Glass()])
+@pytest.mark.parametrize("file", [io.StringIO(), FakeTerminal()])
 def test_a_team_has_one_score(file: io.StringIO) -> None:
     table = partners()
     show_seats(_screen(file), table, table.presenter.draw(table.view(0), 0), {1: bot("casual")})
     lines = [" ".join(line.split()) for line in file.getvalue().splitlines()]
     points = table.scores["Ann"]
     assert points > 0
-    team = "the team " if isinstance(file, Glass) else "The team: "
+    team = "the team " if isinstance(file, FakeTerminal) else "The team: "
     assert sum(str(points) in line for line in lines) == 1
     assert any(line.startswith(f"{team}{points}") for line in lines)
     assert any("Ada" in line and "casual bot" in line for line in lines)
@@ -146,19 +146,19 @@ def test_a_team_has_one_score(file: io.StringIO) -> None:
     assert rows[-1] == ["total", str(points)]
 
 
-def test_score_sheet_names_words_and_sums() -> None:
+def test_the_score_sheet_has_words_and_totals() -> None:
     table = deal(any_game(), ["Ann", "Ada"], seed=1, dealer=1)
-    deed = table.say("Ann", first_play(table))
+    played = table.say("Ann", first_play(table))
     paper = io.StringIO()
     show_score_sheet(_screen(paper), table)
     rows = [line.split() for line in paper.getvalue().splitlines()]
     assert rows[0] == ["Ann", "Ada"]
-    assert rows[1] == [*table.game.words_of(table.state, deed.action), f"+{deed.gains[0]}"]
+    assert rows[1] == [*table.game.words_of(table.state, played.action), f"+{played.gains[0]}"]
     assert rows[-1] == ["total", str(table.scores["Ann"]), "0"]
 
 
-def test_a_pipe_cannot_be_wiped() -> None:
-    paper, glass = io.StringIO(), Glass()
+def test_clearing_a_pipe_does_nothing() -> None:
+    paper, glass = io.StringIO(), FakeTerminal()
     clear_screen(_screen(paper))
     clear_screen(_screen(glass))
     assert not paper.getvalue()

@@ -1,4 +1,4 @@
-"""Saved games: saved after every action, found again, and never half written."""
+"""Saved games: after every action, easy to find, and never half written."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ def _table(seed: int = 0) -> Table:
     return deal(any_game(), ["Ann", "Ben"], seed=seed)
 
 
-def test_games_of_one_second_get_names_of_their_own(home: Path) -> None:
+def test_games_of_the_same_second_get_different_names(home: Path) -> None:
     paths = {saves.begin(_table(), {}, None).path for _ in range(3)}
     assert len(paths) == 3
     assert {path.parent for path in paths} == {home / "games"}
@@ -39,7 +39,7 @@ def test_the_last_unfinished_game_is_found() -> None:
         saves.latest("halma")
 
 
-def test_a_game_comes_back_with_its_bots_and_its_own_words(tmp_path: Path) -> None:
+def test_a_game_resumes_with_its_bots_and_custom_words(tmp_path: Path) -> None:
     own = tmp_path / "own.txt"
     own.write_text("GLOW\nGLOWER\n", encoding="utf-8")
     table = deal(any_game(), ["Ann", "Ada"], seed=3, words=read_words(own))
@@ -54,22 +54,22 @@ def test_a_game_comes_back_with_its_bots_and_its_own_words(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(("players", "wrong"), [("person", BadRecord), ("person clever", BadSetup)])
-def test_strange_players_are_refused(players: str, wrong: type[Exception], tmp_path: Path) -> None:
+def test_a_wrong_number_of_players_is_refused(
+    players: str, wrong: type[Exception], tmp_path: Path
+) -> None:
     path = tmp_path / "game.txt"
     path.write_text(record.write(_table(), {"players": players}), encoding="utf-8")
     with pytest.raises(wrong):
         saves.resume(path)
 
 
-def test_a_record_that_names_no_players_is_played_by_people(tmp_path: Path) -> None:
+def test_without_a_list_of_players_all_are_people(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     path.write_text(record.write(_table()), encoding="utf-8")
     assert saves.resume(path)[1] == {}
 
 
-def test_a_place_that_cannot_be_written_is_named(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_read_only_folder_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").touch()
     monkeypatch.setenv("WORDPARLOR_HOME", str(tmp_path / "file"))
     with pytest.raises(BadFile, match="The game cannot be saved in"):
@@ -79,12 +79,12 @@ def test_a_place_that_cannot_be_written_is_named(
         lost.save(_table())
 
 
-def test_without_a_place_of_ones_own_the_system_knows_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_default_folder_is_the_data_folder(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("WORDPARLOR_HOME")
     assert saves.folder().parts[-2:] == ("wordparlor", "games")
 
 
-def test_strange_files_beside_the_games_do_no_harm(home: Path) -> None:
+def test_other_files_in_the_folder_are_skipped(home: Path) -> None:
     kept = saves.begin(_table(), {}, None)
     (home / "games" / "a folder.txt").mkdir()
     (home / "games" / "nowhere.txt").symlink_to(home / "nothing")
@@ -92,7 +92,7 @@ def test_strange_files_beside_the_games_do_no_harm(home: Path) -> None:
     assert saves.latest() == kept.path
 
 
-def test_a_path_that_no_record_can_hold_is_left_out(tmp_path: Path) -> None:
+def test_an_unprintable_path_is_left_out(tmp_path: Path) -> None:
     own = tmp_path / "bad\udcff.txt"
     own.write_text("GLOW\nGLOWER\n", encoding="utf-8")
     table = deal(any_game(), ["Ann", "Ada"], words=read_words(own))

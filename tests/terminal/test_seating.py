@@ -1,4 +1,4 @@
-"""Who sits at a table: as many as the variant needs."""
+"""Seating: as many players as the variant needs."""
 
 import pytest
 
@@ -15,14 +15,14 @@ every_variant = pytest.mark.parametrize(
 
 
 @every_variant
-def test_one_person_alone_gets_as_many_bots_as_the_variant_needs(box: Box, variant: str) -> None:
+def test_one_person_gets_as_many_bots_as_the_variant_needs(box: Box, variant: str) -> None:
     names, bots = seat(box, ["Ann"], [], variant)
     assert len(names) == max(2, box.seats_of(variant)[0])
     assert list(bots) == list(range(1, len(names)))
 
 
 @every_variant
-def test_no_more_sit_down_than_the_variant_seats(box: Box, variant: str) -> None:
+def test_too_many_players_are_refused(box: Box, variant: str) -> None:
     most = box.seats_of(variant)[1]
     with pytest.raises(BadSetup, match=f"{most} players, not {most + 1}"):
         seat(box, ["Ann"], ["casual"] * most, variant)

@@ -1,4 +1,4 @@
-"""The kit must find what is wrong with a game: here a good game is broken on purpose."""
+"""The kit finds what is wrong with a game: these tests break a good game on purpose."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -60,7 +60,7 @@ def test_a_broken_rule_is_found(
         play()
 
 
-def test_an_event_that_tells_a_secret_is_found(
+def test_an_event_that_reveals_a_secret_is_found(
     play: Callable[[], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     original = NewWord._refill
@@ -75,13 +75,13 @@ def test_an_event_that_tells_a_secret_is_found(
         play()
 
 
-def test_cards_that_are_laid_and_dealt_anew_in_one_deed_are_no_secret(full: Dictionary) -> None:
+def test_cards_played_and_shuffled_in_one_action_are_not_secret(full: Dictionary) -> None:
     for seed in range(4):
         setup = Setup("newword", ("Ann", "Ben"), "newword", {"rounds": 3}, seed, dictionary=full.id)
         play_random_game(setup, full)
 
 
-def test_a_refusal_that_tells_a_secret_is_found(
+def test_a_refusal_that_reveals_a_secret_is_found(
     play: Callable[[], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     original = NewWord.check_play
@@ -112,7 +112,7 @@ def test_a_game_without_an_end_is_found(
         play()
 
 
-def test_a_missing_and_a_doubled_move_are_found() -> None:
+def test_missing_and_doubled_moves_are_found() -> None:
     table = deal("newword", ["Ann", "Ben"], seed=1, dealer=1)
     every = {repr(move) for move in table.moves()}
     check_against(table, 0, every, repr)
@@ -151,7 +151,7 @@ def test_a_spoiled_action_is_still_an_action() -> None:
     assert play in spoiled
 
 
-def test_clauses_are_found_where_tests_name_them(tmp_path: Path) -> None:
+def test_clauses_named_by_tests_are_found(tmp_path: Path) -> None:
     (tmp_path / "test_some.py").write_text(
         '@pytest.mark.clause("NW-01", "NW-02")\ndef test_deal(): ...\n'
         '@pytest.mark.parametrize("x", [1])\n@other\ndef test_more(): ...\n',
@@ -163,6 +163,6 @@ def test_clauses_are_found_where_tests_name_them(tmp_path: Path) -> None:
     assert len(missing) == 44
 
 
-def test_states_of_a_started_game_are_sound() -> None:
+def test_states_of_a_new_game_are_sound() -> None:
     table = deal("newword", ["Ann", "Ben", "Cid"], seed=2)
     check_state(table.game, table.state, Shuffler(1))

@@ -9,7 +9,7 @@ from wordparlor.words.board_search import BoardPlay, Geometry, Place, Sort, Tile
 Letter = tuple[str, int]
 """A letter and its points."""
 Key = tuple[frozenset[tuple[Place, Letter]], frozenset[Place]]
-"""What makes two plays the same: the letters laid, and the places stars take."""
+"""The identity of a play: the letters laid, and the places that stars take."""
 
 
 def plays(

@@ -26,7 +26,7 @@ def _plain_kernel() -> ModuleType:
     with (
         patch.dict(sys.modules, {**others, "cython": None}, clear=True),
         patch.dict(sys.path_importer_cache, {folder: sources}),
-        patch.object(words_package, "kernel"),  # the import sets this attribute
+        patch.object(words_package, "kernel"),  # The import sets this attribute.
     ):
         return import_module(name)
 

@@ -133,7 +133,7 @@ def _search(
 
 @pytest.mark.parametrize("kernel", brute.KERNELS, ids=["installed", "plain"])
 @pytest.mark.parametrize("name", GEOMETRIES)
-def test_a_board_that_changes_is_as_good_as_a_new_one(
+def test_a_changed_board_searches_like_a_new_one(
     name: str, kernel: ModuleType, full: Dictionary
 ) -> None:
     geometry = GEOMETRIES[name]
@@ -205,7 +205,7 @@ def test_more_stars_than_a_play_can_use_change_nothing() -> None:
     assert most
 
 
-def test_three_stars_find_what_needs_three() -> None:
+def test_plays_that_need_three_stars_are_found() -> None:
     graph = Graph.build(["MACRO"])
     tiles = [Tile(0, 0, "M", 1), *(Tile(n, 6, letter, 1) for n, letter in enumerate("CART"))]
     rack = [Sort("O", 1, 1)]
@@ -216,7 +216,7 @@ def test_three_stars_find_what_needs_three() -> None:
     assert {play.word for play in found} == {"MACRO"}
 
 
-def test_long_rows_of_valuable_tiles_are_added_up() -> None:
+def test_scores_of_long_rows_are_exact() -> None:
     graph = Graph.build(["AB", "BA"])
     tiles = [Tile(n, 0, "A", 99) for n in range(400)]
     found = _search(graph, tiles, [Sort("B", 99, 1)], SQUARES)

@@ -81,7 +81,7 @@ def test_the_id_depends_on_the_words_only(tmp_path: Path) -> None:
     assert read_words(one).id.startswith("own-")
 
 
-def test_a_byte_order_mark_is_passed_over(listed: Path) -> None:
+def test_a_byte_order_mark_is_skipped(listed: Path) -> None:
     listed.write_bytes(b"\xef\xbb\xbfcat\n")
     assert list(read_words(listed)) == ["CAT"]
 
@@ -153,7 +153,7 @@ def test_known_words_that_are_added_keep_what_is_known_about_them(full: Dictiona
     assert more.entry("CATS") == full.entry("CATS")
 
 
-def test_nothing_new_leaves_a_dictionary_as_it_is(full: Dictionary) -> None:
+def test_adding_nothing_changes_nothing(full: Dictionary) -> None:
     assert extended(full, ("CAT",)) is full
     assert extended(full, ("KAREN",)) is extended(full, ("KAREN",))
     with pytest.raises(ValueError, match="'A' is not a word"):

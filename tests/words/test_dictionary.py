@@ -1,4 +1,4 @@
-"""The built-in dictionary: the words of the rule sheets, tiers, and what it knows about words."""
+"""The built-in dictionary: words of the rule sheets, tiers, and facts about words."""
 
 import subprocess
 import sys
@@ -42,13 +42,13 @@ def full() -> Dictionary:
 
 
 @pytest.mark.parametrize("word", SHEETS.split())
-def test_words_of_the_rule_sheets_are_words(full: Dictionary, word: str) -> None:
+def test_words_of_the_rule_sheets_are_valid(full: Dictionary, word: str) -> None:
     assert word in full
     assert word.lower() in full
 
 
 @pytest.mark.parametrize("word", [*NO_WORDS, *JUNK])
-def test_words_that_the_sheets_refuse_are_missing(full: Dictionary, word: str) -> None:
+def test_words_that_the_sheets_refuse_are_invalid(full: Dictionary, word: str) -> None:
     assert word not in full
     assert full.entry(word) is None
 
@@ -59,7 +59,7 @@ def test_the_list_has_the_expected_size(full: Dictionary) -> None:
     assert len(load("junior")) == 8_000
 
 
-def test_tiers_hold_the_ones_before() -> None:
+def test_each_tier_includes_the_smaller_ones() -> None:
     junior, standard, full = (load(tier).allowed() for tier in Tier)
     assert not np.any(junior & ~standard)
     assert not np.any(standard & ~full)
@@ -85,7 +85,7 @@ def test_words_are_in_the_tier_people_expect(full: Dictionary, word: str, tier: 
     assert [word in load(t) for t in Tier] == [t >= tier for t in Tier]
 
 
-def test_words_come_in_order_and_are_found_again() -> None:
+def test_words_are_sorted_and_found() -> None:
     junior = load("junior")
     words = list(junior)
     assert words == sorted(words)
@@ -94,19 +94,19 @@ def test_words_come_in_order_and_are_found_again() -> None:
     assert all(2 <= len(word) <= 15 and word.isascii() and word.isupper() for word in words)
 
 
-def test_an_id_tells_the_list_exactly() -> None:
+def test_an_id_identifies_a_list() -> None:
     junior = load("junior")
     assert junior.id == f"junior-{digest(junior)}"
     assert {load(tier).id.partition("-")[0] for tier in Tier} == {"junior", "standard", "full"}
     assert repr(junior) == f"<Dictionary {junior.id}: 8000 words>"
 
 
-def test_a_tier_is_asked_for_by_name_or_by_itself() -> None:
+def test_a_tier_is_loaded_by_name_or_value() -> None:
     assert load("standard") is load(Tier.STANDARD)
     assert load() is load("full")
 
 
-def test_an_unknown_tier_is_refused_with_the_good_ones() -> None:
+def test_the_refusal_of_an_unknown_tier_lists_all() -> None:
     with pytest.raises(ValueError, match=r"no dictionary 'huge'.* junior, standard, full\."):
         load("huge")
 
@@ -118,7 +118,7 @@ def test_narrowing_never_widens(full: Dictionary) -> None:
     assert junior.narrow(Tier.FULL) is junior
 
 
-def test_decent_words_offend_nobody(full: Dictionary) -> None:
+def test_decent_words_are_not_offensive(full: Dictionary) -> None:
     decent = full.decent()
     assert np.array_equal(decent.allowed(), full.clean)
     assert 0 < len(full) - len(decent) < 1_000
@@ -266,7 +266,7 @@ def test_an_entry_says_everything(full: Dictionary) -> None:
         ("SOONER", "SOON", "near future"),
     ],
 )
-def test_meanings_are_those_people_have_in_mind(
+def test_meanings_are_the_common_ones(
     full: Dictionary, word: str, lemma: str, meaning: str
 ) -> None:
     entry = full.entry(word)
@@ -288,7 +288,7 @@ def test_every_entry_can_be_read() -> None:
     assert sum(entry is not None and entry.meaning is not None for entry in entries) > 7_800
 
 
-def test_an_unpacked_dictionary_says_what_to_do(tmp_path: Path) -> None:
+def test_a_missing_dictionary_says_what_to_do(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError, match="not packed yet"):
         WordFacts.read(tmp_path)
 
@@ -298,7 +298,7 @@ def test_importing_the_words_loads_nothing() -> None:
     subprocess.run([sys.executable, "-c", code], check=True, env={"PYTHONPATH": ":".join(sys.path)})
 
 
-def test_the_package_gives_only_what_it_has() -> None:
+def test_the_package_has_only_its_public_names() -> None:
     assert all(getattr(wordparlor.words, name) for name in wordparlor.words.__all__)
     with pytest.raises(AttributeError, match="no attribute 'nothing'"):
         wordparlor.words.nothing  # noqa: B018

@@ -13,7 +13,7 @@ words = st.text(ALPHABET, min_size=2, max_size=15) | st.text("ABC", min_size=2, 
 
 
 @given(st.lists(words, max_size=60), words)
-def test_every_word_has_its_place(word_list: list[str], other: str) -> None:
+def test_every_word_has_a_number(word_list: list[str], other: str) -> None:
     ordered = sorted(set(word_list))
     arrays = Graph.build(word_list).arrays()
     for graph in (Graph(arrays, kernel) for kernel in brute.KERNELS):
@@ -24,13 +24,13 @@ def test_every_word_has_its_place(word_list: list[str], other: str) -> None:
         assert graph.index(other) == (ordered.index(other) if other in ordered else -1)
 
 
-def test_what_cannot_be_a_word_is_not_found() -> None:
+def test_invalid_words_are_not_found() -> None:
     graph = Graph.build(["PIN", "PINK"])
     for text in ("", "P", "PI", "PINKS", "pin", "P N", "PÏN", "PIN" * 9):
         assert graph.index(text) == -1
 
 
-def test_arrays_make_the_same_graph() -> None:
+def test_a_graph_is_restored_from_its_arrays() -> None:
     graph = Graph.build(["PIN", "NIP", "PINK"])
     arrays = graph.arrays()
     for array in arrays.values():
@@ -44,7 +44,7 @@ def test_arrays_make_the_same_graph() -> None:
         Graph.from_arrays(arrays)
 
 
-def test_equal_endings_are_kept_once() -> None:
+def test_equal_endings_are_shared() -> None:
     steps = len(Graph.build(["TAP", "TAPS", "TOP", "TOPS"]).arrays()["spelling"])
     assert steps == 6, "the start, T, A and O, P, S"
 

@@ -1,4 +1,4 @@
-"""Rungs against the kit, as the author of a sixth game tests it."""
+"""Rungs against the kit, as the author of an external game tests it."""
 
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,7 @@ NAMES = ("Ann", "Ben")
 
 
 def lay(row: str, ann: str, ben: str = "N N R", stock: str = "A", judging: str = "strict") -> Table:
-    """Return a table at which Ann is to play, with these cards."""
+    """Return a table with these cards, where Ann is on turn."""
     table = deal("rungs", NAMES, options={"judging": judging}, dealer=1)
     deck, free = table.game.deck, list(range(len(table.game.deck)))
 
@@ -105,7 +105,7 @@ def test_a_pass_draws_and_two_end_the_game() -> None:
 
 
 @pytest.mark.clause("RG-09", "RG-10")
-def test_a_challenged_word_that_is_not_one_goes_back() -> None:
+def test_a_challenged_invalid_word_is_taken_back() -> None:
     assert refusal(lay("C A T", "B L"), "CLT") == "RG-09"
     table = lay("C A T", "B L", judging="challenge")
     table.say("Ann", "CLT")

@@ -1,4 +1,4 @@
-"""How actions are written: `climb CAT` or just `CAT`, and `pass`."""
+"""The notation of actions: `climb CAT` or just `CAT`, and `pass`."""
 
 from collections.abc import Sequence
 

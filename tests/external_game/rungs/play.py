@@ -48,7 +48,7 @@ class Rungs(Game[State, Play]):
             check_climb(self.deck, state, state.hands[seat], action.word, action.cards)
 
     def legal_plays(self, view: State, seat: int) -> Iterable[Legal]:
-        """Return what the seat on turn can do."""
+        """Return the actions of the seat on turn."""
         return (Legal("climb", cards=view.hands[seat]), Legal("pass", action=Pass()))
 
     def words_of(self, state: State, action: Play) -> tuple[str, ...]:
@@ -56,7 +56,7 @@ class Rungs(Game[State, Play]):
         return (action.word,) if isinstance(action, Climb) else ()
 
     def perform(self, state: State, seat: int, action: Play, log: Log) -> State:
-        """Climb, or pass and draw a card (RG-08); then hand the turn on."""
+        """Climb, or pass and draw a card (RG-08); then end the turn."""
         if isinstance(action, Climb):
             return self._end_turn(self._climb(state, seat, action.word, action.cards, log), log)
         log.append(Passed(seat))
@@ -88,16 +88,16 @@ class Rungs(Game[State, Play]):
         return self.perform(state, window.seat, Pass(), log)
 
     def uphold(self, state: State, window: Window[Climb], log: Log) -> State:
-        """A wrong challenge costs nothing (RG-10)."""
+        """Change nothing: a wrong challenge costs nothing (RG-10)."""
         return state
 
     def piles(self, state: State) -> tuple[Pile, ...]:
-        """Return all places where cards lie."""
+        """Return all piles of cards."""
         return (*state.hands, state.row, state.stock, state.discards)
 
 
 def _draw(state: State, seat: int, number: int, log: Log) -> State:
-    """Let a seat draw cards, as far as the stock has some (RG-07, RG-08)."""
+    """Let a seat draw cards while the stock has some (RG-07, RG-08)."""
     drawn = state.stock[: max(0, number)]
     if drawn:
         log.append(Moved(drawn, STOCK, hand_of(seat), secret=True))

@@ -10,7 +10,7 @@ class RungsPresenter(Presenter[State, Play]):
     """Shows Rungs."""
 
     def play_forms(self, state: State, seat: int) -> tuple[tuple[str, str], ...]:
-        """Return what the seat on turn can do."""
+        """Return the actions of the seat on turn."""
         return (("WORD", "lay cards so that the row spells it"), ("pass", "draw a card"))
 
     def draw(self, view: State, seat: int | None) -> Scene:

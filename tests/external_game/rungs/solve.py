@@ -1,4 +1,4 @@
-"""What can be played with the cards at home: `wordparlor solve rungs`."""
+"""Solve Rungs with the cards at home: `wordparlor solve rungs`."""
 
 from rungs.deck import ROW
 from rungs.score import score_climb
@@ -9,7 +9,7 @@ from wordparlor.words.letters import mask
 
 
 def solve(question: Question) -> list[SolvedPlay]:
-    """Return every word that the hand makes of the row, best first."""
+    """Return every word that the hand can make from the row, best first."""
     row, hand = ("".join(question.inputs[name]).upper().split() for name in ("row", "hand"))
     if len(row) != ROW or not all(one.isalpha() and len(one) == 1 for one in (*row, *hand)):
         raise Unreadable(f"Write single letters with blanks between; the row has {ROW}.")

@@ -1,4 +1,4 @@
-"""What lies on the table, what can be done, and what the players can agree on."""
+"""The options, the actions and the state of Rungs."""
 
 import msgspec
 
@@ -8,7 +8,7 @@ from wordparlor.table.judging import Accept, Challenge, Judging, Reject, Window
 
 
 class Options(msgspec.Struct, frozen=True):
-    """What the players agree on beforehand."""
+    """The options that players can agree on."""
 
     judging: Judging = "strict"
 
@@ -29,7 +29,7 @@ Action = Climb | Pass | Accept | Challenge | Reject
 
 
 class State(TableState, frozen=True, kw_only=True):
-    """The whole table; the top card of the stock is its first."""
+    """The whole table; the first card of the stock is the top card."""
 
     row: Pile = ()
     ladder: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""An evening: people at a few tables, and what they rely on is killed again and again."""
+"""A crash run: people play at a few tables while their server or database is killed repeatedly."""
 
 import asyncio
 import os
@@ -6,53 +6,53 @@ import random
 import signal
 from collections.abc import Sequence
 
-from tests.journeys.fork_server import Copy, Press
+from tests.journeys.fork_server import ForkedServer, ForkServer
 from tests.journeys.people import Ledger, Person, Plan, come_in
 from tests.server.throwaway_postgres import Server
 from wordparlor.server.archive.audit import audit_store
 from wordparlor.server.store import open_store
 
 _EARLY = 0.1
-"""How often a server is killed before anybody has played."""
+"""The share of kills before any person has played."""
 _MOMENT = 0.01
 _PATIENCE = 60
-"""Seconds until all play on; a busy machine is slow, not wrong."""
+"""Seconds until every table goes on; a busy machine is slow, not wrong."""
 
 
-class Evening:
-    """The people at the tables of one store, and the server they play at."""
+class CrashRun:
+    """The people at the tables of one store, and their server."""
 
-    def __init__(self, press: Press, store: str, chance: random.Random) -> None:
-        self._press = press
+    def __init__(self, fork_server: ForkServer, store: str, chance: random.Random) -> None:
+        self._fork_server = fork_server
         self._store = store
         self._chance = chance
         self._ledger = Ledger()
         self._people: list[Person] = []
         self._playing: list[asyncio.Task[None]] = []
-        self._server: Copy | None = None
+        self._server: ForkedServer | None = None
 
     async def begin(self, plans: Sequence[Plan], pace: float = 0.0) -> None:
-        """Open the tables; all begin to play, each at most once in so many seconds."""
-        server = self._press.serve(self._store)
+        """Open the tables and start to play; each person waits `pace` seconds before a request."""
+        server = self._fork_server.serve(self._store)
         self._people = await come_in(server.url, plans, self._ledger, self._chance)
         for person in self._people:
             person.pace = pace
         self._play(server)
 
-    async def lose_server(self) -> None:
-        """Kill the server at some moment and hold its store against what people know."""
+    async def kill_server(self) -> None:
+        """Kill the server at a random moment, check its store, and start another server."""
         if self._chance.random() < _EARLY:
             await asyncio.sleep(self._chance.uniform(0, 0.1))
         else:
-            await self._played(self._people)
+            await self._wait_for_move(self._people)
             await asyncio.sleep(self._chance.uniform(0, 0.12))
-        await self._end()
+        await self._kill_server()
         await self._check()
-        self._play(self._press.serve(self._store))
+        self._play(self._fork_server.serve(self._store))
 
-    async def lose_database(self, database: Server) -> None:
-        """Kill the database at some moment and start it again; the server finds it by itself."""
-        await self._played(self._people)
+    async def kill_database(self, database: Server) -> None:
+        """Kill the database at a random moment and start it again; the server reconnects."""
+        await self._wait_for_move(self._people)
         await asyncio.sleep(self._chance.uniform(0, 0.12))
         database.kill()
         await asyncio.sleep(self._chance.uniform(0, 0.05))
@@ -62,19 +62,19 @@ class Evening:
         await self._check()
 
     async def finish(self) -> None:
-        """See all tables go on, then end for today."""
-        couples = zip(self._people[::2], self._people[1::2], strict=True)
-        for couple in couples:
-            await self._played(couple)
-        await self._end()
+        """Wait until every table has gone on, then kill the server and check the store."""
+        pairs = zip(self._people[::2], self._people[1::2], strict=True)
+        for pair in pairs:
+            await self._wait_for_move(pair)
+        await self._kill_server()
         await self._check()
 
-    def _play(self, server: Copy) -> None:
+    def _play(self, server: ForkedServer) -> None:
         self._server = server
         self._playing = [asyncio.create_task(person.play(server.url)) for person in self._people]
 
-    async def _played(self, people: Sequence[Person]) -> None:
-        """Wait until one of some people has played."""
+    async def _wait_for_move(self, people: Sequence[Person]) -> None:
+        """Wait until one of these people has made a move."""
         waiting = []
         for person in people:
             person.moves.clear()
@@ -84,15 +84,15 @@ class Evening:
         )
         for task in waiting:
             task.cancel()
-        assert done, f"Nobody plays on: {[person.table for person in people]}"
+        assert done, f"no table goes on: {[person.table for person in people]}"
         await asyncio.gather(*done)
-        assert not done.intersection(self._playing), "Someone has lost a server that is there."
+        assert not done.intersection(self._playing), "a player lost a server that runs"
 
-    async def _end(self) -> None:
+    async def _kill_server(self) -> None:
         assert self._server is not None
         os.kill(self._server.number, signal.SIGKILL)
         await asyncio.gather(*self._playing)
-        self._press.bury(self._server)
+        self._fork_server.wait_for_end(self._server)
 
     async def _check(self) -> None:
         store = open_store(self._store)

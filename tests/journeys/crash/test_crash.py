@@ -1,8 +1,8 @@
-"""The server or its database is killed while people play: nothing is lost, and nothing done twice.
+"""Kill the server or its database while people play: nothing is lost, and nothing is done twice.
 
-A trial is one death at a moment left to chance; WORDPARLOR_CRASHES says how many there are in all,
-and WORDPARLOR_SEED with which chance. After each one the whole store is compared with what people
-were told, and played again from its logs.
+A trial is one kill at a random moment; WORDPARLOR_CRASHES sets the number of trials, and
+WORDPARLOR_SEED the random seed. After each trial the whole store is replayed and compared with
+what people saw.
 """
 
 import os
@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.journeys.crash.crash_run import Evening
-from tests.journeys.fork_server import Press
+from tests.journeys.crash.crash_run import CrashRun
+from tests.journeys.fork_server import ForkServer
 from tests.journeys.people import plans
 from tests.server.throwaway_postgres import Server
 
@@ -21,23 +21,23 @@ pytestmark = pytest.mark.anyio
 
 CRASHES = int(os.environ.get("WORDPARLOR_CRASHES", "200"))
 SEED = int(os.environ.get("WORDPARLOR_SEED", "1"))
-EVENING = 10
-"""Trials on one store: with more of them most of the time would go into playing logs again."""
+TRIALS_PER_RUN = 10
+"""Trials on one store: with more of them, most of the time would go into replays."""
 TABLES = 3
-"""With a bot, and as many without one, which never wait for it."""
-WHICH = ("sqlite", "postgres", "database", "postgres", "sqlite")
-"""Which kind of evening follows which: whether the server dies, on which store, or the database."""
-EVENINGS = [
-    pytest.param(WHICH[count % len(WHICH)], count, marks=[pytest.mark.long] if count >= 5 else [])
-    for count in range(-(-CRASHES // EVENING))
+"""Tables with a bot, and as many without one, where nobody waits for a bot."""
+KINDS = ("sqlite", "postgres", "database", "postgres", "sqlite")
+"""The kind of each run in turn: kill the server on this store, or kill the database."""
+RUNS = [
+    pytest.param(KINDS[count % len(KINDS)], count, marks=[pytest.mark.long] if count >= 5 else [])
+    for count in range(-(-CRASHES // TRIALS_PER_RUN))
 ]
 
 
-@pytest.mark.parametrize(("kind", "count"), EVENINGS)
-async def test_nothing_acknowledged_is_lost_or_done_twice(
+@pytest.mark.parametrize(("kind", "count"), RUNS)
+async def test_no_acknowledged_request_is_lost_or_done_twice(
     kind: str,
     count: int,
-    press: Press,
+    fork_server: ForkServer,
     postgres: Server,
     new_database: Callable[[], Awaitable[str]],
     tmp_path: Path,
@@ -45,19 +45,19 @@ async def test_nothing_acknowledged_is_lost_or_done_twice(
     print(f"To repeat it: WORDPARLOR_SEED={SEED}")
     chance = random.Random(f"{SEED} {count}")
     url = f"sqlite://{tmp_path / 'parlor.db'}" if kind == "sqlite" else await new_database()
-    evening = Evening(press, url, chance)
+    crash_run = CrashRun(fork_server, url, chance)
     tables = [plan for bots in (True, False) for plan in chance.sample(plans(bots=bots), TABLES)]
-    # People who never pause would leave a database that comes back no time to be looked at.
+    # Without a pause, people would leave a restarted database no time for the check.
     pace = 0.02 if kind == "database" else 0.0
     try:
-        await evening.begin(tables, pace)
-        for _ in range(EVENING):
+        await crash_run.begin(tables, pace)
+        for _ in range(TRIALS_PER_RUN):
             if kind == "database":
-                await evening.lose_database(postgres)
+                await crash_run.kill_database(postgres)
             else:
-                await evening.lose_server()
-        await evening.finish()
+                await crash_run.kill_server()
+        await crash_run.finish()
     finally:
-        faults = press.faults()
+        faults = fork_server.faults()
         print(*faults, sep="\n")
     assert not faults

@@ -1,4 +1,4 @@
-"""`wordparlor serve` itself is killed: the few times that it can be started from nothing."""
+"""Kill `wordparlor serve` itself a few times; it starts too slowly for many trials."""
 
 import asyncio
 import random
@@ -19,7 +19,7 @@ TABLES = 4
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
-async def test_a_served_parlor_loses_nothing(
+async def test_the_serve_command_loses_nothing(
     kind: str, new_database: Callable[[], Awaitable[str]], tmp_path: Path
 ) -> None:
     store = await new_database() if kind == "postgres" else f"sqlite://{tmp_path / 'parlor.db'}"

@@ -1,10 +1,10 @@
-"""Damaged and newer tables, bad snapshots, little memory: all other tables go on."""
+"""Damaged and newer tables, bad snapshots, a limit of memory: all other tables go on."""
 
 import msgspec
 import pytest
 
 from tests.server.memory_store import MemoryStore
-from tests.server.support import GAME, Guests, Here, Time, take
+from tests.server.support import GAME, Guests, InProcess, Time, take
 from wordparlor.server.errors import NotServed
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.room.commands import Say
@@ -22,8 +22,8 @@ async def test_a_damaged_table_is_set_aside_while_all_others_go_on(
     await guests.move(bad)
     log = store.disk.logs[bad]
     log[-1] = msgspec.structs.replace(log[-1], body=log[-1].body.replace(b'"seat":', b'"seat":9'))
-    async with Parlor(store, Here(), time, pause=0) as other:
-        time.pass_by(60)
+    async with Parlor(store, InProcess(), time, pause=0) as other:
+        time.advance(60)
         await other.scheduler.wake_due()
         for _ in range(2):
             with pytest.raises(SetAside, match="Entry 5 is damaged"):
@@ -41,7 +41,7 @@ async def test_a_table_of_a_newer_version_is_not_touched(
     table = await guests.open()
     log = store.disk.logs[table]
     log[-1] = msgspec.structs.replace(log[-1], body=log[-1].body.replace(b'"v":1', b'"v":2'))
-    async with Parlor(store, Here(), time, pause=0) as other:
+    async with Parlor(store, InProcess(), time, pause=0) as other:
         with pytest.raises(NotServed, match="update this server"):
             await other.look(guests["Ann"], table)
     assert store.disk.cards[table].status == "playing"
@@ -63,12 +63,12 @@ async def test_viewers_of_a_damaged_table_are_told(
         await anext(watcher)
 
 
-async def test_a_long_game_loads_from_its_snapshot_and_a_bad_one_does_not_matter(
+async def test_a_long_game_loads_from_its_snapshot_or_from_its_log(
     parlor: Parlor, guests: Guests, store: MemoryStore, time: Time
 ) -> None:
     table = await guests.open()
     for count in range(120):
-        time.pass_by(10)
+        time.advance(10)
         await guests.ask("Ann", table, Say(f"{count}"))
         if count % 20 == 0:
             await guests.move(table)
@@ -77,12 +77,12 @@ async def test_a_long_game_loads_from_its_snapshot_and_a_bad_one_does_not_matter
     seen = await parlor.look(guests["Ann"], table)
     for body in (snapshot.body, b"damaged", snapshot.body[:-1]):
         store.disk.snapshots[table] = msgspec.structs.replace(snapshot, body=body)
-        async with Parlor(store, Here(), time, pause=0) as other:
+        async with Parlor(store, InProcess(), time, pause=0) as other:
             assert await other.look(guests["Ann"], table) == seen
 
 
-async def test_only_so_many_tables_stay_in_memory(store: MemoryStore, time: Time) -> None:
-    async with Parlor(store, Here(), time, pause=0, most_tables=3) as parlor:
+async def test_tables_in_memory_have_a_limit(store: MemoryStore, time: Time) -> None:
+    async with Parlor(store, InProcess(), time, pause=0, most_tables=3) as parlor:
         guests = await Guests.come_in(parlor)
         tables = [await guests.open(start=False) for _ in range(6)]
         watcher = await parlor.watch(None, tables[0])

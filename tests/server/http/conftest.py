@@ -1,4 +1,4 @@
-"""One server for all tests that do not need one of their own."""
+"""One server for all tests that do not need a special one."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from tests.server.http.server_thread import Guest, Server, serving, sqlite
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server without limits on how often."""
+    """A server without rate limits."""
     with serving(sqlite(tmp_path_factory.mktemp("parlor"))) as running:
         yield running
 

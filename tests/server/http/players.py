@@ -1,4 +1,4 @@
-"""People who play by themselves: what they do comes from their own view and nothing else."""
+"""Automatic players at a server, who choose by their own view alone."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ _LONGEST = 2000
 
 
 class Player:
-    """Someone at a table, with the game at hand to find moves in."""
+    """A player at a table, with the rules to find moves."""
 
     def __init__(self, game: str, live: Live, seats: int, seed: int = 1) -> None:
         self.live = live
@@ -24,24 +24,24 @@ class Player:
 
     @property
     def on_turn(self) -> bool:
-        """Whether something is awaited from this player, as far as is known."""
+        """Whether it is this player's turn, as far as the client knows."""
         return self.live.sight.get("you") in self.live.sight.get("to_act", ())
 
     def choose(self) -> Any:
-        """Return what to do, as JSON has it."""
+        """Return an action as JSON data."""
         sight = self.live.sight
         seen = self.rules.restore(msgspec.json.encode(sight["view"]))
         action = bot("casual").choose(seen, sight["you"], self._rng)
         return msgspec.to_builtins(action)
 
     def act(self) -> Json:
-        """Do something and return the answer."""
+        """Act and return the answer."""
         request = {"type": "act", "action": self.choose(), "seen": self.live.seq}
         return self.live.ask(request)
 
 
 def seated(ann: Guest, ben: Guest, game: str, **terms: object) -> str:
-    """Return a table where both sit, with a bot where there is room, not started yet."""
+    """Return a table that has not started: two people, and a bot if there is room."""
     chairs = ("person", "person", "casual")[: box(game).seats_of("")[1]]
     table = ann.open(game, *chairs, **terms)
     assert ben.ask(table, {"type": "sit"}).status_code == 200
@@ -49,7 +49,7 @@ def seated(ann: Guest, ben: Guest, game: str, **terms: object) -> str:
 
 
 def play_on(players: list[Player], most: int = _LONGEST) -> int:
-    """Let people play until the game is over or this many actions are done; return their number."""
+    """Let people play until the game is over or `most` actions are done; return how many."""
     first, actions = players[0].live, 0
     while first.sight["status"] != "over" and actions < most:
         acting = next((player for player in players if player.on_turn), None)
@@ -69,7 +69,7 @@ def play_on(players: list[Player], most: int = _LONGEST) -> int:
 
 
 def catch_up(players: list[Player], seq: int) -> None:
-    """Let all hear what happened up to an entry."""
+    """Let all players receive the messages up to an entry."""
     for player in players:
         while player.live.seq < seq:
             player.live.hear()

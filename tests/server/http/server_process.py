@@ -1,4 +1,4 @@
-"""A real `wordparlor serve`, or `open`, in a process of its own."""
+"""A real `wordparlor serve`, or `open`, in a separate process."""
 
 import os
 import subprocess
@@ -18,11 +18,11 @@ from functools import partial
 from wordparlor.server.live import parlor
 parlor.Parlor = partial(parlor.Parlor, chance=random.Random(1))
 """
-"""Makes the server deal the same cards each time; no option of the command can."""
+"""Makes the server deal the same cards each time; the command has no option for that."""
 
 
 class Process:
-    """Serves a store until it is told to stop, or killed."""
+    """Serves a store until it is stopped or killed."""
 
     def __init__(
         self,
@@ -66,12 +66,12 @@ class Process:
         return self._process.wait(SECONDS)
 
     def workers(self) -> list[int]:
-        """Return the processes that serve, where there are several."""
+        """Return the processes that serve, if there are several."""
         found = children(self._process.pid)
         return [one for one in found if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()]
 
     def kill(self) -> bool:
-        """Kill it alone; tell whether all that it has started ends too."""
+        """Kill only this process; tell whether all its child processes end too."""
         helpers = descendants(self._process.pid)
         self._process.kill()
         self._process.wait(SECONDS)

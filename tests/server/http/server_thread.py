@@ -1,4 +1,4 @@
-"""A real server on a free port, in a thread of the test, and people who come to it."""
+"""A real server on a free port, in a thread of the test, and its guests."""
 
 import asyncio
 import json
@@ -29,36 +29,36 @@ _MUCH = Rate(1_000_000, 1_000_000.0)
 FREE = Settings(
     rates=Rates(*(_MUCH for _ in Rates.__struct_fields__)), sockets_per_address=1_000_000
 )
-"""No limits but those of sizes."""
+"""No limits except for sizes."""
 SECONDS = 15
-"""For anything to happen; a busy machine is slow, not wrong."""
+"""The most seconds to wait for anything; a busy machine is slow, not wrong."""
 
 Json = dict[str, Any]
 
 
 class InThreads:
-    """Thinks beside the event loop, but in this process."""
+    """Runs tasks in a thread of this process."""
 
     async def run(self, task: bytes) -> bytes:
         return await asyncio.to_thread(run_task, task)
 
     async def close(self) -> None:
-        """Nothing is to be closed."""
+        """Do nothing: there is no process to end."""
 
 
 class Live:
-    """Someone's connection to a table."""
+    """The connection of a person to a table."""
 
     line: ClientConnection
 
     def __init__(self, url: str, headers: dict[str, str] | None) -> None:
-        # What is packed could not be looked into by the tests of secrets.
+        # Compressed messages would hide their text from the tests of secrets.
         self._connecting = connect(
             url, additional_headers=headers, max_size=None, compression=None, close_timeout=0.2
         )
         self._keys = 0
         self.told: list[Json] = []
-        """Everything that was heard."""
+        """All messages received so far."""
         self.sight: Json = {}
         self.seq = 0
 
@@ -78,25 +78,25 @@ class Live:
         return message
 
     def hear_until(self, **facts: object) -> Json:
-        """Return the next message about which these things are true."""
+        """Return the next message that has these values."""
         while True:
             message = self.hear()
             if all(message.get(name) == fact for name, fact in facts.items()):
                 return message
 
     def send(self, request: Json, key: str = "") -> str:
-        """Ask for something and return the key."""
+        """Send a request and return its key."""
         self._keys += 1
         key = key or f"k{self._keys}"
         self.line.send(json.dumps({"key": key, "request": request}))
         return key
 
     def ask(self, request: Json, key: str = "") -> Json:
-        """Ask for something and return the answer."""
+        """Send a request and return the answer."""
         return self.hear_until(key=self.send(request, key))
 
     def closed(self) -> int:
-        """Return the code with which the server closes."""
+        """Return the close code of the server."""
         try:
             while True:
                 self.hear()
@@ -106,7 +106,7 @@ class Live:
 
 
 class Guest:
-    """Someone who came in."""
+    """A person with a token."""
 
     def __init__(self, server: "Server", name: str) -> None:
         self.server = server
@@ -130,7 +130,7 @@ class Guest:
         return table
 
     def ask(self, table: str, request: Json, key: str = "") -> httpx.Response:
-        """Ask for something by HTTP."""
+        """Send a command by HTTP."""
         return self.post(f"/api/tables/{table}/requests", {"request": request, "key": key})
 
     def live(self, table: str, after: int | None = None) -> Live:
@@ -139,7 +139,7 @@ class Guest:
 
 
 class Server:
-    """The server as tests see it."""
+    """The server for a test."""
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -164,9 +164,9 @@ def serving(
     pages: Path = FOLDER,
     chance: random.Random | None = None,
 ) -> Iterator[Server]:
-    """Serve a store until the test is over; little waits in the network with a small buffer.
+    """Serve a store until the test is over; with a small `buffer` little data waits in the network.
 
-    Without a `chance` the first table is always dealt the same cards, the second others, and so on.
+    Without a `chance` every run deals the same cards to its first table, its second, and so on.
     """
     parlor = Parlor(store, InThreads(), pause=0, chance=chance or random.Random(1))
     listener = listen("127.0.0.1", 0)
@@ -193,7 +193,7 @@ def sqlite(folder: Path) -> SqliteStore:
 
 
 def sockets_fall_to(server: Server, number: int) -> bool:
-    """Wait until so many sockets are open."""
+    """Wait until this many sockets are open."""
     end = time.monotonic() + SECONDS
     while time.monotonic() < end:
         if f"wordparlor_sockets {number}.0" in server.client.get("/metrics").text:

@@ -1,4 +1,4 @@
-"""What people at the door notice when something is wrong behind it."""
+"""What clients see when the store fails, a table is damaged, or the server has a bug."""
 
 import asyncio
 
@@ -15,7 +15,7 @@ from wordparlor.server.store.protocol import LogEntry
 GAME = next(iter(shelf()))
 
 
-def test_who_cannot_be_known_just_now_may_come_again() -> None:
+def test_a_socket_is_refused_while_the_store_is_away() -> None:
     store = MemoryStore()
     with serving(store, replace(FREE, sockets_per_address=2)) as server:
         ann = server.guest("Ann")
@@ -27,12 +27,12 @@ def test_who_cannot_be_known_just_now_may_come_again() -> None:
         answer = ann.get("/api/me")
         assert (answer.status_code, answer.headers["Retry-After"]) == (503, "2")
         store.down = False
-        # Those who were turned away are not counted among those who are here.
+        # Refused sockets do not count as open.
         with ann.live(table) as one, ann.live(table) as two:
             assert one.hear()["type"] == two.hear()["type"] == "fresh"
 
 
-def test_who_watches_a_table_that_turns_out_to_be_damaged_is_told() -> None:
+def test_viewers_of_a_damaged_table_are_disconnected() -> None:
     store = MemoryStore()
     with serving(store) as server:
         ann, ben = server.guest("Ann"), server.guest("Ben")
@@ -45,7 +45,7 @@ def test_who_watches_a_table_that_turns_out_to_be_damaged_is_told() -> None:
             assert "damaged" in at_ann.ask({"type": "say", "text": "hello"})["sentence"]
             assert at_ann.closed() == at_ben.closed() == 4410
             assert "damaged" in at_ben.told[-1]["sentence"]
-            # All others play on.
+            # All other tables go on.
             assert elsewhere.ask({"type": "say", "text": "hello"})["type"] == "receipt"
         assert ann.get(f"/api/tables/{table}").status_code == 410
         with ben.live(table) as again:
@@ -54,11 +54,11 @@ def test_who_watches_a_table_that_turns_out_to_be_damaged_is_told() -> None:
     assert asyncio.run(store.aside(table))
 
 
-def test_what_nobody_thought_of_is_told_without_its_inside(
+def test_an_internal_error_reveals_no_details(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(*_: object) -> None:
-        raise KeyError("a secret of the house")
+        raise KeyError("a secret")
 
     monkeypatch.setattr(Lobby, "lobby", fail)
     answer = server.client.get("/api/tables")

@@ -1,4 +1,4 @@
-"""What is forgotten: of who is gone nothing stays behind, whether anybody looks for it or not."""
+"""A closed connection leaves no object in memory, even without the garbage collector."""
 
 import gc
 import socket
@@ -23,12 +23,12 @@ _OURS = (
     "Outbox",
     "Subscription",
 )
-"""Not the parser of `websockets`, which refers to itself: the collector frees it."""
+"""Without the parser of `websockets`, which has a reference cycle: the collector frees it."""
 
 
 @pytest.fixture
 def no_collector() -> Iterator[None]:
-    """Nobody looks for garbage that refers to itself."""
+    """Switch the collector of reference cycles off."""
     gc.collect()
     gc.disable()
     yield
@@ -41,7 +41,7 @@ def kept() -> Counter[str]:
 
 
 def falls_to(before: Counter[str]) -> bool:
-    """Wait until there is no more of anything than before."""
+    """Wait until there are no more objects of each kind than before."""
     end = time.monotonic() + SECONDS
     while kept() - before and time.monotonic() < end:
         time.sleep(0.05)
@@ -49,7 +49,7 @@ def falls_to(before: Counter[str]) -> bool:
 
 
 @pytest.mark.usefixtures("no_collector")
-def test_of_a_socket_nothing_stays(server: Server, ann: Guest) -> None:
+def test_a_closed_socket_leaves_nothing_in_memory(server: Server, ann: Guest) -> None:
     table = ann.open(GAME, "person", "person")
     assert sockets_fall_to(server, 0)
     before = kept()
@@ -59,7 +59,7 @@ def test_of_a_socket_nothing_stays(server: Server, ann: Guest) -> None:
             live.ask({"type": "say", "text": f"line {number}"})
         with server.live(table) as watcher:
             watcher.hear()
-            # Gone without a word.
+            # Close without a WebSocket close frame.
             watcher.line.socket.shutdown(socket.SHUT_RDWR)
     assert sockets_fall_to(server, 0)
     assert falls_to(before), kept() - before

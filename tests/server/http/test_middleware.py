@@ -1,4 +1,4 @@
-"""Who is let in: headers, origins, proxies, and how often."""
+"""Security headers, origins, proxies and rate limits."""
 
 from contextlib import AbstractContextManager
 
@@ -9,13 +9,12 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from tests.server.http.server_thread import FREE, Server, serving
 from tests.server.memory_store import MemoryStore
 from wordparlor.games import shelf
-from wordparlor.server.http.rate_limits import ConcurrencyLimit, TokenBuckets, network_of
 from wordparlor.server.http.settings import Rate, Rates, Settings
 
 GAME = next(iter(shelf()))
 
 
-def door(settings: Settings = FREE) -> AbstractContextManager[Server]:
+def serve_with(settings: Settings = FREE) -> AbstractContextManager[Server]:
     return serving(MemoryStore(), settings)
 
 
@@ -25,7 +24,7 @@ def enter(server: Server, headers: dict[str, str]) -> httpx.Response:
     return answer
 
 
-def test_every_answer_has_the_usual_headers(server: Server) -> None:
+def test_every_response_has_the_security_headers(server: Server) -> None:
     for path in ("/api/games", "/health", "/nowhere", "/api/me"):
         headers = server.client.get(path).headers
         policy = headers["content-security-policy"]
@@ -58,14 +57,14 @@ def test_every_answer_has_the_usual_headers(server: Server) -> None:
 )
 def test_only_our_own_pages_may_act(headers: dict[str, str], status: int) -> None:
     settings = Settings(origins=("https://parlor.example/",), rates=FREE.rates)
-    with door(settings) as server:
+    with serve_with(settings) as server:
         headers = {"Host": "parlor.test", **headers}
         assert enter(server, headers).status_code == status
-        # To look is free for all; browsers keep the answer from other pages.
+        # Every origin may read; browsers keep the response from pages of other sites.
         assert server.client.get("/api/games", headers=headers).status_code == 200
 
 
-def test_a_socket_is_for_our_own_pages(server: Server) -> None:
+def test_only_our_own_pages_may_open_a_socket(server: Server) -> None:
     foreign = {"Origin": "http://evil.example"}
     with pytest.raises(InvalidStatus, match="403"), server.live("x", headers=foreign):
         pass
@@ -74,9 +73,9 @@ def test_a_socket_is_for_our_own_pages(server: Server) -> None:
 
 
 @pytest.mark.parametrize(("proxies", "believed"), [((), False), (("127.0.0.0/8",), True)])
-def test_a_proxy_is_believed_when_it_is_named(proxies: tuple[str, ...], believed: bool) -> None:
+def test_only_a_named_proxy_is_trusted(proxies: tuple[str, ...], believed: bool) -> None:
     forwarded = {"X-Forwarded-For": "10.0.0.1, 8.8.8.8", "X-Forwarded-Proto": "https"}
-    with door(Settings(proxies=proxies)) as server:
+    with serve_with(Settings(proxies=proxies)) as server:
         answer = enter(server, forwarded)
         assert ("Secure" in answer.headers["set-cookie"]) == believed
         assert ("strict-transport-security" in answer.headers) == believed
@@ -84,17 +83,17 @@ def test_a_proxy_is_believed_when_it_is_named(proxies: tuple[str, ...], believed
 
 @pytest.mark.parametrize("proxies", [(), ("127.0.0.1",)])
 def test_metrics_are_not_shown_through_a_proxy(proxies: tuple[str, ...]) -> None:
-    with door(Settings(proxies=proxies)) as server:
+    with serve_with(Settings(proxies=proxies)) as server:
         assert server.client.get("/metrics").status_code == 200
         for header in ("X-Forwarded-For", "Forwarded"):
-            # A proxy that nobody named is on this machine, and so seems everyone behind it.
+            # An unnamed proxy is on this machine, so all its clients seem local.
             for said in ("8.8.8.8", "127.0.0.1", "10.0.0.1, 8.8.8.8"):
                 answer = server.client.get("/metrics", headers={header: said})
                 assert answer.status_code == 404
 
 
-def test_a_page_that_came_in_the_open_may_not_act_on_a_safe_site() -> None:
-    with door(Settings(proxies=("127.0.0.1",), rates=FREE.rates)) as server:
+def test_a_page_loaded_by_http_may_not_act_on_an_https_site() -> None:
+    with serve_with(Settings(proxies=("127.0.0.1",), rates=FREE.rates)) as server:
         for scheme, page, status in (
             ("https", "https", 201),
             ("https", "http", 403),
@@ -110,10 +109,10 @@ def test_a_page_that_came_in_the_open_may_not_act_on_a_safe_site() -> None:
             pass
 
 
-def test_nobody_gets_new_limits_by_a_made_up_address() -> None:
-    # What stands in front of the last address is said by whoever asks.
+def test_a_forged_address_gives_no_new_limits() -> None:
+    # A client can forge every forwarded address except the last one.
     settings = Settings(rates=Rates(address=Rate(3, 0.001)), proxies=("127.0.0.1",))
-    with door(settings) as server:
+    with serve_with(settings) as server:
         said = (f"198.51.100.{number}, 203.0.113.9:{number}" for number in range(5))
         answers = [
             server.client.get("/api/games", headers={"X-Forwarded-For": one}).status_code
@@ -122,9 +121,9 @@ def test_nobody_gets_new_limits_by_a_made_up_address() -> None:
         assert answers == [200, 200, 200, 429, 429]
 
 
-def test_an_address_is_counted() -> None:
+def test_an_address_has_a_rate_limit() -> None:
     settings = Settings(rates=Rates(address=Rate(3, 0.001)), proxies=("127.0.0.1",))
-    with door(settings) as server:
+    with serve_with(settings) as server:
         client = server.client
         one, other = ({"X-Forwarded-For": who} for who in ("203.0.113.9", "203.0.113.10"))
         assert [client.get("/api/games", headers=one).status_code for _ in range(4)][2:] == [
@@ -135,7 +134,7 @@ def test_an_address_is_counted() -> None:
         assert int(late.headers["retry-after"]) > 1
         assert late.json()["type"] == "refusal"
         assert client.get("/api/games", headers=other).status_code == 200
-        # Whatever looks after the server is not kept from doing so.
+        # Health checks have no limit.
         assert client.get("/health", headers=one).status_code == 200
 
 
@@ -152,8 +151,8 @@ def test_an_address_is_counted() -> None:
         (Rates(heavy=Rate(2, 0.001)), "GET", "/api/tables/x/statistics"),
     ],
 )
-def test_some_things_are_counted_apart(rates: Rates, method: str, path: str) -> None:
-    with door(Settings(rates=rates)) as server:
+def test_some_requests_have_limits_of_their_own(rates: Rates, method: str, path: str) -> None:
+    with serve_with(Settings(rates=rates)) as server:
         ann = server.guest("Ann")
         body = {"name": "Ann"} if path == "/api/people" else {"terms": {"game": "", "chairs": []}}
         statuses = [
@@ -166,8 +165,8 @@ def test_some_things_are_counted_apart(rates: Rates, method: str, path: str) -> 
         assert statuses[2] == 429
 
 
-def test_who_asks_too_fast_on_a_socket_is_refused_and_then_closed() -> None:
-    with door(Settings(rates=Rates(person=Rate(5, 0.001)), max_bad_messages=3)) as server:
+def test_a_socket_with_too_many_requests_is_closed() -> None:
+    with serve_with(Settings(rates=Rates(person=Rate(5, 0.001)), max_bad_messages=3)) as server:
         ann = server.guest("Ann")
         with ann.live(ann.open(GAME, "person", "person")) as live:
             live.hear()
@@ -179,38 +178,3 @@ def test_who_asks_too_fast_on_a_socket_is_refused_and_then_closed() -> None:
             assert answers[-1]["key"] == "7"
             with pytest.raises(ConnectionClosed, match="1008"):
                 live.hear()
-
-
-def test_buckets_fill_again() -> None:
-    now = 0.0
-    buckets = TokenBuckets(Rate(2, 0.5), lambda: now)
-    assert [buckets.take("ann") for _ in range(3)] == [0, 0, 2.0]
-    assert buckets.take("ben") == 0
-    now = 2.0
-    assert [buckets.take("ann") for _ in range(2)] == [0, 2.0]
-    now = 1000.0
-    assert [buckets.take("ann") for _ in range(3)] == [0, 0, 2.0]
-
-
-def test_those_who_came_long_ago_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("wordparlor.server.http.rate_limits._MAX_BUCKETS", 2)
-    buckets = TokenBuckets(Rate(1, 0.001), lambda: 0.0)
-    for who in ("ann", "ben", "cid"):
-        assert buckets.take(who) == 0
-    assert buckets.take("cid") > 0
-    assert buckets.take("ann") == 0
-
-
-def test_a_household_has_one_address() -> None:
-    assert network_of("2001:db8:1:2::1") == network_of("2001:db8:1:2:ffff::")
-    assert network_of("2001:db8:1:3::1") != network_of("2001:db8:1:2::1")
-    assert network_of("203.0.113.9") == network_of("::ffff:203.0.113.9") == "203.0.113.9"
-    assert network_of("::ffff:203.0.113.10") != network_of("::ffff:203.0.113.9")
-    assert network_of("somewhere") == "somewhere"
-
-
-def test_counted_ones_are_counted_out() -> None:
-    counted = ConcurrencyLimit(3, 2)
-    assert [counted.acquire(who) for who in "aaabb"] == [True, True, False, True, False]
-    counted.release("a")
-    assert counted.acquire("b")

@@ -1,4 +1,4 @@
-"""The pages for browsers: files and addresses, how long they are kept, and what cannot be had."""
+"""The pages for browsers: files and addresses, caching, and what is not served."""
 
 import gzip
 import json
@@ -15,17 +15,17 @@ from tests.server.memory_store import MemoryStore
 SCRIPT = "const cards = 'all of them';\n" * 50
 INDEX = "<!doctype html><title>Wordparlor</title>"
 BROTLI = b"compressed by brotli"
-"""The server sends what the build has written and does not look into it."""
+"""The server sends what the build has written, whatever it is."""
 HEADERS = {"Accept-Encoding": "identity"}
 
 
 @pytest.fixture(scope="module")
 def pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with a few pages, and a secret beside them."""
+    """A server with a few pages, and a secret file beside them."""
     home = tmp_path_factory.mktemp("home")
     folder = home / "pages"
     (folder / "assets").mkdir(parents=True)
-    (home / "secret").write_text("nobody's business")
+    (home / "secret").write_text("a secret")
     (folder / "index.html").write_text(INDEX)
     (folder / "icon.svg").write_text("<svg/>")
     script = folder / "assets/index-1a2b.js"
@@ -39,7 +39,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def bare(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server whose pages were not built."""
+    """A server without built pages."""
     with serving(MemoryStore(), pages=tmp_path_factory.mktemp("bare") / "pages") as server:
         yield server
 
@@ -53,7 +53,7 @@ def bare(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         ("/assets/card-3c4d.woff2", "font/woff2"),
     ],
 )
-def test_types(pages: Server, path: str, kind: str) -> None:
+def test_files_have_the_right_type(pages: Server, path: str, kind: str) -> None:
     answer = pages.client.get(path)
     assert answer.status_code == 200
     assert answer.headers["content-type"] == kind
@@ -61,7 +61,7 @@ def test_types(pages: Server, path: str, kind: str) -> None:
     assert "script-src 'self'" in answer.headers["content-security-policy"]
 
 
-def test_what_has_a_fingerprint_is_kept_and_all_else_asked_for_again(pages: Server) -> None:
+def test_only_files_with_a_fingerprint_are_cached(pages: Server) -> None:
     kept = pages.client.get("/assets/index-1a2b.js").headers["cache-control"]
     assert "immutable" in kept
     for path in ("/", "/index.html", "/icon.svg", "/rules/zap"):
@@ -74,7 +74,7 @@ def test_what_has_a_fingerprint_is_kept_and_all_else_asked_for_again(pages: Serv
 
 
 @pytest.mark.parametrize("path", ["/table/abc", "/rules/zap", "/join/BCDFGH", "/a/b/c", "/apiary"])
-def test_every_address_in_the_parlor_is_the_one_page(pages: Server, path: str) -> None:
+def test_every_address_of_the_client_gets_the_index_page(pages: Server, path: str) -> None:
     answer = pages.client.get(path, headers=HEADERS)
     assert answer.status_code == 200
     assert answer.text == INDEX
@@ -95,7 +95,7 @@ def test_every_address_in_the_parlor_is_the_one_page(pages: Server, path: str) -
         ("", None),
     ],
 )
-def test_compressed_where_the_browser_takes_it(
+def test_files_are_compressed_if_the_browser_accepts_it(
     pages: Server, accepted: str, encoding: str | None
 ) -> None:
     asked = {"Accept-Encoding": accepted}
@@ -113,14 +113,14 @@ def test_compressed_where_the_browser_takes_it(
     assert "content-encoding" not in font.headers
 
 
-def test_head(pages: Server) -> None:
+def test_head_requests(pages: Server) -> None:
     answer = pages.client.head("/rules", headers=HEADERS)
     assert answer.status_code == 200
     assert answer.headers["content-length"] == str(len(INDEX))
     assert not answer.content
 
 
-def test_only_to_look_at(pages: Server) -> None:
+def test_pages_allow_only_get_and_head(pages: Server) -> None:
     answer = pages.client.post("/rules")
     assert answer.status_code == 405
     assert set(answer.headers["allow"].split(", ")) == {"GET", "HEAD"}
@@ -144,8 +144,8 @@ def test_only_to_look_at(pages: Server) -> None:
         "/api/nothing",
     ],
 )
-def test_nothing_else_can_be_had(pages: Server, path: str) -> None:
-    # By hand: a well-bred client would tidy the path up first.
+def test_no_other_file_is_served(pages: Server, path: str) -> None:
+    # With a raw socket: an HTTP client would normalize the path.
     url = httpx.URL(pages.url)
     with socket.create_connection((url.host, url.port or 80)) as line:
         line.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
@@ -155,18 +155,18 @@ def test_nothing_else_can_be_had(pages: Server, path: str) -> None:
     assert json.loads(body)["type"] == "refusal"
 
 
-def test_pages_that_were_not_built(bare: Server) -> None:
+def test_missing_pages_are_reported(bare: Server) -> None:
     answer = bare.client.get("/")
     assert answer.status_code == 404
     assert "make play" in answer.json()["sentence"]
     assert bare.client.get("/api/games").status_code == 200
 
 
-def test_what_comes_later_is_not_served(tmp_path: Path) -> None:
+def test_files_added_later_are_not_served(tmp_path: Path) -> None:
     folder = tmp_path / "pages"
     folder.mkdir()
     (folder / "index.html").write_text(INDEX)
     with serving(MemoryStore(), pages=folder) as server:
-        # Files that come later are not there until the server starts again.
+        # Later files are served only after a restart.
         (folder / "late.txt").write_text("late")
         assert server.client.get("/late.txt").status_code == 404

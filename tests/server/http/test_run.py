@@ -1,6 +1,7 @@
-"""`wordparlor serve` and `wordparlor check-store`, as whoever runs a server meets them."""
+"""`wordparlor serve` and `wordparlor check-store`, from the operator's point of view."""
 
 import json
+import resource
 import signal
 import socket
 import sqlite3
@@ -14,7 +15,7 @@ from tests.server.http.players import Player, play_on, seated
 from tests.server.http.server_process import Process
 from wordparlor.cli import main
 from wordparlor.games import shelf
-from wordparlor.server.http.run import check_proxies_and_origins
+from wordparlor.server.http.run import check_proxies_and_origins, raise_file_limit
 from wordparlor.server.http.settings import Settings
 
 GAME = next(iter(shelf()))
@@ -22,19 +23,19 @@ KEYS = {
     "request": {"method", "route", "status", "ms"},
     "socket": {"route", "code", "sent", "received", "seconds"},
 }
-"""The fields of each kind of line, beside those that every line has."""
+"""The fields of each kind of line, besides the fields that every line has."""
 EVERY_LINE = {"timestamp", "level", "logger", "event"}
 
 
 def mistake(capsys: pytest.CaptureFixture[str], *args: str) -> str:
-    """Return the one sentence that a mistake is told in."""
+    """Return the one sentence that reports a mistake."""
     assert main(args) == 2
     said = capsys.readouterr().err
     assert said.count("\n") == 1
     return said
 
 
-def test_a_server_comes_and_goes(tmp_path: Path) -> None:
+def test_a_server_starts_and_stops(tmp_path: Path) -> None:
     with Process(tmp_path / "parlor.db") as process:
         server = process.server
         ann, ben = server.guest("Ann"), server.guest("Ben")
@@ -49,7 +50,7 @@ def test_a_server_comes_and_goes(tmp_path: Path) -> None:
             process.send(signal.SIGTERM)
             assert at_ann.closed() == 1012
         assert process.wait() == 0
-    # The log is JSON, and nobody learns from it who played what where.
+    # The log is JSON, and it names no person, table or card.
     lines = process.log()
     assert len(lines) > 5
     for line in lines:
@@ -60,13 +61,13 @@ def test_a_server_comes_and_goes(tmp_path: Path) -> None:
     assert main(("check-store", str(tmp_path / "parlor.db"))) == 0
 
 
-def test_an_interrupt_is_no_fault(tmp_path: Path) -> None:
+def test_an_interrupt_ends_with_exit_code_0(tmp_path: Path) -> None:
     with Process(tmp_path / "parlor.db") as process:
         process.send(signal.SIGINT)
         assert process.wait() == 0
 
 
-def test_a_store_that_another_program_holds(tmp_path: Path) -> None:
+def test_a_store_locked_by_another_program(tmp_path: Path) -> None:
     file = tmp_path / "parlor.db"
     with Process(file) as process, closing(sqlite3.connect(file, isolation_level=None)) as other:
         ann = process.server.guest("Ann")
@@ -80,7 +81,7 @@ def test_a_store_that_another_program_holds(tmp_path: Path) -> None:
                 assert "cannot reach its store" in refused["sentence"]
             answer = ann.ask(table, {"type": "say", "text": "hello"})
             assert (answer.status_code, answer.headers["Retry-After"]) == (503, "2")
-            # What was there can be looked at all the while.
+            # Reading works all the time.
             assert ann.get(f"/api/tables/{table}").json()["sight"]["status"] == "playing"
             other.execute("ROLLBACK")
             assert live.ask({"type": "say", "text": "hello"})["type"] == "receipt"
@@ -104,7 +105,7 @@ def test_a_killed_server_leaves_no_processes_behind(tmp_path: Path) -> None:
         assert process.kill()
 
 
-def test_a_taken_port(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_port_in_use_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         store = str(tmp_path / "parlor.db")
@@ -115,10 +116,10 @@ def test_a_taken_port(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     "proxy", ["*", "", "proxy.local", "10.0.0.0/99", "10.0.0.1/8", "::1%lo/64"]
 )
-def test_a_proxy_that_cannot_be_is_not_believed(
+def test_a_bad_proxy_is_refused(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, proxy: str
 ) -> None:
-    # Believed by its name alone, nobody would be; with a star, everybody.
+    # A host name would match no address, and a star would match every address.
     said = mistake(capsys, "serve", "--store", str(tmp_path / "parlor.db"), "--proxy", proxy)
     assert "is not an address; --proxy takes an address like 127.0.0.1" in said
 
@@ -126,14 +127,14 @@ def test_a_proxy_that_cannot_be_is_not_believed(
 @pytest.mark.parametrize(
     "origin", ["*", "parlor.example", "https://", "https://parlor.example/play", "ftp://a.example"]
 )
-def test_an_origin_that_cannot_be_is_told(
+def test_a_bad_origin_is_refused(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, origin: str
 ) -> None:
     said = mistake(capsys, "serve", "--store", str(tmp_path / "parlor.db"), "--origin", origin)
     assert "is not an origin; --origin takes a scheme and a host" in said
 
 
-def test_proxies_and_origins_as_they_are_written() -> None:
+def test_good_proxies_and_origins_are_accepted() -> None:
     proxies = ("127.0.0.1", "::1", "10.0.0.0/8", "fd00::/8")
     origins = ("https://parlor.example", "http://localhost:5173/", "HTTPS://[::1]:8443")
     check_proxies_and_origins(Settings(proxies=proxies, origins=origins))
@@ -146,20 +147,18 @@ def test_several_workers_need_a_database(
     assert "PostgreSQL" in said
 
 
-def test_a_store_that_cannot_be_used(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_an_unusable_store_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert "folder" in mistake(capsys, "serve", "--store", str(tmp_path)).lower()
     assert mistake(capsys, "check-store", "mysql://somewhere")
 
 
-def test_a_store_that_is_missing_is_not_sound(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_a_missing_store_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "folder" / "parlor.db"
     assert str(path) in mistake(capsys, "check-store", str(path))
     assert not path.parent.exists()
 
 
-def test_a_damaged_store_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_damaged_store_is_reported(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "parlor.db"
     with Process(path) as process:
         ann = process.server.guest("Ann")
@@ -185,3 +184,17 @@ def test_a_damaged_store_is_told(capsys: pytest.CaptureFixture[str], tmp_path: P
     for table in tables[:3]:
         assert f"Table {table}: " in said
     assert tables[3] not in said
+
+
+def test_the_file_limit_is_raised() -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (256, hard))
+    try:
+        for wanted, given in ((512, 512), (300, 512)):
+            raise_file_limit(wanted)
+            assert resource.getrlimit(resource.RLIMIT_NOFILE) == (given, hard)
+        if hard != resource.RLIM_INFINITY:
+            raise_file_limit(hard + 1)
+            assert resource.getrlimit(resource.RLIMIT_NOFILE) == (hard, hard)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))

@@ -1,4 +1,4 @@
-"""`wordparlor open`: the parlor on one's own machine, in a browser."""
+"""`wordparlor open`: the parlor on this machine, in a browser."""
 
 import signal
 import socket
@@ -17,17 +17,17 @@ from wordparlor.server.http import run_at_home
 from wordparlor.server.http.run import CannotServe, address, listen
 
 
-def test_it_opens_and_says_where(tmp_path: Path) -> None:
+def test_it_starts_and_prints_its_address(tmp_path: Path) -> None:
     with Process(tmp_path / "parlor.db", "--no-browser", command="open") as process:
         assert process.server.client.get("/api/games").status_code == 200
         assert process.server.url.startswith("http://127.0.0.1:")
         process.send(signal.SIGINT)
         assert process.wait() == 0
-    # Whoever plays at home does not want to read a log.
+    # People who play at home do not want to read a log.
     assert process.log() == []
 
 
-def test_others_on_the_network_are_told_an_address_they_can_reach(tmp_path: Path) -> None:
+def test_with_lan_the_printed_address_is_reachable(tmp_path: Path) -> None:
     with Process(tmp_path / "parlor.db", "--no-browser", "--lan", command="open") as process:
         assert run_at_home.lan_address() in process.server.url
         assert process.server.client.get("/api/games").status_code == 200
@@ -40,13 +40,13 @@ def test_the_next_free_port_is_taken() -> None:
             assert port < free.getsockname()[1] < port + 20
 
 
-def test_no_port_is_free(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_free_port_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(run_at_home, "_PORTS_TRIED", 1)
     with listen("127.0.0.1", 0) as taken, pytest.raises(CannotServe, match="listen"):
         run_at_home.listen_near("127.0.0.1", taken.getsockname()[1])
 
 
-def test_a_machine_without_a_network(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_network_the_local_address_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
     class Cut(socket.socket):
         def connect(self, where: object) -> None:
             raise OSError("unreachable")
@@ -65,11 +65,11 @@ def test_a_machine_without_a_network(monkeypatch: pytest.MonkeyPatch) -> None:
         ("win32", {}, True),
     ],
 )
-def test_a_desktop(platform: str, environment: dict[str, str], there: bool) -> None:
+def test_a_desktop_is_recognized(platform: str, environment: dict[str, str], there: bool) -> None:
     assert run_at_home.has_desktop(platform, environment) == there
 
 
-def test_the_browser_is_opened_when_the_service_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_browser_opens_when_the_server_is_ready(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
     monkeypatch.setattr(webbrowser, "open", opened.append)
     monkeypatch.setattr(run_at_home, "_START_SECONDS", 0.3)
@@ -82,7 +82,7 @@ def test_the_browser_is_opened_when_the_service_answers(monkeypatch: pytest.Monk
     assert opened == ["http://here"]
 
 
-def test_a_browser_is_opened_on_a_desktop(
+def test_a_browser_opens_on_a_desktop(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     asked: SimpleQueue[str] = SimpleQueue()
@@ -93,6 +93,6 @@ def test_a_browser_is_opened_on_a_desktop(
     assert asked.get(timeout=SECONDS) in capsys.readouterr().out
 
 
-def test_an_address_of_the_new_kind() -> None:
+def test_an_ipv6_address_has_brackets() -> None:
     with listen("127.0.0.1", 0) as listener:
         assert address(listener, "::1").startswith("http://[::1]:")

@@ -1,4 +1,4 @@
-"""Nobody learns what is not theirs: on the wire, byte by byte."""
+"""No message reveals a secret: compare the sent bytes."""
 
 import re
 from typing import Any
@@ -19,8 +19,8 @@ from wordparlor.table.shuffle import Shuffler
 _NOW = re.compile(rb'"now":[0-9.]+')
 
 
-def in_another_world(room: Room, seat: int | None, chance: int) -> Room:
-    """Return a table at which every card that a seat cannot see lies elsewhere."""
+def table_with_other_hidden_cards(room: Room, seat: int | None, chance: int) -> Room:
+    """Return a table where every card that a seat cannot see is another one."""
     assert room.match is not None
     game = room.match.rules.game
     state = game.imagine(game.view(room.match.state, seat), Shuffler(chance))
@@ -29,7 +29,7 @@ def in_another_world(room: Room, seat: int | None, chance: int) -> Room:
 
 @pytest.mark.parametrize("game", list(shelf()))
 @pytest.mark.parametrize("judging", ["strict", "challenge"])
-def test_what_is_sent_does_not_depend_on_hidden_cards(game: str, judging: str) -> None:
+def test_messages_do_not_depend_on_hidden_cards(game: str, judging: str) -> None:
     store = MemoryStore()
     with serving(store) as server:
         ann, ben = server.guest("Ann"), server.guest("Ben")
@@ -54,11 +54,11 @@ def _compare(store: MemoryStore, table: str, guest: Guest | None, get: Any) -> N
     seat = None if guest is None else ("Ann", "Ben").index(guest.name)
     viewer = room.viewer(room.chairs[seat].person if seat is not None else None)
     for chance in range(3):
-        other = messages.fresh(in_another_world(room, seat, chance), viewer, 0.0)
+        other = messages.fresh(table_with_other_hidden_cards(room, seat, chance), viewer, 0.0)
         assert _NOW.sub(b"", sent) == _NOW.sub(b"", other)
 
 
-def test_nobody_learns_of_anothers_identity() -> None:
+def test_messages_have_no_ids_or_tokens_of_others() -> None:
     store = MemoryStore()
     game = next(iter(shelf()))
     with serving(store) as server:
@@ -79,7 +79,7 @@ def test_nobody_learns_of_anothers_identity() -> None:
     assert len(heard[0]) > 10_000
     for secret in secrets:
         assert not any(secret in text for text in heard)
-    # Nor does the store know anyone's token.
+    # The store does not know any token either.
     kept = repr(vars(store.disk))
     assert ann.token not in kept
 

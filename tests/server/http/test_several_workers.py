@@ -1,4 +1,4 @@
-"""Several workers share a database: people at one table may be served by different ones."""
+"""Several workers share a database, and different workers may serve the players of one table."""
 
 import os
 import signal
@@ -39,7 +39,7 @@ def test_workers_share_the_tables(database: str, tmp_path: Path) -> None:
                 at_ben.hear()
                 play_on([Player(GAME, at_ann, 3), Player(GAME, at_ben, 3)])
                 assert at_ann.sight["scores"] == at_ben.sight["scores"]
-        # The workers count together.
+        # The metrics add up over all workers.
         assert f'_sockets_closed_total{{code="1000"}} {2 * TABLES}.0' in (
             server.client.get("/metrics").text
         )
@@ -51,12 +51,12 @@ def test_workers_share_the_tables(database: str, tmp_path: Path) -> None:
     assert main(("check-store", database)) == 0
 
 
-def test_workers_end_when_who_looks_after_them_is_killed(database: str, tmp_path: Path) -> None:
+def test_workers_end_when_their_supervisor_is_killed(database: str, tmp_path: Path) -> None:
     with Process(database, "--workers", "2", log=tmp_path / "log") as process:
         assert process.kill()
 
 
-def test_workers_that_were_killed_are_replaced_also_while_the_database_is_away(
+def test_killed_workers_are_replaced_while_the_database_is_away(
     tmp_path: Path,
 ) -> None:
     with (
@@ -75,7 +75,7 @@ def test_workers_that_were_killed_are_replaced_also_while_the_database_is_away(
                 os.kill(worker, signal.SIGKILL)
             time.sleep(4)
             postgres.start()
-        # What the killed ones had open is open no more.
+        # Sockets of killed workers do not count as open.
         assert sockets_fall_to(server, 0)
         with ann.live(table) as live:
             assert live.hear()["type"] == "fresh"

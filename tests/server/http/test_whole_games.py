@@ -1,4 +1,4 @@
-"""Two people and a bot play every game of the shelf to its end, over the wire."""
+"""Two people and a bot play every game to its end over real sockets."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def test_a_whole_game(server: Server, ann: Guest, ben: Guest, game: str) -> None
         last = at_ann.seq
         while anyone.seq < last:
             anyone.hear()
-    # Everybody heard of every entry, once and in order.
+    # Every player got every entry once and in order.
     for told in (at_ann.told, at_ben.told, anyone.told):
         numbers = [message["seq"] for message in told if "sight" in message]
         assert numbers == list(range(numbers[0], last + 1))

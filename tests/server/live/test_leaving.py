@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from tests.server.memory_store import MemoryStore
-from tests.server.support import BOTS, GAME, TWO, Guests, Here, Time, take
+from tests.server.support import BOTS, GAME, TWO, Guests, InProcess, Time, take
 from wordparlor.server.errors import Refused
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.room.commands import Leave, Rematch, Remove, Sit, Start, TakeBack
@@ -96,7 +96,7 @@ async def test_the_next_server_tells_of_a_rematch_after_a_crash(
     # As if the server had died between writing the new table and telling the old one.
     code = (await guests.fresh("Ben", receipt.table))["code"]
     store.disk.logs[table].pop()
-    async with Parlor(store, Here(), time, pause=0) as next_server:
+    async with Parlor(store, InProcess(), time, pause=0) as next_server:
         assert await next_server.ask(guests["Ann"], table, Rematch(), "too") == receipt
         fresh = msgspec.json.decode(await next_server.look(guests["Ann"], receipt.table))
         assert (fresh["sight"]["host"], fresh["code"]) == (1, code)

@@ -1,4 +1,4 @@
-"""First lessons: what they tell a learner to do can be done, every time."""
+"""First lessons: every step that they suggest is legal, every time."""
 
 from dataclasses import replace
 
@@ -49,13 +49,13 @@ async def test_the_bots_of_a_lesson_play_the_same_each_time(
     assert len(seen) == 1
 
 
-def test_a_lesson_is_played_as_it_is_written() -> None:
+def test_a_lesson_must_have_the_terms_of_its_file() -> None:
     game = next(iter(shelf()))
     with pytest.raises(BadSetup, match="These are not the lesson's terms"):
         check_terms(Terms(game, (PERSON, PERSON), lesson=True), "Ann")
 
 
-def test_there_are_no_terms_for_a_lesson_that_is_not_there() -> None:
+def test_a_game_without_a_lesson_has_no_lesson_terms() -> None:
     bare = replace(next(iter(shelf().values())), package="tests")
     with pytest.raises(BadSetup, match="has no lesson yet"):
         lesson_terms(bare)

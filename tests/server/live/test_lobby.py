@@ -35,7 +35,7 @@ async def test_the_store_never_sees_a_token(
     assert all(len(kept) == 32 for kept in store.disk.tokens)
 
 
-async def test_names_are_made_neat_or_refused(parlor: Parlor, guests: Guests) -> None:
+async def test_names_are_cleaned_or_refused(parlor: Parlor, guests: Guests) -> None:
     person, token = await parlor.new_person("  Ann   Lee ")
     assert person.name == "Ann Lee"
     renamed = await parlor.rename(person, "Zoe\u0301")
@@ -92,7 +92,7 @@ async def test_the_lobby_shows_listed_tables_only_and_private_ones_have_a_code(
     assert found.table == private
     assert [chair.name for chair in found.summary.chairs] == ["Ann", "Ben"]
     for code in ("", "XXXXXX"):
-        with pytest.raises(NoTable, match="ask for it again"):
+        with pytest.raises(NoTable, match="ask for a new one"):
             await parlor.find_code(code)
 
 
@@ -124,7 +124,7 @@ async def test_a_code_that_another_table_has_is_drawn_again(
     assert (await guests.fresh(None, second))["code"] == "JKLMNP"
 
 
-async def test_people_find_all_their_running_tables_again(parlor: Parlor, guests: Guests) -> None:
+async def test_people_find_their_running_tables(parlor: Parlor, guests: Guests) -> None:
     first = await guests.open(TWO, start=False)
     second = await guests.open(TWO)
     tables = await parlor.tables_of(guests["Ben"])
@@ -145,7 +145,7 @@ async def test_a_person_has_at_most_fifty_unfinished_tables(parlor: Parlor, gues
     await guests.open(start=False)
 
 
-async def test_a_card_that_cannot_be_read_hides_no_other(
+async def test_an_unreadable_card_hides_no_other(
     parlor: Parlor, guests: Guests, store: MemoryStore
 ) -> None:
     first, second = [await guests.open(start=False) for _ in range(2)]

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tests.server.memory_store import MemoryStore
-from tests.server.support import BOTS, GAME, TWO, Guests, Here, Time, written_default
+from tests.server.support import BOTS, GAME, TWO, Guests, InProcess, Time, written_default
 from wordparlor.errors import ParlorError, RuleBroken
 from wordparlor.games import seat_table
 from wordparlor.server.errors import NoTable, Refused
@@ -27,7 +27,9 @@ pytestmark = pytest.mark.anyio
 async def test_the_same_chance_deals_and_plays_the_same_game() -> None:
     seen = []
     for seed in (1, 1, 2):
-        async with Parlor(MemoryStore(), Here(), pause=0, chance=random.Random(seed)) as parlor:
+        async with Parlor(
+            MemoryStore(), InProcess(), pause=0, chance=random.Random(seed)
+        ) as parlor:
             guests = await Guests.come_in(parlor)
             table = await guests.open(BOTS)
             for _ in range(3):
@@ -88,7 +90,7 @@ async def test_a_request_sent_twice_is_done_once(parlor: Parlor, guests: Guests)
     # The store still knows an old key that memory has dropped.
     for _ in range(70):
         await guests.ask("Ann", table, Say("so"))
-        parlor._now.pass_by(10)  # type: ignore[attr-defined]
+        parlor._now.advance(10)  # type: ignore[attr-defined]
     again = await parlor.ask(guests[other], table, Say("mine"), "once")
     assert again.seq == said.seq
 
@@ -134,7 +136,7 @@ async def test_after_a_refusal_the_log_is_read_only_where_another_server_may_hav
     time: Time, shared: bool, anyio_backend: str
 ) -> None:
     store = MemoryStore(shared=shared)
-    async with Parlor(store, Here(), time, pause=0) as parlor:
+    async with Parlor(store, InProcess(), time, pause=0) as parlor:
         guests = await Guests.come_in(parlor)
         table = await guests.open()
         name = await guests.on_turn(table)
@@ -158,7 +160,7 @@ async def test_an_entry_of_a_cancelled_caller_is_known_before_a_refusal(
             await written.wait()
 
     store = Slow(shared=False)
-    async with Parlor(store, Here(), time, pause=0) as parlor:
+    async with Parlor(store, InProcess(), time, pause=0) as parlor:
         guests = await Guests.come_in(parlor)
         table = await guests.open(start=False)
         append = store.append
@@ -229,7 +231,7 @@ async def test_a_preview_does_not_look_up_words_where_people_judge(
     assert trial.ways[0].score > 0
 
 
-async def test_stories_are_told_one_at_a_time(
+async def test_one_log_is_replayed_at_a_time(
     parlor: Parlor, guests: Guests, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await guests.open()
@@ -246,7 +248,7 @@ async def test_stories_are_told_one_at_a_time(
     assert set(told) == {b"0"}
 
 
-async def test_a_story_is_told_as_it_was(parlor: Parlor, guests: Guests) -> None:
+async def test_a_story_has_the_messages_of_each_entry(parlor: Parlor, guests: Guests) -> None:
     table = await guests.open()
     for _ in range(3):
         name = await guests.on_turn(table)
@@ -283,7 +285,7 @@ async def test_challenges_and_refused_words_are_counted(parlor: Parlor, guests: 
         async with parlor._tables.hold(table) as (_, room):
             text = written_default(room)
         if sight["view"]["window"]:
-            # A challenge of a good word costs a turn: always challenging, nobody might ever pass.
+            # A wrong challenge costs a turn, so a player who always challenged might never pass.
             text, asked = "accept" if asked else "challenge", True
         await guests.ask(name, table, PlayText(text))
         await parlor.settle()

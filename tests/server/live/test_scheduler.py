@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from tests.server.memory_store import MemoryStore
-from tests.server.support import BOTS, GAME, Guests, Here, Time, take
+from tests.server.support import BOTS, GAME, Guests, InProcess, Time, take
 from wordparlor.server.errors import Refused
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.live.scheduler import Scheduler
@@ -23,10 +23,10 @@ async def test_when_time_is_up_the_server_plays_the_safe_default(
     late = await guests.on_turn(table)
     watcher = await parlor.watch(None, table)
     await take(watcher, 1)
-    time.pass_by(59)
+    time.advance(59)
     await parlor.scheduler.wake_due()
     assert await guests.on_turn(table) == late
-    time.pass_by(1)
+    time.advance(1)
     await parlor.scheduler.wake_due()
     assert await guests.on_turn(table) != late
     (told,) = await take(watcher, 1)
@@ -49,7 +49,7 @@ async def test_a_word_without_answers_is_accepted_in_the_end(
     await guests.ask(name, table, Act(msgspec.Raw(msgspec.json.encode(moves[0]))))
     asked = (await guests.fresh(None, table))["sight"]
     assert len(asked["to_act"]) == 2
-    time.pass_by(20)
+    time.advance(20)
     await parlor.scheduler.wake_due()
     sight = (await guests.fresh(None, table))["sight"]
     assert sight["view"]["window"] is None
@@ -62,7 +62,7 @@ async def test_a_game_that_only_the_clock_plays_is_closed(
 ) -> None:
     table = await guests.open(Terms(GAME, (PERSON, PERSON), clock=Clock("game", 60)))
     for _ in range(100):
-        time.pass_by(60)
+        time.advance(60)
         await parlor.scheduler.wake_due()
     fresh = await guests.fresh("Ann", table)
     assert fresh["sight"]["status"] == "over"
@@ -73,7 +73,7 @@ async def test_an_open_table_without_guests_is_closed(
     parlor: Parlor, guests: Guests, time: Time
 ) -> None:
     table = await guests.open(Terms(GAME, (PERSON, PERSON), listed=True), start=False)
-    time.pass_by(24 * 3600)
+    time.advance(24 * 3600)
     await parlor.scheduler.wake_due()
     assert await parlor.lobby() == []
     with pytest.raises(Refused, match="This table is closed"):
@@ -83,13 +83,13 @@ async def test_an_open_table_without_guests_is_closed(
 async def test_play_by_day_tables_survive_a_restart(
     store: MemoryStore, time: Time, anyio_backend: str
 ) -> None:
-    async with Parlor(store, Here(), time, pause=0) as first:
+    async with Parlor(store, InProcess(), time, pause=0) as first:
         guests = await Guests.come_in(first)
         clock = Clock("move", 72 * 3600)
         table = await guests.open(Terms(GAME, (PERSON, PERSON), clock=clock))
         late = await guests.on_turn(table)
-    time.pass_by(72 * 3600)
-    async with Parlor(store, Here(), time, pause=0) as second:
+    time.advance(72 * 3600)
+    async with Parlor(store, InProcess(), time, pause=0) as second:
         guests.parlor = second
         await second.scheduler.wake_due()
         assert await guests.on_turn(table) != late
@@ -98,7 +98,7 @@ async def test_play_by_day_tables_survive_a_restart(
 async def test_a_bot_that_a_server_left_thinking_is_woken_by_the_next(
     store: MemoryStore, time: Time, anyio_backend: str
 ) -> None:
-    class Never(Here):
+    class Never(InProcess):
         async def run(self, task: bytes) -> bytes:
             await asyncio.Event().wait()
             return b""
@@ -112,8 +112,8 @@ async def test_a_bot_that_a_server_left_thinking_is_woken_by_the_next(
                 break
             await guests.ask("Ann", table, PlayText("pass"))
         assert await guests.on_turn(table) != "Ann"
-    time.pass_by(60)
-    async with Parlor(store, Here(), time, pause=0) as second:
+    time.advance(60)
+    async with Parlor(store, InProcess(), time, pause=0) as second:
         guests.parlor = second
         await second.scheduler.wake_due()
         await second.settle()
@@ -134,9 +134,9 @@ async def test_the_scheduler_drops_stale_times(store: MemoryStore) -> None:
         scheduler.schedule(f"table {move % 7}", time.now + move + 3 * 24 * 3600)
     scheduler.schedule("soon", time.now + 60)
     assert len(scheduler._order) < 200
-    time.pass_by(60)
+    time.advance(60)
     await scheduler.wake_due()
     assert woken == ["soon"]
-    time.pass_by(4 * 24 * 3600)
+    time.advance(4 * 24 * 3600)
     await scheduler.wake_due()
     assert sorted(woken[1:]) == [f"table {number}" for number in range(7)]

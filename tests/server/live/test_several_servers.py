@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
 from tests.server.memory_store import Disk, MemoryStore
-from tests.server.support import GAME, TWO, Guests, Here, Time, take
+from tests.server.support import GAME, TWO, Guests, InProcess, Time, take
 from wordparlor.errors import ParlorError
 from wordparlor.server.archive.snapshots import dump_room
 from wordparlor.server.errors import Refused
@@ -36,7 +36,7 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture
 async def other(store: MemoryStore, time: Time, anyio_backend: str) -> AsyncIterator[Parlor]:
     """A second server on the same disk."""
-    async with Parlor(MemoryStore(store.disk), Here(), time, pause=0) as server:
+    async with Parlor(MemoryStore(store.disk), InProcess(), time, pause=0) as server:
         yield server
 
 
@@ -45,7 +45,7 @@ async def test_any_server_serves_any_table(parlor: Parlor, other: Parlor, guests
     for count in range(6):
         guests.parlor = (parlor, other)[count % 2]
         await guests.move(table)
-        await asyncio.sleep(0.01)  # News of it travels.
+        await asyncio.sleep(0.01)  # The other server is notified.
         assert await parlor.look(guests["Ann"], table) == await other.look(guests["Ann"], table)
 
 
@@ -98,7 +98,7 @@ async def test_two_servers_let_a_bot_think_and_one_of_them_wins(
 ) -> None:
     terms = Terms(GAME, (PERSON, PERSON), clock=Clock("move", 60))
     tables = [await guests.open(terms) for _ in range(5)]
-    time.pass_by(60)
+    time.advance(60)
     await asyncio.gather(parlor.scheduler.wake_due(), other.scheduler.wake_due())
     for table in tables:
         did = [entry for entry in store.disk.logs[table] if b'"did"' in entry.body]
@@ -185,7 +185,7 @@ async def test_a_repeated_request_finds_out_after_a_lost_answer(
             raise Unsure("The store was lost while it wrote.")
 
     gone = Gone(store.disk)
-    async with Parlor(gone, Here(), parlor._now, pause=0) as server:
+    async with Parlor(gone, InProcess(), parlor._now, pause=0) as server:
         with pytest.raises(Unsure):
             await server.ask(guests["Ann"], table, Say("Hello"), "k")
         gone.down = False
@@ -221,7 +221,7 @@ async def test_viewers_hear_the_entry_of_a_cancelled_request(
             await super().append(entries, card, snapshot, code)
             await asyncio.sleep(0.05)
 
-    async with Parlor(Slow(store.disk), Here(), time, pause=0) as parlor:
+    async with Parlor(Slow(store.disk), InProcess(), time, pause=0) as parlor:
         guests = await Guests.come_in(parlor)
         table = await guests.open()
         watcher = await parlor.watch(None, table)
@@ -282,7 +282,7 @@ async def test_a_bot_of_a_dead_server_plays_for_a_viewer_who_comes(
     await parlor.scheduler.wake_due()
     await parlor.settle()
     assert len(store.disk.logs[table]) == log
-    time.pass_by(3)
+    time.advance(3)
     await parlor.scheduler.wake_due()
     await parlor.settle()
     assert (await take(watcher, 1))[0]["by"] == "bot"
@@ -303,7 +303,7 @@ async def test_a_bot_of_a_dead_server_plays_for_a_viewer_who_stays(
 
     while await guests.on_turn(table := await open_and_watch()) == "Ann":
         pass
-    time.pass_by(3)
+    time.advance(3)
     await parlor.scheduler.wake_due()
     await parlor.settle()
     assert await guests.on_turn(table) == "Ann"
@@ -315,7 +315,7 @@ async def test_a_bot_waits_for_a_store_that_is_away(
     monkeypatch.setattr(autoplay, "_RETRY", 0.01)
     thinking, thought = asyncio.Event(), asyncio.Event()
 
-    class Slow(Here):
+    class Slow(InProcess):
         async def run(self, task: bytes) -> bytes:
             thinking.set()
             await thought.wait()
@@ -339,7 +339,7 @@ async def test_a_game_on_disk_survives_a_restart(tmp_path: Path, anyio_backend: 
     url = f"sqlite://{tmp_path / 'parlor.db'}"
     store = open_store(url)
     await store.open()
-    async with Parlor(store, Here(), pause=0) as first:
+    async with Parlor(store, InProcess(), pause=0) as first:
         guests = await Guests.come_in(first)
         table = await guests.open(Terms(GAME, (PERSON, PERSON, "random")))
         for _ in range(3):
@@ -349,7 +349,7 @@ async def test_a_game_on_disk_survives_a_restart(tmp_path: Path, anyio_backend: 
     await store.close()
     store = open_store(url)
     await store.open()
-    async with Parlor(store, Here(), pause=0) as second:
+    async with Parlor(store, InProcess(), pause=0) as second:
         assert await second.person_by_token(guests.tokens["Ann"]) == guests["Ann"]
         (listed,) = await second.tables_of(guests["Ann"])
         assert listed.table == table
@@ -366,7 +366,7 @@ async def test_a_request_that_comes_three_times_at_once_is_in_the_file_once(
 ) -> None:
     store = open_store(f"sqlite://{tmp_path / 'parlor.db'}")
     await store.open()
-    async with Parlor(store, Here(), pause=0) as parlor:
+    async with Parlor(store, InProcess(), pause=0) as parlor:
         guests = await Guests.come_in(parlor)
         table = await guests.open()
         for count in range(6):
@@ -414,7 +414,7 @@ class ServersMachine(RuleBasedStateMachine):
 
     async def _open(self, terms: Terms) -> None:
         self.stores = [MemoryStore(self.disk) for _ in range(2)]
-        self.servers = [Parlor(store, Here(), self.time, pause=0) for store in self.stores]
+        self.servers = [Parlor(store, InProcess(), self.time, pause=0) for store in self.stores]
         for server in self.servers:
             await server.__aenter__()
         self.guests = await Guests.come_in(self.servers[0])
@@ -432,7 +432,7 @@ class ServersMachine(RuleBasedStateMachine):
     ) -> None:
         """Send a request once or several times, to one server or another."""
         self.count += 1
-        self.time.pass_by(3)
+        self.time.advance(3)
         self.stores[servers[0]].unsure = list(fails)
         self.runner.run(self._ask(name, request, f"key {self.count}", servers, together))
         for store in self.stores:
@@ -453,7 +453,7 @@ class ServersMachine(RuleBasedStateMachine):
         assert all(isinstance(wrong, ParlorError) for wrong in refused), refused
         done = {answer.seq for answer in answers if not isinstance(answer, BaseException)}
         assert len(done) <= 1
-        assert not (done and refused), "what was done once is not refused to who asks again"
+        assert not (done and refused), "a repeated request is done or refused, not both"
         if done:
             self.acknowledged[f"{person.id} {key}"] = done.pop()
 
@@ -495,7 +495,7 @@ async def test_a_read_only_store_raises_a_store_error(
     store.unsure = [False] * 5
     with pytest.raises(Unsure):
         await guests.ask("Ann", table, Say("hello"))
-    assert len(store.unsure) == 2, "three tries, then who asks may try again"
+    assert len(store.unsure) == 2, "three tries, then the error"
     store.unsure = [False]
     await guests.ask("Ann", table, Say("hello"))
 

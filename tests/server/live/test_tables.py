@@ -78,7 +78,7 @@ async def test_a_viewer_who_reconnects_gets_the_rest_or_a_fresh_view(
     await guests.ask("Ann", table, Say("next"))
     assert (await take(up_to_date, 1))[0]["text"] == "next"
     for _ in range(STEPS_KEPT):
-        time.pass_by(10)
+        time.advance(10)
         await guests.ask("Ann", table, Say("and so on"))
     for after in (fresh["seq"], 0, -5, 10**9):
         far = await parlor.watch(guests["Ann"], table, after)
@@ -94,7 +94,7 @@ async def test_a_slow_viewer_gets_a_fresh_view_and_delays_no_other(
     await take(quick, 1)
     await take(slow, 1)
     for count in range(MOST_WAITING + 10):
-        time.pass_by(10)
+        time.advance(10)
         await guests.ask("Ann", table, Say(str(count)))
         assert (await take(quick, 1))[0]["text"] == str(count)
     (fresh,) = await take(slow, 1)
@@ -127,7 +127,7 @@ async def test_every_entry_has_a_sentence(parlor: Parlor, guests: Guests, time: 
     table = await guests.open(start=False)
     watcher = await parlor.watch(None, table, 1)
     await take(watcher, 1)
-    deeds: list[tuple[str, Command, str]] = [
+    commands: list[tuple[str, Command, str]] = [
         ("Ann", Mute(1), "The host mutes Ben."),
         ("Ann", Mute(1, muted=False), "The host no longer mutes Ben."),
         ("Ben", Leave(), "Ben leaves."),
@@ -139,7 +139,7 @@ async def test_every_entry_has_a_sentence(parlor: Parlor, guests: Guests, time: 
         ("Cid", Leave(), "Cid leaves; a bot plays on."),
         ("Cid", TakeBack(), "Cid is back."),
     ]
-    for name, request, sentence in deeds:
+    for name, request, sentence in commands:
         await guests.ask(name, table, request)
         (told,) = await take(watcher, 1)
         while told["what"] == "did":
@@ -149,7 +149,7 @@ async def test_every_entry_has_a_sentence(parlor: Parlor, guests: Guests, time: 
     closed = await guests.open(start=False)
     watcher = await parlor.watch(None, closed)
     await take(watcher, 1)
-    time.pass_by(24 * 3600)
+    time.advance(24 * 3600)
     await parlor.scheduler.wake_due()
     assert (await take(watcher, 1))[0]["sentences"] == ["The table is closed."]
 

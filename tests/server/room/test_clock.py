@@ -13,13 +13,13 @@ def state(turn: int, *, window: bool = False, round: int = 1) -> Any:
     return SimpleNamespace(turn=turn, window=window or None, round=round)
 
 
-def test_without_a_clock_there_is_no_hurry() -> None:
+def test_without_a_clock_no_time_runs_out() -> None:
     reading = begin(Clock(), 2, 100)
     assert runs_out(Clock(), reading, state(0)) is None
     assert runs_out(Clock(), reading, state(0, window=True)) is None
 
 
-def test_each_move_has_its_time() -> None:
+def test_a_clock_per_move_starts_again_after_each_move() -> None:
     clock = Clock("move", 60)
     reading = begin(clock, 2, 100)
     assert runs_out(clock, reading, state(0)) == 160
@@ -60,7 +60,7 @@ def test_a_word_is_judged_for_as_long_as_the_table_allows() -> None:
         (Clock("game", 900, answer=15), 15),
     ],
 )
-def test_how_long_an_answer_may_take(clock: Clock, seconds: float | None) -> None:
+def test_the_time_for_an_answer(clock: Clock, seconds: float | None) -> None:
     assert clock.answer_time == seconds
 
 

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from tests.server.support import ANN, BEN, CID, GAME, NOW, TWO, followed, opened
+from tests.server.support import ANN, BEN, CID, GAME, NOW, TWO, fold_all, opened
 from wordparlor.errors import BadSetup, RuleBroken, Unreadable
 from wordparlor.server.errors import Outdated, Refused
 from wordparlor.server.room.chairs import Chair
@@ -50,7 +50,7 @@ def ask(room: Room, person: Person, request: Command, now: float = NOW) -> LogBo
 
 
 def do(room: Room, person: Person, request: Command, now: float = NOW) -> Room:
-    return followed(room, ask(room, person, request, now), at=now)[0].after
+    return fold_all(room, ask(room, person, request, now), at=now)[0].after
 
 
 def playing(terms: Terms = TWO) -> Room:
@@ -69,7 +69,7 @@ def on_turn(room: Room) -> Person:
 # -- chairs ---------------------------------------------------------------------------------------
 
 
-def test_a_guest_sits_down_on_the_first_free_chair_or_the_one_they_like() -> None:
+def test_a_guest_takes_the_first_free_chair_or_a_chosen_one() -> None:
     room = opened(Terms(GAME, (PERSON, "casual", PERSON, PERSON)))
     assert room.chair_of(ANN.id) == 0
     assert ask(room, BEN, Sit()) == Sat(2, BEN.id, "Ben")
@@ -111,7 +111,7 @@ def test_leaving_before_the_game_frees_the_chair() -> None:
     refuse(room, CID, Leave(), "You do not sit at this table")
 
 
-def test_when_the_host_leaves_the_next_one_is_host_and_an_empty_table_is_closed() -> None:
+def test_the_next_person_becomes_host_and_an_empty_table_closes() -> None:
     room = do(opened(TWO, BEN), ANN, Leave())
     assert room.host == BEN.id
     assert room.status == "open"
@@ -129,7 +129,7 @@ def test_only_the_host_removes_guests_and_only_before_the_game() -> None:
     refuse(playing(), ANN, Remove(1), "The game has begun; you can remove players only before")
 
 
-def test_the_host_lets_bots_take_free_chairs_and_stand_up_again() -> None:
+def test_the_host_adds_and_removes_bots() -> None:
     room = opened(TWO)
     assert ask(room, ANN, Fill()) == Filled(1, "casual")
     full = do(room, ANN, Fill(1, "greedy"))
@@ -181,7 +181,7 @@ def test_a_game_that_all_have_left_rests_until_someone_is_back() -> None:
 # -- the game -------------------------------------------------------------------------------------
 
 
-def test_only_the_host_starts_the_game_and_with_as_many_as_it_seats() -> None:
+def test_only_the_host_starts_the_game_with_the_right_number() -> None:
     room = opened(TWO, BEN)
     body = ask(room, ANN, Start())
     assert isinstance(body, Started)
@@ -192,7 +192,7 @@ def test_only_the_host_starts_the_game_and_with_as_many_as_it_seats() -> None:
     refuse(playing(), ANN, Start(), "The game has begun already; play, or watch it.")
 
 
-def test_chairs_that_stay_empty_are_taken_away_and_bots_get_names() -> None:
+def test_empty_chairs_are_removed_and_bots_get_names() -> None:
     terms = Terms(GAME, (PERSON, PERSON, "casual"))
     room = do(opened(terms), ANN, Start())
     assert [chair.name for chair in room.chairs] == ["Ann", "Ada"]
@@ -256,21 +256,21 @@ def test_a_rematch_comes_after_the_game() -> None:
 
 
 def finish(room: Room) -> Room:
-    """Play a game to its end, as random bots do."""
+    """Play a game to its end with random moves."""
     rng = Shuffler(1)
     while room.status == "playing":
         assert room.match
         seat = room.to_act[0]
         moves = room.match.moves(seat)
         data = msgspec.json.encode(moves[rng.below(len(moves))])
-        room = followed(room, ActionTaken(seat, msgspec.Raw(data), "person"))[0].after
+        room = fold_all(room, ActionTaken(seat, msgspec.Raw(data), "person"))[0].after
     return room
 
 
 # -- bots and clocks ------------------------------------------------------------------------------
 
 
-def test_a_bot_acts_only_where_it_is_asked_and_the_clock_only_when_time_is_up() -> None:
+def test_a_bot_acts_only_on_its_turn_and_the_clock_only_when_time_is_up() -> None:
     terms = Terms(GAME, (PERSON, "random"), clock=Clock("move", 60))
     room = do(opened(terms), ANN, Start())
     action, moved = b'{"type":"pass"}', room.moved
@@ -296,14 +296,14 @@ def test_an_idle_table_is_closed() -> None:
     with pytest.raises(Outdated):
         decide_to_close(room, room.closes - 1)
     assert decide_to_close(room, room.closes) == Closed()
-    closed = followed(room, Closed(), at=room.closes)[0].after
+    closed = fold_all(room, Closed(), at=room.closes)[0].after
     assert closed.status == "over"
     assert not closed.finished
     refuse(closed, ANN, Start(), "The game has begun already")
     left = do(do(playing(), ANN, Leave()), BEN, Leave())
-    abandoned = followed(left, Closed())[0].after
+    abandoned = fold_all(left, Closed())[0].after
     refuse(abandoned, ANN, PlayText("pass"), "A bot plays for you")
-    given_up = followed(playing(), Closed())[0].after
+    given_up = fold_all(playing(), Closed())[0].after
     refuse(given_up, ANN, PlayText("pass"), "This table is closed; open another one.")
     with pytest.raises(Outdated):
         decide_to_close(playing(), NOW * 2)
@@ -312,7 +312,7 @@ def test_an_idle_table_is_closed() -> None:
 # -- chat -----------------------------------------------------------------------------------------
 
 
-def test_people_at_the_table_talk_and_the_host_can_mute_them() -> None:
+def test_players_can_chat_and_the_host_can_mute_them() -> None:
     room = opened(TWO, BEN)
     assert ask(room, BEN, Say("Hello ♥")) == Said(1, "Hello ♥")
     refuse(room, CID, Say("Hello"), "You do not sit at this table; you can watch it")
@@ -328,7 +328,7 @@ def test_people_at_the_table_talk_and_the_host_can_mute_them() -> None:
 
 
 @pytest.mark.parametrize("text", ["🤷\u200d♀\ufe0f", "می\u200cروم", "5\u00a0points"])
-def test_chat_takes_all_scripts_and_emoji(text: str) -> None:
+def test_chat_accepts_all_scripts_and_emoji(text: str) -> None:
     assert ask(opened(), ANN, Say(text)) == Said(0, text)
 
 

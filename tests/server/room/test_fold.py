@@ -8,7 +8,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
-from tests.server.support import ANN, BEN, CID, GAME, NOW, followed, opened, sensible
+from tests.server.support import ANN, BEN, CID, GAME, NOW, fold_all, opened, safe_default
 from wordparlor.errors import ParlorError, RuleBroken
 from wordparlor.games import shelf
 from wordparlor.server.archive.create import first_entries
@@ -80,7 +80,7 @@ class RoomMachine(RuleBasedStateMachine):
         self.now = NOW
         self.log = []
         self.snapshots = [Snapshot(0, VERSION, b"")]
-        steps = followed(None, *first_entries(ANN, "CODEXX", terms))
+        steps = fold_all(None, *first_entries(ANN, "CODEXX", terms))
         for step in steps:
             self.keep(step.body)
         self.room = steps[-1].after
@@ -144,7 +144,7 @@ class RoomMachine(RuleBasedStateMachine):
         if self.room.runs_out is not None and self.room.runs_out <= self.now:
             assert self.room.match
             seat = self.room.to_act[0]
-            action = msgspec.json.encode(sensible(self.room.match, seat))
+            action = msgspec.json.encode(safe_default(self.room.match, seat))
             moved = self.room.moved
             self.write(lambda: decide_for(self.room, seat, action, "clock", moved, self.now))
             assert self.room.moved > moved
@@ -186,16 +186,16 @@ def log_of_a_game() -> list[LogEntry]:
     """Return a short log: opened, seated, dealt, and some moves."""
     room = opened(Terms(GAME, (PERSON, PERSON)), BEN)
     bodies: list[LogBody] = [*first_entries(ANN, "CODEXX", room.terms)]
-    steps = followed(None, *bodies)
+    steps = fold_all(None, *bodies)
     drawn = Inputs(7, "", "")
     for person, request in ((BEN, Sit()), (ANN, Start())):
-        steps += followed(steps[-1].after, decide(steps[-1].after, person, request, NOW, drawn))
+        steps += fold_all(steps[-1].after, decide(steps[-1].after, person, request, NOW, drawn))
     for _ in range(4):
         room = steps[-1].after
         assert room.match
         seat = room.to_act[0]
-        action = msgspec.Raw(msgspec.json.encode(sensible(room.match, seat)))
-        steps += followed(room, ActionTaken(seat, action, "person"))
+        action = msgspec.Raw(msgspec.json.encode(safe_default(room.match, seat)))
+        steps += fold_all(room, ActionTaken(seat, action, "person"))
     return [
         LogEntry("table-id", step.seq, encode_body(step.body), step.at, f"key {step.seq}")
         for step in steps
@@ -207,7 +207,7 @@ def spoil(entry: LogEntry, old: bytes, new: bytes) -> LogEntry:
     return msgspec.structs.replace(entry, body=entry.body.replace(old, new, 1))
 
 
-def test_a_log_that_was_changed_is_noticed() -> None:
+def test_a_changed_log_is_noticed() -> None:
     log = log_of_a_game()
     assert replay(None, log)[-1].after.seq == len(log) == 8
     with pytest.raises(Damaged, match="Entry 5 is damaged: the entry before it is missing"):
@@ -246,7 +246,7 @@ def test_a_missing_game_or_dictionary_is_not_damage() -> None:
             replay(None, [*log[:3], spoil(log[3], old, new)])
 
 
-def test_a_snapshot_that_was_changed_is_noticed() -> None:
+def test_a_changed_snapshot_is_noticed() -> None:
     room = replay(None, log_of_a_game())[-1].after
     body = dump_room(room)
     assert dump_room(restore_room(Snapshot(8, VERSION, body))) == body

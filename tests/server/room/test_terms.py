@@ -106,7 +106,7 @@ ZAP = next(box.id for box in shelf().values() if "children" in box.options.__ann
         ((PERSON, "casual"), "Ada"),
     ],
 )
-def test_children_may_sit_there_or_come_later(chairs: tuple[str, ...], children: str) -> None:
+def test_named_children_may_sit_down_later(chairs: tuple[str, ...], children: str) -> None:
     check_terms(Terms(ZAP, chairs, options={"children": children}), "Ann")
 
 

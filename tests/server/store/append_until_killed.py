@@ -1,4 +1,4 @@
-"""A process that appends as fast as it can and prints each acknowledged entry, until it is killed.
+"""Append as fast as possible, and print each acknowledged entry, until killed.
 
 python -m tests.server.store.append_until_killed URL
 """

@@ -1,4 +1,4 @@
-"""A proxy to a server that tests can cut, or let lose answers."""
+"""A proxy to a server, where tests can cut connections or hold back answers."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""A killed server: all acknowledged entries are there, and none of them twice."""
+"""After a server is killed, every acknowledged entry is there exactly once."""
 
 import subprocess
 import sys

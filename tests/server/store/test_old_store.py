@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from tests.server.store.conftest import KINDS
-from tests.server.support import Guests, Here, Time
+from tests.server.support import Guests, InProcess, Time
 from wordparlor.server.archive.audit import audit_store
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.room.commands import Act, Sit, Start, TakeBack
@@ -88,7 +88,7 @@ async def old_store(old_url: str, anyio_backend: str) -> AsyncIterator[Store]:
 async def parlor(old_store: Store) -> AsyncIterator[Parlor]:
     time = Time()
     time.now = WRITTEN
-    async with Parlor(old_store, Here(), time, pause=0) as server:
+    async with Parlor(old_store, InProcess(), time, pause=0) as server:
         yield server
 
 

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.mark.parametrize("url", ["sqlite://{}/a/b.db", "{}/a/b.db", "sqlite:a/b.db", "a/b.db"])
-async def test_a_file_is_named(url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_urls_of_files(url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     store = open_store(url.format(tmp_path))
     await store.open()
@@ -23,7 +23,7 @@ async def test_a_file_is_named(url: str, tmp_path: Path, monkeypatch: pytest.Mon
     "url",
     ["", "sqlite:", "sqlite://a.db", "postgresql:parlor", "mysql://root:secret@host/parlor"],
 )
-def test_anything_else_is_refused_without_telling_a_password(url: str) -> None:
+def test_other_urls_are_refused_without_showing_a_password(url: str) -> None:
     with pytest.raises(StoreError, match="a plain path, or postgresql") as caught:
         open_store(url)
     assert "secret" not in str(caught.value)

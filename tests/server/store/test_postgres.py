@@ -119,7 +119,7 @@ async def test_two_servers_never_write_the_same_entry(pair: tuple[Store, Store])
         assert [one.seq for one in log] == list(range(1, len(log) + 1))
 
 
-async def test_crowds_of_two_servers_do_not_block_each_other(pair: tuple[Store, Store]) -> None:
+async def test_many_writers_on_two_servers_do_not_deadlock(pair: tuple[Store, Store]) -> None:
     """Batches that lock the same tables in different orders would deadlock."""
     names = [f"t{number}" for number in range(100)]
     for round_ in range(1, 6):

@@ -1,7 +1,7 @@
-"""With everything a viewer cannot know dealt anew, what is sent to that viewer is the same.
+"""Replace everything that a viewer cannot know: the messages to that viewer stay the same.
 
-Two ways to deal anew: behind a single moment (`imagine`), with every message made again; and from
-the very first card on, with the whole game played again and everything ever sent compared.
+Two tests: replace the hidden cards of one moment (`imagine`) and make every message again; or
+replace them from the first deal on, play the whole game again, and compare everything sent.
 """
 
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.conftest import Part
-from tests.server.support import ANN, BEN, NOW, Here, followed
+from tests.server.support import ANN, BEN, NOW, InProcess, fold_all
 from wordparlor.errors import ParlorError
 from wordparlor.games import box as find_box
 from wordparlor.games import shelf
@@ -34,7 +34,7 @@ from wordparlor.testing.illegal_actions import spoil
 
 pytestmark = pytest.mark.anyio
 PEOPLE = [ANN, BEN, *(Person(f"{name}-id", name) for name in ("Cid", "Dot", "Eve", "Fay"))]
-DEEDS = 40
+ACTIONS = 40
 CASES = [
     pytest.param(game, variant.id, judging, id=f"{variant.id}-{judging}")
     for game in shelf()
@@ -56,7 +56,7 @@ def begin(game: str, variant: str, judging: str, seed: int) -> tuple[list[LogBod
 
 
 def play_on(room: Room, rng: Shuffler) -> Step:
-    """Let someone who is awaited make a move by chance, words rather than other things."""
+    """Let a random seat on turn make a random move, preferably a word."""
     assert room.match
     seat = room.to_act[rng.below(len(room.to_act))]
     moves = room.match.moves(seat)
@@ -66,7 +66,7 @@ def play_on(room: Room, rng: Shuffler) -> Step:
 
 
 def viewers(room: Room) -> list[Viewer]:
-    """Return the eyes of all who may look, each with all that can be asked for."""
+    """Return all viewers, each with every option."""
     people = [None, *(chair.person for chair in room.chairs)]
     return [room.viewer(person, scene=True) for person in people]
 
@@ -74,8 +74,8 @@ def viewers(room: Room) -> list[Viewer]:
 # -- behind a single moment -----------------------------------------------------------------------
 
 
-def imagined(room: Room, viewer: Viewer, rng: Shuffler) -> Room:
-    """Return the table with all that the viewer cannot know dealt anew."""
+def imagine_room(room: Room, viewer: Viewer, rng: Shuffler) -> Room:
+    """Return the room with other cards where the viewer cannot see them."""
     if room.match is None:
         return room
     rules = room.match.rules
@@ -83,13 +83,15 @@ def imagined(room: Room, viewer: Viewer, rng: Shuffler) -> Room:
     setup = replace(rules.setup, seed=rng.bits(), stacked=())
     other = TableRules(rules.box, setup, rules.game.words)
     recent = tuple(
-        RecentEvents(one.seq, one.at, redrawn(one.events, viewer, len(rules.game.deck), rng))
+        RecentEvents(
+            one.seq, one.at, replace_hidden_cards(one.events, viewer, len(rules.game.deck), rng)
+        )
         for one in room.recent
     )
     return replace(room, match=Match(other, state), recent=recent)
 
 
-def redrawn(
+def replace_hidden_cards(
     events: tuple[Event, ...], viewer: Viewer, cards: int, rng: Shuffler
 ) -> tuple[Event, ...]:
     """Return the events with other cards where the viewer sees only that cards moved."""
@@ -103,23 +105,23 @@ def redrawn(
     return tuple(changed)
 
 
-class Listener(Here):
-    """Hears what is asked of those who think."""
+class Listener(InProcess):
+    """Remembers the task that it gets."""
 
     async def run(self, task: bytes) -> bytes:
         self.heard = task
         return await super().run(task)
 
 
-async def asked(room: Room, seat: int) -> bytes:
-    """Return what a bot, a hint or a clock of this seat gets to know."""
+async def task_of(room: Room, seat: int) -> bytes:
+    """Return the task that a worker gets about this seat."""
     listener = Listener()
     await Workers(listener).default(room, seat)
     return listener.heard
 
 
-def refused(room: Room, seat: int, rng: Shuffler) -> Iterator[bytes]:
-    """Yield the refusals of things that a seat may try."""
+def refusals(room: Room, seat: int, rng: Shuffler) -> Iterator[bytes]:
+    """Yield the refusals of commands that a seat may try."""
     assert room.match
     person = next(one for one in PEOPLE if one.id == room.chairs[seat].person)
     view = room.match.view(seat)
@@ -143,32 +145,32 @@ def refused(room: Room, seat: int, rng: Shuffler) -> Iterator[bytes]:
 
 
 @pytest.mark.parametrize(("game", "variant", "judging"), CASES)
-async def test_no_message_tells_what_is_hidden(
+async def test_no_message_reveals_hidden_cards(
     game: str, variant: str, judging: str, part: Part
 ) -> None:
     bodies, setup = begin(game, variant, judging, seed=11)
-    step = followed(None, *bodies, Started(setup))[-1]
+    step = fold_all(None, *bodies, Started(setup))[-1]
     rng = Shuffler(5)
-    for _ in range(part(DEEDS)):
+    for _ in range(part(ACTIONS)):
         room = step.after
         for viewer in viewers(room):
-            other = imagined(room, viewer, rng)
+            other = imagine_room(room, viewer, rng)
             assert step.before
             again = Step(
                 step.body,
                 other,
-                imagined(step.before, viewer, rng),
-                redrawn(step.events, viewer, len(room.match.rules.game.deck), rng),  # type: ignore[union-attr]
+                imagine_room(step.before, viewer, rng),
+                replace_hidden_cards(step.events, viewer, len(room.match.rules.game.deck), rng),  # type: ignore[union-attr]
             )
             assert messages.told(again, viewer) == messages.told(step, viewer)
             assert messages.fresh(other, viewer, NOW) == messages.fresh(room, viewer, NOW)
             assert listing(index_card(other)) == listing(index_card(room))
             if viewer.seat is not None and viewer.seat in room.to_act:
-                assert await asked(other, viewer.seat) == await asked(room, viewer.seat)
+                assert await task_of(other, viewer.seat) == await task_of(room, viewer.seat)
             if viewer.seat is not None:
                 chance = rng.bits()
-                told = list(refused(room, viewer.seat, Shuffler(chance)))
-                assert told == list(refused(other, viewer.seat, Shuffler(chance)))
+                told = list(refusals(room, viewer.seat, Shuffler(chance)))
+                assert told == list(refusals(other, viewer.seat, Shuffler(chance)))
         if room.status == "over":
             break
         step = play_on(room, rng)
@@ -177,27 +179,27 @@ async def test_no_message_tells_what_is_hidden(
 # -- from the first card on -----------------------------------------------------------------------
 
 
-def world(bodies: list[LogBody], setup: Setup, deeds: list[LogBody]) -> list[Step]:
-    """Return all steps of a game with some talk in between."""
-    steps = followed(None, *bodies, Started(setup))
-    for number, deed in enumerate(deeds):
-        steps += followed(steps[-1].after, deed)
-        steps += followed(steps[-1].after, Said(number % 2, f"That was deed {number}."))
+def play_all(bodies: list[LogBody], setup: Setup, actions: list[LogBody]) -> list[Step]:
+    """Return all steps of a game, with some chat in between."""
+    steps = fold_all(None, *bodies, Started(setup))
+    for number, action in enumerate(actions):
+        steps += fold_all(steps[-1].after, action)
+        steps += fold_all(steps[-1].after, Said(number % 2, f"That was action {number}."))
     return steps
 
 
 def first_round(bodies: list[LogBody], setup: Setup, rng: Shuffler) -> list[LogBody]:
-    """Return the deeds of a round, up to where cards are shuffled anew."""
-    room = followed(None, *bodies, Started(setup))[-1].after
-    deeds: list[LogBody] = []
-    while len(deeds) < DEEDS // 3:
+    """Return the actions of a round, until cards are shuffled again."""
+    room = fold_all(None, *bodies, Started(setup))[-1].after
+    actions: list[LogBody] = []
+    while len(actions) < ACTIONS // 3:
         step = play_on(room, rng)
         if any(isinstance(event, RoundOver) or _gathers(event) for event in step.events):
             break
         assert isinstance(step.body, ActionTaken)
-        deeds.append(replace(step.body, digest=""))
+        actions.append(replace(step.body, digest=""))
         room = step.after
-    return deeds
+    return actions
 
 
 def _gathers(event: Event) -> bool:
@@ -211,8 +213,10 @@ def seen(room: Room, viewer: Viewer) -> set[int]:
     return {card for pile in piles for card in pile if card >= 0}
 
 
-def dealt_anew(steps: list[Step], viewer: Viewer, setup: Setup, rng: Shuffler) -> Setup:
-    """Return the setup with all cards that the viewer never sees changed for each other."""
+def deal_hidden_cards_again(
+    steps: list[Step], viewer: Viewer, setup: Setup, rng: Shuffler
+) -> Setup:
+    """Return a setup in which the cards that the viewer never sees are permuted."""
     play = steps[-1].after.match
     assert play
     deck = play.rules.game.deck
@@ -229,14 +233,14 @@ def dealt_anew(steps: list[Step], viewer: Viewer, setup: Setup, rng: Shuffler) -
 
 
 def sent(steps: list[Step], viewer: Viewer) -> list[bytes]:
-    """Return everything a viewer is ever sent of a game."""
+    """Return everything that a viewer is sent during a game."""
     dealt = [step for step in steps if step.after.match]
     told = [messages.told(step, viewer) for step in dealt]
     return [*told, *(messages.fresh(step.after, viewer, NOW) for step in dealt)]
 
 
 @pytest.mark.parametrize(("game", "variant", "judging"), CASES)
-def test_a_whole_game_tells_nothing_of_cards_never_seen(
+def test_a_whole_game_reveals_no_card_that_was_never_seen(
     game: str, variant: str, judging: str, part: Part
 ) -> None:
     rng, compared = Shuffler(3), 0
@@ -244,19 +248,19 @@ def test_a_whole_game_tells_nothing_of_cards_never_seen(
         if seed >= part(8) and compared >= part(4):
             break
         bodies, setup = begin(game, variant, judging, seed)
-        cards = len(followed(None, *bodies, Started(setup))[-1].after.match.rules.game.deck)  # type: ignore[union-attr]
+        cards = len(fold_all(None, *bodies, Started(setup))[-1].after.match.rules.game.deck)  # type: ignore[union-attr]
         setup = replace(setup, stacked=rng.shuffled(range(cards)))
-        deeds = first_round(bodies, setup, rng)
-        steps = world(bodies, setup, deeds)
+        actions = first_round(bodies, setup, rng)
+        steps = play_all(bodies, setup, actions)
         for viewer in viewers(steps[-1].after):
-            anew = dealt_anew(steps, viewer, setup, rng)
-            opening = followed(None, *bodies, Started(anew))[-1]
+            other_setup = deal_hidden_cards_again(steps, viewer, setup, rng)
+            opening = fold_all(None, *bodies, Started(other_setup))[-1]
             here = steps[len(bodies)]
             if seen(opening.after, viewer) != seen(here.after, viewer):
-                # The first words on the table are looked for among cards nobody sees afterwards.
+                # The first words on the table come from cards that nobody sees afterwards.
                 continue
-            others = world(bodies, anew, deeds)
+            others = play_all(bodies, other_setup, actions)
             assert sent(others, viewer) == sent(steps, viewer)
-            # Late in a round there may be hardly a card left that could be another one.
+            # Late in a round there may be no hidden card left to exchange.
             compared += others[-1].after.match.state != steps[-1].after.match.state  # type: ignore[union-attr]
     assert compared >= part(4), "there must be something to compare"

@@ -1,4 +1,4 @@
-"""Who thinks beside the event loop: bots, hints and safe defaults, in processes of their own."""
+"""The worker pool: bots, hints and safe defaults, in separate processes."""
 
 import asyncio
 import time as clock
@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from tests.server.memory_store import MemoryStore
-from tests.server.support import ANN, BEN, GAME, NOW, Guests, Here, Time, followed
+from tests.server.support import ANN, BEN, GAME, NOW, Guests, InProcess, Time, fold_all
 from wordparlor.bots import LEVELS
 from wordparlor.errors import RuleBroken
 from wordparlor.games import shelf
@@ -27,18 +27,18 @@ pytestmark = pytest.mark.anyio
 
 
 def dealt(terms: Terms, seed: int) -> Room:
-    """Return a table of people, dealt."""
+    """Return a room where a game was dealt to people."""
     people = [ANN, BEN, *(msgspec.structs.replace(ANN, id=name, name=name) for name in "CDEFGHIJ")]
     seated = people[: len(terms.chairs)]
     sat: list[LogBody] = [Sat(chair, one.id, one.name) for chair, one in enumerate(seated)]
     setup = setup_of(terms, tuple(one.name for one in seated), seed)
-    return followed(None, Opened(ANN.id, "CODEXX", terms), *sat, Started(setup))[-1].after
+    return fold_all(None, Opened(ANN.id, "CODEXX", terms), *sat, Started(setup))[-1].after
 
 
 @pytest.mark.parametrize("judging", ["strict", "challenge", "vote"])
 @pytest.mark.parametrize("game", shelf())
 async def test_bots_and_safe_defaults_are_always_allowed(game: str, judging: str) -> None:
-    workers, rng = Workers(Here()), Shuffler(1)
+    workers, rng = Workers(InProcess()), Shuffler(1)
     box = shelf()[game]
     for seed, variant in enumerate(box.variants):
         least, _ = box.seats_of(variant.id)
@@ -61,8 +61,8 @@ async def test_bots_and_safe_defaults_are_always_allowed(game: str, judging: str
 
 
 @pytest.mark.parametrize("game", shelf())
-async def test_a_hint_previews_as_it_is_told(game: str) -> None:
-    workers, rng = Workers(Here()), Shuffler(2)
+async def test_a_hint_and_its_preview_agree(game: str) -> None:
+    workers, rng = Workers(InProcess()), Shuffler(2)
     for variant in shelf()[game].variants:
         least, _ = shelf()[game].seats_of(variant.id)
         room = dealt(Terms(game, (PERSON,) * max(2, least), variant.id), 3)
@@ -81,8 +81,8 @@ async def test_a_hint_previews_as_it_is_told(game: str) -> None:
             room = fold(room, ActionTaken(seat, msgspec.Raw(chosen), "bot"), room.table, NOW).after
 
 
-async def test_what_cannot_be_is_told_as_at_the_table() -> None:
-    class Says(Here):
+async def test_refusals_of_workers_keep_their_clause() -> None:
+    class Fixed(InProcess):
         def __init__(self, answer: bytes) -> None:
             self.answer = answer
 
@@ -90,48 +90,48 @@ async def test_what_cannot_be_is_told_as_at_the_table() -> None:
             return self.answer
 
     room = dealt(Terms(GAME, (PERSON, PERSON)), 1)
-    rule = Says(b'{"refusal":"No.","clause":"XY-01","cards":[3]}')
+    rule = Fixed(b'{"refusal":"No.","clause":"XY-01","cards":[3]}')
     with pytest.raises(RuleBroken) as broken:
         await Workers(rule).hint(room, 0, 1)
     assert (broken.value.clause, broken.value.sentence) == ("XY-01", "No.")
     assert broken.value.cards == (3,)
     with pytest.raises(Refused, match="Because"):
-        await Workers(Says(b'{"refusal":"Because."}')).hint(room, 0, 1)
-    undealt = followed(None, Opened(ANN.id, "CODEXX", room.terms))[-1].after
+        await Workers(Fixed(b'{"refusal":"Because."}')).hint(room, 0, 1)
+    undealt = fold_all(None, Opened(ANN.id, "CODEXX", room.terms))[-1].after
     with pytest.raises(Refused, match="The game has not begun"):
-        await Workers(Here()).hint(undealt, 0, 1)
+        await Workers(InProcess()).hint(undealt, 0, 1)
 
 
-async def test_an_own_word_list_is_all_a_table_knows() -> None:
+async def test_a_custom_word_list_replaces_the_dictionary() -> None:
     room = dealt(Terms(GAME, (PERSON, PERSON), words="quartz\npartly\n"), 1)
     assert room.match
     assert room.match.rules.setup.dictionary.startswith("own-")
-    hints = await Workers(Here()).hint(room, room.to_act[0], 20)
+    hints = await Workers(InProcess()).hint(room, room.to_act[0], 20)
     assert {word for hint in hints for word in hint.words} <= {"QUARTZ", "PARTLY"}
 
 
-async def test_a_bot_that_fails_does_what_is_sensible(
+async def test_a_bot_that_fails_plays_the_safe_default(
     store: MemoryStore, time: Time, anyio_backend: str
 ) -> None:
-    class Dull(Here):
-        """Cannot choose, but knows what is sensible."""
+    class OnlyDefaults(InProcess):
+        """Fails to choose, but knows the safe default."""
 
         async def run(self, task: bytes) -> bytes:
             if b'"choose"' in task:
                 raise RuntimeError("nothing comes to mind")
             return await super().run(task)
 
-    class Blank(Here):
-        """Cannot think at all."""
+    class AlwaysFails(InProcess):
+        """Fails at every task."""
 
         async def run(self, task: bytes) -> bytes:
             raise RuntimeError("nothing comes to mind")
 
-    async with Parlor(store, Dull(), time, pause=0) as parlor:
+    async with Parlor(store, OnlyDefaults(), time, pause=0) as parlor:
         guests = await Guests.come_in(parlor)
         table = await guests.open(Terms(GAME, (PERSON, "random", "random")))
         assert await guests.on_turn(table) == "Ann"
-    async with Parlor(store, Blank(), time, pause=0) as parlor:
+    async with Parlor(store, AlwaysFails(), time, pause=0) as parlor:
         guests.parlor = parlor
         tables = [await guests.open(Terms(GAME, (PERSON, "random")), start=False) for _ in range(9)]
         for table in tables:
@@ -140,7 +140,7 @@ async def test_a_bot_that_fails_does_what_is_sensible(
         assert {await guests.on_turn(table) for table in tables} == {"Ann", "Ada"}
 
 
-async def test_processes_think_and_one_that_dies_is_replaced(anyio_backend: str) -> None:
+async def test_a_worker_process_that_dies_is_replaced(anyio_backend: str) -> None:
     pool = Pool()
     room = dealt(Terms(GAME, (PERSON, PERSON)), 1)
     seat, workers = room.to_act[0], Workers(pool)
@@ -155,7 +155,7 @@ async def test_processes_think_and_one_that_dies_is_replaced(anyio_backend: str)
     heart = asyncio.create_task(beat())
     began = clock.monotonic()
     action = await workers.default(room, seat)
-    # The loop went on while the process started and thought.
+    # The event loop went on while the process started and worked.
     assert beats >= (clock.monotonic() - began) / 0.2
     assert pool._pool
     for process in list(pool._pool._processes.values()):
@@ -167,8 +167,8 @@ async def test_processes_think_and_one_that_dies_is_replaced(anyio_backend: str)
     await pool.close()
 
 
-async def test_bots_and_clocks_do_not_wait_for_those_who_try_things_out() -> None:
-    class Counts(Here):
+async def test_bots_and_clocks_do_not_wait_for_hints_and_previews() -> None:
+    class Counts(InProcess):
         asked = 0
 
         async def run(self, task: bytes) -> bytes:
@@ -195,4 +195,4 @@ async def test_an_action_that_is_nested_too_deeply_is_refused() -> None:
         nested = [nested]
     room = dealt(Terms(GAME, (PERSON, PERSON)), 1)
     with pytest.raises(Refused, match="nested too deeply"):
-        await Workers(Here()).preview(room, 0, (Draft(action={"type": "make", "x": nested}),))
+        await Workers(InProcess()).preview(room, 0, (Draft(action={"type": "make", "x": nested}),))

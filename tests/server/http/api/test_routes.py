@@ -1,4 +1,4 @@
-"""What can be asked by HTTP: the answers, and the statuses of refusals."""
+"""The operations of the API: their responses, and the statuses of refusals."""
 
 import json
 
@@ -15,7 +15,7 @@ TERMS = {"game": GAME, "chairs": ["person", "person"]}
 
 
 def refused(answer: httpx.Response, status: int) -> str:
-    """Return the sentence of a refusal with a status."""
+    """Assert the status of a refusal and return its sentence."""
     assert answer.status_code == status, answer.text
     body = answer.json()
     assert body["type"] == "refusal"
@@ -24,7 +24,7 @@ def refused(answer: httpx.Response, status: int) -> str:
     return sentence
 
 
-def test_the_shelf(server: Server) -> None:
+def test_the_catalogue_has_all_games(server: Server) -> None:
     answer = server.client.get("/api/games")
     assert answer.headers["cache-control"] == "max-age=3600"
     games = {game["id"]: game for game in answer.json()["games"]}
@@ -41,7 +41,7 @@ def test_the_shelf(server: Server) -> None:
             assert box.read_options("", {option["name"]: option["default"]})
 
 
-def test_rules_and_deck(server: Server) -> None:
+def test_rules_and_deck_of_a_game(server: Server) -> None:
     for box in shelf().values():
         sheet = server.client.get(f"/api/games/{box.id}/rules").json()
         assert [clause["id"] for clause in sheet["clauses"]] == list(box.rulebook)
@@ -50,7 +50,7 @@ def test_rules_and_deck(server: Server) -> None:
     assert GAME in refused(server.client.get("/api/games/chess/rules"), 404)
 
 
-def test_words(server: Server) -> None:
+def test_words_are_looked_up(server: Server) -> None:
     word = server.client.get("/api/words/cats").json()
     assert word["valid"]
     assert word["word"] == "CATS"
@@ -60,7 +60,7 @@ def test_words(server: Server) -> None:
     refused(server.client.get("/api/words/x1"), 404)
 
 
-def test_who_comes_in_is_known_by_header_and_by_cookie(server: Server) -> None:
+def test_a_person_is_known_by_header_and_by_cookie(server: Server) -> None:
     entered = server.client.post("/api/people", json={"name": " Ann  Lee "})
     token, cookie = entered.json()["token"], entered.headers["set-cookie"]
     server.client.cookies.clear()
@@ -75,7 +75,7 @@ def test_who_comes_in_is_known_by_header_and_by_cookie(server: Server) -> None:
 
 
 @pytest.mark.parametrize("token", ["x", "x" * 10_000, "\xe9"])
-def test_who_is_not_known_is_told_so(server: Server, token: str) -> None:
+def test_an_unknown_token_is_refused(server: Server, token: str) -> None:
     headers = {b"Authorization": f"Bearer {token}".encode()}
     assert server.client.get("/api/me", headers=headers).json() is None
     answer = server.client.get("/api/me/tables", headers=headers)
@@ -83,7 +83,7 @@ def test_who_is_not_known_is_told_so(server: Server, token: str) -> None:
     assert answer.headers["www-authenticate"] == "Bearer"
 
 
-def test_another_name(server: Server, ann: Guest) -> None:
+def test_a_person_changes_their_name(server: Server, ann: Guest) -> None:
     answer = server.client.patch("/api/me", json={"name": "Anna"}, headers=ann.headers)
     assert answer.json()["name"] == "Anna"
     assert ann.get("/api/me").json()["name"] == "Anna"
@@ -99,7 +99,7 @@ def test_the_same_key_opens_the_same_table(ann: Guest) -> None:
     assert [one["table"] for one in ann.get("/api/me/tables").json()] == [first.json()["table"]]
 
 
-def test_listed_tables_are_found_and_others_are_not(ann: Guest, ben: Guest) -> None:
+def test_the_lobby_has_only_listed_tables(ann: Guest, ben: Guest) -> None:
     listed = ann.open(GAME, "person", "person", listed=True)
     private = ann.open(GAME, "person", "person")
     lobby = [one["table"] for one in ben.get("/api/tables").json()]
@@ -114,7 +114,7 @@ def test_listed_tables_are_found_and_others_are_not(ann: Guest, ben: Guest) -> N
     assert "code" in refused(ben.get("/api/codes/BBBBBB"), 404)
 
 
-def test_a_view_depends_on_who_looks(server: Server, ann: Guest, ben: Guest) -> None:
+def test_a_view_depends_on_the_viewer(server: Server, ann: Guest, ben: Guest) -> None:
     table = seated(ann, ben, GAME)
     ann.ask(table, {"type": "start"})
     path = f"/api/tables/{table}"
@@ -124,7 +124,7 @@ def test_a_view_depends_on_who_looks(server: Server, ann: Guest, ben: Guest) -> 
     assert min(hands[0][0]) >= 0 > max(hands[1][0])
     assert max(hands[2][0]) < 0
     assert views[0]["sight"]["view"]["rng"] == 0
-    # A token nobody knows makes a spectator.
+    # An unknown token makes a spectator.
     stale = server.client.get(path, headers={"Authorization": "Bearer stale"})
     assert "you" not in stale.json()["sight"]
 
@@ -156,7 +156,7 @@ def test_hints_and_previews(server: Server, ann: Guest, ben: Guest) -> None:
 @pytest.mark.parametrize(
     "body", [b"", b"{", b"[]", b'{"name": 1}', b'{"name": "A", "x": 1}', b"\xff", b"[" * 15_000]
 )
-def test_what_cannot_be_read(server: Server, body: bytes) -> None:
+def test_an_unreadable_body_is_refused(server: Server, body: bytes) -> None:
     headers = {"Content-Type": "application/json"}
     assert refused(server.client.post("/api/people", content=body, headers=headers), 400)
 
@@ -165,13 +165,13 @@ def test_only_json_is_read(server: Server) -> None:
     assert "JSON" in refused(server.client.post("/api/people", data={"name": "Ann"}), 415)
 
 
-def test_what_is_too_long(server: Server, ann: Guest) -> None:
+def test_a_body_that_is_too_long_is_refused(server: Server, ann: Guest) -> None:
     body = json.dumps({"name": "x" * 20_000})
     headers = {"Content-Type": "application/json"}
     assert "16,000" in refused(
         server.client.post("/api/people", content=body, headers=headers), 413
     )
-    # Where a word list may come there is more room, but not for everything.
+    # Requests with a word list may be longer, but they have a limit too.
     words = "\n".join(["WORD"] * 50_000)
     assert refused(ann.post("/api/tables", {"terms": {**TERMS, "words": words}}), 409)
     assert refused(ann.post("/api/tables", {"terms": {**TERMS, "words": words * 8}}), 413)
@@ -181,18 +181,18 @@ def test_what_is_too_long(server: Server, ann: Guest) -> None:
     "path",
     ["/api", "/api/games/", "/api/tables/%00", "/api/tables/a%2Fb", "/api/codes/1%20"],
 )
-def test_nothing_there(server: Server, path: str) -> None:
+def test_an_unknown_address_is_refused(server: Server, path: str) -> None:
     assert "/api/openapi.json" in refused(server.client.get(path), 404)
 
 
-def test_what_cannot_be_done_there(server: Server) -> None:
+def test_a_wrong_method_is_refused(server: Server) -> None:
     answer = server.client.delete("/api/me")
     assert refused(answer, 405)
     assert set(answer.headers["allow"].split(", ")) == {"GET", "HEAD", "PATCH"}
     assert server.client.head("/api/games").status_code == 200
 
 
-def test_an_unknown_table(server: Server, ann: Guest) -> None:
+def test_an_unknown_table_is_not_found(server: Server, ann: Guest) -> None:
     for answer in (
         ann.get("/api/tables/no-such-table"),
         ann.ask("no-such-table", {"type": "sit"}),
@@ -201,7 +201,7 @@ def test_an_unknown_table(server: Server, ann: Guest) -> None:
         assert "no such table" in refused(answer, 404)
 
 
-def test_the_store_is_away() -> None:
+def test_requests_are_refused_while_the_store_is_away() -> None:
     store = MemoryStore()
     with serving(store) as server:
         ann = server.guest("Ann")
@@ -226,7 +226,7 @@ def test_the_store_is_away() -> None:
             assert live.ask({"type": "leave"}, "k")["type"] == "receipt"
 
 
-def test_a_damaged_table_says_no_more_than_that() -> None:
+def test_a_damaged_table_reveals_no_details() -> None:
     store = MemoryStore()
     with serving(store) as server:
         ann = server.guest("Ann")
@@ -241,7 +241,7 @@ def test_a_damaged_table_says_no_more_than_that() -> None:
             assert "damaged" in live.hear()["sentence"]
 
 
-def test_metrics_are_for_those_near(server: Server) -> None:
+def test_metrics_are_for_local_clients(server: Server) -> None:
     server.client.get("/api/games")
     text = server.client.get("/metrics").text
     assert 'wordparlor_requests_total{method="GET",route="/api/games",status="200"}' in text

@@ -1,4 +1,4 @@
-"""A batching transport writes once in a turn of the loop, and loses nothing at the end."""
+"""A batching transport writes once per turn of the loop, and loses nothing at the end."""
 
 import asyncio
 
@@ -6,7 +6,7 @@ from wordparlor.server.http.connections.batching import BatchingTransport
 
 
 class Recorder(asyncio.Transport):
-    """Remembers what is done to it."""
+    """Records the calls of its methods."""
 
     def __init__(self) -> None:
         super().__init__({"peername": ("127.0.0.1", 1)})
@@ -25,7 +25,7 @@ class Recorder(asyncio.Transport):
         return "abort" in self.done or "close" in self.done
 
 
-def test_writes_of_one_turn_leave_together() -> None:
+def test_writes_of_one_loop_turn_are_joined() -> None:
     async def write() -> list[object]:
         recorder = Recorder()
         transport = BatchingTransport(recorder)

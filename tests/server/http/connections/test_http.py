@@ -1,6 +1,5 @@
-"""Connections on which nothing is asked, or nothing of the answer is taken."""
+"""Connections without a request, and clients that do not read the response."""
 
-import resource
 import socket
 import time
 from collections.abc import Iterator
@@ -12,7 +11,6 @@ from msgspec.structs import replace
 
 from tests.server.http.server_thread import FREE, SECONDS, Server, serving
 from tests.server.memory_store import MemoryStore
-from wordparlor.server.http.run import raise_file_limit
 
 SILENT: Final = 5
 LATE: Final = 1.2
@@ -23,14 +21,14 @@ BEGUN: Final = b"GET /health HTTP/1.1\r\nHost: here\r\n"
 
 @pytest.fixture(scope="module")
 def strict() -> Iterator[Server]:
-    """A server with little patience."""
+    """A server with short time limits."""
     settings = replace(FREE, silent_per_address=SILENT, head_seconds=LATE, stall_seconds=LATE)
     with serving(MemoryStore(), settings, buffer=4096) as running:
         yield running
 
 
-def call(server: Server, address: str = HERE, window: int = 0) -> socket.socket:
-    """Return a connection from an address of this machine; it takes little with a small window."""
+def connect(server: Server, address: str = HERE, window: int = 0) -> socket.socket:
+    """Return a connection from a local address; with a small window it buffers little."""
     host, _, port = server.url.removeprefix("http://").partition(":")
     line = socket.socket()
     line.settimeout(SECONDS)
@@ -41,8 +39,8 @@ def call(server: Server, address: str = HERE, window: int = 0) -> socket.socket:
     return line
 
 
-def hear(line: socket.socket) -> bytes:
-    """Return all that comes until the other side hangs up."""
+def read_to_end(line: socket.socket) -> bytes:
+    """Return everything that arrives until the server closes the connection."""
     heard = b""
     try:
         while part := line.recv(65536):
@@ -53,7 +51,7 @@ def hear(line: socket.socket) -> bytes:
 
 
 def is_served(server: Server, address: str) -> bool:
-    with closing(call(server, address)) as line:
+    with closing(connect(server, address)) as line:
         try:
             line.sendall(ASKED)
             return line.recv(65536).startswith(b"HTTP/1.1 200")
@@ -62,20 +60,20 @@ def is_served(server: Server, address: str) -> bool:
 
 
 @pytest.mark.parametrize("said", [b"", b"GE", BEGUN, ASKED + BEGUN])
-def test_who_does_not_come_out_with_a_request_is_hung_up_on(strict: Server, said: bytes) -> None:
-    with closing(call(strict)) as line:
+def test_a_connection_without_a_request_is_closed(strict: Server, said: bytes) -> None:
+    with closing(connect(strict)) as line:
         if said.startswith(ASKED):
-            # The first one was asked well; there is no more time for the next.
+            # After a good request, the next one gets the same limit.
             line.sendall(ASKED)
             assert line.recv(65536).startswith(b"HTTP/1.1 200")
         start = time.monotonic()
         line.sendall(said.removeprefix(ASKED))
-        assert hear(line) == b""
+        assert read_to_end(line) == b""
         assert LATE / 2 < time.monotonic() - start < SECONDS / 2
 
 
-def test_a_head_letter_by_letter_has_no_more_time(strict: Server) -> None:
-    with closing(call(strict)) as line:
+def test_a_slow_head_gets_no_more_time(strict: Server) -> None:
+    with closing(connect(strict)) as line:
         start = time.monotonic()
         with suppress(ConnectionError):
             while time.monotonic() < start + SECONDS / 2:
@@ -84,8 +82,8 @@ def test_a_head_letter_by_letter_has_no_more_time(strict: Server) -> None:
         assert time.monotonic() - start < SECONDS / 2
 
 
-def test_who_asks_one_thing_after_the_other_is_always_served(strict: Server) -> None:
-    with closing(call(strict)) as line:
+def test_a_connection_with_many_requests_stays_open(strict: Server) -> None:
+    with closing(connect(strict)) as line:
         for _ in range(6):
             line.sendall(ASKED[:20])
             time.sleep(LATE / 4)
@@ -93,17 +91,17 @@ def test_who_asks_one_thing_after_the_other_is_always_served(strict: Server) -> 
             assert line.recv(65536).startswith(b"HTTP/1.1 200")
 
 
-def test_one_address_cannot_keep_all_others_out(strict: Server) -> None:
+def test_one_address_cannot_block_all_others(strict: Server) -> None:
     with ExitStack() as stack:
-        lines = [stack.enter_context(closing(call(strict))) for _ in range(3 * SILENT)]
-        # Nobody is silent yet.
+        lines = [stack.enter_context(closing(connect(strict))) for _ in range(3 * SILENT)]
+        # No connection counts as silent yet.
         assert is_served(strict, HERE)
         start = time.monotonic()
         lines[-1].sendall(ASKED)
         assert lines[-1].recv(65536).startswith(b"HTTP/1.1 200")
-        # Too many of them are: the last ones are hung up on long before their time is over.
+        # Too many count as silent now: the last ones are closed long before the limit.
         for line in lines[SILENT:-1]:
-            assert hear(line) == b""
+            assert read_to_end(line) == b""
         assert time.monotonic() - start < LATE
         assert is_served(strict, ELSEWHERE)
     assert all(is_served(strict, HERE) for _ in range(2 * SILENT))
@@ -115,25 +113,11 @@ def test_a_socket_is_not_silent(strict: Server) -> None:
         assert all("no such table" in live.hear()["sentence"] for live in lives)
 
 
-def test_who_takes_nothing_of_the_answer_is_hung_up_on(strict: Server) -> None:
+def test_a_client_that_reads_nothing_is_disconnected(strict: Server) -> None:
     ask = b"GET /api/openapi.json HTTP/1.1\r\nHost: here\r\n\r\n"
-    with closing(call(strict, window=4096)) as line:
+    with closing(connect(strict, window=4096)) as line:
         whole = len(strict.client.get("/api/openapi.json").content)
         line.sendall(ask * 20)
         time.sleep(4 * LATE)
-        assert len(hear(line)) < 20 * whole
+        assert len(read_to_end(line)) < 20 * whole
     assert is_served(strict, HERE)
-
-
-def test_a_full_house_has_room_for_its_sockets() -> None:
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (256, hard))
-    try:
-        for wanted, given in ((512, 512), (300, 512)):
-            raise_file_limit(wanted)
-            assert resource.getrlimit(resource.RLIMIT_NOFILE) == (given, hard)
-        if hard != resource.RLIM_INFINITY:
-            raise_file_limit(hard + 1)
-            assert resource.getrlimit(resource.RLIMIT_NOFILE) == (hard, hard)
-    finally:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))

@@ -1,4 +1,4 @@
-"""Frames on a socket: however they come, they are taken; whatever is odd ends as it should."""
+"""Frames on a socket: split or joined frames are read, and invalid ones close the socket."""
 
 import gc
 import json
@@ -21,7 +21,7 @@ MASK = b"\x01\x02\x03\x04"
 
 
 def sent(text: str | bytes, first: int = 0x81) -> bytes:
-    """Return what a client sends."""
+    """Return a masked frame with a payload."""
     data = text if isinstance(text, bytes) else text.encode()
     size = len(data)
     length = bytes((0x80 | size,)) if size < 126 else struct.pack("!BH", 0xFE, size)
@@ -34,7 +34,7 @@ def asking(text: str, key: str) -> str:
 
 
 class Wire:
-    """A connection on which bytes are sent as they are."""
+    """A connection for raw bytes."""
 
     def __init__(self, server: Server, guest: Guest, table: str) -> None:
         uri = parse_uri(f"{server.url.replace('http', 'ws', 1)}/api/tables/{table}/live")
@@ -71,7 +71,7 @@ class Wire:
         return bytes(next(event for event in self._frames if event.opcode is Opcode.PONG).data)
 
     def pongs_to_the_end(self) -> int:
-        """Return how many pings are answered until the server hangs up."""
+        """Return the number of answered pings until the server closes the connection."""
         pongs = 0
         with suppress(ConnectionError):
             for event in self._frames:
@@ -96,13 +96,13 @@ def wire(server: Server, ann: Guest) -> Iterator[Wire]:
     wire.close()
 
 
-def test_a_text_byte_by_byte(wire: Wire) -> None:
+def test_a_message_sent_byte_by_byte(wire: Wire) -> None:
     for byte in sent(asking("slow", "k1")):
         wire.send(bytes((byte,)))
     assert wire.answer("k1")["type"] == "receipt"
 
 
-def test_a_head_by_itself(wire: Wire) -> None:
+def test_a_frame_head_sent_alone(wire: Wire) -> None:
     data = sent(asking("cut behind its head", "k1"))
     for part in (data[:2], data[2:]):
         wire.send(part)
@@ -110,16 +110,16 @@ def test_a_head_by_itself(wire: Wire) -> None:
     assert wire.answer("k1")["type"] == "receipt"
 
 
-def test_several_texts_at_once(wire: Wire) -> None:
+def test_several_messages_at_once(wire: Wire) -> None:
     texts = [sent(asking("x" * 130 * (number % 2), f"k{number}")) for number in range(4)]
     wire.send(b"".join(texts) + sent(asking("last", "k9"))[:3])
     wire.send(sent(asking("last", "k9"))[3:])
     kinds = [wire.answer(f"k{number}")["type"] for number in (0, 1, 2, 3, 9)]
-    # Who says nothing is refused.
+    # An empty message is refused.
     assert kinds == ["refusal", "receipt", "refusal", "receipt", "receipt"]
 
 
-def test_a_text_in_parts_with_a_ping_in_between(wire: Wire) -> None:
+def test_a_fragmented_message_with_a_ping_between(wire: Wire) -> None:
     data = asking("in parts", "k1").encode()
     wire.send(sent(data[:10], 0x01) + sent(b"ping", 0x89) + sent(data[10:], 0x80))
     assert wire.pong() == b"ping"
@@ -128,7 +128,7 @@ def test_a_text_in_parts_with_a_ping_in_between(wire: Wire) -> None:
     assert wire.answer("k2")["type"] == "receipt"
 
 
-def test_bytes_are_read_as_text_is(wire: Wire) -> None:
+def test_binary_messages_are_read_like_text(wire: Wire) -> None:
     wire.send(sent(asking("bytes", "k1"), 0x82))
     assert wire.answer("k1")["type"] == "receipt"
 
@@ -146,12 +146,12 @@ def test_bytes_are_read_as_text_is(wire: Wire) -> None:
     ],
     ids=["no text", "too long", "far too long", "no mask", "packed", "a rest", "goodbye"],
 )
-def test_what_is_odd_closes(wire: Wire, data: bytes, code: int) -> None:
+def test_invalid_frames_close_the_socket(wire: Wire, data: bytes, code: int) -> None:
     wire.send(data)
     assert wire.closed() == code
 
 
-def test_who_sends_nothing_but_pings_is_cut_off(server: Server, ann: Guest) -> None:
+def test_a_flood_of_pings_closes_the_socket(server: Server, ann: Guest) -> None:
     table = ann.open(GAME, "person", "person")
     wire = Wire(server, ann, table)
     wire.send(sent(b"a few", 0x89) * 3)
@@ -177,6 +177,6 @@ def test_a_handshake_that_is_too_long_is_refused(server: Server, odd: bytes) -> 
             line.sendall(head)
             assert line.recv(65536).startswith(b"HTTP/1.1 400 ")
             assert line.recv(65536) == b""
-    # Nothing of it stays behind.
+    # The refused handshake leaves no socket open.
     gc.collect()
     assert sum(type(one) is WebSocketConnection for one in gc.get_objects()) <= kept

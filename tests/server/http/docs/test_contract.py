@@ -1,4 +1,4 @@
-"""The API document keeps its word: whatever fits it is answered, and answered as it says."""
+"""The API document is true: every request that conforms to it gets a response that conforms."""
 
 import json
 from functools import cache
@@ -38,9 +38,7 @@ def operations() -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("asked", ASKED)
-def test_what_fits_the_document_is_answered_as_it_says(
-    server: Server, ann: Guest, asked: str
-) -> None:
+def test_responses_conform_to_the_document(server: Server, ann: Guest, asked: str) -> None:
     table = ann.open(GAME, "person", "random")
     ann.ask(table, {"type": "start"})
     operation = operations()[asked]
@@ -62,5 +60,5 @@ def test_what_fits_the_document_is_answered_as_it_says(
         case.validate_response(response, checks=CHECKS)
 
     ask()
-    # Whatever was asked for: the table is still there.
+    # Whatever the request was, the table is still there.
     assert ann.get(f"/api/tables/{table}").status_code == 200

@@ -1,4 +1,4 @@
-"""The API document and the types made from it: whole, valid, and up to date in docs/."""
+"""The API document and its types: complete, valid, and up to date in docs/."""
 
 import json
 from pathlib import Path
@@ -16,7 +16,7 @@ DOCS = Path(__file__).parents[4] / "docs" / "api"
 @pytest.mark.parametrize(
     ("name", "made"), [("openapi.json", document().decode()), ("wordparlor.ts", types())]
 )
-def test_docs_are_up_to_date(name: str, made: str) -> None:
+def test_the_generated_docs_are_up_to_date(name: str, made: str) -> None:
     assert (DOCS / name).read_text(encoding="utf-8") == made, "run `make api`"
 
 
@@ -31,7 +31,7 @@ def test_every_route_is_in_the_document(server: Server) -> None:
     assert len(set(names)) == len(names)
 
 
-def test_every_reference_leads_somewhere() -> None:
+def test_every_reference_has_a_target() -> None:
     text = document().decode()
     schemas = json.loads(text)["components"]["schemas"]
     references = {part.partition('"')[0] for part in text.split("#/components/schemas/")[1:]}
@@ -39,7 +39,7 @@ def test_every_reference_leads_somewhere() -> None:
     assert {"FromTable", "TableRequest", "Told", "Fresh", "Refusal"} <= set(schemas)
 
 
-def test_types_are_of_this_language() -> None:
+def test_types_are_valid_typescript() -> None:
     text = types()
     assert text.count("{") == text.count("}")
     assert "export interface Told {\n" in text

@@ -1,4 +1,4 @@
-"""Whatever comes in on a socket: the server answers, and the table lives."""
+"""Random input on a socket: the server answers, and the table goes on."""
 
 import json
 import socket
@@ -40,7 +40,7 @@ anything = st.recursive(
 fields = st.dictionaries(
     st.sampled_from(("chair", "action", "text", "seen", "muted", "type")), anything, max_size=4
 )
-# Who leaves or starts a rematch by chance would end the game that is played to its end below.
+# A random leave or rematch would end the game that is finished below.
 nearly = st.builds(
     lambda kind, rest: {"type": kind, **rest},
     st.sampled_from(tuple(kind for kind in KINDS if kind not in ("leave", "take_back"))),
@@ -61,12 +61,12 @@ frames = (
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Server]:
-    """A server that bears everything."""
+    """A server without limits, so that it reads everything."""
     with serving(MemoryStore(), replace(FREE, max_bad_messages=1_000_000)) as running:
         yield running
 
 
-def test_frames(server: Server) -> None:
+def test_random_frames(server: Server) -> None:
     ann, ben = server.guest("Ann"), server.guest("Ben")
     table = ann.open(GAME, "person", "person")
     ben.ask(table, {"type": "sit"})
@@ -77,12 +77,12 @@ def test_frames(server: Server) -> None:
 
         @settings(max_examples=150, suppress_health_check=list(HealthCheck))
         @given(frames)
-        def bear(frame: str | bytes) -> None:
+        def send_and_check(frame: str | bytes) -> None:
             at_ann.line.send(frame)
             assert at_ann.ask({"type": "sit"})["type"] == "refusal"
 
-        bear()
-        # What was allowed by chance was done; the game goes on for both, to its end.
+        send_and_check()
+        # Some random commands were legal and were carried out; both players finish the game.
         with ann.live(table) as again, ben.live(table) as with_ben:
             again.hear()
             with_ben.hear()
@@ -92,7 +92,7 @@ def test_frames(server: Server) -> None:
 
 @settings(max_examples=40)
 @given(st.binary(min_size=1, max_size=300))
-def test_bytes_that_are_no_frames(server: Server, garbage: bytes) -> None:
+def test_random_bytes(server: Server, garbage: bytes) -> None:
     where = urlsplit(server.url)
     with socket.create_connection((where.hostname, where.port)) as line:
         line.sendall(
@@ -105,7 +105,7 @@ def test_bytes_that_are_no_frames(server: Server, garbage: bytes) -> None:
     assert server.client.get("/health").status_code == 200
 
 
-def test_deep_json(server: Server) -> None:
+def test_deeply_nested_json(server: Server) -> None:
     ann = server.guest("Ann")
     with ann.live(ann.open(GAME, "person", "person")) as live:
         live.hear()
@@ -115,8 +115,8 @@ def test_deep_json(server: Server) -> None:
         nested = '{"request":{"type":"act","action":' + "[" * 7_000 + "]" * 7_000 + "}}"
         live.line.send(nested)
         assert live.hear()["type"] == "refusal"
-        _still_there(live)
+        _check_alive(live)
 
 
-def _still_there(live: Live) -> None:
+def _check_alive(live: Live) -> None:
     assert "already" in live.ask({"type": "sit"})["sentence"]

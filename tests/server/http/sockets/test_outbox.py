@@ -1,4 +1,4 @@
-"""An outbox sends in order, waits for a slow client, and ends with what went wrong."""
+"""An outbox sends in order, waits for a slow client, and ends with the failure."""
 
 import asyncio
 from collections import deque
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.anyio
 
 
 class Client:
-    """Receives what is sent, when it reads."""
+    """Receives messages when a test lets it read."""
 
     def __init__(self) -> None:
         self.received: list[str] = []
@@ -52,7 +52,7 @@ async def test_an_answer_follows_the_news() -> None:
     running.cancel()
 
 
-async def test_a_slow_client_gets_only_so_many_answers() -> None:
+async def test_a_slow_client_has_a_limit_of_waiting_answers() -> None:
     client = Client()
     outbox = Outbox(client.send)
     running = asyncio.create_task(outbox.run(lambda: None))
@@ -70,7 +70,7 @@ async def test_a_slow_client_gets_only_so_many_answers() -> None:
 
 
 @pytest.mark.parametrize("gone", [ConnectionError(), RuntimeError("closed")])
-async def test_nobody_waits_for_a_client_that_is_gone(gone: Exception) -> None:
+async def test_a_lost_client_ends_the_wait(gone: Exception) -> None:
     client = Client()
     outbox = Outbox(client.send)
     running = asyncio.create_task(outbox.run(lambda: None))

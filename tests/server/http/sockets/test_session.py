@@ -1,4 +1,4 @@
-"""Sockets: what is told when, what is asked twice, and who comes back."""
+"""Sessions: news in order, repeated requests, and reconnection."""
 
 import json
 
@@ -24,7 +24,7 @@ GAME = next(iter(shelf()))
 
 @pytest.fixture
 def table(ann: Guest, ben: Guest) -> str:
-    """A game of two that has begun."""
+    """A game for two that has started."""
     table = ann.open(GAME, "person", "person")
     ben.ask(table, {"type": "sit"})
     assert ann.ask(table, {"type": "start"}).status_code == 200
@@ -38,7 +38,7 @@ def at_table(ann: Live, ben: Live) -> list[Player]:
     return players
 
 
-def test_who_comes_back_gets_exactly_what_was_missed(ann: Guest, ben: Guest, table: str) -> None:
+def test_a_client_that_reconnects_gets_what_it_missed(ann: Guest, ben: Guest, table: str) -> None:
     with ann.live(table) as at_ann:
         with ben.live(table) as at_ben:
             players = at_table(at_ann, at_ben)
@@ -57,7 +57,7 @@ def test_who_comes_back_gets_exactly_what_was_missed(ann: Guest, ben: Guest, tab
             assert back.hear()["seq"] == left_at + 6
 
 
-def test_who_missed_nothing_hears_nothing_at_first(ann: Guest, table: str) -> None:
+def test_a_client_that_missed_nothing_gets_nothing(ann: Guest, table: str) -> None:
     with ann.live(table) as first:
         seq = first.hear()["seq"]
     with ann.live(table, after=seq) as again:
@@ -66,13 +66,13 @@ def test_who_missed_nothing_hears_nothing_at_first(ann: Guest, table: str) -> No
 
 
 @pytest.mark.parametrize("after", ["9999999", "-1", "x", "1" * 5000, "%00"])
-def test_who_says_nonsense_gets_a_fresh_view(server: Server, table: str, after: str) -> None:
+def test_a_bad_entry_number_gets_a_fresh_view(server: Server, table: str, after: str) -> None:
     url = f"{server.url.replace('http', 'ws', 1)}/api/tables/{table}/live?after={after}"
     with Live(url, None) as live:
         assert live.hear()["type"] == "fresh"
 
 
-def test_what_is_sent_twice_is_done_once(ann: Guest, ben: Guest, table: str) -> None:
+def test_a_repeated_request_is_done_once(ann: Guest, ben: Guest, table: str) -> None:
     with ann.live(table) as at_ann, ben.live(table) as at_ben:
         players = at_table(at_ann, at_ben)
         mover = next(player for player in players if player.on_turn)
@@ -80,10 +80,10 @@ def test_what_is_sent_twice_is_done_once(ann: Guest, ben: Guest, table: str) -> 
         first = mover.live.ask(request, "same")
         assert first["type"] == "receipt"
         assert mover.live.ask(request, "same") == first
-        # By HTTP it is the same request too.
+        # The same key by HTTP is the same request.
         guest = ann if mover is players[0] else ben
         assert guest.ask(table, request, "same").json() == first
-        # Keys are one's own: another one's is another request.
+        # The same key of another person is another request.
         other = players[1 - players.index(mover)]
         assert other.live.ask({"type": "say", "text": "hello"}, "same")["seq"] == first["seq"] + 1
 
@@ -103,18 +103,18 @@ def test_a_refusal_names_clause_sentence_and_cards(ann: Guest, ben: Guest, table
         by_http = (ann if mover is players[0] else ben).ask(table, {"type": "act", "action": wrong})
         assert by_http.status_code == 409
         assert by_http.json()["clause"] == refusal["clause"]
-        # Nothing has changed for anyone.
+        # Nothing has changed for any player.
         assert play_on(players, 1) == 1
 
 
-def test_an_unclear_text_comes_back_with_choices(ann: Guest, table: str) -> None:
+def test_an_ambiguous_text_is_refused_with_choices(ann: Guest, table: str) -> None:
     with ann.live(table) as live:
         live.hear()
         refusal = live.ask({"type": "play", "text": "do something"})
         assert refusal["type"] == "refusal"
 
 
-def test_the_table_is_drawn_for_who_asks(server: Server, table: str) -> None:
+def test_the_table_is_drawn_on_request(server: Server, table: str) -> None:
     url = f"{server.url.replace('http', 'ws', 1)}/api/tables/{table}/live"
     with Live(url, None) as plain, Live(f"{url}?scene=1", None) as drawn:
         assert "scene" not in plain.hear()["sight"]
@@ -133,7 +133,7 @@ def test_spectators_can_only_watch(server: Server, table: str) -> None:
 @pytest.mark.parametrize(
     "frame", ["", "{}", "[]", "null", "x", '{"key": 5}', '{"key": "k", "request": {"type": "?"}}']
 )
-def test_what_is_no_request_is_refused(ann: Guest, table: str, frame: str) -> None:
+def test_an_unreadable_message_is_refused(ann: Guest, table: str, frame: str) -> None:
     with ann.live(table) as live:
         live.hear()
         live.line.send(frame)
@@ -143,7 +143,7 @@ def test_what_is_no_request_is_refused(ann: Guest, table: str, frame: str) -> No
         assert live.ask({"type": "say", "text": "hello"})["type"] == "receipt"
 
 
-def test_who_sends_nonsense_for_long_is_closed(ann: Guest, table: str) -> None:
+def test_many_bad_messages_close_the_socket(ann: Guest, table: str) -> None:
     with ann.live(table) as live:
         for _ in range(FREE.max_bad_messages + 1):
             live.line.send("nonsense")
@@ -152,7 +152,7 @@ def test_who_sends_nonsense_for_long_is_closed(ann: Guest, table: str) -> None:
         assert live.hear()["type"] == "fresh"
 
 
-def test_a_message_that_is_too_long_closes(ann: Guest, table: str) -> None:
+def test_a_message_that_is_too_long_closes_the_socket(ann: Guest, table: str) -> None:
     with ann.live(table) as live:
         live.line.send(
             json.dumps({"request": {"type": "say", "text": "x" * FREE.max_message_bytes}})
@@ -160,22 +160,22 @@ def test_a_message_that_is_too_long_closes(ann: Guest, table: str) -> None:
         assert live.closed() == 1009
 
 
-def test_no_such_table_is_final(server: Server) -> None:
+def test_an_unknown_table_closes_the_socket_for_good(server: Server) -> None:
     with server.live("there-is-no-such-table") as live:
         assert "no such table" in live.hear()["sentence"]
         assert live.closed() == 4404
 
 
-def test_one_who_hears_nothing_is_told_that_all_is_well() -> None:
+def test_a_quiet_socket_gets_heartbeats() -> None:
     with serving(MemoryStore(), replace(FREE, heartbeat_seconds=0.05)) as server:
         table = server.guest("Ann").open(GAME, "person", "person")
         with server.live(table) as live:
-            # The first beat may come before the view does.
+            # A heartbeat may come before the view.
             heard = sorted(live.hear()["type"] for _ in range(4))
             assert heard == ["beat", "beat", "beat", "fresh"]
 
 
-def test_too_many_sockets_are_turned_away() -> None:
+def test_too_many_sockets_are_refused() -> None:
     with serving(MemoryStore(), replace(FREE, sockets_per_address=2)) as server:
         table = server.guest("Ann").open(GAME, "person", "person")
         with (
@@ -205,11 +205,11 @@ def test_a_rematch_has_its_own_table(server: Server, ann: Guest, ben: Guest) -> 
         assert live.hear()["sight"]["you"] == 1
 
 
-def test_nothing_is_told_before_the_door_is_open() -> None:
+def test_no_heartbeat_comes_before_the_handshake() -> None:
     with serving(MemoryStore(), replace(FREE, heartbeat_seconds=0.0)) as server:
         ann = server.guest("Ann")
         table = ann.open(GAME, "person", "person")
         for _ in range(30):
-            # Who is told that all is well in the middle of the handshake understands nothing.
+            # A heartbeat in the middle of the handshake would break it.
             with ann.live(table) as live:
                 assert live.hear()["type"] in ("fresh", "beat")

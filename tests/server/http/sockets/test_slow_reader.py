@@ -1,4 +1,4 @@
-"""Who does not read holds up nobody, and finds a fresh view in place of what was missed."""
+"""A slow reader delays nobody, and gets a fresh view instead of what it missed."""
 
 import json
 import socket
@@ -19,8 +19,8 @@ from wordparlor.games import shelf
 GAME = next(iter(shelf()))
 
 
-class Sleeper:
-    """A client that says hello and then looks away, with next to no room for what it is sent."""
+class SlowClient:
+    """A client that connects and then does not read, with a tiny buffer."""
 
     def __init__(self, url: str) -> None:
         uri = parse_uri(url)
@@ -32,8 +32,8 @@ class Sleeper:
         self._protocol.send_request(self._protocol.connect())
         self._socket.sendall(b"".join(self._protocol.data_to_send()))
 
-    def wake_up(self) -> Iterator[Any]:
-        """Read what has been sent."""
+    def read(self) -> Iterator[Any]:
+        """Yield the messages that have arrived."""
         while True:
             self._protocol.receive_data(self._socket.recv(65536))
             for event in self._protocol.events_received():
@@ -48,11 +48,11 @@ def live_url(server: Server, table: str) -> str:
     return f"{server.url.replace('http', 'ws', 1)}/api/tables/{table}/live"
 
 
-def test_who_looks_away_gets_a_fresh_view() -> None:
+def test_a_slow_reader_gets_a_fresh_view() -> None:
     with serving(MemoryStore(), buffer=2048) as server:
         ann, ben = server.guest("Ann"), server.guest("Ben")
         table = seated(ann, ben, GAME, options={"rounds": 5})
-        sleeper = Sleeper(live_url(server, table))
+        slow_client = SlowClient(live_url(server, table))
         with ann.live(table) as at_ann, ben.live(table) as at_ben:
             at_ann.hear()
             at_ben.hear()
@@ -61,26 +61,26 @@ def test_who_looks_away_gets_a_fresh_view() -> None:
             play_on([Player(GAME, at_ann, 3), Player(GAME, at_ben, 3)], 200)
             last = at_ann.seq
         heard = []
-        for message in sleeper.wake_up():
+        for message in slow_client.read():
             heard.append(message)
             if message.get("seq") == last:
                 break
-        sleeper.close()
+        slow_client.close()
     kinds = [message["type"] for message in heard]
     assert kinds[0] == "fresh"
     assert "fresh" in kinds[1:]
-    # In order, and with a gap only before a fresh view.
+    # The messages are in order, with a gap only before a fresh view.
     for before, after in pairwise(heard):
         assert after["seq"] == before["seq"] + 1 or after["type"] == "fresh"
         assert after["seq"] > before["seq"]
 
 
-def test_who_never_looks_again_is_cut_off() -> None:
+def test_a_client_that_never_reads_is_disconnected() -> None:
     with serving(
         MemoryStore(), replace(FREE, ping_seconds=0.2, heartbeat_seconds=0.01), buffer=2048
     ) as server:
         table = server.guest("Ann").open(GAME, "person", "person")
-        sleeper = Sleeper(live_url(server, table))
+        slow_client = SlowClient(live_url(server, table))
         assert sockets_fall_to(server, 1)
         assert sockets_fall_to(server, 0)
-        sleeper.close()
+        slow_client.close()

@@ -9,7 +9,8 @@ from rich.console import Console, ConsoleDimensions
 
 from tests.terminal.scripted_game import FakeTerminal, any_game, first_play, partners
 from wordparlor.bots import bot, take_turn
-from wordparlor.games import deal
+from wordparlor.games import deal, shelf
+from wordparlor.table.box import Box
 from wordparlor.table.scene import Area, Board, Scene
 from wordparlor.terminal.console import clear_screen, open_screen
 from wordparlor.terminal.render import (
@@ -45,6 +46,35 @@ def test_plain_lines_in_a_pipe() -> None:
         "Your hand: T ?",
         "Piles: 30 in the stock",
     ]
+
+
+def test_a_pipe_shows_the_points_of_each_card() -> None:
+    paper = io.StringIO()
+    areas = (
+        Area("In the middle", ("A/E", "Q"), "a note", points=("1", "10")),
+        Area("Your hand", ("I/U", "?"), own=True, points=("1/2", "0")),
+    )
+    show_scene(_screen(paper), Scene("", areas, ()))
+    assert paper.getvalue().splitlines() == [
+        "In the middle: A/E 1, Q 10 (a note)",
+        "Your hand: I/U 1/2, ? 0",
+    ]
+
+
+@pytest.mark.parametrize("box", shelf().values(), ids=lambda box: box.id)
+def test_a_pipe_shows_the_points_of_every_hand_with_points(box: Box) -> None:
+    table = deal(box.id, ("Ann", "Ben", "Cid")[: box.seats_of("")[0]], seed=3)
+    seat = table.match.to_act[0]
+    scene = table.presenter.draw(table.view(seat), seat)
+    paper = io.StringIO()
+    show_scene(_screen(paper), scene)
+    lines = paper.getvalue().splitlines()
+    for area in scene.areas:
+        line = next(line for line in lines if line.startswith(f"{area.label}: "))
+        assert all(
+            f"{card} {points}" in line
+            for card, points in zip(area.cards, area.points, strict=False)
+        )
 
 
 def test_a_pipe_shows_the_whole_board_above_the_rest() -> None:

@@ -106,7 +106,10 @@ def _line(area: Area, red: Sequence[str]) -> Text:
 
 
 def _plain(area: Area) -> str:
-    cards, note = " ".join(area.cards), area.note
+    """Return a place as one line: its cards with their points, and its note."""
+    pairs = zip(area.cards, area.points, strict=False)
+    priced = ", ".join(f"{card} {points}" for card, points in pairs)
+    cards, note = priced or " ".join(area.cards), area.note
     if not cards:
         return f"{area.label}: {note}"
     return f"{area.label}: {cards} ({note})" if note else f"{area.label}: {cards}"

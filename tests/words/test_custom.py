@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wordparlor.words import BadWordList, Plural, SilentE, Tier, read_words
-from wordparlor.words.custom import custom_words, extended, parse
+from wordparlor.words.custom import custom_words, extended, parse, with_agreed_words
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.entry import WordEntry
 
@@ -158,3 +158,21 @@ def test_adding_nothing_changes_nothing(full: Dictionary) -> None:
     assert extended(full, ("KAREN",)) is extended(full, ("KAREN",))
     with pytest.raises(ValueError, match="'A' is not a word"):
         extended(full, ("A",))
+
+
+@pytest.mark.parametrize("tier", Tier)
+def test_a_dictionary_with_agreed_words(tier: Tier, full: Dictionary) -> None:
+    words = full.narrow(tier)
+    own = with_agreed_words(words, ("KAREN", "CATS"), ("DOG", "QQQ"))
+    assert set(own) == {*words, "KAREN", "CATS"} - {"DOG"}
+    assert own.id == words.id
+    assert set(own.narrow(Tier.JUNIOR)) == {*words.narrow(Tier.JUNIOR)} - {"DOG"}
+    assert set(own.decent()) == {*words.decent(), "KAREN", "CATS"} - {"DOG"}
+    assert (own.plural_class("CATS"), words.plural_class("CATS")) == (Plural.NONE, Plural.ONLY)
+    assert own.plural_class("DOGS") == words.plural_class("DOGS") == Plural.MAIN
+    assert own.entry("DOG") is None
+
+
+def test_no_agreed_words_leave_a_dictionary_as_it_is(full: Dictionary) -> None:
+    assert with_agreed_words(full, (), ()) is full
+    assert with_agreed_words(full, (), ("DOG",)) is with_agreed_words(full, (), ("DOG",))

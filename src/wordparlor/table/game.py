@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from wordparlor.errors import RuleBroken
+from wordparlor.table.agreed_words import read_agreed_words
 from wordparlor.table.cards import Deck
 from wordparlor.table.events import (
     Acted,
@@ -95,7 +96,8 @@ class Game(ABC, Generic[StateT, ActionT]):
     def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Any) -> None:
         self.setup = setup.public()
         self.deck = deck
-        self.words = words
+        self.agreed = read_agreed_words(options)
+        self.words = self.agreed.apply(words)
         self.judging: str = options.judging
 
     @property
@@ -233,6 +235,8 @@ class Game(ABC, Generic[StateT, ActionT]):
 
         The dictionary decides. A game overrides this when its sheet refuses more words.
         """
+        if word in self.agreed.barred:
+            return RuleBroken(self.clauses.words, f"The players barred {word} before the game.")
         if word in self.words:
             return None
         return RuleBroken(self.clauses.words, f"{word} is not in this table's dictionary.")

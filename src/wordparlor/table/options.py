@@ -12,6 +12,8 @@ from wordparlor.table.setup import OptionValue
 
 OptionsT = TypeVar("OptionsT", bound=msgspec.Struct)
 
+_LONGEST_SHOWN = 60
+"""The most characters of a wrong value that a refusal shows."""
 _YES_NO = {"yes": True, "on": True, "true": True, "no": False, "off": False, "false": False}
 
 
@@ -61,6 +63,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     choices: tuple[Choice, ...] = ()
     least: int | None = None
     most: int | None = None
+    """The largest number, or the most characters of a text."""
 
 
 def describe_options(
@@ -91,7 +94,8 @@ def _describe(name: str, hint: Any, default: OptionValue, text: OptionText) -> O
     if hint is bool:
         return Option(name, "yes_no", default, text.label, text.help)
     if hint is str or typing.get_args(hint)[:1] == (str,):
-        return Option(name, "text", default, text.label, text.help)
+        most = _longest(hint)
+        return Option(name, "text", default, text.label, text.help, most=most)
     _, bounds = typing.get_args(hint)
     return Option(name, "number", default, text.label, text.help, least=bounds.ge, most=bounds.le)
 
@@ -128,10 +132,19 @@ def good_values(hint: Any) -> str:
     return f"a whole number from {bounds.ge} to {bounds.le}"
 
 
+def _longest(hint: Any) -> int | None:
+    """Return the most characters of a text option; None when it has no limit."""
+    _, bounds = typing.get_args(hint) or (str, msgspec.Meta())
+    longest: int | None = bounds.max_length
+    return longest
+
+
 def _read(name: str, hint: Any, value: object) -> object:
     if hint is bool and isinstance(value, str):
         value = _YES_NO.get(value.lower(), value)
     try:
         return msgspec.convert(value, hint, strict=not isinstance(value, str))
     except msgspec.ValidationError:
+        if isinstance(value, str) and len(value) > _LONGEST_SHOWN:
+            raise BadSetup(f"{name} is too long; choose {good_values(hint)}.") from None
         raise BadSetup(f"{name} = {value!r} is not possible; choose {good_values(hint)}.") from None

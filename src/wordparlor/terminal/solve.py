@@ -11,6 +11,7 @@ import typer
 from typer.core import TyperCommand
 from typer.main import get_command
 
+from wordparlor.table.agreed_words import read_agreed_words
 from wordparlor.table.box import Box
 from wordparlor.table.solver import Field, Question, SolvedPlay
 from wordparlor.terminal.cli_options import AsJson, Deck, Options, Tier, Variant, Words
@@ -41,8 +42,9 @@ def solve(
     """Show the plays that these cards allow."""
     variant = box.variant(variant).id
     options = box.read_options(variant, find_options(box, variant, option))
+    agreed = read_agreed_words(options).apply(find_words(tier, words))
     # Leave out offensive words, as hints do, unless all plays are wanted.
-    known = find_words(tier, words).decent() if top else find_words(tier, words)
+    known = agreed.decent() if top else agreed
     cards = {name: list(texts) for name, texts in inputs.items()}
     plays = box.solver.solve(Question(cards, find_deck(deck) or box.deck, known, variant, options))
     shown = plays[: top or None]

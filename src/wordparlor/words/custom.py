@@ -13,6 +13,9 @@ from wordparlor.words.entry import Plural, Tier
 from wordparlor.words.graph import Graph
 from wordparlor.words.letters import LONGEST, SHORTEST
 
+_NO_TIER = 255
+"""The tier of a word that is in the graph but not in the dictionary."""
+
 
 class BadWordList(ValueError):  # noqa: N818 - named after what is bad
     """A word list that cannot be used: the wrong line (None: the whole file), and the reason."""
@@ -92,6 +95,40 @@ def extended(dictionary: Dictionary, words: tuple[str, ...]) -> Dictionary:
     plurals[new] = np.where(known >= 0, facts.attributes["plural"][known], Plural.NONE)
     ids = {tier: part.id for tier, part in parts.items()}
     return Dictionary(graph, facts, tiers=tiers, clean=clean, plurals=plurals, ids=ids)
+
+
+# Bots search their part of the dictionary on every turn, so keep it with its parts.
+@lru_cache(maxsize=16)
+def with_agreed_words(
+    dictionary: Dictionary, also: tuple[str, ...], barred: tuple[str, ...]
+) -> Dictionary:
+    """Return the dictionary with extra words and without barred words, given in capitals.
+
+    An extra word is never refused as a plural: the players chose it. The id stays the same: a table
+    lists its agreed words in its options.
+
+    Raises:
+        ValueError: an extra word is not a word of 2 to 15 letters A-Z.
+    """
+    if not also and not barred:
+        return dictionary
+    more = extended(dictionary, also)
+    parts = {tier: more.narrow(tier) for tier in sorted(Tier, reverse=True)}
+    tiers = np.full(len(more.graph), _NO_TIER, np.uint8)
+    for tier, part in parts.items():
+        tiers[part.allowed()] = tier
+    tiers[_numbers(more.graph, barred)] = _NO_TIER
+    plurals = more.plurals.copy()
+    plurals[_numbers(more.graph, also)] = Plural.NONE
+    ids = {tier: part.id for tier, part in parts.items()}
+    return Dictionary(
+        more.graph, built_in(), tiers=tiers, clean=more.clean, plurals=plurals, ids=ids
+    )
+
+
+def _numbers(graph: Graph, words: tuple[str, ...]) -> list[int]:
+    """Return the ids of the words that the graph has."""
+    return [number for word in words if (number := graph.index(word)) >= 0]
 
 
 def parse(content: bytes) -> Iterator[str]:

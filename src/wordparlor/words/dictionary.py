@@ -125,6 +125,8 @@ class Dictionary:
 
     def plural_class(self, word: str) -> Plural:
         """Tell whether the word is a plural; NONE for an unknown word."""
+        if (own := find_id(self.graph, word)) >= 0:
+            return Plural(self.plurals[own])
         number = self._known(word)
         return Plural(self._facts.attributes[number]["plural"]) if number >= 0 else Plural.NONE
 

@@ -11,7 +11,7 @@ from tests.games.glass.tables import NAMES, lay, rack
 from wordparlor.bots import bot, take_turn
 from wordparlor.games import deal
 from wordparlor.games.glass.state import Exchange, Lay, Plurals, Skip
-from wordparlor.games.glass.words import Agreement, allowed
+from wordparlor.games.glass.words import allowed
 from wordparlor.table.deck_file import read_deck
 from wordparlor.table.events import Scored
 from wordparlor.table.setup import Setup
@@ -188,14 +188,17 @@ def test_the_fallback_keeps_stars_and_a_mix_of_letters(tiles: str, given_back: s
 
 @pytest.mark.parametrize("plurals", get_args(Plurals))
 def test_moves_and_check_refuse_the_same_words(plurals: Plurals, full: Dictionary) -> None:
-    agreement = Agreement(("CATS", "TYLER"), ("DOG", "QQ"), plurals)
-    for words, step in ((agreement.extend(full), 50), (agreement.extend(SMALL), 1)):
-        mask = allowed(words, agreement)
+    options: dict[str, bool | int | str]
+    options = {"also": "CATS,TYLER", "barred": "DOG,QQ", "plurals": plurals}
+    for known, step in ((full, 50), (SMALL, 1)):
+        game = deal("glass", ("Ann", "Ben"), options=options, words=known).game
+        words = game.words
+        mask = allowed(words, plurals)
         listed = ["CATS", "TYLER", "DOG", "BIRDS"]
         numbers = [number for word in listed if (number := words.graph.index(word)) >= 0]
         for number in [*range(0, len(words.graph), step), *numbers]:
             word = words.graph.word(number)
-            assert mask[number] == (agreement.fault(word, words) is None), word
+            assert mask[number] == (game.fault(word) is None), word
 
 
 def test_added_words_are_found_and_barred_words_are_not() -> None:

@@ -9,6 +9,7 @@ from wordparlor.games.giftwords.play import GiftWords
 from wordparlor.games.giftwords.scene import GiftWordsPresenter
 from wordparlor.games.giftwords.solve import SOLVER
 from wordparlor.games.giftwords.state import Options
+from wordparlor.table.agreed_words import ALSO, BARRED
 from wordparlor.table.box import Box
 from wordparlor.table.options import GOING_OUT, JUDGING, OptionText
 from wordparlor.table.setup import Variant
@@ -80,6 +81,8 @@ BOX = Box(
             "Younger players get their cards from these stacks.",
             {"shared": "Shared by all", "own-colours": "One colour for each player"},
         ),
+        "also": ALSO,
+        "barred": BARRED,
     },
     rules=GiftWords,
     notation=GiftWordsNotation,

@@ -5,6 +5,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
+from wordparlor.table.agreed_words import WordList
 from wordparlor.table.cards import Deck
 from wordparlor.table.game import TableState
 from wordparlor.table.hidden import Pile
@@ -38,6 +39,8 @@ class Options(msgspec.Struct, frozen=True):
     """How younger players score."""
     stacks: Literal["shared", "own-colours"] = "shared"
     """Which stacks younger players draw from."""
+    also: WordList = ""
+    barred: WordList = ""
 
 
 @dataclass(frozen=True)

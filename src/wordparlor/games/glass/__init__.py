@@ -9,6 +9,7 @@ from wordparlor.games.glass.play import GlassTiles
 from wordparlor.games.glass.scene import GlassPresenter
 from wordparlor.games.glass.solve import SOLVER
 from wordparlor.games.glass.state import Options
+from wordparlor.table.agreed_words import ALSO, BARRED
 from wordparlor.table.box import Box
 from wordparlor.table.options import GOING_OUT, JUDGING, MINIMUM, ROUNDS, OptionText
 from wordparlor.table.setup import Variant
@@ -47,12 +48,8 @@ BOX = Box(
             "The table allows or refuses plurals.",
             {"allow": "Allow plurals", "refuse": "Refuse plurals"},
         ),
-        "also": OptionText(
-            "Extra words (comma-separated)", "These words count even if the dictionary lacks them."
-        ),
-        "barred": OptionText(
-            "Barred words (comma-separated)", "These words do not count at this table."
-        ),
+        "also": ALSO,
+        "barred": BARRED,
         "minimum": MINIMUM,
         "bonus": GOING_OUT,
         "rounds": ROUNDS,

@@ -55,7 +55,7 @@ def find_lays(game: GlassTiles, spots: Sequence[Spot], rack: Pile, words: Dictio
     kinds = [(spot, game.deck.printed[spot.card]) for spot in spots]
     tiles = [Tile(spot.x, spot.y, "".join(kind.faces), kind.points[0]) for spot, kind in kinds]
     sorts = [Sort(sort.kind.faces[0], sort.kind.points[0], len(sort.cards)) for sort in alike]
-    count = allowed(words, game.agreement)
+    count = allowed(words, game.plurals)
     at_once = _STARS_AT_ONCE if len(tiles) < _LARGE else 1
     for lent in range(min(len(stars), at_once), len(stars) + 1):
         found = find_plays(

@@ -32,7 +32,6 @@ from wordparlor.games.glass.state import (
     State,
     write_place,
 )
-from wordparlor.games.glass.words import agree
 from wordparlor.table.cards import Deck
 from wordparlor.table.events import MIDDLE, STOCK, Acted, Moved, Played, Scored, hand_of
 from wordparlor.table.game import Game, Log, TableClauses, put
@@ -40,6 +39,7 @@ from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
 from wordparlor.table.legal import Legal
 from wordparlor.table.phrases import plural
+from wordparlor.table.plurals import is_refused_plural
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.dictionary import Dictionary
@@ -61,8 +61,8 @@ class GlassTiles(Game[State, Play]):
     names_dealer = False
 
     def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Options) -> None:
-        self.agreement = agree(options)
-        super().__init__(setup, deck, self.agreement.extend(words), options)
+        super().__init__(setup, deck, words, options)
+        self.plurals = options.plurals
         self.grid = GRIDS[options.tiles]
         self.open_hands = options.racks == "open"
         self.ruleset = Ruleset(deck, self.grid, options.minimum)
@@ -160,7 +160,11 @@ class GlassTiles(Game[State, Play]):
         return self._why_not(word) is None
 
     def _why_not(self, word: str) -> str | None:
-        return self.agreement.fault(word, self.words)
+        if fault := super().fault(word):
+            return fault.sentence
+        if is_refused_plural(word, self.words, self.plurals):
+            return f"{word} is a plural; this table refuses plurals."
+        return None
 
     def fault(self, word: str) -> RuleBroken | None:
         """Return why a word does not count (GG-23).

@@ -11,6 +11,7 @@ from typing import Annotated, ClassVar, Final, Literal
 
 import msgspec
 
+from wordparlor.table.agreed_words import WordList
 from wordparlor.table.cards import Deck
 from wordparlor.table.game import TableState
 from wordparlor.table.hidden import Pile
@@ -27,9 +28,6 @@ Shape = Literal["hex", "square"]
 Plurals = Literal["allow", "refuse"]
 
 
-Words = Annotated[str, msgspec.Meta(description="words, with commas between: FAX,KAREN")]
-
-
 class Options(msgspec.Struct, frozen=True):
     """What the players agree on before the game."""
 
@@ -37,9 +35,9 @@ class Options(msgspec.Struct, frozen=True):
     tiles: Shape = "hex"
     racks: Literal["open", "hidden"] = "open"
     plurals: Plurals = "allow"
-    also: Words = ""
+    also: WordList = ""
     """Added words that the dictionary lacks: names, short forms."""
-    barred: Words = ""
+    barred: WordList = ""
     """Words of the dictionary that do not count."""
     minimum: Annotated[int, msgspec.Meta(ge=2, le=6)] = 2
     bonus: Annotated[int, msgspec.Meta(ge=0, le=50)] = 5

@@ -9,6 +9,7 @@ from wordparlor.games.newword.play import NewWord
 from wordparlor.games.newword.scene import NewWordPresenter
 from wordparlor.games.newword.solve import SOLVER
 from wordparlor.games.newword.state import JUNIOR, Options
+from wordparlor.table.agreed_words import ALSO, BARRED
 from wordparlor.table.box import Box
 from wordparlor.table.options import JUDGING, MINIMUM, ROUNDS
 from wordparlor.table.setup import Variant
@@ -30,7 +31,13 @@ BOX = Box(
         ),
     ),
     options=Options,
-    option_texts={"judging": JUDGING, "minimum": MINIMUM, "rounds": ROUNDS},
+    option_texts={
+        "judging": JUDGING,
+        "minimum": MINIMUM,
+        "rounds": ROUNDS,
+        "also": ALSO,
+        "barred": BARRED,
+    },
     rules=NewWord,
     notation=NewWordNotation,
     presenter=NewWordPresenter,

@@ -5,6 +5,7 @@ from typing import Annotated, Final
 
 import msgspec
 
+from wordparlor.table.agreed_words import WordList
 from wordparlor.table.cards import Deck
 from wordparlor.table.game import TableState
 from wordparlor.table.hidden import Pile
@@ -19,6 +20,8 @@ class Options(msgspec.Struct, frozen=True):
     judging: Judging = "strict"
     minimum: Annotated[int, msgspec.Meta(ge=2, le=8)] = 4
     rounds: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
+    also: WordList = ""
+    barred: WordList = ""
 
 
 @dataclass(frozen=True)

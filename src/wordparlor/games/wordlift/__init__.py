@@ -9,6 +9,7 @@ from wordparlor.games.wordlift.play import WordLift
 from wordparlor.games.wordlift.scene import WordLiftPresenter
 from wordparlor.games.wordlift.solve import SOLVER
 from wordparlor.games.wordlift.state import Options
+from wordparlor.table.agreed_words import ALSO, BARRED
 from wordparlor.table.box import Box
 from wordparlor.table.options import GOING_OUT, JUDGING, MINIMUM, ROUNDS, OptionText
 from wordparlor.table.setup import Variant
@@ -30,6 +31,8 @@ BOX = Box(
         "dagger": OptionText(
             "Dagger penalty (cards)", "A thief draws this many cards for each Dagger in the word."
         ),
+        "also": ALSO,
+        "barred": BARRED,
     },
     rules=WordLift,
     notation=WordLiftNotation,

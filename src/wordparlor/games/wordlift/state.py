@@ -5,6 +5,7 @@ from typing import Annotated
 
 import msgspec
 
+from wordparlor.table.agreed_words import WordList
 from wordparlor.table.cards import Deck
 from wordparlor.table.game import TableState
 from wordparlor.table.hidden import Pile
@@ -22,6 +23,8 @@ class Options(msgspec.Struct, frozen=True):
     """The bonus of the first player to go out."""
     dagger: Annotated[int, msgspec.Meta(ge=0, le=6)] = 2
     """How many cards a thief draws for a Dagger."""
+    also: WordList = ""
+    barred: WordList = ""
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from wordparlor.games.zap.play import ZapGame
 from wordparlor.games.zap.scene import ZapPresenter
 from wordparlor.games.zap.solve import SOLVER
 from wordparlor.games.zap.state import Options
+from wordparlor.table.agreed_words import ALSO, BARRED
 from wordparlor.table.box import Box
 from wordparlor.table.options import JUDGING, OptionText
 from wordparlor.table.setup import Variant
@@ -50,6 +51,8 @@ BOX = Box(
         "target": OptionText(
             "Losing score (points)", "The game ends when a player reaches this many points."
         ),
+        "also": ALSO,
+        "barred": BARRED,
     },
     rules=ZapGame,
     notation=ZapNotation,

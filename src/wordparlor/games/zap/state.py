@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from wordparlor.table.agreed_words import WordList
 from wordparlor.table.cards import Deck
 from wordparlor.table.game import TableState
 from wordparlor.table.hidden import Pile
@@ -24,6 +25,8 @@ class Options(msgspec.Struct, frozen=True):
     plurals: Plurals = "refuse-only-plural"
     wrong_challenge_draws: Annotated[int, msgspec.Meta(ge=0, le=1)] = 0
     target: Annotated[int, msgspec.Meta(ge=10, le=1000)] = 100
+    also: WordList = ""
+    barred: WordList = ""
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from wordparlor import __version__
 from wordparlor.cli import main
 from wordparlor.games import deal, shelf
 from wordparlor.table import record
+from wordparlor.table.box import Box
 from wordparlor.table.setup import Variant
 from wordparlor.terminal import play as start
 from wordparlor.terminal.console import STYLES, open_screen
@@ -341,6 +342,30 @@ def test_play_with_options(run: Run, tmp_path: Path) -> None:
     ):
         assert line in header
     assert run("continue", typed="\n").code == 0
+
+
+@pytest.mark.parametrize("game", shelf().values(), ids=lambda box: box.id)
+def test_friends_at_a_keyboard_judge_words_as_the_sheet_says(
+    run: Run, tmp_path: Path, game: Box
+) -> None:
+    people = ("--people", "Ann,Ben,Cid")
+    told = run("play", game.id, *people).out
+    [kept] = (tmp_path / "home" / "games").iterdir()
+    assert f'judging = "{game.sheet_judging}"' in kept.read_text("utf-8")
+    judging = next(option for option in game.option_list if option.name == "judging")
+    choice = next(choice for choice in judging.choices if choice.value == game.sheet_judging)
+    assert f"Word check: {choice.label}. {choice.help}" in told
+    assert f"--option judging={game.sheet_judging}" not in told
+    assert told.count("--option judging=") == 2
+
+
+def test_other_tables_are_strict_unless_the_players_say_otherwise(run: Run, tmp_path: Path) -> None:
+    people = ("--people", "Ann,Ben")
+    for request in (("--bots", "casual"), (*people, "--bots", "casual")):
+        assert "Word check" not in run("play", GAME, *request).out
+    assert "Word check" not in run("play", GAME, *people, "--option", "judging=vote").out
+    texts = [kept.read_text("utf-8") for kept in (tmp_path / "home" / "games").iterdir()]
+    assert sum("judging" in text for text in texts) == 1
 
 
 @pytest.mark.parametrize("variant", shelf()["giftwords"].variants, ids=lambda variant: variant.id)

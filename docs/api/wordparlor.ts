@@ -61,6 +61,7 @@ export interface Catalogue {
 export interface Choice {
   value: string;
   label: string;
+  help?: string;
 }
 
 /** One numbered rule: what the sheet says and, where that is unclear, our ruling. */
@@ -151,6 +152,7 @@ export interface Game {
   variants: Array<Variant>;
   options: Array<Option>;
   piece: string;
+  sheet_judging: "challenge" | "strict" | "vote";
 }
 
 /** Facts that stay the same during a game; a card's number is its place in the deck. */

@@ -12,6 +12,7 @@ from wordparlor.errors import BadSetup
 from wordparlor.table.cards import Deck
 from wordparlor.table.deck_file import deck_fault, read_deck
 from wordparlor.table.game import Game
+from wordparlor.table.judging import Judging
 from wordparlor.table.lesson import Lesson, read_lesson
 from wordparlor.table.moves import Moves
 from wordparlor.table.notation import Notation
@@ -45,6 +46,8 @@ class Box:
     package: str
     piece: str = "card"
     """What people call one of its pieces."""
+    sheet_judging: Judging = "strict"
+    """How the rule sheet judges words; friends who open a table are offered it first."""
 
     @cached_property
     def option_list(self) -> tuple[Option, ...]:

@@ -27,15 +27,28 @@ class OptionText:
     """One sentence that says what the option does."""
     choices: Mapping[str, str] = field(default_factory=dict)
     """A label for each value, where the values are a fixed set."""
+    explanations: Mapping[str, str] = field(default_factory=dict)
+    """A sentence about a value, where its label does not say enough."""
 
 
 JUDGING: Final = OptionText(
     "Word check",
-    "The dictionary or the players decide whether a word counts.",
+    "The dictionary or the players decide whether a word counts; a tied vote accepts it.",
     {
         "strict": "Dictionary decides at once",
         "challenge": "Dictionary decides when challenged",
         "vote": "Players vote on unknown words",
+    },
+    {
+        "strict": "A word that the dictionary lacks is refused, and its player tries again.",
+        "challenge": (
+            "You may lay any word, even a bluff. When another player challenges it, the dictionary "
+            "decides and the penalties of the rules apply."
+        ),
+        "vote": (
+            "The other players vote on a word that the dictionary lacks. A majority accepts it, "
+            "and so does a tie."
+        ),
     },
 )
 ROUNDS: Final = OptionText("Rounds", "A game has this many rounds.")
@@ -45,11 +58,13 @@ GOING_OUT: Final = OptionText(
 )
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     """One value of an option that has a fixed set of values."""
 
     value: str
     label: str
+    help: str = ""
+    """A sentence about the value; empty when the label says enough."""
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -89,7 +104,8 @@ def _describe(name: str, hint: Any, default: OptionValue, text: OptionText) -> O
     if set(values) != text.choices.keys():
         raise ValueError(f"{name} needs a label for each of its choices.")
     if values:
-        choices = tuple(Choice(value, text.choices[value]) for value in values)
+        explained = text.explanations
+        choices = tuple(Choice(v, text.choices[v], explained.get(v, "")) for v in values)
         return Option(name, "choice", default, text.label, text.help, choices)
     if hint is bool:
         return Option(name, "yes_no", default, text.label, text.help)

@@ -42,11 +42,16 @@ def play(request: PlayRequest) -> None:
     levels = seating.split(request.bots) if request.bots else []
     variant = box.variant(request.variant).id
     names, bots = seating.seat(box, people, levels, variant)
+    options = find_options(box, variant, request.options)
+    # Friends judge words as the rule sheet says; against bots the dictionary decides.
+    among_friends = not bots and "judging" not in options
+    if among_friends:
+        options["judging"] = box.sheet_judging
     table = deal(
         box.id,
         names,
         variant=variant,
-        options=find_options(box, variant, request.options),
+        options=options,
         seed=secrets.randbelow(2**32) if request.seed is None else request.seed,
         words=find_words(request.tier, request.words),
         deck=find_deck(request.deck),
@@ -59,8 +64,19 @@ def play(request: PlayRequest) -> None:
     screen.print(f"{chosen.name}: {sentence}", style="title")
     if unfinished:
         screen.print(f"You have an unfinished game. Resume it with: {command()} continue")
+    if among_friends:
+        screen.print(_judging(box), soft_wrap=True)
     screen.print("Type ? for help.")
     Client(table, bots, saved, screen, open_prompt(screen)).run()
+
+
+def _judging(box: Box) -> str:
+    """Return how the sheet judges words, and how to choose another way."""
+    option = next(option for option in box.option_list if option.name == "judging")
+    ways = {choice.value: choice for choice in option.choices}
+    others = " or ".join(f"--option judging={way}" for way in ways if way != box.sheet_judging)
+    chosen = ways[box.sheet_judging]
+    return f"{option.label}: {chosen.label}. {chosen.help} For another way use {others}."
 
 
 def _choose_game() -> Box:

@@ -90,4 +90,5 @@ BOX = Box(
     find_moves=find_moves,
     solver=SOLVER,
     package=__name__,
+    sheet_judging="challenge",
 )

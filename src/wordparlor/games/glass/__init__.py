@@ -61,4 +61,5 @@ BOX = Box(
     find_moves=find_moves,
     solver=SOLVER,
     package=__name__,
+    sheet_judging="strict",
 )

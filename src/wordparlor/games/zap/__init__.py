@@ -60,4 +60,5 @@ BOX = Box(
     find_moves=find_moves,
     solver=SOLVER,
     package=__name__,
+    sheet_judging="challenge",
 )

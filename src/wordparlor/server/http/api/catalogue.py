@@ -104,4 +104,5 @@ def _game(box: Box) -> Game:
         variants=box.variants,
         options=box.option_list,
         piece=box.piece,
+        sheet_judging=box.sheet_judging,
     )

@@ -8,6 +8,7 @@ from wordparlor.server.room.commands import Command
 from wordparlor.server.room.terms import Terms
 from wordparlor.server.store.protocol import Person
 from wordparlor.server.workers.preview import Draft
+from wordparlor.table.judging import Judging
 from wordparlor.table.lesson import LessonStep
 from wordparlor.table.options import Option
 from wordparlor.table.rulebook import Clause
@@ -112,6 +113,8 @@ class Game(msgspec.Struct, frozen=True):
     options: tuple[Option, ...]
     piece: str
     """The name of one piece: card, tile."""
+    sheet_judging: Judging
+    """How the rule sheet judges words: offer it first when friends open a table."""
 
 
 class Level(msgspec.Struct, frozen=True):

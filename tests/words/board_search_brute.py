@@ -8,8 +8,9 @@ from wordparlor.words.board_search import BoardPlay, Geometry, Place, Sort, Tile
 
 Letter = tuple[str, int]
 """A letter and its points."""
-Key = tuple[frozenset[tuple[Place, Letter]], frozenset[Place]]
-"""The identity of a play: the letters laid, and the places that stars take."""
+Key = tuple[frozenset[tuple[Place, Letter]], frozenset[Place], Place | None]
+"""The identity of a play: the letters laid, the places that stars take, and the axis of the word
+where it joins tiles at their tips."""
 
 
 def plays(
@@ -38,13 +39,14 @@ def plays(
             for laid in _layings(geometry, kept, blocked, hand):
                 if Counter(laid.values()) & must != must:
                     continue
-                score = _score(words, geometry, kept, laid, least)
-                if score is not None:
-                    found[frozenset(laid.items()), gone] = score
+                for axis in geometry.axes:
+                    score = _score(words, geometry, kept, laid, axis, bool(gone), least)
+                    if score is not None:
+                        found[frozenset(laid.items()), gone, _tip(geometry, axis)] = score
     return found
 
 
-def key(play: BoardPlay, tiles: Sequence[Tile], rack: Sequence[Sort]) -> Key:
+def key(play: BoardPlay, geometry: Geometry, tiles: Sequence[Tile], rack: Sequence[Sort]) -> Key:
     """Return the key of a found play."""
     laid = set()
     for place, (letter, piece) in enumerate(zip(play.word, play.pieces, strict=True)):
@@ -53,7 +55,14 @@ def key(play: BoardPlay, tiles: Sequence[Tile], rack: Sequence[Sort]) -> Key:
             thing = rack[piece] if piece >= 0 else tiles[-1 - piece]
             assert thing.letter == letter
             laid.add((where, (letter, thing.points)))
-    return frozenset(laid), frozenset((tiles[n].x, tiles[n].y) for n in play.taken)
+    taken = frozenset((tiles[n].x, tiles[n].y) for n in play.taken)
+    return frozenset(laid), taken, _tip(geometry, play.step)
+
+
+def _tip(geometry: Geometry, step: Place) -> Place | None:
+    """Return the axis of a step, where it joins tiles at their tips; otherwise None."""
+    axis = step if step in geometry.axes else (-step[0], -step[1])
+    return None if axis in geometry.sides else axis
 
 
 def _layings(
@@ -64,7 +73,9 @@ def _layings(
 ) -> Iterator[dict[Place, Letter]]:
     """Yield every way to lay tiles in one line without a gap."""
     most = hand.total()
-    beside = [(0, 0)] if geometry.sharing else [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)]
+    beside = [(0, 0)]
+    if not geometry.sharing:
+        beside += [(way * x, way * y) for x, y in geometry.sides for way in (1, -1)]
     for axis in geometry.axes:
         near = {
             (x + n * axis[0] + dx, y + n * axis[1] + dy)
@@ -100,23 +111,26 @@ def _score(
     geometry: Geometry,
     kept: Mapping[Place, Letter],
     laid: Mapping[Place, Letter],
+    axis: Place,
+    star: bool,
     least: int,
 ) -> int | None:
-    """Return the score, or None when this is not a valid play."""
+    """Return the score of a word along an axis, or None when this is not a valid play."""
     board = {**kept, **laid}
-    runs = {
-        run for place in laid for axis in geometry.axes if len(run := _run(board, place, axis)) > 1
-    }
-    joined = [run for run in runs if set(laid) <= set(run)]
-    if geometry.sharing and not any(set(run) - set(laid) for run in joined):
+    main = _run(board, next(iter(laid)), axis)
+    if len(main) < 2 or not set(laid) <= set(main):
         return None
-    if not geometry.sharing and (not joined or all(set(run) <= set(laid) for run in runs)):
+    sides = {_run(board, place, side) for place in laid for side in geometry.sides}
+    runs = {main} | {run for run in sides if len(run) > 1}
+    shares = len(main) > len(laid)
+    if not shares and (geometry.sharing or star or len(runs) == 1):
         return None
     for run in runs:
         word = "".join(board[place][0] for place in run)
         if len(word) < least or not (word in words or (geometry.both_ways and word[::-1] in words)):
             return None
-    return sum(board[place][1] for run in runs for place in run)
+    scored = runs if shares or geometry.scores_beside else {main}
+    return sum(board[place][1] for run in scored for place in run)
 
 
 def _run(board: Mapping[Place, Letter], place: Place, axis: Place) -> tuple[Place, ...]:

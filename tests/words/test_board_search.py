@@ -15,6 +15,7 @@ from wordparlor.words.board_search import (
     CROSSWORD,
     HEXAGONS,
     MOST_LENT,
+    OCTAGONS,
     SQUARES,
     BoardPlay,
     BoardPlays,
@@ -28,7 +29,14 @@ from wordparlor.words.graph import Graph
 
 Position = tuple[list[Tile], list[Sort]]
 
-GEOMETRIES = {"hexagons": HEXAGONS, "squares": SQUARES, "crossword": CROSSWORD}
+GEOMETRIES = {
+    "hexagons": HEXAGONS,
+    "squares": SQUARES,
+    "octagons": OCTAGONS,
+    "crossword": CROSSWORD,
+    "hexagons that may only touch": HEXAGONS._replace(sharing=False, scores_beside=False),
+    "octagons that may only touch": OCTAGONS._replace(sharing=False, scores_beside=False),
+}
 SIZES = {0: (9, 4), 1: (7, 3), 2: (6, 2), 3: (6, 1), 4: (6, 1)}
 """By number of stars: the most tiles on the board and in the rack that the twin can handle."""
 
@@ -75,11 +83,19 @@ def _positions(
     [
         ("hexagons", 0, 400),
         ("squares", 0, 400),
+        ("octagons", 0, 400),
         ("crossword", 0, 200),
+        ("hexagons that may only touch", 0, 100),
+        ("octagons that may only touch", 0, 100),
         ("hexagons", 1, 150),
         ("squares", 1, 150),
+        ("octagons", 1, 150),
+        ("crossword", 1, 40),
+        ("hexagons that may only touch", 1, 40),
+        ("octagons that may only touch", 1, 40),
         ("hexagons", 2, 40),
         ("squares", 2, 40),
+        ("octagons", 2, 40),
         ("hexagons", 3, 20),
         ("squares", 3, 20),
         ("hexagons", 4, 10),
@@ -94,7 +110,7 @@ def test_the_twin_finds_the_same_plays(
         least = 3 if number % 5 == 0 else 2
         graph = Graph.build(words)
         found = find_plays(graph, np.ones(len(graph), bool), geometry, tiles, rack, stars, least)
-        keys = [board_brute.key(play, tiles, rack) for play in found]
+        keys = [board_brute.key(play, geometry, tiles, rack) for play in found]
         assert len(set(keys)) == len(keys), "a play is found twice"
         scores = dict(zip(keys, found.scores.tolist(), strict=True))
         assert scores == board_brute.plays(set(words), geometry, tiles, rack, stars, least)

@@ -39,6 +39,16 @@ class Geometry(NamedTuple):
     """Whether words can also be read against the axes."""
     sharing: bool = True
     """Whether a word must share a tile with the board, instead of only touching one."""
+    tips: int = 0
+    """How many axes, the last ones, join tiles at their tips: words run along them, but the rows
+    beside a word do not count."""
+    scores_beside: bool = True
+    """Whether a word that only touches the board also scores the words beside it."""
+
+    @property
+    def sides(self) -> tuple[Place, ...]:
+        """The axes along which the flat sides of tiles meet."""
+        return self.axes[: len(self.axes) - self.tips]
 
     @property
     def directions(self) -> tuple[Place, ...]:
@@ -51,6 +61,8 @@ HEXAGONS: Final = Geometry(((2, 0), (1, 1), (1, -1)))
 """Hexagons with a corner at the top: rows are shifted by half a tile, so x counts half tiles."""
 SQUARES: Final = Geometry(((1, 0), (0, 1), (1, 1), (1, -1)))
 """Squares in rows, columns and both diagonals."""
+OCTAGONS: Final = SQUARES._replace(tips=2)
+"""Octagons in rows and columns, where their flat sides meet; words run along the diagonals too."""
 CROSSWORD: Final = Geometry(((1, 0), (0, 1)), both_ways=False, sharing=False)
 """Squares as in a crossword: across and down, and a word may only touch others."""
 
@@ -98,10 +110,11 @@ def find_plays(
     """Return every play with tiles of the rack, each once.
 
     A play lays tiles in one line. With the tiles on the board they form a word of at least `least`
-    letters, and every row of letters through a new tile is a word too. `allowed` says, by the
-    graph's ids, which words count. The score is the sum of all these words. A star can replace a
-    letter of the board, which then goes into the word; a row of letters ends at a star. Three stars
-    on a full board make millions of plays: pass fewer `stars` to save time.
+    letters, and every row of letters that meets a new tile at a side is a word too. `allowed` says,
+    by the graph's ids, which words count. The score is the sum of all these words. A star can
+    replace a letter of the board, which then goes into the word; a row of letters ends at a star. A
+    word that only touches the board uses no star. Three stars on a full board make millions of
+    plays: pass fewer `stars` to save time.
 
     On an empty board every word starts at (0, 0) along the first axis.
 
@@ -118,7 +131,9 @@ def find_plays(
     # finds the board as it was and updates only what has changed.
     board = boards.pop() if boards else boards.fresh()
     board.show(*letters.grid(origin, width))
-    found = graph.kernel.placings(board, letters.rack, letters.lenders, lent, geometry.sharing)
+    found = graph.kernel.placings(
+        board, letters.rack, letters.lenders, lent, geometry.sharing, geometry.scores_beside
+    )
     boards.append(board)
     return BoardPlays(found, graph, geometry, (origin, width), letters)
 
@@ -267,8 +282,15 @@ class _Boards(list[Any]):
     def fresh(self) -> Any:
         """Return a new board."""
         graph, allowed, geometry, least, width = self._facts
+        sides = len(geometry.sides)
         return graph.kernel.Board(
-            graph.lexicon, allowed.view(np.uint8), width, geometry.axes, geometry.both_ways, least
+            graph.lexicon,
+            allowed.view(np.uint8),
+            width,
+            geometry.axes,
+            sides,
+            geometry.both_ways,
+            least,
         )
 
 

@@ -8,9 +8,11 @@ cdef class Board:
     cdef Lexicon lexicon
     cdef const unsigned char[::1] allowed
     cdef int least
-    # The grid: its width, the steps along the axes, whether words are also read against them.
+    # The grid: its width, the steps along the axes, how many of them (the first ones) lead over the
+    # sides of tiles, whether words are also read against the axes.
     cdef readonly int width
     cdef int axes
+    cdef int sides
     cdef int[4] steps
     cdef bint both_ways
     # For each cell: the letter (or EMPTY or STAR), its points, the number of its tile.

@@ -26,13 +26,14 @@ class Board:
     cross it.
     """
 
-    def __init__(self, lexicon: Lexicon, allowed, width, axes, both_ways, least):
+    def __init__(self, lexicon: Lexicon, allowed, width, axes, sides, both_ways, least):
         cells = width * width
         self.lexicon = lexicon
         self.allowed = ready(allowed)
         self.least = least
         self.width = width
         self.axes = len(axes)
+        self.sides = sides
         self.steps = [0] * 4
         for axis, (right, down) in enumerate(axes):
             self.steps[axis] = down * width + right
@@ -84,7 +85,7 @@ class Board:
     def refresh(self, cell):
         """Update what fits around a cell that has changed."""
         axis: cython.int
-        for axis in range(self.axes):
+        for axis in range(self.sides):
             if self.letters[cell] == EMPTY:
                 self.refresh_axis(cell, axis)
             self.refresh_axis(self.end_of_run(cell, self.steps[axis]), axis)
@@ -123,7 +124,7 @@ class Board:
             self.open[4 * cell + main] = WILD
             self.bonus[4 * cell + main] = 0
             self.crossed[4 * cell + main] = 0
-            for other in range(self.axes):
+            for other in range(self.sides):
                 if other != main and self.beside[4 * cell + other] >= 0:
                     self.open[4 * cell + main] &= self.crossing[4 * cell + other]
                     self.bonus[4 * cell + main] += self.beside[4 * cell + other]

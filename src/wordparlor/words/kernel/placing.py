@@ -86,6 +86,10 @@ class Placing:
     finds: Finds
     stars: cython.int
     sharing: cython.bint
+    # Whether a word that only touches the board also scores the words beside it.
+    scores_beside: cython.bint
+    # Whether each play lists its lent tiles.
+    lending: cython.bint
     # Linked lists of the board's tiles: the first tile of each sort, and the next one of each tile.
     first: cython.int[78]
     next: cython.int[::1]
@@ -119,12 +123,14 @@ class Placing:
     lifts: cython.int
     chosen: cython.int[8]
 
-    def __init__(self, board: Board, rack, lenders, stars, sharing):
+    def __init__(self, board: Board, rack, lenders, stars, sharing, scores_beside):
         self.lexicon = board.lexicon
         self.board = board
         self.finds = Finds()
         self.stars = stars
         self.sharing = sharing
+        self.scores_beside = scores_beside
+        self.lending = stars > 0
         self.rack = Stock()
         self.lenders = Stock()
         for stock, sorts in ((self.rack, rack), (self.lenders, lenders)):
@@ -242,11 +248,13 @@ class Placing:
     @cython.nogil
     @cython.exceptval(-1, check=False)
     def touch(self, tile: cython.int) -> cython.int:
-        """Keep the plays along an empty line that touch this tile first."""
+        """Keep the plays along an empty line that touch this tile first; they use no star."""
         other: cython.int
         way: cython.int
         cell: cython.int
-        for other in range(self.board.axes):
+        stars: cython.int = self.stars
+        self.stars = 0
+        for other in range(self.board.sides):
             if other != self.axis:
                 for way in range(-1, 2, 2):
                     cell = tile + way * self.board.steps[other]
@@ -256,6 +264,7 @@ class Placing:
                         self.kept = self.main = 0
                         self.lay(cell, self.lexicon.beginnings[0] & WILD, 0, 0, 0, 0, True)
                         self.bare = False
+        self.stars = stars
         return 0
 
     @cython.cfunc
@@ -267,7 +276,7 @@ class Placing:
         way: cython.int
         beside: cython.int
         first: cython.int = -1
-        for other in range(self.board.axes):
+        for other in range(self.board.sides):
             for way in range(-1, 2, 2):
                 beside = cell + way * self.board.steps[other]
                 if first < 0 and other != self.axis and self.board.letters[beside] < EMPTY:
@@ -527,11 +536,11 @@ class Placing:
         other: cython.int,
     ) -> cython.int:
         """Continue in every way in which the runs beside a tile form words, cut by stars or not."""
-        while other < self.board.axes and (
+        while other < self.board.sides and (
             other == self.axis or self.board.beside[4 * cell + other] < 0
         ):
             other += 1
-        if other == self.board.axes:
+        if other == self.board.sides:
             return self.go_on(cell, row, number, codes, size, leftward)
         step: cython.int = self.board.steps[other]
         most_before: cython.int = self.count_run(cell, -step)
@@ -740,7 +749,7 @@ class Placing:
         """Keep a play if it is valid, once for each choice of lent tiles."""
         if not self.new or not self.board.allowed[number] or size < self.board.least:
             return 0
-        if self.new == 1 and self.lower:
+        if self.new == 1 and self.lower and self.axis < self.board.sides:
             # The search finds the same play along the other axis.
             return 0
         if self.board.both_ways and self.direction & 1 and self.reads_back(number, size):
@@ -791,11 +800,13 @@ class Placing:
         while at < self.lents and (matched >> at) & 1:
             at += 1
         word: cython.ulonglong = number
-        score: cython.ulonglong = self.main + self.side
+        score: cython.ulonglong = self.main
+        if self.scores_beside or not self.bare:
+            score += self.side
         if at == self.lents:
             self.finds.keep(word << 32 | self.origin << 3 | self.direction)
             self.finds.keep(score << 45 | codes)
-            if self.stars:
+            if self.lending:
                 self.finds.keep(tiles)
             return 0
         sort: cython.int = self.lent[at]
@@ -813,9 +824,9 @@ class Placing:
         return 0
 
 
-def placings(board: Board, rack, lenders, stars: cython.int, sharing: cython.bint):
+def placings(board: Board, rack, lenders, stars: cython.int, sharing, scores_beside):
     """Return every play as packed numbers: word and place, score and letters, lent tiles."""
-    placing: Placing = Placing(board, rack, lenders, stars, sharing)
+    placing: Placing = Placing(board, rack, lenders, stars, sharing, scores_beside)
     with cython.nogil:
         placing.search()
     return placing.finds.array().reshape(-1, 3 if stars else 2)

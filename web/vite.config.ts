@@ -19,7 +19,7 @@ const CHUNKS = [
   { name: 'table', test: /src\/table\// },
 ];
 
-/** What is worth compressing: images other than SVG are compressed already. */
+/** The files to compress: images other than SVG are compressed already. */
 const TEXT = /\.(html|js|css|svg)$/;
 
 /** Write a .gz and a .br beside each text file, as small as they get: the server sends these. */
@@ -52,7 +52,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The time that plugins take does not interest people who build in order to play.
+      // People who build in order to play do not need the timings of plugins.
       checks: { pluginTimings: false },
       output: { codeSplitting: { groups: CHUNKS } },
     },

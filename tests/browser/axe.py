@@ -1,4 +1,4 @@
-"""Looks a page over with axe-core, for those with other eyes, ears and hands."""
+"""Check a page with axe-core, the checker of accessibility."""
 
 from functools import cache
 from pathlib import Path
@@ -26,7 +26,7 @@ def _source() -> str:
 
 
 def look_over(page: Page, themes: tuple[str, ...] = THEMES) -> list[str]:
-    """Return what is wrong with a page as it is now, in each theme: they differ in colours only."""
+    """Return the faults of a page as it is now; in other themes only those of colours."""
     if not page.evaluate("() => 'axe' in globalThis"):
         page.evaluate(_source())
     found: list[str] = []

@@ -1,6 +1,6 @@
 """The browser that is on this machine.
 
-`python -m tests.browser.chromium` sees to it that there is one, where it may.
+`python -m tests.browser.chromium` installs it where it is missing and may be installed.
 """
 
 import os
@@ -15,13 +15,13 @@ from playwright.sync_api import Browser, sync_playwright
 _NAMES = ("chromium", "chromium-browser", "google-chrome")
 _INSTALL = ("install", "-y", "--no-install-recommends", "chromium")
 _NONE = (
-    "There is no Chromium on this machine, and the tests of the pages need one: "
-    "`apt-get install chromium`, or say in WORDPARLOR_CHROMIUM where it is."
+    "The tests of the pages need Chromium: run `apt-get install chromium`, "
+    "or set WORDPARLOR_CHROMIUM to its path."
 )
 
 
 class NoChromiumError(Exception):
-    """There is none; the message says how to get one."""
+    """No browser was found; the message says how to get one."""
 
 
 def find_chromium() -> str:
@@ -45,11 +45,11 @@ def open_browser() -> Iterator[Browser]:
 
 
 def install() -> None:
-    """Install Debian's, where one may."""
+    """Install the Chromium of Debian; this needs root."""
     apt = shutil.which("apt-get")
     if apt is None or os.geteuid() != 0:
         raise NoChromiumError(_NONE)
-    print("There is no Chromium yet: installing Debian's …", flush=True)
+    print("Installing Chromium…", flush=True)
     if subprocess.run([apt, "-qq", *_INSTALL], check=False).returncode:
         # On a fresh machine apt does not know any packages yet.
         subprocess.run([apt, "-qq", "update"], check=True)

@@ -1,4 +1,4 @@
-"""One Chromium for all tests of the pages; each test has its own server, each person a browser."""
+"""One Chromium for all tests of the pages; each test has a server, each person a context."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -19,33 +19,33 @@ expect.set_options(timeout=PATIENCE * 1000)
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """A browser, closed before other tests begin: its event loop runs as long as it is open."""
+    """Open the browser; close it before other tests begin, because it runs an event loop."""
     with open_browser() as opened:
         yield opened
 
 
 @pytest.fixture
 def store() -> MemoryStore:
-    """What the server keeps."""
+    """Make the store of the server."""
     return MemoryStore()
 
 
 @pytest.fixture
 def chance() -> random.Random:
-    """Where deals come from: the same in each run; a test may seed it for the game it needs."""
+    """Seed the deals, so that they are the same in each run."""
     return random.Random(1)
 
 
 @pytest.fixture
 def server(store: MemoryStore, chance: random.Random) -> Iterator[Server]:
-    """A server with the built pages and no limits of rates; its bots do not pause."""
+    """Run a server with the built pages and no rate limits; its bots do not pause."""
     with serving(store, chance=chance) as running:
         yield running
 
 
 @pytest.fixture
 def come(browser: Browser, server: Server) -> Iterator[Come]:
-    """Opens a browser for a person; no error may appear on its console."""
+    """Return a function that opens a browser for a person; its console must stay free of errors."""
     screens: list[Screen] = []
 
     def in_(
@@ -55,7 +55,7 @@ def come(browser: Browser, server: Server) -> Iterator[Come]:
         ways: tuple[Way, ...] = ("hint",),
         moves: bool = False,
     ) -> Player:
-        screen = Screen(browser, url, size, moves=moves)
+        screen = Screen(browser, url, size, moves=moves, seed=len(screens) + 1)
         screens.append(screen)
         return Player(screen.tab(), ways)
 

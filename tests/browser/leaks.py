@@ -1,4 +1,4 @@
-"""Whether a page was sent something its person may not know."""
+"""Check that a page was sent nothing that its person may not know."""
 
 import json
 from collections.abc import Iterator
@@ -16,12 +16,14 @@ from wordparlor.server.views import messages
 
 _WORLDS = 2
 _OTHER_NUMBERS = ("score", "seq", "at", "now", "victim", "place", "target", "x", "y", "pile")
-"""Numbers of answers that are no cards."""
+"""The fields of answers whose numbers are not cards."""
 
 
 def check_leaks(screen: Screen, store: MemoryStore, table: str) -> int:
-    """Compare all a page heard of a table with what it would have heard had the cards that its
-    person cannot see lain elsewhere; return how much that was."""
+    """Compare the messages of a table with those of tables whose hidden cards lie elsewhere.
+
+    Return how many messages were compared.
+    """
     steps = {step.seq: step for step in replay(None, store.disk.logs[table])}
     compared = 0
     known: set[int] = set()
@@ -33,7 +35,7 @@ def check_leaks(screen: Screen, store: MemoryStore, table: str) -> int:
             compared += 1
     for text in screen.answered("/hint", "/preview"):
         strange = set(_numbers(json.loads(text))) - known
-        assert not strange, f"Of cards that were never seen: {strange} in {text}"
+        assert not strange, f"Cards that were never seen: {strange} in {text}"
     return compared
 
 
@@ -48,7 +50,7 @@ def _check_told(message: Json, step: Step) -> None:
 
 
 def _numbers(value: Any, name: str = "") -> Iterator[int]:
-    """Find every number that can be a card's."""
+    """Find every number that can be a card."""
     if isinstance(value, dict):
         for key, inner in value.items():
             yield from _numbers(inner, key)

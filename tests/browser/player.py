@@ -1,4 +1,4 @@
-"""A person at the screen, who uses what everyone can see there: roles, names and texts."""
+"""A person at the screen, who uses only what is visible there: roles, names and texts."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -22,18 +22,18 @@ _ZAP = re.compile(r"^(check|discard|replace|2.turns)\b", re.I)
 
 
 def _word(hint: str) -> str:
-    """Return the word of a hint that says its score, too."""
+    """Return the word of a hint, without its score."""
     return re.split(r"[^A-Z]", hint.strip())[0]
 
 
 class Player(Visitor):
-    """Plays at one tab, and lays words in one way after the other."""
+    """Plays at one tab, and lays words in several ways by turns."""
 
     def __init__(self, tab: Tab, ways: tuple[Way, ...] = ("hint",)) -> None:
         super().__init__(tab)
         self.ways = cycle(ways)
         self.laid: dict[str, int] = {}
-        """How many words were laid in which way."""
+        """How many words were laid in each way."""
         page = self.page
         self.turn = page.locator(".status strong")
         self.over = page.get_by_role("region", name="The game is over")
@@ -53,12 +53,12 @@ class Player(Visitor):
         due = page.get_by_role("region", name="Cards to draw")
         self.draw = due.get_by_role("button", name=re.compile("^Draw"))
         others = self.desk.get_by_role("group", name="Other actions")
-        self.deeds = others.get_by_role("button")
+        self.quick_actions = others.get_by_role("button")
 
     # -- the game ---------------------------------------------------------------------------------
 
     def play_now(self, game: str) -> None:
-        """Sit down with bots: one click from the first page."""
+        """Play with bots: one click from the first page."""
         self.go_home()
         self.box(game).get_by_role("button", name="Play now").click()
         self.wait()
@@ -69,7 +69,7 @@ class Player(Visitor):
         self.desk.wait_for()
 
     def wait(self) -> Now:
-        """Wait until there is something to do here, or never again."""
+        """Wait until this person can act, or the game is over."""
         self.over.or_(self.accept).or_(self.turn).first.wait_for()
         if self.over.is_visible():
             return "over"
@@ -92,17 +92,17 @@ class Player(Visitor):
         return now != "over"
 
     def answer(self, answer: str) -> None:
-        """Answer what stands in the banner."""
+        """Answer the question in the banner."""
         self.tab.do(self.question.get_by_role("button", name=answer).click)
 
     def take_turn(self) -> None:
-        """Lay the best word, or do what else can be done."""
+        """Lay the best word, or do something else where there is none."""
         if self.draw.is_visible():
             assert self._play(self.draw.click)
             return
         words = self.ask_for_hints()
         if not words:
-            # Who keeps ZAP cards can never go out.
+            # A player who keeps ZAP cards can never go out.
             if not self.zap():
                 self.do_without_a_word()
             return
@@ -125,7 +125,7 @@ class Player(Visitor):
         return self.page.get_by_role("dialog", name="Best plays")
 
     def ask_for_hints(self) -> list[str]:
-        """Look at the best plays; the dialog stays open when there are any."""
+        """Read the best plays; the dialog stays open when there are any."""
         self.desk.get_by_role("button", name="Hint").click()
         self.hints.wait_for()
         words = self.hints.get_by_role("listitem").get_by_role("button").all_inner_texts()
@@ -134,19 +134,19 @@ class Player(Visitor):
         return words
 
     def best_word(self) -> str:
-        """Ask which word would be best."""
+        """Return the best word."""
         words = self.ask_for_hints()
         self.close_hints()
         return _word(words[0])
 
     def write_nonsense(self) -> None:
-        """Try to play what is no word."""
+        """Try to play an invalid word."""
         self.page.keyboard.type(self.best_word()[::-1])
         assert not self._play(lambda: self.page.keyboard.press("Enter"))
         self.refusal.wait_for()
 
     def write(self, word: str) -> None:
-        """Write a word and play it; the table takes it."""
+        """Type a word and play it; the table must accept it."""
         self.page.keyboard.type(word)
         assert self._play(lambda: self.page.keyboard.press("Enter")), self.verdict.inner_text()
 
@@ -155,7 +155,7 @@ class Player(Visitor):
         self.hints.wait_for(state="hidden")
 
     def pick_hint(self, hint: str) -> None:
-        """Let the cards of a play be picked."""
+        """Choose a hint, which picks its cards."""
         if self.hints.is_hidden():
             self.ask_for_hints()
         plays = self.hints.get_by_role("listitem").get_by_role("button")
@@ -163,20 +163,20 @@ class Player(Visitor):
         self.hints.wait_for(state="hidden")
 
     def take_hint(self, hint: str) -> None:
-        """Let the cards of a play be picked, and play them."""
+        """Choose a hint and play it."""
         self.pick_hint(hint)
         assert self.press_play(), self.desk.inner_text()
 
     def press_play(self) -> bool:
-        """Play what lies in the tray; False when it is refused."""
+        """Play the tray; False when that is refused."""
         return self._play(self.play_button.click)
 
-    def _play(self, deed: Callable[[], object]) -> bool:
-        answer = self.tab.do(deed, unless=self.refusal)
+    def _play(self, act: Callable[[], object]) -> bool:
+        answer = self.tab.do(act, unless=self.refusal)
         return answer is not None and answer["type"] == "receipt"
 
     def lay_by_typing(self, hint: str) -> bool:
-        """Write the word and press Enter."""
+        """Type the word and press Enter."""
         self.close_hints()
         self.page.keyboard.type(_word(hint))
         return self._play(lambda: self.page.keyboard.press("Enter")) or self.take_back()
@@ -204,7 +204,7 @@ class Player(Visitor):
         return self.press_play() or self.take_back()
 
     def _card(self, letter: str) -> Locator | None:
-        """Find a card for a letter that is not picked yet: one that is nothing else first."""
+        """Find a free card for a letter, one without another letter first."""
         plain = rf"^(\w+ )*{letter}(, turn\w+ \w+ \w+)?(, [\d or]+ points?)?$"
         twofold = rf"^({letter} or \w+|\w+ or {letter}|wild card as {letter})(,|$)"
         for named in (plain, twofold):
@@ -215,19 +215,19 @@ class Player(Visitor):
         return None
 
     def drag(self, card: Locator) -> None:
-        """Drag a card to the tray, behind those that lie there."""
+        """Drag a card to the end of the tray."""
         start = card.bounding_box()
         assert start
         self.carry((start["x"] + 10, start["y"] + 10), end_of(self.tray))
 
     def carry(self, start: Point, goal: Point) -> None:
-        """Drag what is at one point of the screen to another."""
+        """Drag from one point of the screen to another."""
         self.pointer.drag(start, goal)
 
-    # -- what else can be done --------------------------------------------------------------------
+    # -- other actions ----------------------------------------------------------------------------
 
     def zap(self) -> bool:
-        """Play a ZAP card, if there is one, and another card with it where it takes one."""
+        """Play a ZAP card, if there is one, with another card where it needs one."""
         cards = self.hand.get_by_role("button", name=_ZAP, pressed=False)
         if not cards.count():
             return False
@@ -240,15 +240,15 @@ class Player(Visitor):
         return self.press_play() or self.take_back()
 
     def do_without_a_word(self) -> None:
-        """Press the first button that does something; where none does, pick a card first."""
-        if not any(self._press_a_deed() for _ in self._with_more_cards()):
-            raise AssertionError(f"Nothing can be done: {self.desk.inner_text()}")
+        """Press the first button that works; where none does, pick a card first."""
+        if not any(self._press_quick_action() for _ in self._with_more_cards()):
+            raise AssertionError(f"No action is allowed: {self.desk.inner_text()}")
 
-    def _press_a_deed(self) -> bool:
-        for deed in self.deeds.all():
-            # One that turns grey meanwhile says why, and the next one is tried.
-            if deed.get_attribute("aria-disabled") != "true" and self._play(
-                partial(deed.click, force=True)
+    def _press_quick_action(self) -> bool:
+        for button in self.quick_actions.all():
+            # A button that turns grey meanwhile says why, and the next one is tried.
+            if button.get_attribute("aria-disabled") != "true" and self._play(
+                partial(button.click, force=True)
             ):
                 return True
         return False
@@ -257,38 +257,38 @@ class Player(Visitor):
         yield
         cards = self.hand.get_by_role("button", pressed=False)
         for _ in range(cards.count()):
-            # A card that is picked is no longer among them.
+            # A picked card leaves this list.
             cards.first.click()
             yield
 
-    # -- beside the table -------------------------------------------------------------------------
+    # -- the game panel ---------------------------------------------------------------------------
 
-    def look_beside(self, name: str) -> None:
+    def open_panel(self, name: str) -> None:
         """Open the log, the scores, the chat or the command line."""
         tab = self.page.get_by_role("tab", name=name)
         if tab.is_hidden():
-            beside = self.page.get_by_role("navigation", name="Game panel")
-            self.touch(beside.get_by_role("button", name=name))
+            bar = self.page.get_by_role("navigation", name="Game panel")
+            self.touch(bar.get_by_role("button", name=name))
         self.touch(tab)
 
-    def leave_it(self) -> None:
-        """Close what was opened, where that covers the table."""
+    def close_panel(self) -> None:
+        """Close the panel, where it covers the table."""
         close = self.page.get_by_role("dialog").get_by_role("button", name="Close", exact=True)
         if close.is_visible():
             self.touch(close)
 
     def read_log(self, text: re.Pattern[str]) -> None:
         """Find something in the log."""
-        self.look_beside("Log")
+        self.open_panel("Log")
         self.log.get_by_text(text).first.wait_for()
-        self.leave_it()
+        self.close_panel()
 
     def say(self, text: str) -> None:
-        """Say something to all."""
-        self.look_beside("Chat")
+        """Send a chat line."""
+        self.open_panel("Chat")
         self.page.get_by_role("textbox", name="Message", exact=True).fill(text)
         self.tab.do(self.page.get_by_role("button", name="Send", exact=True).click)
-        self.leave_it()
+        self.close_panel()
 
     # -- afterwards -------------------------------------------------------------------------------
 

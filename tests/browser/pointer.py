@@ -13,7 +13,7 @@ _MAY_SCROLL = """([x, y]) => {
   }
   return false;
 }"""
-"""Whether a finger here could be about to scroll; then it lifts a card only after a rest."""
+"""Whether a finger here could scroll; then it lifts a card only after a rest."""
 _LIFTED = "() => 'dragging' in document.documentElement.dataset"
 _STILL = """() => new Promise((done) => {
   const look = () => {
@@ -29,15 +29,15 @@ _STILL = """() => new Promise((done) => {
 
 
 def box_of(what: Locator) -> FloatRect:
-    """Return where something is on the screen."""
+    """Return the box of an element on the screen."""
     what.scroll_into_view_if_needed()
     found = what.bounding_box()
-    assert found, "It is not on the screen."
+    assert found, "The element is not on the screen."
     return found
 
 
 def middle_of(what: Locator) -> Point:
-    """Return the middle of something."""
+    """Return the middle of an element."""
     box = box_of(what)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
@@ -49,7 +49,7 @@ def end_of(row: Locator) -> Point:
 
 
 class Pointer:
-    """Points at a page as its screen allows: with a mouse, or with fingers."""
+    """Points at a page with a mouse, or with fingers on a touch screen."""
 
     def __init__(self, page: Page, *, touch: bool) -> None:
         self._page = page

@@ -1,4 +1,4 @@
-"""Someone's browser: a screen of some size, and a record of all that came to it."""
+"""The browser of a person: a screen of some size, and a record of all messages it gets."""
 
 import json
 import time
@@ -21,7 +21,7 @@ from tests.server.http.server_thread import Json
 
 
 class Size(TypedDict, total=False):
-    """What a screen is like, as Playwright says it."""
+    """The size of a screen, in the terms of Playwright."""
 
     viewport: ViewportSize
     has_touch: bool
@@ -40,7 +40,7 @@ PHONE: Size = {
 SIDEWAYS: Size = {**PHONE, "viewport": {"width": 740, "height": 360}}
 NARROW: Size = {**PHONE, "viewport": {"width": 320, "height": 640}}
 ENLARGED: Size = {"viewport": {"width": 320, "height": 256}}
-"""What is left of a window of 1280 by 1024 when all is shown four times as large."""
+"""What a window of 1280 by 1024 can show at four times the size."""
 SIZES = {"desktop": DESKTOP, "tablet": TABLET, "phone": PHONE}
 
 THEMES = ("light", "dark", "contrast")
@@ -48,10 +48,18 @@ THEMES = ("light", "dark", "contrast")
 PATIENCE = 60
 """Seconds for anything to happen on a page; a busy machine is slow, not wrong."""
 _SHORT = 5
-"""Milliseconds until one looks again whether something has come."""
+"""Milliseconds between two looks at a state."""
 _AWAY = ("ERR_CONNECTION_", "ERR_EMPTY_RESPONSE", "ERR_SOCKET_NOT_CONNECTED")
-"""What Chromium itself complains of while a server is away."""
+"""The errors that Chromium itself reports while a server is away."""
 _SPOKEN = ("receipt", "refusal")
+_SEEDED = """(() => {
+  let state = SEED;
+  Math.random = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+})()"""
+"""Makes the pages choose the same names in each run: a name may decide who starts a game."""
 
 
 def dress(page: Page, theme: str) -> None:
@@ -60,10 +68,17 @@ def dress(page: Page, theme: str) -> None:
 
 
 class Screen:
-    """The browser of one person: cookies of their own, any number of tabs."""
+    """The browser of one person: its own cookies, any number of tabs."""
 
     def __init__(
-        self, browser: Browser, url: str, size: Size = DESKTOP, *, moves: bool = False, **more: Any
+        self,
+        browser: Browser,
+        url: str,
+        size: Size = DESKTOP,
+        *,
+        moves: bool = False,
+        seed: int = 1,
+        **more: Any,
     ) -> None:
         self.context = browser.new_context(
             base_url=url,
@@ -73,14 +88,15 @@ class Screen:
             **more,
         )
         self.context.set_default_timeout(PATIENCE * 1000)
+        self.context.add_init_script(_SEEDED.replace("SEED", str(seed * 7919)))
         self.touch = size.get("has_touch", False)
         self.troubles: list[str] = []
-        """Errors on the console and in scripts, with what the page's own policy forbade."""
+        """Errors on the console and in scripts, with violations of the page's policy."""
         self.heard: list[str] = []
-        """Everything that came by a socket."""
+        """All messages that came by a socket."""
         self.server_may_be_away = False
         self.expected: list[str] = []
-        """Parts of complaints that are right in this test."""
+        """Parts of the errors that this test provokes."""
         self._finished: list[Request] = []
 
     def __enter__(self) -> Self:
@@ -94,22 +110,22 @@ class Screen:
         return Tab(self, self.context.new_page())
 
     def answered(self, *paths: str) -> list[str]:
-        """Return what the service answered to requests of these paths, to any tab."""
+        """Return the answers to requests of these paths, in any tab."""
         asked = [asked for asked in self._finished if any(path in asked.url for path in paths)]
         texts = []
         for request in asked:
-            # What came before the page was left for another address is no longer to be had.
+            # The browser has dropped the answers that came before the page went to another address.
             with suppress(Error):
                 response = request.response()
                 texts.append(response.text() if response else "")
         return texts
 
     def cookies(self) -> list[str]:
-        """Return what this browser is known by."""
+        """Return the values of all cookies."""
         return [cookie["value"] for cookie in self.context.cookies()]
 
     def note(self, page: Page) -> None:
-        """Listen to all that comes to a page."""
+        """Record the errors and requests of a page."""
         page.on("console", self._console)
         page.on("pageerror", lambda error: self.troubles.append(f"{error.name}: {error.message}"))
         # Requests that the page called off are not among these.
@@ -126,25 +142,25 @@ class Screen:
 
 
 class Tab:
-    """A tab of someone's browser."""
+    """A tab of a browser."""
 
     def __init__(self, screen: Screen, page: Page) -> None:
         self.screen = screen
         self.page = page
         self._seq = 0
         self.sight: Json = {}
-        """How the table looks, as the page was told."""
+        """The latest view of the table that the page was sent."""
         self._answers: list[Json] = []
         screen.note(page)
         page.on("websocket", self._listen)
 
-    def do(self, deed: Callable[[], object], unless: Locator | None = None) -> Json | None:
-        """Do something that asks the table; return its answer when the page shows what came of it.
+    def do(self, act: Callable[[], object], unless: Locator | None = None) -> Json | None:
+        """Do something that asks the table; return the answer when the page shows its result.
 
-        None: instead of asking, the page shows something else.
+        None: the page did not ask, and shows `unless`.
         """
         before = len(self._answers)
-        deed()
+        act()
 
         def done() -> bool:
             return len(self._answers) > before or (unless is not None and unless.is_visible())
@@ -158,18 +174,18 @@ class Tab:
         return answer
 
     def catch_up_with(self, other: "Tab") -> None:
-        """Wait until this tab knows what another one does."""
+        """Wait until this tab knows all that another one does."""
         self.wait(lambda: self._seq >= other._seq)
         self.settle()
 
     def settle(self) -> None:
-        """Let the page draw what it has been told."""
+        """Let the page draw its latest messages."""
         self.page.evaluate("() => new Promise((done) => setTimeout(done))")
 
-    def wait(self, true: Callable[[], bool]) -> None:
-        """Wait until something is true."""
+    def wait(self, is_true: Callable[[], bool]) -> None:
+        """Wait for a state."""
         end = time.monotonic() + PATIENCE
-        while not true():
+        while not is_true():
             assert time.monotonic() < end, self.page.get_by_role("main").aria_snapshot()
             self.page.wait_for_timeout(_SHORT)
 

@@ -1,6 +1,6 @@
 """Pictures of every page and every game, at three sizes: `python -m tests.browser.screenshots`.
 
-They are put into build/screenshots, a folder a size; the best of them are in docs/images.
+They go into build/screenshots, one folder for each size; the best are in docs/images.
 """
 
 import shutil
@@ -26,7 +26,7 @@ from tests.server.memory_store import MemoryStore
 
 FOLDER = Path("build/screenshots")
 _STILL = 300
-"""Milliseconds until nothing changes any more."""
+"""Milliseconds until nothing changes any more; no test waits for this."""
 
 
 class Photographer:
@@ -41,28 +41,28 @@ class Photographer:
 
     def walk(self) -> None:
         """Take all pictures."""
-        with self._someone() as ann:
+        with self._person() as ann:
             for name in walk_pages(ann):
                 self._take(ann, name, THEMES if name == "home" else THEMES[:1])
-        with self._someone() as ann:
+        with self._person() as ann:
             for name in walk_table(ann):
                 self._take(ann, f"table-{name}", THEMES if name == "tray filled" else THEMES[:1])
-        with self._someone() as ann:
+        with self._person() as ann:
             self._take(ann, f"table-{walk_banner(ann)}")
         for game in GAMES:
-            with self._someone() as ann:
+            with self._person() as ann:
                 for name in walk_middle(ann, game):
                     self._take(ann, f"game-{name}")
                 ann.begin_lesson(game)
                 self._take(ann, f"lesson-{game}")
 
     @contextmanager
-    def _someone(self) -> Iterator[Player]:
+    def _person(self) -> Iterator[Player]:
         with Screen(self._browser, self._server.url, SIZES[self._size]) as screen:
             yield Player(screen.tab())
 
     def _take(self, ann: Player, name: str, themes: tuple[str, ...] = THEMES[:1]) -> None:
-        # Buttons turn grey, and back, when the service has said what can be done.
+        # Buttons turn grey, and back, when the service has answered.
         ann.page.wait_for_timeout(_STILL)
         for theme in themes:
             dress(ann.page, theme)
@@ -74,7 +74,7 @@ class Photographer:
 
 
 def main(sizes: list[str]) -> None:
-    """Take pictures at these sizes; without any, at all."""
+    """Take pictures at these sizes, or at all sizes."""
     for size in sizes or SIZES:
         shutil.rmtree(FOLDER / size, ignore_errors=True)
     with open_browser() as browser, serving(MemoryStore()) as server:

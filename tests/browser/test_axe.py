@@ -1,6 +1,6 @@
-"""axe finds nothing wrong on any page and in any state of a table, in all three themes.
+"""axe finds no fault on any page and in any state of a table, in all three themes.
 
-Phones have it looked over in `test_phone.py`.
+`test_phone.py` does the same on phones.
 """
 
 import pytest
@@ -39,7 +39,7 @@ def test_games(come: Come, game: str) -> None:
     assert look_over(ann.page) == []
 
 
-def test_what_is_wrong_is_found(come: Come) -> None:
+def test_a_fault_is_found(come: Come) -> None:
     ann = come()
     ann.go_home()
     ann.page.evaluate("() => document.body.append(document.createElement('button'))")

@@ -1,4 +1,4 @@
-"""Wherever a clause is named it leads to its place on the rule sheet."""
+"""Each clause that a page names links to its place on the rule sheet."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -8,7 +8,7 @@ from tests.browser.tour import BOTS, GAMES
 
 
 def check_clause(page: Page, game: str, clause: str) -> None:
-    """See that a page is the rule sheet of a game, at a clause."""
+    """Check that a page is the rule sheet of a game, at a clause."""
     page.wait_for_url(f"**/rules/{game}#{clause}")
     expect(page.locator(f"#{clause}")).to_be_focused()
     expect(page.locator(f"#{clause}")).to_be_in_viewport()
@@ -20,7 +20,7 @@ def test_a_refusal_leads_to_its_clause(come: Come, game: str) -> None:
     ann.open(GAMES[game], chairs=BOTS.get(game, ("casual",)))
     ann.start()
     ann.wait()
-    ann.look_beside("Command")
+    ann.open_panel("Command")
     panel = ann.page.get_by_role("tabpanel")
     panel.get_by_role("textbox").fill("challenge")
     panel.get_by_role("textbox").press("Enter")

@@ -1,8 +1,11 @@
-"""What a dialog covers, and what it does not."""
+"""Toasts and dialogs: a dialog covers the page, but no toast."""
 
-from playwright.sync_api import expect
+from datetime import datetime, timedelta
+
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Come
+from tests.browser.player import Player
 
 _UNCOVERED = """() => [...document.querySelectorAll('.toast')].flatMap((toast) => {
   const { left, top, width, height } = toast.getBoundingClientRect();
@@ -12,26 +15,30 @@ _UNCOVERED = """() => [...document.querySelectorAll('.toast')].flatMap((toast) =
 """The middles of all toasts that nothing covers."""
 
 
+def show_toast(person: Player) -> Locator:
+    """Open the dialog for a new table and do something that it refuses; return the dialog."""
+    person.go_home()
+    # The clock stands still, so that the toast stays until the test removes it.
+    person.page.clock.pause_at(datetime.now() + timedelta(hours=1))
+    person.box("NewWord").get_by_role("button", name="Play with friends").click()
+    dialog = person.page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Remove chair 2").click(force=True)
+    expect(person.page.locator(".toast").last).to_have_text("This game needs 2 players.")
+    return dialog
+
+
 def test_a_toast_lies_above_a_dialog(come: Come) -> None:
     ann = come()
-    ann.go_home()
-    ann.box("NewWord").get_by_role("button", name="Play with friends").click()
-    dialog = ann.page.get_by_role("dialog")
-    dialog.get_by_role("button", name="Remove chair 2").click(force=True)
-    said = ann.page.locator(".toast").last
-    expect(said).to_have_text("This game needs 2 players.")
+    dialog = show_toast(ann)
     [middle] = ann.page.evaluate(_UNCOVERED)
     ann.page.mouse.click(*middle)
-    expect(said).to_be_hidden()
+    expect(ann.page.locator(".toast")).to_have_count(0)
     expect(dialog).to_be_visible()
 
 
 def test_a_toast_stays_when_its_dialog_closes(come: Come) -> None:
     ann = come()
-    ann.go_home()
-    ann.box("NewWord").get_by_role("button", name="Play with friends").click()
-    dialog = ann.page.get_by_role("dialog")
-    dialog.get_by_role("button", name="Remove chair 2").click(force=True)
+    dialog = show_toast(ann)
     ann.page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
     assert len(ann.page.evaluate(_UNCOVERED)) == 1

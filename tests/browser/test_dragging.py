@@ -1,4 +1,4 @@
-"""Plays by dragging, with the mouse and with a finger: a word that is stolen, tiles on a board."""
+"""Drag with the mouse and with a finger: a word to steal, tiles on a board."""
 
 import re
 from math import dist
@@ -28,7 +28,7 @@ def card_of(person: Player, card: int) -> Locator:
 
 
 def find_play(person: Player, wanted: type[Play]) -> Play | None:
-    """Find a play of some sort among all that someone can make, by what they see."""
+    """Find a play of a type among all that a person can make, from the view of that person."""
     sight = person.tab.sight
     rules = rules_for(Setup("wordlift", ("Ann", "Ben")))
     moves = rules.restore(msgspec.json.encode(sight["view"])).moves(sight["you"])
@@ -45,13 +45,13 @@ def cards_of(play: Play) -> set[int]:
 
 
 def await_play(person: Player, wanted: type[Play]) -> Play:
-    """Play on until there is such a play."""
+    """Play until there is such a play."""
     for _ in range(_MOST_TURNS):
         person.wait()
         if not person.draw.is_visible() and (found := find_play(person, wanted)):
             return found
         assert person.play_once()
-    raise AssertionError(f"There was nothing to {wanted.__name__}.")
+    raise AssertionError(f"No turn allowed a {wanted.__name__}.")
 
 
 @pytest.mark.parametrize("size", _SCREENS.values(), ids=_SCREENS)
@@ -89,19 +89,19 @@ def test_a_word_is_stolen_and_split(come: Come, size: Size) -> None:
     def carry(card: int, half: int) -> None:
         ann.carry(middle_of(card_of(ann, card)), end_of(halves[half]))
 
-    # A card of the stolen word goes back where it came from, one of any word into the other.
+    # A card of the stolen word can go back; a card of one word can go to the other.
     cards = row[steal.place]["cards"]
     carry(cards[0], 0)
-    expect(split).to_contain_text(f"{len(cards) - 1} to use")
+    expect(split).to_contain_text(f"{len(cards) - 1} left to use")
     ann.carry(middle_of(card_of(ann, cards[0])), middle_of(split.get_by_text("Splitting")))
-    expect(split).to_contain_text(f"{len(cards)} to use")
+    expect(split).to_contain_text(f"{len(cards)} left to use")
     carry(steal.second.cards[0], 0)
     for half, laid in enumerate((steal.first, steal.second)):
         for card in laid.cards:
             carry(card, half)
     expect(ann.verdict).to_contain_text(f"{steal.first.word} + {steal.second.word}")
     assert ann.press_play()
-    ann.read_log(re.compile(f"(steals|splits) {stolen}"))
+    ann.read_log(re.compile(f"You (steal|split) {stolen}"))
 
 
 # -- Glass Tiles ----------------------------------------------------------------------------------
@@ -114,14 +114,14 @@ def test_a_tile_goes_to_the_board_and_back(come: Come, size: Size) -> None:
     ann.start()
     ann.wait()
     tile = ann.hand.get_by_role("button", name=re.compile("point")).first
-    # Where tiles can go is shown as soon as one is picked; on an empty board always.
+    # The board shows open places when a tile is picked, and always while it is empty.
     ann.touch(tile)
     put = ann.board.get_by_role("button", name=re.compile("take back$"))
     free = ann.board.locator(".open").first
     ann.carry(middle_of(ann.tray.get_by_role("button").first), middle_of(free))
     expect(put).to_have_count(1)
     was = put.get_attribute("aria-label")
-    # What was put down may have moved the board.
+    # The board may have moved to show the tile.
     ann.pointer.wait_until_still()
     ann.carry(middle_of(put), middle_of(free))
     expect(put).to_have_count(1)
@@ -160,6 +160,6 @@ def test_the_board_is_moved_pinched_and_turned(come: Come) -> None:
     assert turned != pinched
     for _ in range(5):
         ben.touch(turn)
-    # Who turned the table sees all of it, and after six times it lies as before.
+    # A turn fits all tiles into the view; after six turns the table lies as before.
     assert dist(*tiles()) == pytest.approx(dist(*before), rel=0.02)
     assert tiles() != turned

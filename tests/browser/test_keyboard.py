@@ -15,7 +15,7 @@ _MOST_STEPS = 80
 
 
 def go_to(page: Page, name: str) -> None:
-    """Press Tab until something has the focus."""
+    """Press Tab until an element with this name has the focus."""
     wanted = re.compile(name)
     seen = []
     for _ in range(_MOST_STEPS):
@@ -24,7 +24,7 @@ def go_to(page: Page, name: str) -> None:
         seen.append(at.aria_snapshot() if at.count() else "")
         if wanted.search(seen[-1]):
             return
-    raise AssertionError(f"No way to {name} by Tab: {seen}")
+    raise AssertionError(f"Tab does not reach {name}: {seen}")
 
 
 def test_a_turn_from_home_without_a_mouse(come: Come) -> None:
@@ -44,7 +44,7 @@ def test_a_turn_from_home_without_a_mouse(come: Come) -> None:
     word = page.locator(":focus").inner_text().split()[0]
     page.keyboard.press("Escape")
     ann.hints.wait_for(state="hidden")
-    # Escape takes a play back, Backspace a letter.
+    # Escape clears the draft, Backspace removes a letter.
     page.keyboard.type(word[:2])
     page.keyboard.press("Escape")
     page.keyboard.type(word + "X")
@@ -54,15 +54,15 @@ def test_a_turn_from_home_without_a_mouse(come: Come) -> None:
     assert answer["type"] == "receipt"
     expect(ann.log).to_contain_text(f"You make {word}")
     ann.wait()
-    # Cards are picked one by one, too.
+    # The keyboard can also pick single cards.
     go_to(page, 'button ".*point')
     page.keyboard.press("Space")
     assert ann.tray.get_by_role("button").count() > 0
     assert page.evaluate("() => pointed") == 0
 
 
-def test_what_is_typed_last_counts(come: Come) -> None:
-    """Fingers are faster than the service: what Enter plays is what stands there."""
+def test_enter_plays_what_was_typed_last(come: Come) -> None:
+    """Enter plays the word in the tray, although the preview shows an older one."""
     ann = come()
     ann.play_now("NewWord")
     word = ann.best_word()
@@ -75,16 +75,16 @@ def test_what_is_typed_last_counts(come: Come) -> None:
     expect(ann.log).to_contain_text(f"You make {word}")
 
 
-def test_typing_goes_on_after_a_look_beside_the_table(come: Come) -> None:
+def test_typing_works_after_a_look_at_the_game_panel(come: Come) -> None:
     ann = come()
     ann.play_now("NewWord")
     word = ann.best_word()
     for name in ("Scores", "Log"):
-        ann.look_beside(name)
+        ann.open_panel(name)
     ann.write(word)
 
 
-def test_a_finished_game_is_looked_at_with_arrows(come: Come) -> None:
+def test_arrow_keys_step_through_a_replay(come: Come) -> None:
     ann = come()
     ann.finish_a_game()
     move = ann.page.get_by_role("slider", name="Move")
@@ -97,7 +97,7 @@ def test_a_finished_game_is_looked_at_with_arrows(come: Come) -> None:
 
 
 def focused(page: Page) -> str:
-    """Tell what has the focus; empty when nothing has."""
+    """Return the element that has the focus; empty when none has."""
     at = page.locator(":focus")
     return at.aria_snapshot() if at.count() else ""
 
@@ -113,7 +113,7 @@ def test_the_focus_stays_where_chairs_change(come: Come) -> None:
         assert after in focused(ann.page)
 
 
-def test_the_focus_goes_on_where_something_was_put_away(come: Come) -> None:
+def test_the_focus_stays_near_what_was_removed(come: Come) -> None:
     ann = come()
     ann.open("Word Lift", options={"Word check": "challenge"}, chairs=("casual",))
     start = ann.page.get_by_role("button", name="Start", exact=True)
@@ -125,7 +125,7 @@ def test_the_focus_goes_on_where_something_was_put_away(come: Come) -> None:
         ann.accept.focus()
         ann.tab.do(lambda: ann.page.keyboard.press("Enter"))
         assert "heading" in focused(ann.page)
-    # What is typed then is laid at once.
+    # Typed letters go into the tray at once.
     ann.page.keyboard.type("A")
     assert ann.tray.get_by_role("button").or_(ann.tray.get_by_role("img")).count() == 1
 

@@ -1,4 +1,4 @@
-"""On a phone: with a finger, without ever scrolling sideways, and just as accessible."""
+"""On a phone: all works with a finger, nothing scrolls sideways, and axe finds no fault."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -41,7 +41,7 @@ _ROLLS_SIDEWAYS = """() => [...document.querySelectorAll('body *')]
   .filter((one) => ['auto', 'scroll'].includes(getComputedStyle(one).overflowX))
   .filter((one) => !one.matches('[tabindex="0"], [role="radiogroup"]'))
   .map((one) => `${one.className}: ${one.scrollWidth} in ${one.clientWidth}`)"""
-"""All but the sheets and the ways to play, which are made to roll."""
+"""All except the sheets and the ways to play, which may scroll."""
 _SPILLS = """(seats) => [...seats.children].flatMap((seat) => {
   const { left, right } = seat.getBoundingClientRect();
   const parts = [...seat.querySelectorAll('*')].map((part) => [part, part.getBoundingClientRect()]);
@@ -60,19 +60,19 @@ _SHOWS = """(link) => [...link.children].some((part) => {
 
 
 def overhang(person: Player) -> list[str]:
-    """Return what cannot be reached without scrolling sideways, or not at all."""
+    """Return the controls that cannot be reached, or only by scrolling sideways."""
     beyond: list[str] = person.page.evaluate(_CUT_OFF)
     return beyond
 
 
 def sideways(person: Player) -> list[str]:
-    """Return what scrolls sideways, as the page or in it, though it should not."""
+    """Return what scrolls sideways: the page, or parts of it."""
     rolls: list[str] = person.page.evaluate(_ROLLS_SIDEWAYS)
     return overhang(person) + rolls
 
 
 def check_walk(person: Player, walk: Iterator[str], themes: tuple[str, ...] = THEMES[:1]) -> None:
-    """Look at every stop of a walk, with axe, too: a phone's table is laid out in another way."""
+    """Check every stop of a walk, also with axe: phones have another layout."""
     wrong = {}
     for name in walk:
         wrong[name] = overhang(person)
@@ -143,8 +143,8 @@ def test_every_game(come: Come, game: str) -> None:
 
 def test_the_longest_names_on_the_narrowest_phone(come: Come) -> None:
     ann, ben = come(NARROW), come(NARROW)
-    ann.call_oneself("W" * 24)
-    ben.call_oneself("M" * 24)
+    ann.take_name("W" * 24)
+    ben.take_name("M" * 24)
     wide = {"settings": sideways(ann)}
     ann.open("NewWord", "New Word Jr.", chairs=("person", "casual"))
     ben.join(ann.code())
@@ -153,9 +153,9 @@ def test_the_longest_names_on_the_narrowest_phone(come: Come) -> None:
     ann.start()
     ann.say("Good luck")
     for name in ("Log", "Scores", "Chat", "Command"):
-        ann.look_beside(name)
+        ann.open_panel(name)
         wide[name] = sideways(ann)
-    ann.leave_it()
+    ann.close_panel()
     wide["table"] = sideways(ann)
     ben.go_home()
     expect(ben.page.get_by_role("heading", name="Continue")).to_be_visible()
@@ -168,9 +168,9 @@ def test_the_longest_names_on_the_narrowest_phone(come: Come) -> None:
     assert {name: found for name, found in wide.items() if found} == {}
 
 
-def test_ten_at_a_narrow_table(come: Come) -> None:
+def test_ten_players_at_a_narrow_table(come: Come) -> None:
     ann = come(NARROW)
-    ann.call_oneself("W" * 24)
+    ann.take_name("W" * 24)
     ann.open("Glass Tiles", chairs=("casual",) * 9)
     ann.start()
     ann.wait()
@@ -184,9 +184,9 @@ def test_ten_at_a_narrow_table(come: Come) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (1024, 768), (820, 1180), (740, 1000)])
-def test_ten_at_a_wide_table(come: Come, width: int, height: int) -> None:
+def test_ten_players_at_a_wide_table(come: Come, width: int, height: int) -> None:
     ann = come({"viewport": {"width": width, "height": height}})
-    ann.call_oneself("W" * 24)
+    ann.take_name("W" * 24)
     ann.open("Glass Tiles", chairs=("casual",) * 9)
     ann.start()
     ann.wait()
@@ -199,7 +199,7 @@ def test_ten_at_a_wide_table(come: Come, width: int, height: int) -> None:
 
 def test_a_window_enlarged_four_times(come: Come) -> None:
     ann = come(ENLARGED)
-    ann.call_oneself("W" * 24)
+    ann.take_name("W" * 24)
     sheet = play_a_round(ann)
     ann.wait()
     links = ann.page.get_by_role("navigation", name="Main").get_by_role("link").all()

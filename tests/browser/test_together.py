@@ -1,4 +1,4 @@
-"""Two people in two browsers: coming together, a challenge, a vote, and what neither may know."""
+"""Two people in two browsers: an invitation, a challenge, a vote, and their secrets."""
 
 import re
 
@@ -18,14 +18,14 @@ from wordparlor.table.shuffle import Shuffler
 
 
 def come_together(come: Come, judging: str) -> tuple[Player, Player]:
-    """Let Ann open a table on her computer, and Ben come with its code on his phone."""
+    """Let Ann open a table on a computer, and Ben join it by its code on a phone."""
     ann, ben = come(), come(PHONE)
-    ann.call_oneself("Ann")
-    ben.call_oneself("Ben")
+    ann.take_name("Ann")
+    ben.take_name("Ben")
     ann.open("NewWord", chairs=("person",), options={"Word check": judging})
     expect(ann.page.get_by_role("button", name="Start", exact=True)).to_be_disabled()
     expect(ann.page.get_by_text("1 more player is needed")).to_be_visible()
-    # A bot keeps the chair warm until Ben comes.
+    # A bot sits there until Ben comes.
     ann.page.get_by_role("button", name="Add bot").click()
     expect(ann.page.get_by_text("Everyone is here.")).to_be_visible()
     ann.page.get_by_role("button", name="Remove the bot").click()
@@ -36,14 +36,14 @@ def come_together(come: Come, judging: str) -> tuple[Player, Player]:
 
 
 def on_turn(ann: Player, ben: Player) -> tuple[Player, Player]:
-    """Tell who is to play, and who waits."""
+    """Return the player whose turn it is, and the other one."""
     ann.tab.catch_up_with(ben.tab)
     ben.tab.catch_up_with(ann.tab)
     return (ann, ben) if ann.turn.is_visible() else (ben, ann)
 
 
 def find_word(player: Player) -> str:
-    """Find a word with the cards someone sees: at these tables nobody gives hints."""
+    """Find a word from the view of a player: these tables give no hints."""
     sight = player.tab.sight
     rules = rules_for(Setup("newword", ("Ann", "Ben")))
     seen = rules.restore(msgspec.json.encode(sight["view"]))
@@ -53,7 +53,7 @@ def find_word(player: Player) -> str:
 
 
 def no_word(server: Server, player: Player, but: str = "") -> str:
-    """Find letters that can be laid and are no word, other than those that were tried."""
+    """Find an invalid word that can be laid, other than the one before."""
     word = find_word(player)
     turned = (word[at:] + word[:at] for at in range(1, len(word)))
     others = (one for one in turned if one != but)
@@ -64,7 +64,7 @@ def test_a_word_is_challenged_rightly_and_wrongly(
     come: Come, server: Server, store: MemoryStore
 ) -> None:
     ann, ben = come_together(come, "challenge")
-    # What is no word falls when it is challenged.
+    # An invalid word is refused after a challenge.
     player, other = on_turn(ann, ben)
     wrong = no_word(server, player)
     player.write(wrong)
@@ -74,15 +74,15 @@ def test_a_word_is_challenged_rightly_and_wrongly(
     other.answer("Challenge")
     for one in (player, other):
         expect(one.question).to_be_hidden()
-        one.read_log(re.compile(f"{wrong}: refused"))
-    # What is one stands, whoever doubts it.
+        one.read_log(re.compile(rf"\b{wrong}\b"))
+    # A valid word stays after a challenge.
     player, other = on_turn(ann, ben)
     right = find_word(player)
     player.write(right)
     other.answer("Challenge")
     expect(player.middle).to_have_accessible_name(f"Middle: {right}")
     expect(other.middle).to_have_accessible_name(f"Middle: {right}")
-    # And what nobody doubts is laid.
+    # A word that all accept is laid.
     player, other = on_turn(ann, ben)
     again = find_word(player)
     player.write(again)
@@ -108,15 +108,15 @@ def test_a_word_is_put_to_the_vote(come: Come, server: Server) -> None:
     expect(other.middle).to_have_accessible_name(f"Middle: {second}")
 
 
-def test_what_one_says_the_other_hears(come: Come) -> None:
+def test_a_chat_line_reaches_the_other_player(come: Come) -> None:
     ann, ben = come_together(come, "strict")
     ann.say("Good evening, Ben")
     chat = ben.page.get_by_role("navigation", name="Game panel").get_by_role("button", name="Chat")
     expect(chat).to_contain_text("1")
     chat.tap()
     expect(ben.page.get_by_role("list", name="Messages")).to_contain_text("Good evening, Ben")
-    # Whoever looks at something else sees that there is something to read, until it is read.
-    ann.look_beside("Log")
+    # The tab of the chat counts new lines until it is opened.
+    ann.open_panel("Log")
     ben.page.get_by_role("textbox", name="Message", exact=True).fill("Good evening, Ann")
     ben.page.get_by_role("button", name="Send", exact=True).tap()
     ann.page.get_by_role("tab", name="Chat 1 new").click()
@@ -133,16 +133,16 @@ def test_an_invitation_to_a_running_game_leads_to_watching(come: Come) -> None:
     assert ben.table == ann.table
 
 
-def test_nobody_is_sent_what_another_is_known_by(come: Come) -> None:
+def test_nobody_is_sent_the_cookie_of_another_person(come: Come) -> None:
     ann, ben = come_together(come, "strict")
     player, other = on_turn(ann, ben)
     player.play_once()
     other.play_once()
-    known_by = ann.tab.screen.cookies()
-    assert known_by
+    secrets = ann.tab.screen.cookies()
+    assert secrets
     received = [*ben.tab.screen.heard, *ben.tab.screen.answered("/api/")]
     assert len("".join(received)) > 5_000
-    for secret in known_by:
+    for secret in secrets:
         assert not any(secret in text for text in received)
 
 

@@ -1,4 +1,4 @@
-"""What each page loads: the weight of its scripts in bytes, compressed by gzip."""
+"""The weight of the scripts that each page loads, in bytes, compressed by gzip."""
 
 import gzip
 from functools import cache
@@ -83,7 +83,7 @@ def test_every_other_chunk_is_light(come: Come) -> None:
 
 
 def test_the_chunks_of_a_game_load_before_its_table_is_open(come: Come) -> None:
-    """The game is known when someone presses Play now: nothing waits for the socket."""
+    """The game is known when a person presses Play now: no chunk waits for the socket."""
     ann = come()
     ann.go_home()
     loaded = note_scripts(ann)

@@ -1,4 +1,4 @@
-"""A person plays a whole game against bots, through what can be seen on the screen.
+"""A person plays a whole game against bots, through what is visible on the screen.
 
 `make test` plays one game of each box, `make test-all` every variant.
 """
@@ -16,7 +16,7 @@ GAMES = [
     ("Word Lift", "", ("casual",), {"Rounds": "2"}),
     ("Glass Tiles", "Glass Tiles", ("casual",) * 4, {}),
 ]
-"""With the chairs and the options that make a game short."""
+"""The chairs, and the options that make a game short."""
 OTHERS = [
     ("NewWord", "New Word Jr.", ("casual", "casual"), {}),
     ("Gift Words", "Advanced", ("casual", "casual"), {"Rounds": "1"}),

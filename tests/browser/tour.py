@@ -1,4 +1,4 @@
-"""Every page of the parlor, and every state a table is in, one after the other."""
+"""Every page, and every state of a table, one after the other."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ GAMES = {
     "glass": "Glass Tiles",
 }
 BOTS = {"giftwords": ("casual", "casual")}
-"""Who plays with one, where it takes more than two."""
+"""The other players of games that need more than two."""
 PAGES = {
     "home": ("/", "Choose a game"),
     "rules": ("/rules", "Rules"),
@@ -21,11 +21,11 @@ PAGES = {
     "words": ("/words", "Words"),
     "word": ("/words/GLOW", "Words"),
     "settings": ("/settings", "Settings"),
-    "nothing": ("/nowhere/at/all", "Page not found"),
+    "not-found": ("/nowhere/at/all", "Page not found"),
 }
-"""Pages one can go to at once: the address, and the heading one finds there."""
+"""The address and the heading of each page."""
 ALIKE = {f"rules-{game}" for game in GAMES if game != "newword"}
-"""Pages that are much like another one, only long."""
+"""Long pages that are much like another page."""
 
 
 def walk_pages(person: Player) -> Iterator[str]:
@@ -38,14 +38,14 @@ def walk_pages(person: Player) -> Iterator[str]:
 
 
 def walk_table(person: Player) -> Iterator[str]:
-    """Go through all that can be at a table, and name it."""
+    """Go through all states of a table, and name each."""
     person.go_home()
     person.page.wait_for_load_state("networkidle")
     person.touch(person.box("NewWord").get_by_role("button", name="Play with friends"))
     person.page.get_by_role("dialog").wait_for()
-    yield "wish"
+    yield "new table"
     person.open("NewWord", chairs=("person", "casual"))
-    yield "open"
+    yield "lobby"
     person.open("NewWord")
     person.start()
     person.wait()
@@ -61,20 +61,20 @@ def walk_table(person: Player) -> Iterator[str]:
     person.take_back()
     person.play_once()
     for name in ("Log", "Scores", "Chat", "Command"):
-        person.look_beside(name)
-        yield f"beside, {name.lower()}"
-    person.leave_it()
+        person.open_panel(name)
+        yield f"panel, {name.lower()}"
+    person.close_panel()
     person.play_to_the_end()
     yield "over"
     person.look_at_the_result()
-    yield "after"
+    yield "review"
     person.touch(person.page.get_by_role("button", name="Next move"))
     yield "replay"
 
 
 def walk_banner(person: Player) -> str:
-    """Wait until a word is in question."""
-    person.open("NewWord", options={"Word check": "challenge", "Clock": "minute"})
+    """Play until a word is in question."""
+    person.open("NewWord", options={"Word check": "challenge", "Clock": "minutes"})
     person.start()
     while person.wait() != "asked":
         person.do_without_a_word()
@@ -94,7 +94,7 @@ def sit_in_the_middle(person: Player, game: str, turns: int = 3) -> None:
 
 
 def walk_middle(person: Player, game: str) -> Iterator[str]:
-    """Look at a game in its middle: on turn, and with a play in the making."""
+    """Look at a game on the viewer's turn, and with a draft."""
     sit_in_the_middle(person, game)
     yield game
     hints = person.ask_for_hints()

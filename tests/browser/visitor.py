@@ -1,4 +1,4 @@
-"""A person who comes to the parlor: the pages before a game, and ways to open and find a table."""
+"""A person on the pages before a game: ways to open and find a table."""
 
 import re
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from tests.browser.screen import Tab
 
 
 class Visitor:
-    """Someone at one tab, with a mouse or fingers."""
+    """A person at one tab, with a mouse or fingers."""
 
     def __init__(self, tab: Tab) -> None:
         self.tab = tab
@@ -19,7 +19,7 @@ class Visitor:
 
     @property
     def table(self) -> str:
-        """The id of the table, as the address has it."""
+        """The id of the table, from the address."""
         return self.page.url.rstrip("/").rsplit("/", 1)[1]
 
     def touch(self, what: Locator) -> None:
@@ -31,7 +31,7 @@ class Visitor:
         self.page.get_by_role("heading", name="Choose a game").wait_for()
 
     def box(self, game: str) -> Locator:
-        """Find a game on the shelf."""
+        """Find a game on the first page."""
         return self.page.get_by_role("article", name=game, exact=True)
 
     def open(
@@ -61,12 +61,13 @@ class Visitor:
         self.page.goto(f"/lesson/{game}")
         self.page.get_by_role("region", name="Lesson").wait_for()
 
-    def call_oneself(self, name: str) -> None:
+    def take_name(self, name: str) -> None:
         """Take a name."""
         self.page.goto("/settings")
         self.page.get_by_label("Your name").fill(name)
-        self.page.get_by_role("button", name="Change").click()
-        self.page.get_by_text(f"Your name is now {name}.").first.wait_for()
+        with self.page.expect_response(lambda answer: answer.request.method == "PATCH") as changed:
+            self.page.get_by_role("button", name="Change").click()
+        assert changed.value.ok
 
     def code(self) -> str:
         """Read the code of the table that waits for friends."""
@@ -74,7 +75,7 @@ class Visitor:
         return (shown.get_attribute("aria-label") or "").removeprefix("Code").replace(" ", "")
 
     def join(self, code: str) -> None:
-        """Come to a friend's table."""
+        """Take a chair at a friend's table."""
         self.go_home()
         self.page.get_by_label("Table code").fill(code)
         self.touch(self.page.get_by_role("button", name="Join", exact=True).first)

@@ -16,25 +16,25 @@ export class FakeSocket {
     this.sent.push(JSON.parse(text));
   }
 
-  /** Let the connection be made. */
+  /** Open the connection. */
   open(): void {
     this.readyState = FakeSocket.OPEN;
     this.onopen?.();
   }
 
-  /** Let the service say something. */
+  /** Send a message from the service. */
   tell(message: FromTable): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
-  /** Let the connection end: from 4000 on for good. */
+  /** Close the connection; from 4000 on for good. */
   close(code = 1000): void {
     this.readyState = FakeSocket.CLOSED;
     this.onclose?.({ code });
   }
 }
 
-/** Put fake sockets in place of real ones; the list of all that were made. */
+/** Replace WebSocket by fakes, and return the list of all that are made. */
 export function fakeSockets(): FakeSocket[] {
   const made: FakeSocket[] = [];
   class Noted extends FakeSocket {

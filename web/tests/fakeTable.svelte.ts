@@ -1,4 +1,4 @@
-/** A table whose view the test changes, and which notes what it is asked. */
+/** A table whose view the test changes; it records all commands. */
 import type { Receipt, Fresh, Kind, Command, Sight } from '$types';
 import { Refused } from '$web/api/ask';
 import type { TableView } from '$web/state/table.svelte';
@@ -16,7 +16,7 @@ export class FakeTable implements TableView {
   myTurn = true;
   readonly names = ['Ada', 'Bo'];
   asked: Command[] = [];
-  /** Why it refuses what it is asked; empty: it does not. */
+  /** The sentence with which it refuses all commands; empty: it accepts them. */
   refuses = '';
   readonly #listeners = new Set<() => void>();
 
@@ -52,7 +52,7 @@ export class FakeTable implements TableView {
   }
 }
 
-/** A card for each letter, worth a point. */
+/** Make a card for each letter, worth a point. */
 export function plainCards(letters: string): Kind[] {
   return [...letters].map((face) => ({ faces: [face], points: [1] }));
 }

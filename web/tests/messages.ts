@@ -1,7 +1,7 @@
-/** What the service says of a table, as tests need it. */
+/** Messages of the service for tests. */
 import type { Fresh, Kind, Sight, Told } from '$types';
 
-/** A table of two: Ada, who looks on, and Bo. */
+/** Make the view of a table for two: Ada, the viewer, and Bo. */
 export function sight(said: Partial<Sight> = {}): Sight {
   const chairs = ['Ada', 'Bo'].map((name) => ({ kind: 'person' as const, name }));
   return { status: 'playing', chairs, host: 0, you: 0, to_act: [0], view: {}, ...said };
@@ -41,7 +41,7 @@ export function told(seq: number, said: Partial<Told> = {}): Told {
   return { type: 'told', seq, at: 0, what: 'acted', sight: sight(), ...said };
 }
 
-/** A line of chat; all else is as before. */
+/** Make a chat line that changes nothing else. */
 export function chat(seq: number, text: string, now: Sight = sight()): Told {
   return told(seq, { what: 'said', chair: 1, text, sight: now });
 }

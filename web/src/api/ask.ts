@@ -67,7 +67,7 @@ function unreachable(): Refused {
   });
 }
 
-/** Whether a request was called off because nobody waits for its answer any more. */
+/** Whether a request was called off because its answer is no longer needed. */
 export function isCalledOff(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

@@ -13,7 +13,7 @@ export function isLetter(kind: Kind): boolean {
   return kind.faces.length > 0;
 }
 
-/** The letters a card can be read as; a wild card's are all. */
+/** Return the letters a card can be read as; for a wild card all letters. */
 export function lettersOf(kind: Kind): readonly string[] {
   if (isWild(kind)) return ALPHABET;
   return kind.faces.includes(QU) ? [QU, 'Q'] : kind.faces;
@@ -21,12 +21,12 @@ export function lettersOf(kind: Kind): readonly string[] {
 
 export const ALPHABET: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** The only letter a card can be read as; empty when there is a choice or none. */
+/** Return the only letter a card can be read as; empty when it has several or none. */
 export function onlyLetter(letters: readonly string[]): string {
   return letters.length === 1 ? (letters[0] ?? '') : '';
 }
 
-/** The points of a card, read as this letter. */
+/** Return the points of a card that is read as this letter. */
 export function pointsOf(kind: Kind, letter = ''): string {
   const at = kind.faces.indexOf(letter === 'Q' && kind.faces.includes(QU) ? QU : letter);
   if (at >= 0) return String(kind.points[at] ?? '');

@@ -31,15 +31,16 @@ export interface GameClient {
    * Cards fly between elements: a place of `Moved` events has `data-place="stock"` on its element
    * (`Pile` sets that), a card has `data-card` with its number (`Card` sets that). */
   Middle: Component<Props>;
-  /** All plays that the draft can mean (see `composer.readings`); none while it is not complete. */
+  /** Return all plays that the draft can mean; none while it is incomplete. `composer.readings` has
+   * the ways to read its cards. */
   compose(table: TableView, composer: Composer): readonly Proposal[];
   /** Return the draft as the table allows it now. Pure; called after each change of either. */
   reconcile(table: TableView, draft: Draft): Draft;
-  /** The quick actions of the game, allowed or not. */
+  /** Return the quick actions of the game, allowed or not. */
   quickActions(table: TableView, composer: Composer): readonly QuickAction[];
-  /** All cards that can be picked, and from which a typed word is taken: those to prefer first. */
+  /** Return all cards that can be picked or typed, the preferred ones first. */
   reach(table: TableView): readonly number[];
-  /** The letters of a card, where the table leaves fewer than are printed on it. */
+  /** Return the letters of a card, where the table allows fewer than are printed on it. */
   reads?(table: TableView, card: number): readonly string[] | null;
   /** Return the draft that plays an action; null when no draft does. For games in which an action is
    * more than a word with a card for each letter. */
@@ -48,9 +49,9 @@ export interface GameClient {
   settle?(table: TableView, draft: Draft, action: Action): Draft;
   /** Describe one of several ways to play, where the words it makes are not enough. */
   tellWay?(table: TableView, way: Advice): string;
-  /** The play that takes a card from the table into the hand: a draw. */
+  /** Return the play that takes a card from the table into the hand: a draw. */
   fetch?(table: TableView, card: number): Proposal | null;
-  /** What people should know of a seat beside its hand and score: "misses a turn". */
+  /** Return a note about a seat: "misses a turn". */
   note?(table: TableView, seat: number): string;
   /** Whether `Middle` draws the hand; else it lies at the viewer's edge of the table. */
   ownHand?: boolean;

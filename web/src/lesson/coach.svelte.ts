@@ -10,10 +10,10 @@ const PATIENCE = 5_000;
 
 const pause = (time: number): Promise<void> => new Promise((done) => setTimeout(done, time));
 
-/** Keys of an action under which cards stand. */
+/** The fields of an action that name cards. */
 const CARDS = new Set(['card', 'cards', 'unwanted', 'star', 'taken', 'stars']);
 
-/** All that an action says, as comparable lines; where it has words any fitting cards will do. */
+/** Write an action as comparable lines; of an action with words, leave the cards out. */
 function lines(action: unknown, kinds: readonly Kind[], words: boolean, path = ''): string[] {
   if (Array.isArray(action)) return action.flatMap((one) => lines(one, kinds, words, path));
   if (action !== null && typeof action === 'object')
@@ -27,14 +27,14 @@ function lines(action: unknown, kinds: readonly Kind[], words: boolean, path = '
   return [`${path} ${String(action)}`];
 }
 
-/** Whether two actions come to the same, whichever of equal cards they use. */
+/** Whether two actions do the same; equal cards count as the same card. */
 export function sameAction(one: Action, other: Action, kinds: readonly Kind[]): boolean {
   const words = JSON.stringify(one).includes('"word"');
   const told = (action: Action): string => lines(action, kinds, words).sort().join('\n');
   return told(one) === told(other);
 }
 
-/** The word that an action makes; empty where it makes none, or several. */
+/** Return the word that an action makes; empty when it makes none or several. */
 function wordIn(action: Action): string {
   return 'word' in action ? action.word : '';
 }
@@ -98,12 +98,12 @@ export class Coach {
 
   #learn([trial]: readonly Trial[]): void {
     this.#wanted = trial?.ways?.[0]?.action ?? null;
-    // Without such an action the table has taken another course than the lesson.
+    // Without such an action the game has left the lesson.
     if (!this.#wanted && this.table.myTurn) this.astray = true;
     this.#resolve();
   }
 
-  /** Of equal cards take those of the lesson: what the bots do next depends on them. */
+  /** Replace equal cards by those of the lesson: what the bots do next depends on them. */
   async #exactly(request: Command): Promise<Command> {
     if (request.type !== 'act' || !this.waits) return request;
     void this.#previewer.flush();

@@ -56,17 +56,17 @@ export function variantOf(game: Game, id: string): Variant | undefined {
   return game.variants.find((variant) => variant.id === id) ?? game.variants[0];
 }
 
-/** The default of an option in a variant. */
+/** Return the default of an option in a variant. */
 export function defaultOf(option: Option, variant: Variant | undefined): Value {
   return variant?.defaults?.[option.name] ?? option.default;
 }
 
-/** The options under More options. */
+/** Return the options under More options. */
 export function moreOptions(game: Game): Option[] {
   return game.options.filter(({ name }) => !APART.includes(name));
 }
 
-/** The first state of the dialog: one friend, and bots where the game needs more players. */
+/** Return the first state of the dialog: one friend, and bots where the game needs more players. */
 export function firstChoices(game: Game, dictionaries: readonly string[]): Choices {
   const variant = game.variants[0];
   return withVariant(

@@ -59,12 +59,12 @@ export class Replay implements TableView {
     this.at = Math.max(0, Math.min(this.steps.length - 1, at));
   }
 
-  /** A replay has no draft that must follow the view. */
+  /** Ignore the listener: a replay has no draft that must follow the view. */
   onView(): () => void {
     return () => undefined;
   }
 
-  /** Time stands still. */
+  /** Return the time of the current move: the clocks of a replay stand still. */
   now(): number {
     return this.steps[this.at]?.at ?? 0;
   }

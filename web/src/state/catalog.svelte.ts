@@ -26,7 +26,7 @@ class Catalog {
     return this.content?.games.find((game) => game.id === id);
   }
 
-  /** The name of a game with its variant: Zap, New Word Jr., Gift Words · Basic. */
+  /** Name a game with its variant: New Word Jr., Gift Words · Basic. */
   title({ game, variant }: { game: string; variant: string }): string {
     const name = this.name(game);
     const kind = this.game(game)?.variants.find(({ id }) => id === variant)?.name ?? name;
@@ -41,7 +41,7 @@ function joined(name: string): string {
   return name.replaceAll(' ', '');
 }
 
-/** The least and most players of a variant. */
+/** Return the least and most players of a variant. */
 export function seatsOf(game: Game, variant: Variant | undefined): [least: number, most: number] {
   return variant?.seats ?? [game.least_seats, game.most_seats];
 }

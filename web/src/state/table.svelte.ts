@@ -110,7 +110,7 @@ export class TableState implements TableView {
     this.#listeners.clear();
   }
 
-  /** The server's time now, in seconds. */
+  /** Return the server's time now, in seconds. */
   now(): number {
     return Date.now() / 1000 + this.#ahead;
   }

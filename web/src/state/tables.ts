@@ -10,7 +10,7 @@ import { seatsOf } from './catalog.svelte';
 /** The level of bots unless the viewer chooses another. */
 export const DEFAULT_LEVEL = 'casual';
 
-/** The terms of a table for one person and as many bots as the game needs. */
+/** Return the terms of a table for one person and as many bots as the game needs. */
 export function quickTerms(game: Game): Terms {
   const variant = game.variants[0];
   const [least] = seatsOf(game, variant);
@@ -21,7 +21,7 @@ export function quickTerms(game: Game): Terms {
 /** The game of each table this browser has heard of. */
 const gamesAt = new Map<string, string>();
 
-/** The id of the game at a table, where that is known before the table opens. */
+/** Return the game at a table, where it is known before the table opens. */
 export function gameAt(table: string): string | undefined {
   return gamesAt.get(table);
 }
@@ -64,7 +64,7 @@ export async function sit(table: string): Promise<string> {
 const openDialog = (): Element | null => document.querySelector('dialog[open]');
 let going = false;
 
-/** Go to a table when it is ready. A viewer who went elsewhere meanwhile stays there and finds the
+/** Go to a table when it is ready. A viewer who has gone elsewhere stays there and finds the
  * table under Continue. False when another table is being opened. */
 export async function goTo(
   ready: () => Promise<string>,
@@ -84,7 +84,7 @@ export async function goTo(
   }
 }
 
-/** The number of chairs that are still free. */
+/** Count the chairs that are still free. */
 export function freeChairs({ summary, status }: Listing): number {
   if (status !== 'open') return 0;
   return summary.chairs.filter(({ kind, name }) => kind === 'person' && !name).length;

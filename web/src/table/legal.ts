@@ -6,7 +6,7 @@ interface Action {
   readonly type: string;
 }
 
-/** The offers of a kind, allowed or not; none while the table waits for others. */
+/** Return the offers of a kind, allowed or not; none while the table waits for others. */
 export function offersOf(table: TableView, verb: string): readonly Legal[] {
   return (table.sight?.legal ?? []).filter((offer) => offer.verb === verb);
 }
@@ -18,13 +18,13 @@ export function isLegal(table: TableView, verb: string, place?: string): boolean
   );
 }
 
-/** Why something cannot be done at a place; null when it can be, or nothing is known of it. */
+/** Return why something cannot be done at a place; null when it can, or when nothing is known. */
 export function refusalAt(table: TableView, verb: string, place: string): Refusal | null {
   const found = offersOf(table, verb).find((offer) => offer.place === place);
   return found?.sentence ? refusalOf(found) : null;
 }
 
-/** What the offers say of an action: null when it is allowed, undefined when they leave it open. */
+/** Look an action up in the offers: null when it is allowed, undefined when they leave it open. */
 export function verdictOn(table: TableView, action: Action): Refusal | null | undefined {
   const offers = offersOf(table, action.type);
   const found =

@@ -25,7 +25,7 @@ export function common(sight: Sight | null): CommonView {
   return (sight?.view ?? {}) as CommonView;
 }
 
-/** Whose turn it is and why, in a sentence. */
+/** Return the sentence that says whose turn it is and why. */
 export function whoseTurn(sight: Sight | null): string {
   return sight?.says ?? '';
 }
@@ -50,13 +50,13 @@ export function tellApart(ways: readonly Advice[], told: readonly string[]): str
   });
 }
 
-/** Names in a row: "Ada, Ben and Cleo". */
+/** Join names: "Ada, Ben and Cleo". */
 export function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** The seats that won, once the game is over. */
+/** Return the seats that won, once the game is over. */
 export function winnersOf(events: readonly Event[]): readonly number[] {
   return events.findLast((event) => event.type === 'GameOver')?.winners ?? [];
 }

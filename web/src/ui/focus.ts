@@ -1,7 +1,7 @@
 /** Keep the focus near its place when the focused element is removed. */
 import type { Attachment } from 'svelte/attachments';
 
-/** Move a lost focus to the first button of the same group or section; without one call `fallback`. */
+/** Move a lost focus to the first button of its group or section; without one call `fallback`. */
 export function keepFocus(fallback: () => void): Attachment<HTMLElement> {
   return (page) => {
     let focused: Element | null = null;

@@ -23,7 +23,7 @@ import { findLines, findRows, ghostsOf, openPlaces, type Piece } from '$web/game
 const hex = gridOf('hex');
 const square = gridOf('square');
 
-/** A word on the table, from a place in steps. */
+/** Lay a word on the table, from a place in steps. */
 function word(text: string, at: Place, step: Place): Map<string, string> {
   return new Map(
     [...text].map((letter, n) => [keyOf({ x: at.x + n * step.x, y: at.y + n * step.y }), letter]),
@@ -230,7 +230,7 @@ describe('ghosts', () => {
 });
 
 describe('the words on the board', () => {
-  /** What a screen reader is told of the board. */
+  /** Return the words that a screen reader reads. */
   const told = (view: unknown): string[] => {
     const letters = plainCards('STOREN');
     const table = new FakeTable(letters, view);
@@ -317,7 +317,7 @@ describe('the draft', () => {
     { faces: [], points: [0], name: 'STAR' },
     ...plainCards('ON'),
   ];
-  /** ON lies in the middle; the rack has A, B and a star. */
+  /** Make a view: ON lies in the middle, the rack has A, B and a star. */
   const view = (laid: number[][], rack: number[] = [A, B, STAR]): unknown => ({
     hands: [rack, []],
     laid,

@@ -29,7 +29,7 @@ function begin(words: Words = [[], [FORGE]]): { table: FakeTable; composer: Comp
   return { table, composer: new Composer(table, wordlift, { still: true }) };
 }
 
-/** The split that the draft holds. */
+/** Return the split that the draft holds. */
 function now(composer: Composer): Split {
   const split = splitOf(composer);
   if (!split) throw new Error('No word is being split.');

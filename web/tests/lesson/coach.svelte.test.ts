@@ -29,7 +29,7 @@ test('where a word is laid matters', () => {
   expect(sameAction({ ...lay, x: 2 }, lay, kinds)).toBe(false);
 });
 
-/** A table at which one always is to play, and everything one does is done. */
+/** A table where it is always the learner's turn and every action succeeds. */
 class FakeTable {
   readonly id = 'table';
   readonly myTurn = true;

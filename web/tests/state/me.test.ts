@@ -10,7 +10,7 @@ let sent: Sent[];
 let person: { id: string; name: string } | null;
 let reachable: boolean;
 
-/** The server, as far as people go. */
+/** Answer as the server does to requests about people. */
 async function server(path: string, init: RequestInit): Promise<Response> {
   const method = init.method ?? 'GET';
   const body = JSON.parse(String(init.body ?? 'null')) as { name: string } | null;
@@ -21,7 +21,7 @@ async function server(path: string, init: RequestInit): Promise<Response> {
   return Response.json(method === 'POST' ? { person: person, token: 't' } : person);
 }
 
-/** A browser that was just opened. */
+/** Open a new browser. */
 async function opened() {
   vi.resetModules();
   return (await import('$web/state/me.svelte')).me;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { router } from '$web/router.svelte';
 import { goTo } from '$web/state/tables';
 
-/** A table that is ready when the test says so. */
+/** Make a table that is ready when the test calls `now`. */
 function later(): { ready: () => Promise<string>; now: (table: string) => void } {
   let now: (table: string) => void = () => undefined;
   const table = new Promise<string>((done) => (now = done));

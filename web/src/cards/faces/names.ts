@@ -19,19 +19,19 @@ export function isGlass(kind: Kind): boolean {
   return Boolean(kind.case) || kind.name === 'STAR';
 }
 
-/** A letter as the card shows it: Qu, or a small letter. */
+/** Write a letter as the card shows it: Qu, or a small letter. */
 export function printed(kind: Kind, face: string): string {
   if (kind.case === 'small') return face.toLowerCase();
   return face.slice(0, 1) + face.slice(1).toLowerCase();
 }
 
-/** The name of a card without letters, as people say it: Silent E, 2 turns. */
+/** Write the name of a card without letters as people say it: Silent E, 2 turns. */
 export function spoken(name: string): string {
   const words = name.toLowerCase().replaceAll('-', ' ');
   return words.slice(0, 1).toUpperCase() + words.slice(1).replace(/ e$/, ' E');
 }
 
-/** The name of a card, with the letter it is read as where it has several. */
+/** Name a card, with the letter it is read as where it has several. */
 export function cardName(kind: Kind, letter = ''): string {
   const parts = [title(kind, letter)];
   const sign = kind.mark ? (SIGNS[kind.mark] ?? kind.mark) : '';

@@ -11,7 +11,7 @@ export function outlinePath(sides: number, size: number, round: number): string 
   const turn = Math.PI / sides;
   const reach = (HALF_WIDTH * size) / Math.cos(turn);
   const share = round / (2 * reach * Math.sin(turn));
-  /** A point of the outline: corners are whole numbers. */
+  /** Return a point of the outline; whole numbers are corners. */
   const point = (n: number): string => {
     const from = Math.floor(n);
     const [a, b] = [from, from + 1].map((corner) => {

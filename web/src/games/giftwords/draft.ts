@@ -46,14 +46,14 @@ function ownOf({ picks }: { readonly picks: readonly Pick[] }): readonly Pick[] 
   return picks.filter((pick) => !pick.fixed);
 }
 
-/** The hand first: a typed word may grow from one on the table, whose cards are then shown. */
+/** Return the cards of the hand, then those of words: a typed word may extend one of them. */
 export function reach(table: TableView): readonly number[] {
   return [...handOf(table), ...wordsOf(table).flatMap(({ cards }) => cards)];
 }
 
 // -- aiming ---------------------------------------------------------------------------------------
 
-/** The cards of a word as a draft holds them: all, or all but the one to be covered. */
+/** Return the cards of a word as a draft holds them: all, or all except the covered one. */
 function fixedOf(table: TableView, { word, place, silent }: Target): Pick[] {
   const laid = wordsOf(table)[word];
   if (!laid) return [];
@@ -109,11 +109,11 @@ export function compose(table: TableView, composer: Composer): readonly Proposal
       action: { type: 'make', word, cards },
       turned,
     }));
-  return composer.unsaid === null ? [written(composer.word)] : [];
+  return composer.unsaid === null ? [proposeText(composer.word)] : [];
 }
 
-/** A bare word: the service finds all ways to lay it. */
-function written(word: string): Proposal {
+/** Propose a word by its text: the service finds all ways to lay it. */
+function proposeText(word: string): Proposal {
   return { text: COMMANDS.includes(word) ? `make ${word}` : word };
 }
 
@@ -139,7 +139,7 @@ function onWord(table: TableView, composer: Composer, { word: target, place }: T
   return proposals;
 }
 
-/** The play that brings a card to the hand: a draw, from a pile or face down. */
+/** Return the play that brings a card to the hand: a draw, from a pile or face down. */
 export function fetch(table: TableView, card: number): Proposal | null {
   if (card < 0) return act({ type: 'draw' });
   const pile = (stateOf(table).discards ?? []).findIndex((cards) => cards.at(-1) === card);
@@ -148,7 +148,7 @@ export function fetch(table: TableView, card: number): Proposal | null {
 
 // -- from an action to a draft --------------------------------------------------------------------
 
-/** The letters of a play in the order of its word; null when it lays no card of the hand. */
+/** Return the letters of a play in the order of its word; null when it lays no card of the hand. */
 function lettersOf(table: TableView, action: Action): readonly Pick[] | null {
   if (action.type === 'make' || action.type === 'extend')
     return spell(action.cards, action.word, table.cards);

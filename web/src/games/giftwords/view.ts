@@ -14,17 +14,17 @@ export function wordsOf(table: TableView): readonly GiftwordsWord[] {
   return stateOf(table).words ?? [];
 }
 
-/** The viewer's own cards. */
+/** Return the viewer's cards. */
 export function handOf(table: TableView): readonly number[] {
   return stateOf(table).hands?.[table.seat ?? -1] ?? [];
 }
 
-/** How the table is played: basic, advanced, two, coop or junior. */
+/** Return the variant of the table: basic, advanced, two, coop or junior. */
 export function variantOf(table: TableView): string {
   return table.fresh?.terms.variant ?? '';
 }
 
-/** The colour of a word: that of its coloured cards; black when it has none. */
+/** Return the colour of a word: that of its coloured cards, or black when it has none. */
 export function colourOf(cards: readonly number[], kinds: readonly Kind[]): string {
   const colours = cards.map((card) => kinds[card]?.colour ?? '');
   return colours.find((colour) => colour && colour !== 'black') ?? colours.find(Boolean) ?? '';
@@ -44,7 +44,7 @@ export interface Lying {
   proposed?: boolean;
 }
 
-/** The words of an owner (null: of nobody), and the word in question among them. */
+/** Return the words of an owner, with the word in question; null: words without an owner. */
 export function lyingBefore(table: TableView, owner: number | null): Lying[] {
   const { window } = stateOf(table);
   const play = window?.play;
@@ -64,12 +64,12 @@ export function lyingBefore(table: TableView, owner: number | null): Lying[] {
   return lying;
 }
 
-/** The Silent E cards that lie ready. */
+/** Return the Silent E cards that can be used. */
 export function silentCards(table: TableView): readonly number[] {
   return (stateOf(table).aside ?? []).filter((card) => table.cards[card]?.name === SILENT_E);
 }
 
-/** The name of a word that may lie on the table twice: PIN#2 is the second. */
+/** Name a word that may lie on the table twice: PIN#2 is the second. */
 export function wordName(words: readonly GiftwordsWord[], at: number): string {
   const text = words[at]?.text ?? '';
   const before = words.slice(0, at).filter((word) => word.text === text).length;

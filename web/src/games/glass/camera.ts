@@ -1,8 +1,8 @@
-/** Which part of the table is seen, and how large: pure sums for panning, zooming and fitting. */
+/** The visible part of the table and its scale: arithmetic for panning, zooming and fitting. */
 import { RADIUS } from '$web/cards/faces/outline';
 import type { Point } from './grid';
 
-/** A point of the drawing is seen at `point * scale + (x, y)`, in pixels. */
+/** It shows a point of the drawing at `point * scale + (x, y)`, in pixels. */
 export interface Camera {
   readonly x: number;
   readonly y: number;
@@ -16,22 +16,22 @@ export interface Size {
 
 const LEAST = 7 / RADIUS;
 const MOST = 96 / RADIUS;
-/** Fitted tiles are no larger than this, or than a share of a large screen: a few need not fill it. */
+/** Fitted tiles are no larger than this, or than a share of a large screen. */
 const COMFORTABLE = 34 / RADIUS;
 const SHARE = 1 / (18 * RADIUS);
-/** How much free table there is around fitted tiles, in tiles. */
+/** The free space around fitted tiles, in the drawing's units. */
 const AROUND = 2.1 * RADIUS;
 
 export function clampScale(scale: number): number {
   return Math.min(MOST, Math.max(LEAST, scale));
 }
 
-/** The drawing's point under a point of the screen. */
+/** Return the point of the drawing under a point of the screen. */
 export function inDrawing(camera: Camera, { x, y }: Point): Point {
   return { x: (x - camera.x) / camera.scale, y: (y - camera.y) / camera.scale };
 }
 
-/** Where a point of the drawing is seen. */
+/** Return where a point of the drawing is on the screen. */
 export function onScreen(camera: Camera, { x, y }: Point): Point {
   return { x: x * camera.scale + camera.x, y: y * camera.scale + camera.y };
 }
@@ -43,7 +43,7 @@ export function zoomAt(camera: Camera, at: Point, factor: number): Camera {
   return { x: at.x - held.x * scale, y: at.y - held.y * scale, scale };
 }
 
-/** The camera that shows all these points, in the middle of the screen. */
+/** Return the camera that shows all these points, in the middle of the screen. */
 export function fit(points: readonly Point[], { width, height }: Size): Camera {
   const shown = points.length ? points : [{ x: 0, y: 0 }];
   const xs = shown.map(({ x }) => x);
@@ -60,7 +60,7 @@ export function fit(points: readonly Point[], { width, height }: Size): Camera {
   };
 }
 
-/** Move as little as needed so that these points are seen. */
+/** Move as little as needed to make these points visible. */
 export function reveal(camera: Camera, points: readonly Point[], size: Size): Camera {
   const seen = points.map((point) => onScreen(camera, point));
   if (!seen.length) return camera;
@@ -91,7 +91,7 @@ function nudge(values: readonly number[], edge: number, room: number): number {
   return low < 0 ? -low : high > room ? room - high : 0;
 }
 
-/** Two fingers moved: what was between them stays between them. */
+/** Follow two fingers: what was between them stays between them. */
 export function pinch(
   camera: Camera,
   before: readonly [Point, Point],

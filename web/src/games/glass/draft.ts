@@ -14,7 +14,7 @@ export type Put = ReadonlyMap<number, Place>;
 
 const NOWHERE: Put = new Map();
 
-/** The rack first, then the letters on the table, which a word may use where they lie. */
+/** Return the rack, then the letters on the table, which a word may use where they lie. */
 export function reach(table: TableView): readonly number[] {
   const lying = [...laidOn(table).values()].filter(({ letter }) => letter);
   return [...rackOf(table), ...lying.map(({ card }) => card)];
@@ -52,7 +52,7 @@ export function isStar(table: TableView, card: number): boolean {
   return table.cards[card]?.faces.length === 0;
 }
 
-/** What a draft comes to on the board. */
+/** A draft on the board. */
 export interface Layout {
   readonly laid: ReadonlyMap<string, BoardTile>;
   /** The pieces of the word, stars left out. */
@@ -86,7 +86,7 @@ export function layoutOf(
   return { laid, pieces, swaps, put };
 }
 
-/** The plays a draft can mean: the lines through what was put down, or the word wherever it fits. */
+/** Propose the lines through the tiles that were put down, or the word wherever it fits. */
 export function compose(table: TableView, composer: Composer): readonly Proposal[] {
   const layout = layoutOf(table, composer);
   const { pieces, swaps, laid } = layout;
@@ -100,7 +100,7 @@ export function compose(table: TableView, composer: Composer): readonly Proposal
   return lines.map((line) => ({ action: { ...line, stars: [...swaps] } }));
 }
 
-/** A word as records write it: small letters for red tiles, and what stars take. */
+/** Write a word as records do: small letters for red tiles, and what stars take. */
 function writeWord(table: TableView, picks: readonly Pick[], { swaps, laid }: Layout): string {
   const letters = picks.map(({ card, letter, typed }) => {
     // Typed letters are laid with red tiles where there are any: those count more.

@@ -37,13 +37,13 @@ function swap(composer: Composer, star: number, tile: BoardTile): void {
   if (!composer.has(tile.card)) composer.pick(tile.card, { letter: tile.letter });
 }
 
-/** The cards of the draft that have no place yet. */
+/** Return the cards of the draft that have no place yet. */
 export function looseCards(composer: Composer, laid: ReadonlyMap<string, BoardTile>): number[] {
   const put = putOf(composer);
   const lying = new Set([...laid.values()].map((tile) => tile.card));
   const covered = new Set([...put.values()].map((place) => laid.get(keyOf(place))?.card));
   const loose = composer.cards.filter((card) => !put.has(card));
-  // Letters that stars took come last: people who tap a tile of the rack mean that one.
+  // Letters that stars took come last: a person who taps a tile of the rack means that tile.
   return [
     ...loose.filter((card) => !lying.has(card)),
     ...loose.filter((card) => covered.has(card)),

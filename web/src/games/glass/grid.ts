@@ -25,7 +25,7 @@ export interface Grid {
   readonly steps: ReadonlyMap<string, Place>;
   /** The directions in which a row is read first: toward the right, columns downward. */
   readonly axes: readonly string[];
-  /** How often the table can be turned until it lies as before: once for each side of a tile. */
+  /** How many turns bring the table back to where it was: one for each side of a tile. */
   readonly turns: number;
   /** The steps of the drawing from x to x + 1 and from y to y + 1. */
   readonly pitch: Point;
@@ -67,12 +67,12 @@ export function gridOf(shape: unknown): Grid {
   return shape === 'square' ? SQUARE : HEX;
 }
 
-/** A place as the key of a map. */
+/** Write a place as the key of a map. */
 export function keyOf({ x, y }: Place): string {
   return `${x},${y}`;
 }
 
-/** The place so many steps away. */
+/** Return the place this many steps away. */
 export function move({ x, y }: Place, step: Place, times = 1): Place {
   return { x: x + times * step.x, y: y + times * step.y };
 }
@@ -81,17 +81,17 @@ export function same(a: Place, b: Place): boolean {
   return a.x === b.x && a.y === b.y;
 }
 
-/** The step of a direction; the first one where there is no such direction. */
+/** Return the step of a direction; to the right when the grid has no such direction. */
 export function stepOf(grid: Grid, toward: string): Place {
   return grid.steps.get(toward) ?? { x: grid.shape === 'hex' ? 2 : 1, y: 0 };
 }
 
-/** The places that touch a place, clockwise from the right. */
+/** Return the places that touch a place, clockwise from the right. */
 export function around(grid: Grid, place: Place): Place[] {
   return [...grid.steps.values()].map((step) => move(place, step));
 }
 
-/** Where a place lies once the whole table was turned clockwise so often. */
+/** Return where a place lies after the table has turned clockwise this many times. */
 export function turned(grid: Grid, place: Place, times: number): Place {
   let { x, y } = place;
   for (let left = modulo(times, grid.turns); left > 0; left--)
@@ -99,21 +99,21 @@ export function turned(grid: Grid, place: Place, times: number): Place {
   return at(x, y);
 }
 
-/** A place; JavaScript's minus nothing is nothing. */
+/** Make a place; this turns JavaScript's -0 into 0. */
 function at(x: number, y: number): Place {
   return { x: x + 0, y: y + 0 };
 }
 
-/** The middle of a place in the drawing. */
+/** Return the middle of a place in the drawing. */
 export function pointOf(grid: Grid, { x, y }: Place): Point {
   return { x: x * grid.pitch.x, y: y * grid.pitch.y };
 }
 
-/** The place that a point of the drawing lies in. */
+/** Find the place that a point of the drawing lies in. */
 export function placeAt(grid: Grid, point: Point): Place {
   const y = Math.round(point.y / grid.pitch.y);
   if (grid.shape === 'square') return at(Math.round(point.x / grid.pitch.x), y);
-  // Between two rows of hexagons the nearest middle tells.
+  // Between two rows of hexagons the nearest middle decides.
   const near = [y - 1, y, y + 1].map((row) => nearestInRow(grid, point, row));
   return near.reduce((best, place) =>
     distance(pointOf(grid, place), point) < distance(pointOf(grid, best), point) ? place : best,
@@ -133,9 +133,9 @@ function modulo(a: number, b: number): number {
   return ((a % b) + b) % b;
 }
 
-/** The next place toward one of the four arrow keys, as the table lies on the screen.
+/** Return the next place toward one of the four arrow keys, as the table lies on the screen.
  *
- * Hexagons have no place straight above: the way up and down goes to and fro, and stays in its
+ * Hexagons have no place straight above: the way up and down zigzags and stays in its
  * column.
  */
 export function arrowStep(grid: Grid, place: Place, key: string, turns: number): Place | null {
@@ -173,7 +173,7 @@ const COMPASS: Readonly<Record<string, string>> = {
   ne: 'up to the right',
 };
 
-/** A direction in words, as the table lies on the screen. */
+/** Describe a direction, as the table lies on the screen. */
 export function tellDirection(grid: Grid, toward: string, turns: number): string {
   return COMPASS[nameOnScreen(grid, toward, turns)] ?? toward;
 }
@@ -189,12 +189,12 @@ const ARROWS: Readonly<Record<string, string>> = {
   ne: '↗',
 };
 
-/** A direction as an arrow, as the table lies on the screen. */
+/** Write a direction as an arrow, as the table lies on the screen. */
 export function arrowOf(grid: Grid, toward: string, turns: number): string {
   return ARROWS[nameOnScreen(grid, toward, turns)] ?? '';
 }
 
-/** How a direction is called once the table was turned. */
+/** Name a direction after the table has turned. */
 export function nameOnScreen(grid: Grid, toward: string, turns: number): string {
   const step = turned(grid, stepOf(grid, toward), turns);
   for (const [name, other] of grid.steps) if (same(step, other)) return name;

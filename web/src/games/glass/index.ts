@@ -21,7 +21,7 @@ const glass: GameClient = {
     return [{ label: 'Exchange', proposal: { action: { type: 'exchange', cards } } }];
   },
 
-  /** The words, and where the first of them runs. */
+  /** Name the words, and the direction of the first one. */
   tellWay(table, { words, action }) {
     const told = words.join(' + ');
     if (action.type !== 'lay') return told;

@@ -1,11 +1,11 @@
-/** Which word tiles make that were put down: geometry only, the service judges it. */
+/** Find the words that tiles on the board make: geometry only, the service judges them. */
 import type { GlassLay, GlassSwap } from '$types';
 import { around, type Grid, keyOf, move, type Place, same } from './grid';
 
-/** What lies on the table, by place: the letter of a tile, '' for a star. */
+/** The letters on the table by place; '' for a star. */
 export type Letters = ReadonlyMap<string, string>;
 
-/** A tile of the play in the making; without a place it goes where the word leads it. */
+/** A tile of the draft; without a place it goes where the word leads it. */
 export interface Piece {
   readonly card: number;
   readonly letter: string;
@@ -14,12 +14,12 @@ export interface Piece {
   readonly fixed?: boolean | undefined;
 }
 
-/** One word in one direction, as the service wants it said. */
+/** One word in one direction, in the form the service expects. */
 export type Line = Omit<GlassLay, 'stars'>;
 
 const CENTRE: Place = { x: 0, y: 0 };
 
-/** The unbroken row of letters through one of them, in the direction of a step. */
+/** Return the unbroken row of letters through a place, in the direction of a step. */
 function rowThrough(letters: { has(key: string): boolean }, at: Place, step: Place): Place[] {
   let first = at;
   while (letters.has(keyOf(move(first, step, -1)))) first = move(first, step, -1);
@@ -29,14 +29,14 @@ function rowThrough(letters: { has(key: string): boolean }, at: Place, step: Pla
   return row;
 }
 
-/** The letters of the table with those of the pieces; stars are dead ends, and left out. */
+/** Combine the letters of the table and the pieces, without stars: they end a row. */
 function together(table: Letters, cards: ReadonlyMap<string, Piece>): Map<string, string> {
   const all = new Map([...table].filter(([, letter]) => letter));
   for (const [key, piece] of cards) all.set(key, piece.letter);
   return all;
 }
 
-/** Every line that the pieces can make: through those that have a place, the others in order.
+/** Find every line that the pieces can make: through those with a place, the others in order.
  *
  * Pieces that were all put down one by one are read as they lie. A word that was spelled out and has
  * a place for one of its letters runs from there in each direction. None without any place.
@@ -53,7 +53,7 @@ function alike(a: Line, b: Line): boolean {
   return a.word === b.word && a.x === b.x && a.y === b.y && a.toward === b.toward;
 }
 
-/** The lines through all tiles that were put down, each read both ways. */
+/** Find the lines through all tiles that were put down, each read both ways. */
 function putLines(grid: Grid, table: Letters, put: readonly Piece[]): Line[] {
   const [first] = put;
   if (!first?.place) return [];
@@ -70,7 +70,7 @@ function putLines(grid: Grid, table: Letters, put: readonly Piece[]): Line[] {
   ]);
 }
 
-/** The lines of a word that was spelled out and is held somewhere, in each direction. */
+/** Find the lines of a spelled-out word that has a place for one letter, in each direction. */
 function runLines(grid: Grid, table: Letters, pieces: readonly Piece[]): Line[] {
   return [...grid.steps].flatMap(([toward, step]) => {
     const cards = lead(table, pieces, step);
@@ -83,7 +83,7 @@ function runLines(grid: Grid, table: Letters, pieces: readonly Piece[]): Line[] 
   });
 }
 
-/** Where each piece goes when the word runs in the direction of a step; null when it cannot. */
+/** Place each piece of a word that runs in the direction of a step; null when it cannot. */
 function lead(
   table: Letters,
   pieces: readonly Piece[],
@@ -134,7 +134,7 @@ function opposite(grid: Grid, toward: string): string {
   return toward;
 }
 
-/** The empty places where the next tile may well go: beside letters, or in line with those put down.
+/** Find empty places for the next tile: beside letters, or in line with those put down.
  *
  * `table` has what lies there (stars among it), `put` what the player has put down so far.
  */
@@ -162,7 +162,7 @@ export function openPlaces(
   return [...open.values()];
 }
 
-/** The places at both ends of each row through what was put down; the row, once there are two. */
+/** Return the places at both ends of the rows through the tiles put down; two tiles share a row. */
 function ends(grid: Grid, letters: ReadonlySet<string>, put: readonly Place[]): Place[] {
   const [first] = put;
   if (!first) return [];
@@ -188,7 +188,7 @@ export interface Ghost {
   readonly letter: string;
 }
 
-/** Where the tiles of a play go: the letters laid, then the stars in the places of letters taken. */
+/** Place the tiles of a play: the letters laid, then the stars in place of letters taken. */
 export function ghostsOf(
   grid: Grid,
   table: ReadonlyMap<string, { card: number; place: Place; letter: string }>,
@@ -209,7 +209,7 @@ export function ghostsOf(
   return { letters, stars, line };
 }
 
-/** How much a reading is like the words that were made: the same as one, a part of one, or neither. */
+/** Rate a reading by the words that were made: 2 when it is one, 1 when it is part of one. */
 function likeness(reading: string, made: readonly string[]): number {
   if (made.includes(reading)) return 2;
   // A star may have taken a letter out of the word.
@@ -223,7 +223,7 @@ export interface Row {
   readonly toward: string;
 }
 
-/** All rows of two letters and more, read as in the words that were made. */
+/** Find all rows of two letters and more, read as in the words that were made. */
 export function findRows(grid: Grid, table: Letters, made: readonly string[]): Row[] {
   const letters = new Map([...table].filter(([, letter]) => letter));
   return grid.axes.flatMap((axis) => {

@@ -14,7 +14,7 @@ export interface BoardTile {
   readonly printed: string;
 }
 
-/** A tile in a place; a card that nobody knows is drawn as a star. */
+/** Make a tile in a place; an unknown card looks like a star. */
 export function tileOf(cards: readonly Kind[], card: number, place: Place): BoardTile {
   const kind = cards[card];
   const letter = kind?.faces[0] ?? '';
@@ -28,7 +28,7 @@ export function tileOf(cards: readonly Kind[], card: number, place: Place): Boar
   };
 }
 
-/** What lies on the table, by place. */
+/** Return the tiles on the table, by place. */
 export function tilesOn(
   cards: readonly Kind[],
   laid: readonly GlassSpot[],
@@ -38,13 +38,13 @@ export function tilesOn(
   );
 }
 
-/** A tile in words: A, 1 point. */
+/** Describe a tile: A, 1 point. */
 export function tellTile({ letter, points, red }: BoardTile): string {
   if (!letter) return 'star';
   return `${red ? 'red ' : ''}${letter}, ${points} ${points === 1 ? 'point' : 'points'}`;
 }
 
-/** A place in words, as the record counts: column 3, row minus 1. */
+/** Describe a place as records count: column 3, row minus 1. */
 export function tellPlace({ x, y }: Place): string {
   return `column ${tellNumber(x)}, row ${tellNumber(y)}`;
 }

@@ -5,7 +5,7 @@ import { type Grid, gridOf, keyOf, move, type Place } from './grid';
 import { findRows, type Row } from './lines';
 import { type BoardTile, tilesOn } from './tiles';
 
-/** The view of the table; null before the game. */
+/** Return the view of the table; null before the game. */
 export function viewOf(table: TableView): GlassState | null {
   return (table.sight?.view as GlassState | null | undefined) ?? null;
 }
@@ -14,7 +14,7 @@ export function gridAt(table: TableView): Grid {
   return gridOf(table.fresh?.terms.options.tiles);
 }
 
-/** The tiles on the table, by their places. */
+/** Return the tiles on the table, by their places. */
 export function laidOn(table: TableView): ReadonlyMap<string, BoardTile> {
   return tilesOn(table.cards, viewOf(table)?.laid ?? []);
 }
@@ -23,13 +23,13 @@ export function rackOf(table: TableView): readonly number[] {
   return table.seat === null ? [] : (viewOf(table)?.hands?.[table.seat] ?? []);
 }
 
-/** All words on the table, each read as it was laid. */
+/** Return all words on the table, each read as it was laid. */
 export function wordsOn(table: TableView): Row[] {
   const letters = new Map([...laidOn(table)].map(([key, tile]) => [key, tile.letter]));
   return findRows(gridAt(table), letters, viewOf(table)?.made ?? []);
 }
 
-/** The places of the word that was laid last. */
+/** Find the places of the word that was laid last. */
 export function lastLine(table: TableView): Place[] {
   const view = viewOf(table);
   const word = view?.last?.[0];

@@ -28,7 +28,7 @@ const newword: GameClient = {
     return [{ label, proposal: { action: { type: 'pass', cards } } }];
   },
   reach,
-  /** A card in the middle keeps the letter it was played as. */
+  /** Return the letter that a card in the middle was played as. */
   reads(table, card) {
     const { middle = [], letters = '' } = view(table);
     const letter = letters[middle.indexOf(card)];

@@ -30,7 +30,7 @@ export function chooseConsonants(draft: Draft, consonants: number): Draft {
   return { ...draft, target: { kind: 'draw', consonants } satisfies Drawing };
 }
 
-/** How many consonants are drawn: as chosen, else half of the cards. */
+/** Return how many consonants to draw: as chosen, else half of the cards. */
 export function consonantsOf(due: Due, draft: { readonly target: unknown }): number {
   const target = targetOf(draft);
   const wanted = target?.kind === 'draw' ? target.consonants : Math.ceil(due.owed / 2);

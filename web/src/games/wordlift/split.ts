@@ -41,7 +41,7 @@ export function lift(table: TableView, stolen: Place): Draft {
   } satisfies Split);
 }
 
-/** The draft of a split with these words. */
+/** Make the draft of a split with these words. */
 export function withHalves(table: TableView, split: Split, halves: Halves, active: Half): Draft {
   const hand = new Set(handOf(table));
   const picks = halves.flat().flatMap(({ card, letter }): Pick[] =>
@@ -105,7 +105,7 @@ export function readIn(table: TableView, split: Split, card: number, letter: str
   return withHalves(table, split, [first.map(read), second.map(read)], split.active);
 }
 
-/** The cards that a split can use, those of the stolen word first. */
+/** Return the cards that a split can use, those of the stolen word first. */
 export function cardsFor(table: TableView, split: Split): readonly number[] {
   return [...split.cards, ...handOf(table)];
 }
@@ -184,7 +184,7 @@ function laid(half: readonly Pick[], word: string): WordliftLaid {
   return { word, cards: half.flatMap(({ card }) => card ?? []) };
 }
 
-/** The draft that plays a steal. */
+/** Make the draft that plays a steal. */
 export function splitFor(table: TableView, { victim, place, first, second }: WordliftSteal): Draft {
   const stolen = { seat: victim, place };
   const cards = laidAt(table, stolen)?.cards ?? [];
@@ -192,7 +192,7 @@ export function splitFor(table: TableView, { victim, place, first, second }: Wor
   return withHalves(table, split, [picksOf(first), picksOf(second)], 1);
 }
 
-/** The words as they are shown: with the cards that the service found for typed letters. */
+/** Return the words to show, with the cards that the service found for typed letters. */
 export function shownHalves({ halves }: Split, action: Action | undefined): Halves {
   if (action?.type !== 'steal') return halves;
   const [first, second] = [picksOf(action.first), picksOf(action.second)];
@@ -200,7 +200,7 @@ export function shownHalves({ halves }: Split, action: Action | undefined): Halv
   return same ? [first, second] : halves;
 }
 
-/** The word that is split: the one that was lifted, or the one the service found for typed words. */
+/** Return the word that is split: the lifted one, or the one the service found for typed words. */
 export function stolenOf({ stolen }: Split, action: Action | undefined): Place | null {
   if (stolen || action?.type !== 'steal') return stolen;
   return { seat: action.victim, place: action.place };

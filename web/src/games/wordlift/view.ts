@@ -21,7 +21,7 @@ export function laidAt(table: TableView, at: Place | null): WordliftLaid | null 
   return at ? (viewOf(table).words?.[at.seat]?.[at.place] ?? null) : null;
 }
 
-/** All words on the table, those of the others first. */
+/** Return all words on the table, the viewer's own last. */
 export function allWords(table: TableView): Place[] {
   const words = (viewOf(table).words ?? []).flatMap((row, seat) =>
     row.map((_, place) => ({ seat, place })),
@@ -29,7 +29,7 @@ export function allWords(table: TableView): Place[] {
   return words.sort((a, b) => Number(a.seat === table.seat) - Number(b.seat === table.seat));
 }
 
-/** A word as records write it: FORGE#2 from Ben. */
+/** Write a word as records do: FORGE#2 from Ben. */
 export function titleOf(table: TableView, { seat, place }: Place): string {
   const row = viewOf(table).words?.[seat] ?? [];
   const word = row[place]?.word ?? '';

@@ -57,7 +57,7 @@ const game: GameClient = {
         proposal: { action: { type: 'draw', discarded: true } },
       },
     ];
-    // What is seldom allowed has a button only then.
+    // Actions that are seldom allowed have a button only while they are.
     const rare = [
       { label: 'Swap hand', proposal: { action: { type: 'swap' } } },
       { label: 'Pass', proposal: { action: { type: 'pass' } } },

@@ -8,12 +8,12 @@ export function arrange(hand: readonly number[], order: readonly number[]): numb
   return [...order.filter((card) => here.has(card)), ...hand.filter((card) => !known.has(card))];
 }
 
-/** Cards from A to Z: wild cards and those that are no letters at the end. */
+/** Sort cards from A to Z; wild cards and cards without letters come last. */
 export function byLetter(hand: readonly number[], kinds: readonly Kind[]): number[] {
   return sorted(hand, (card) => letterKey(kinds[card]));
 }
 
-/** Cards by colour, and from A to Z in each. */
+/** Sort cards by colour, and from A to Z in each colour. */
 export function byColour(hand: readonly number[], kinds: readonly Kind[]): number[] {
   return sorted(hand, (card) => `${kinds[card]?.colour ?? ''} ${letterKey(kinds[card])}`);
 }
@@ -33,7 +33,7 @@ function sorted(hand: readonly number[], key: (card: number) => string): number[
   return [...hand].sort((a, b) => (of(a) < of(b) ? -1 : of(a) > of(b) ? 1 : a - b));
 }
 
-/** Cards in any order. */
+/** Shuffle cards. */
 export function shuffled(hand: readonly number[], chance: () => number = Math.random): number[] {
   const mixed = [...hand];
   for (let at = mixed.length - 1; at > 0; at -= 1) {
@@ -57,7 +57,7 @@ export class HandOrder {
     }
   }
 
-  /** The hand in its order. */
+  /** Return the hand in its order. */
   of(hand: readonly number[]): number[] {
     return arrange(hand, this.#order);
   }

@@ -1,4 +1,4 @@
-/** Puts a play together: cards picked by tap, drag or typing, what the service says of them, and
+/** Put a play together: cards picked by tap, drag or typing, what the service says of them, and
  * which of several plays is meant. */
 import type { Action, Advice, Refusal, Trial } from '$types';
 import { lettersOf } from '$web/cards/kinds';
@@ -30,7 +30,7 @@ export class Composer implements editing.Supply {
   playing = $state(false);
   /** The card whose letter a person is asked for. */
   asked = $state<number | null>(null);
-  /** The text of the way that a person chose; empty while nobody did. */
+  /** The text of the way that a person chose; empty when the person chose none. */
   #choice = $state('');
 
   picks = $derived(this.#draft.picks);
@@ -52,7 +52,7 @@ export class Composer implements editing.Supply {
   readonly #previewer: Previewer;
   readonly #stop: () => void;
 
-  /** `still`: the table is only looked at, and the service is not asked. */
+  /** Compose at a table; `still`: nobody plays here, so the service is not asked. */
   constructor(table: TableView, game: GameClient, { still = false } = {}) {
     this.table = table;
     this.game = game;
@@ -87,13 +87,13 @@ export class Composer implements editing.Supply {
     return this.reach.includes(card);
   }
 
-  /** The letters a card can be read as, as far as the table leaves a choice. */
+  /** Return the letters a card can be read as at this table. */
   lettersOf(card: number): readonly string[] {
     const kind = this.table.cards[card];
     return this.game.reads?.(this.table, card) ?? (kind ? lettersOf(kind) : []);
   }
 
-  /** The letter of a pick: as a person chose it, else as the chosen play reads it. */
+  /** Return the letter of a pick: as a person chose it, else as the chosen play reads it. */
   letterOf({ card, letter }: Pick): string {
     const spelling = drafts.spellingOf(this.chosen?.action);
     return letter || (spelling?.word[spelling.cards.indexOf(card ?? -1)] ?? '');
@@ -216,7 +216,7 @@ export class Composer implements editing.Supply {
     this.refused = true;
   }
 
-  /** The only proposal, while the service has not said what it makes. */
+  /** Return the only proposal, while the service has not judged it. */
   #only(): Proposal | null {
     return this.refusal || this.proposals.length !== 1 ? null : (this.proposals[0] ?? null);
   }

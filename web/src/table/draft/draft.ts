@@ -16,7 +16,7 @@ export interface Pick {
 export interface Draft {
   /** The letters in the order of the word. */
   readonly picks: readonly Pick[];
-  /** What the play is aimed at: a word on the table, a pile, places; only the game's folder reads it. */
+  /** The target of the play: a word, a pile, places; only the game's folder reads it. */
   readonly target: unknown;
   /** The next pick goes before the pick with this number. */
   readonly cursor: number;
@@ -30,7 +30,7 @@ export type Proposal = ({ readonly action: Action } | { readonly text: string })
   readonly turned?: number;
 };
 
-/** A draft of these picks, with the cursor behind them. */
+/** Make a draft of these picks, with the cursor behind them. */
 export function draftOf(picks: readonly Pick[], target: unknown = null): Draft {
   return { picks, target, cursor: picks.length };
 }
@@ -39,7 +39,7 @@ export function isEmpty({ picks, target }: Draft): boolean {
   return picks.length === 0 && target === null;
 }
 
-/** The cards of a draft, in the order of the word. */
+/** Return the cards of a draft, in the order of the word. */
 export function cardsOf({ picks }: Draft): number[] {
   return picks.flatMap(({ card }) => (card === null ? [] : [card]));
 }
@@ -48,12 +48,12 @@ export function holds({ picks }: Draft, card: number): boolean {
   return picks.some((pick) => pick.card === card);
 }
 
-/** The letters so far; a dot stands for one that is open. */
+/** Return the letters so far; a dot stands for one that is open. */
 export function wordOf({ picks }: Draft): string {
   return picks.map(({ letter }) => letter || '·').join('');
 }
 
-/** The word when all of it was typed; else empty. */
+/** Return the word when all of it was typed; else empty. */
 export function typedWord(draft: Draft): string {
   const all = draft.picks.every(({ typed, fixed }) => typed || fixed);
   return all && draft.picks.some(({ typed }) => typed) ? wordOf(draft) : '';
@@ -65,20 +65,20 @@ export interface Spelling {
   readonly cards: readonly number[];
 }
 
-/** How an action spells its word; null unless it lays a card for each letter. */
+/** Return how an action spells its word; null unless it lays a card for each letter. */
 export function spellingOf(action: Action | undefined): Spelling | null {
   if (!action || !('word' in action) || !('cards' in action)) return null;
   const { word, cards } = action;
   return word.length === cards.length ? { word, cards } : null;
 }
 
-/** The draft that plays an action whose word has a card for each letter; null for any other. */
+/** Make the draft that plays an action whose word has a card for each letter; null for any other. */
 export function draftFor(action: Action): Draft | null {
   const spelling = spellingOf(action);
   return spelling && draftOf(picksOf(spelling));
 }
 
-/** The picks that spell a word with these cards. */
+/** Return the picks that spell a word with these cards. */
 export function picksOf({ word, cards }: Spelling): Pick[] {
   return cards.map((card, at) => ({ card, letter: word[at] ?? '' }));
 }

@@ -1,4 +1,4 @@
-/** What a person does to a draft; each function returns the draft that follows. */
+/** Edits of a draft; each function returns the new draft. */
 import type { Action } from '$types';
 import { onlyLetter } from '$web/cards/kinds';
 import { holds, spellingOf, typedWord, EMPTY, type Draft, type Pick } from './draft';
@@ -8,7 +8,7 @@ import { pickCards } from './picking';
 export interface Supply {
   /** Their numbers, those to prefer first. */
   readonly reach: readonly number[];
-  /** The letters a card can be read as. */
+  /** Return the letters a card can be read as. */
   lettersOf(card: number): readonly string[];
 }
 

@@ -19,7 +19,7 @@ export async function preview(
   return ask('POST /api/tables/{table}/preview', { path: [table], body, signal });
 }
 
-/** What went wrong as a refusal; null when the request was only called off. */
+/** Return an error as a refusal; null when the request was only called off. */
 export function asRefusal(wrong: unknown): Refusal | null {
   if (wrong instanceof Refused) return wrong.refusal;
   if (isCalledOff(wrong)) return null;

@@ -43,7 +43,7 @@ export class QuickActions {
     this.#previewer.close();
   }
 
-  /** Why an action is not allowed now; null when it is. */
+  /** Return why an action is not allowed now; null when it is. */
   refusal({ proposal, prompt }: QuickAction): Refusal | null {
     const said = this.#verdict(proposal);
     const refusal = said === undefined ? this.#refusals.get(keyOf(proposal)) : said;
@@ -54,12 +54,12 @@ export class QuickActions {
     return Boolean(this.#verdict(proposal) ?? this.#refusals.get(keyOf(proposal)));
   }
 
-  /** What the offers of the table say of a proposal; undefined when the service must be asked. */
+  /** Look a proposal up in the offers of the table; undefined when the service must be asked. */
   #verdict(proposal: Proposal): Refusal | null | undefined {
     return 'action' in proposal ? verdictOn(this.composer.table, proposal.action) : undefined;
   }
 
-  /** What a person must do before the action that the turn asks for. */
+  /** Return what a person must do before the action that the turn asks for. */
   get prompt(): string {
     const asked = this.list.find(({ main, prompt }) => main && prompt);
     return asked?.prompt && !this.#isRefused(asked.proposal) ? asked.prompt : '';

@@ -13,8 +13,8 @@ export interface Reading {
 /** A card with more letters than a two-faced one is wild. */
 const TWO_FACED = 2;
 
-/** All ways to read a draft: several while a two-faced card is open. None while a letter has no card
- * or a wild card no letter, or when there are too many ways to try. */
+/** Return all ways to read a draft: several while a two-faced card is open. None while a letter has
+ * no card or a wild card no letter, or when there are too many ways to try. */
 export function readingsOf({ picks }: Draft, supply: Supply): readonly Reading[] {
   let readings: Reading[] = [{ word: '', cards: [], turned: 0 }];
   for (const { card, letter } of picks) {
@@ -33,7 +33,7 @@ export function readingsOf({ picks }: Draft, supply: Supply): readonly Reading[]
   return picks.length ? readings : [];
 }
 
-/** The card whose letter a person must choose before there is a word: a wild one first. */
+/** Return the card whose letter a person must choose before there is a word: a wild one first. */
 export function unsaidCard({ picks }: Draft, supply: Supply): number | null {
   const open = picks.filter(({ card, letter }) => card !== null && !letter);
   const first = (more: number): Pick | undefined =>

@@ -33,7 +33,7 @@ function find(what: 'card' | 'place'): Map<string, Mark> {
   return found;
 }
 
-/** Let all cards fly from where they were; `events` tell the ways of cards visible at one end only. */
+/** Let all cards fly from where they were. `events` say where cards go that appear or vanish. */
 export function fly(before: Marks, events: readonly Event[]): void {
   const now = mark();
   const moved = events.filter((event): event is Moved => event.type === 'Moved');

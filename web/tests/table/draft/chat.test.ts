@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The actions that were sent to the service. */
+/** Return the actions that were sent to the service. */
 const played = (): unknown[] =>
   (sockets[0]?.sent as { request: Command }[]).flatMap(({ request }) =>
     request.type === 'act' ? [request.action] : [],

@@ -1,4 +1,4 @@
-"""Who is faster than the service, or clicks twice: what they did last counts."""
+"""People who are faster than the service, or click twice: their last action counts."""
 
 import re
 from datetime import datetime, timedelta
@@ -10,7 +10,7 @@ from tests.browser.pointer import middle_of
 
 
 def hold_back_tables(page: Page) -> list[Route]:
-    """Keep those who ask for a new table waiting."""
+    """Hold back all requests for a new table."""
     held: list[Route] = []
 
     def hold(route: Route) -> None:
@@ -23,7 +23,7 @@ def hold_back_tables(page: Page) -> list[Route]:
     return held
 
 
-def test_who_went_elsewhere_stays_there(come: Come) -> None:
+def test_a_person_who_went_elsewhere_stays_there(come: Come) -> None:
     ann = come()
     ann.go_home()
     held = hold_back_tables(ann.page)
@@ -31,6 +31,7 @@ def test_who_went_elsewhere_stays_there(come: Come) -> None:
         ann.box(game).get_by_role("button", name="Play now").click()
     ann.page.get_by_role("link", name="Settings").click()
     ann.page.get_by_label("Your name").wait_for()
+    ann.tab.wait(lambda: bool(held))
     assert len(held) == 1
     with ann.page.expect_response("**/requests") as started:
         held[0].continue_()
@@ -41,7 +42,7 @@ def test_who_went_elsewhere_stays_there(come: Come) -> None:
     expect(ann.page.get_by_role("link", name=re.compile("^Continue "))).to_have_count(1)
 
 
-def test_who_closed_the_dialog_stays_at_home(come: Come) -> None:
+def test_a_person_who_closed_the_dialog_stays_on_the_page(come: Come) -> None:
     ann = come()
     ann.go_home()
     held = hold_back_tables(ann.page)
@@ -60,7 +61,7 @@ def test_a_double_click_adds_a_bot(come: Come) -> None:
     add = ann.page.get_by_role("button", name="Add bot").first
     place = middle_of(add)
     remove = ann.page.get_by_role("button", name="Remove the bot")
-    # The page's time stands still: all clicks come within the moment in which a button rests.
+    # The clock stands still: all clicks come while the button of a changed chair is disabled.
     ann.page.clock.pause_at(datetime.now() + timedelta(hours=1))
     for _ in range(2):
         ann.page.mouse.click(*place)
@@ -73,7 +74,7 @@ def test_a_double_click_adds_a_bot(come: Come) -> None:
     expect(ann.page.get_by_role("button", name="Add bot")).to_have_count(2)
 
 
-def test_a_lesson_waits_until_it_knows_what_it_wants(come: Come) -> None:
+def test_a_lesson_waits_until_it_knows_its_step(come: Come) -> None:
     ann = come()
     ann.tab.screen.expected.append("ERR_FAILED")
     lost: list[Route] = []
@@ -91,7 +92,7 @@ def test_a_lesson_waits_until_it_knows_what_it_wants(come: Come) -> None:
     lesson.get_by_role("button", name="Continue").click()
     ann.desk.get_by_role("button", name=re.compile("^Draw")).first.click()
     expect(lesson).to_contain_text("3 of")
-    expect(lesson).not_to_contain_text("something else")
+    expect(lesson).not_to_contain_text("works too")
     assert lost
 
 

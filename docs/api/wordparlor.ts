@@ -71,6 +71,7 @@ export interface Clause {
   text: string;
   rulings?: Array<string>;
   mark?: string;
+  examples?: Array<string>;
 }
 
 /** How many seconds people have.

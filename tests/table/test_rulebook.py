@@ -32,6 +32,16 @@ def test_clauses_are_read_with_section_mark_and_rulings() -> None:
     assert book["XY-AB-03"].mark == "advice"
 
 
+def test_the_words_of_an_example_are_data() -> None:
+    text = (
+        "- **XY-01** Example: A, R, a WILD as M is ARM; then ARM again.\n"
+        "- **XY-02** Draw a WILD first; SCORE later.\n"
+        "- **XY-03** *(silent)* Examples: Q may lie on DISCARD.\n"
+    )
+    examples = [clause.examples for clause in RuleBook(text).values()]
+    assert examples == [("R", "WILD", "M", "ARM"), (), ("Q", "DISCARD")]
+
+
 def test_a_clause_is_found_in_any_case() -> None:
     assert RuleBook(TEXT).find("xy-01").id == "XY-01"
     assert RuleBook(TEXT).find("Xy-1").id == "XY-01"

@@ -10,6 +10,9 @@ from wordparlor.errors import BadSetup
 _SECTION = re.compile(r"^##\s+(?P<title>.+?)\s*$")
 _CLAUSE = re.compile(r"^- \*\*(?P<id>[A-Z0-9]+(?:-[A-Z0-9]+)*-\d+)\*\*\s+(?P<text>.+?)\s*$")
 _RULING = re.compile(r"^  - \*Ruling:\*\s+(?P<text>.+?)\s*$")
+_EXAMPLE = re.compile(r"\bexamples?:", re.I)
+_CAPITALS = re.compile(r"\b(?:[A-Z]{2,}|[B-HJ-Z])\b")
+"""Words, names of cards and single letters; A and I alone are English words."""
 _MARKS = {"*(silent)* ": "silent", "*(advice)* ": "advice"}
 
 
@@ -22,6 +25,8 @@ class Clause(msgspec.Struct, frozen=True):
     rulings: tuple[str, ...] = ()
     mark: str = ""
     """`silent` when only the ruling says it and not the sheet, `advice` for strategy."""
+    examples: tuple[str, ...] = ()
+    """The words, cards and letters of its examples, for clients that show them as cards."""
 
 
 class RuleBook(Mapping[str, Clause]):
@@ -68,7 +73,10 @@ def _read(text: str) -> list[Clause]:
 
 
 def _clause(clause: str, section: str, text: str) -> Clause:
+    found = _CAPITALS.findall(text) if _EXAMPLE.search(text) else ()
+    examples = tuple(dict.fromkeys(found))
     for prefix, mark in _MARKS.items():
         if text.startswith(prefix):
-            return Clause(clause, section, text.removeprefix(prefix), mark=mark)
-    return Clause(clause, section, text)
+            plain = text.removeprefix(prefix)
+            return Clause(clause, section, plain, mark=mark, examples=examples)
+    return Clause(clause, section, text, examples=examples)

@@ -1,6 +1,6 @@
 import type { Clause, Deck } from '$types';
 import { describe, expect, it } from 'vitest';
-import { examples } from '$web/pages/rules/examples';
+import { examplesOf } from '$web/pages/rules/examples';
 import { clausesIn, matches, pieces, sections } from '$web/pages/rules/search';
 
 const clause: Clause = {
@@ -8,6 +8,7 @@ const clause: Clause = {
   section: 'ZAP cards',
   text: 'Example: A, R, a WILD as M is ARM (or so).',
   rulings: ['The letter is said.'],
+  examples: ['R', 'WILD', 'M', 'ARM'],
 };
 
 describe('searching', () => {
@@ -65,7 +66,7 @@ describe('examples', () => {
   };
 
   it('are laid with the cards of the game, in one colour where that can be', () => {
-    const [wild, arm] = examples(clause, deck);
+    const [wild, arm] = examplesOf(clause, deck);
     expect(wild?.cards.map(({ kind }) => kind.name)).toEqual(['WILD']);
     expect(arm?.word).toBe('ARM');
     expect(arm?.cards.map(({ kind, letter }) => [kind.colour, letter])).toEqual([
@@ -76,12 +77,15 @@ describe('examples', () => {
   });
 
   it('may be single cards', () => {
-    const text = 'Example: WILD first, then R on top.';
-    expect(examples({ ...clause, text }, deck).map(({ word }) => word)).toEqual(['WILD', 'R']);
+    const some = ['WILD', 'R'];
+    expect(examplesOf({ ...clause, examples: some }, deck).map(({ word }) => word)).toEqual([
+      'WILD',
+      'R',
+    ]);
   });
 
   it('are only where a clause gives some', () => {
-    expect(examples({ ...clause, text: 'WILD is any letter.' }, deck)).toEqual([]);
-    expect(examples(clause, null)).toEqual([]);
+    expect(examplesOf({ ...clause, examples: [] }, deck)).toEqual([]);
+    expect(examplesOf(clause, null)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** The cards of an example: words in capitals that the game's cards can spell. */
+/** The examples of a clause as cards: the words that the deck can spell. */
 import type { Clause, Deck, Kind } from '$types';
 
 /** A card and its letter in the word. */
@@ -15,18 +15,22 @@ export interface Example {
 
 const MAX_EXAMPLES = 5;
 
-/** Return the words of a clause as cards; none where it gives no example. */
-export function examples(clause: Clause, deck: Deck | null): Example[] {
-  if (!deck || !/\bexamples?\b/i.test(clause.text)) return [];
-  const words = asCards(clause.text.match(/\b[A-Z]{2,}\b/g) ?? [], deck);
+/** Return the examples of a clause as cards; none where it has no example. */
+export function examplesOf(clause: Clause, deck: Deck | null): Example[] {
+  if (!deck) return [];
+  const all = clause.examples ?? [];
+  const words = asCards(
+    all.filter(({ length }) => length > 1),
+    deck,
+  );
   const spelt = words.some(({ cards }) => cards.length > 1);
   // Single letters are cards too, but beside a word they are only parts of it.
-  const single = spelt ? [] : asCards(clause.text.match(/\b[B-HJ-Z]\b/g) ?? [], deck);
-  return [...words, ...single].slice(0, MAX_EXAMPLES);
+  const single = spelt ? [] : all.filter(({ length }) => length === 1);
+  return [...words, ...asCards(single, deck)].slice(0, MAX_EXAMPLES);
 }
 
 function asCards(words: readonly string[], deck: Deck): Example[] {
-  return [...new Set(words)].flatMap((word) => {
+  return words.flatMap((word) => {
     const cards = cardsFor(word, deck);
     return cards ? [{ word, cards }] : [];
   });

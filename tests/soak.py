@@ -1,12 +1,17 @@
 """Play ten thousand random games of every game: `make soak`.
 
-`python -m tests.soak 500 zap` plays 500 of one game. One game in sixteen has all its rounds, the
-others only one, because faults are most likely where a game begins and ends.
+`python -m tests.soak 500 zap` plays 500 games of Zap. `--variant junior` and `--judging vote` play
+only those, and `--jobs 1` uses one process. One game in sixteen has its whole length, the others
+are short: most faults are at the beginning and at the end of a game.
+
+A game that takes more than `MOST_ACTIONS` fails.
 """
 
-import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
+from typing import Final
 
 from wordparlor.games import shelf
 from wordparlor.table.setup import Setup
@@ -14,46 +19,75 @@ from wordparlor.testing import play_random_game
 from wordparlor.words.dictionary import load
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
+JUDGINGS = ("strict", "challenge", "vote")
 CHUNK = 50
+SHORT: Final = {"rounds": 1, "target": 20}
+"""The options of a short game, where the game has them and their usual value is larger."""
+MOST_ACTIONS: Final = 10_000
+"""The most actions of a random game."""
 
 
-def setup_of(game: str, seed: int) -> Setup:
-    """Return the table for a seed: seats, variants and ways of judging take turns."""
+def setup_of(
+    game: str, seed: int, variants: Sequence[str] = (), judgings: Sequence[str] = JUDGINGS
+) -> Setup:
+    """Return the table for a seed: seats, variants and ways of judging take turns.
+
+    Without names of variants, all variants of the game take turns.
+    """
     box = shelf()[game]
     ways = [
-        (seats, variant.id, judging)
-        for variant in box.variants
-        for seats in range(box.seats_of(variant.id)[0], box.seats_of(variant.id)[1] + 1)
-        for judging in ("strict", "challenge", "vote")
+        (seats, variant, judging)
+        for variant in variants or [variant.id for variant in box.variants]
+        for seats in range(box.seats_of(variant)[0], box.seats_of(variant)[1] + 1)
+        for judging in judgings
     ]
     seats, variant, judging = ways[seed % len(ways)]
     options: dict[str, bool | int | str] = {"judging": judging}
-    if seed // len(ways) % 16 and getattr(box.read_options(variant, {}), "rounds", 1) > 1:
-        options["rounds"] = 1
+    if seed // len(ways) % 16:
+        usual = box.read_options(variant, {})
+        options |= {name: value for name, value in SHORT.items() if getattr(usual, name, 0) > value}
     return Setup(game, NAMES[:seats], variant, options, seed, load().id)
 
 
-def play_chunk(game: str, first: int, end: int) -> int:
-    """Play the games of some seeds and return how many actions they took."""
+def play_chunk(
+    game: str, variants: Sequence[str], judgings: Sequence[str], first: int, end: int
+) -> list[int]:
+    """Play the games of some seeds and return how many actions each took."""
     words = load()
-    return sum(
-        len(play_random_game(setup_of(game, seed), words).history) for seed in range(first, end)
-    )
+    setups = (setup_of(game, seed, variants, judgings) for seed in range(first, end))
+    return [
+        len(play_random_game(setup, words, most_actions=MOST_ACTIONS).history) for setup in setups
+    ]
+
+
+def read_arguments() -> Namespace:
+    """Return the arguments of the command line."""
+    parser = ArgumentParser(prog="python -m tests.soak", description="Play random games.")
+    parser.add_argument("number", nargs="?", type=int, default=10_000, help="games of each game")
+    parser.add_argument("games", nargs="*", help="the ids of the games; all by default")
+    parser.add_argument("--variant", action="append", default=[], help="only this variant")
+    parser.add_argument("--judging", action="append", choices=JUDGINGS, help="only this judging")
+    parser.add_argument("--jobs", type=int, help="number of processes; all cores by default")
+    return parser.parse_args()
 
 
 def main() -> None:
-    """Play all games on all cores."""
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
-    with ProcessPoolExecutor() as pool:
-        for game in sys.argv[2:] or shelf():
-            starts = range(0, games, CHUNK)
-            ends = [min(start + CHUNK, games) for start in starts]
-            actions = 0
-            chunks = pool.map(play_chunk, repeat(game), starts, ends)
+    """Play them all and print how many actions they took."""
+    asked = read_arguments()
+    judgings = asked.judging or JUDGINGS
+    starts = range(0, asked.number, CHUNK)
+    ends = [min(start + CHUNK, asked.number) for start in starts]
+    with ProcessPoolExecutor(asked.jobs) as pool:
+        for game in asked.games or shelf():
+            lengths: list[int] = []
+            chunks = pool.map(
+                play_chunk, repeat(game), repeat(asked.variant), repeat(judgings), starts, ends
+            )
             for end, more in zip(ends, chunks, strict=True):
-                actions += more
-                if end % 1000 == 0 or end == games:
-                    print(f"{game}: {end:,} random games, {actions:,} actions", flush=True)
+                lengths += more
+                if end % 1000 == 0 or end == asked.number:
+                    told = f"{sum(lengths):,} actions, the longest game {max(lengths):,}"
+                    print(f"{game}: {end:,} random games, {told}", flush=True)
             print(f"{game}: every invariant held")
 
 

@@ -538,6 +538,9 @@ export interface NewwordState {
   stock?: Array<number>;
   discards?: Array<number>;
   passed?: Array<number>;
+  lost?: Array<number>;
+  idle?: Array<number>;
+  refused?: Array<string>;
   misses?: Array<number>;
 }
 

@@ -2,7 +2,9 @@
 
 import pytest
 
-from wordparlor.table.card_names import read_brackets, write_brackets
+from wordparlor.errors import Unreadable
+from wordparlor.games import box
+from wordparlor.table.card_names import CardFinder, read_brackets, write_brackets
 
 
 @pytest.mark.parametrize("text", ["R [A/E S] T", "R[A/E S]T", "R [A/E] [S] T", " R [ A/E S ] T "])
@@ -20,3 +22,26 @@ def test_a_closing_bracket_may_be_missing() -> None:
 def test_there_may_be_no_names() -> None:
     assert list(read_brackets([])) == []
     assert write_brackets([]) == ""
+
+
+def cards(*names: str) -> list[int]:
+    """Return the first card of NewWord with each of these names."""
+    deck = box("newword").deck
+    return [deck.kind_of.index(deck.by_name[name][0]) for name in names]
+
+
+def test_a_card_that_stays_a_letter_is_found_by_its_letter() -> None:
+    ae, ai, d = cards("A/E", "A/I", "D")
+    finder = CardFinder(box("newword").deck, (ae, ai, d), "here", {ae: "A", ai: "A"})
+    assert finder.find("a#2") == (ai, "A")
+    assert finder.find("A") == (ae, "A")
+    with pytest.raises(Unreadable, match="There is no A here"):
+        finder.find("A")
+    assert finder.find("D") == (d, "D")
+
+
+def test_the_name_of_a_card_comes_before_the_letter_that_another_card_stays() -> None:
+    d, wild = cards("D", "?")
+    finder = CardFinder(box("newword").deck, (d, wild), "here", {wild: "D"})
+    assert finder.find("D") == (d, "D")
+    assert finder.find("D") == (wild, "D")

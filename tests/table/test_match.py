@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from wordparlor.errors import RuleBroken
 from wordparlor.games import box, shelf
 from wordparlor.table.match import TableRules
 from wordparlor.table.setup import Setup
@@ -45,3 +46,15 @@ def test_an_action_is_read_back_from_json(rules: TableRules) -> None:
     match = rules.deal()
     action = match.moves(match.to_act[0])[0]
     assert rules.action_decoder.decode(msgspec.json.encode(action)) == action
+
+
+def test_a_logged_action_is_done_again_without_asking_the_rules(rules: TableRules) -> None:
+    match = rules.deal()
+    seat = match.to_act[0]
+    moves = match.moves(seat)
+    action = moves[len(moves) - 1]
+    assert match.redo(seat, action).state == match.act(seat, action).state
+    other = (seat + 1) % 3
+    with pytest.raises(RuleBroken):
+        match.act(other, action)
+    match.redo(other, action)

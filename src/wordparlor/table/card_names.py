@@ -1,7 +1,7 @@
 """Names of cards in texts: what is printed on them, with a number for the second equal card."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from wordparlor.errors import Unreadable
 from wordparlor.table.cards import Deck
@@ -28,8 +28,12 @@ def write_brackets(names: Iterable[tuple[str, bool]]) -> str:
 class CardFinder:
     """Names the cards of a place, and finds cards there by name, each card once."""
 
-    def __init__(self, deck: Deck, place: Iterable[int], where: str) -> None:
+    def __init__(
+        self, deck: Deck, place: Iterable[int], where: str, letters: Mapping[int, str] | None = None
+    ) -> None:
+        """Take the cards of a place; `letters` has those that stay a letter, found by it too."""
         self._deck = deck
+        self._letters = letters or {}
         self._free: dict[str, list[int]] = {}
         self._where = where
         for card in sorted(place):
@@ -55,6 +59,13 @@ class CardFinder:
         kind, letter = deck.by_name.get(bare) or deck.by_any_name.get(bare.lower()) or (None, "")
         alike = [] if kind is None else self._free.get(deck.kinds[kind].symbol, [])
         at = 1 if not sign else int(number) if NUMBER.fullmatch(number) else 0
+        if not alike:
+            letter = bare.upper()
+            free = {card: cards for cards in self._free.values() for card in cards}
+            fixed = [card for card, stays in self._letters.items() if stays == letter]
+            alike = [card for card in fixed if card in free]
+            if 1 <= at <= len(alike):
+                free[alike[at - 1]].remove(alike[at - 1])
         if not 1 <= at <= len(alike):
             raise Unreadable(self._lacks(name, further=bool(alike)))
         return alike.pop(at - 1), letter

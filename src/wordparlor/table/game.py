@@ -217,6 +217,15 @@ class Game(ABC, Generic[StateT, ActionT]):
             RuleBroken: the seat may not do this now.
         """
         self.check(state, seat, action)
+        return self.redo(state, seat, action)
+
+    def redo(
+        self, state: StateT, seat: int, action: ActionT | Answer
+    ) -> tuple[StateT, tuple[Event, ...]]:
+        """Return the state after an action that was allowed when it was done, and its events.
+
+        A log is older than the rules: what was allowed then may be refused now.
+        """
         log: Log = []
         if isinstance(action, Answer):
             return self._answer(state, seat, action, log), tuple(log)

@@ -103,6 +103,10 @@ class Match:
         """
         return Match(self.rules, *self.rules.game.apply(self.state, seat, action))
 
+    def redo(self, seat: int, action: Any) -> "Match":
+        """Return the match after an action that was allowed when it was done."""
+        return Match(self.rules, *self.rules.game.redo(self.state, seat, action))
+
     def read(self, seat: int, text: str) -> Any:
         """Return the action that a seat means by a text.
 

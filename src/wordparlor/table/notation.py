@@ -7,15 +7,19 @@ and the name of a wild card ends with its letter (`?G`).
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Generic
+from functools import cached_property
+from typing import ClassVar, Generic, get_args
 
-from wordparlor.errors import Unreadable
+from wordparlor.errors import Ambiguous, Unreadable
 from wordparlor.table.game import ActionT, Game, StateT
 from wordparlor.table.judging import ANSWERS, Answer, name_of
 
 
 class Notation(ABC, Generic[StateT, ActionT]):
     """Writes and reads the actions of one game."""
+
+    making: ClassVar[str] = "make"
+    """The verb of a text that lays a word: make GLOW."""
 
     def __init__(self, game: Game[StateT, ActionT]) -> None:
         self.game = game
@@ -39,7 +43,7 @@ class Notation(ABC, Generic[StateT, ActionT]):
         if answering and words[0].lower() in ANSWERS:
             return ANSWERS[words[0].lower()]
         if state.window is None:
-            return self.read_play(state, seat, words)
+            return self._read_turn(state, seat, words)
         for answer, short in zip(state.window.answers, ("yes", "no"), strict=True):
             if words and any(name.startswith(text.lower()) for name in (name_of(answer), short)):
                 return answer
@@ -48,6 +52,42 @@ class Notation(ABC, Generic[StateT, ActionT]):
         except Unreadable:
             good = " or ".join(map(name_of, state.window.answers))
             raise Unreadable(f"Write {good}; the first letter is enough.") from None
+
+    def _read_turn(self, state: StateT, seat: int, words: Sequence[str]) -> ActionT:
+        """Return the action of a text on a turn; ask about capitals that are a verb and a word."""
+        if len(words) != 1 or not words[0].isupper() or words[0].lower() not in self._verbs:
+            return self.read_play(state, seat, words)
+        verbs = self._readings_of(state, seat, words[0].lower())
+        if not verbs or self.game.words_of(state, verbs[0]):
+            return self.read_play(state, seat, words)
+        # Some games read capitals as a word already, others only after a verb.
+        typed = self._readings_of(state, seat, words[0])
+        laid = self._readings_of(state, seat, self.making, words[0])
+        meant: list[ActionT] = []
+        for action in (*verbs, *typed, *laid):
+            if action not in meant and self.game.can(state, seat, action):
+                meant.append(action)
+        if len(meant) > 1:
+            both = f"{words[0]} is a command and a word; choose one."
+            sentence = both if verbs[0] in meant else f"There are several ways to lay {words[0]}."
+            choices = [(self.write(state, seat, action), action) for action in meant]
+            raise Ambiguous(sentence, choices)
+        return meant[0] if meant else verbs[0]
+
+    @cached_property
+    def _verbs(self) -> frozenset[str]:
+        """The tags of the game's own actions; some of them are commands of one word."""
+        kinds = get_args(self.game.action_type)
+        return frozenset(str(kind.__struct_config__.tag) for kind in kinds) - ANSWERS.keys()
+
+    def _readings_of(self, state: StateT, seat: int, *words: str) -> list[ActionT]:
+        """Return the actions that a text can mean; none when it is not an action."""
+        try:
+            return [self.read_play(state, seat, words)]
+        except Ambiguous as asked:
+            return [action for _, action in asked.choices]
+        except Unreadable:
+            return []
 
     @abstractmethod
     def write_play(self, state: StateT, seat: int, action: ActionT) -> str:

@@ -204,7 +204,6 @@ def test_children_are_told_when_every_action_is_used() -> None:
         ("DONE", "rD rO rN rE gA", [], "make DONE"),
         ("done", "rD rO rN rE gA", [], "done"),
         ("DONE", "rD rO rN gA", [], "done"),
-        ("DONE", "rE gA", ["Ben rD rO rN"], "extend DON to DONE"),
         ("FIRST", "rF rI rR rS rT", [], "make FIRST"),
         ("DRAW", "rD rR rA rW", [], "make DRAW"),
         ("DRAW", "rD rR rA gW", [], "draw"),
@@ -229,8 +228,14 @@ def test_an_answer_in_capitals_is_a_word_where_nothing_is_asked(typed: str, text
 
 
 def test_a_word_in_capitals_can_be_ambiguous() -> None:
-    with pytest.raises(Ambiguous, match="2 ways to lay DONE"):
+    with pytest.raises(Ambiguous, match="several ways to lay DONE"):
         written(table_of("rD rO rN rE gD gO gN gE", words=[]), "DONE")
+
+
+def test_capitals_that_are_a_command_and_a_word_ask_which_is_meant() -> None:
+    with pytest.raises(Ambiguous, match="DONE is a command and a word; choose one") as asked:
+        written(table_of("rE gA", words=["Ben rD rO rN"]), "DONE")
+    assert [text for text, _ in asked.value.choices] == ["done", "extend DON to DONE"]
 
 
 # -- cards whose marks look like those of the colours ---------------------------------------------

@@ -1,9 +1,10 @@
 """Each clause of the NewWord sheet, by its id."""
 
 import pytest
+from msgspec.structs import replace
 
 from tests.games.newword.tables import hand, lay, middle, say
-from wordparlor.errors import BadSetup, RuleBroken
+from wordparlor.errors import BadSetup, RuleBroken, Unreadable
 from wordparlor.games import box, deal
 from wordparlor.games.newword.score import score_word
 from wordparlor.games.newword.state import Make, Pass
@@ -61,6 +62,13 @@ def test_the_first_five_need_not_spell_and_score_nothing() -> None:
     table = lay(ANN, BEN, middle="X Z Q J K")
     assert table.state.letters == ""
     assert table.scores == {"Ann": 0, "Ben": 0}
+
+
+@pytest.mark.clause("NW-04", "NW-07")
+def test_the_first_player_may_make_what_the_first_five_happen_to_spell() -> None:
+    table = lay(ANN, BEN, middle=WORDS, stock=STOCK)
+    say(table, "Ann make GLOWS using S")
+    assert table.state.letters == "GLOWS"
 
 
 @pytest.mark.clause("NW-05")
@@ -139,7 +147,7 @@ def test_a_card_is_used_once() -> None:
     card = table.state.middle[0]
     with refused("NW-07"):
         table.act("Ann", Make("GGGG", (card,) * 4))
-    with refused("NW-07"):
+    with refused("NW-25"):
         table.act("Ann", Pass((table.state.hands[0][0],) * 2))
 
 
@@ -235,6 +243,9 @@ def test_a_vowel_card_has_two_readings_and_no_third() -> None:
     card = table.state.hands[0][0]
     with refused("NW-18"):
         table.act("Ann", Make("GLOWI", (*table.state.middle[:4], card)))
+    with refused("NW-18"):
+        g, _, vowel, w, s = table.state.middle
+        table.act("Ann", Make("GLAWS", (g, table.state.hands[0][-1], vowel, w, s)))
 
 
 @pytest.mark.clause("NW-19")
@@ -301,8 +312,9 @@ def test_cards_in_the_hand_stay_free_after_a_refused_word() -> None:
 
 
 @pytest.mark.clause("NW-24")
-def test_passing_is_always_allowed() -> None:
+def test_a_player_who_could_make_a_word_may_pass() -> None:
     table = lay(ANN, BEN, middle=WORDS)
+    assert table.moves("Ann").plays > 0
     say(table, "Ann pass")
     assert table.to_act == ("Ben",)
 
@@ -317,12 +329,22 @@ def test_a_pass_exchanges_cards_and_leaves_the_middle() -> None:
 
 
 @pytest.mark.clause("NW-25")
-def test_no_more_can_be_exchanged_than_the_stock_holds() -> None:
+def test_a_player_may_discard_more_than_the_stock_has_and_draws_what_is_there() -> None:
     table = lay(ANN, BEN, middle=WORDS, stock="B")
-    with refused("NW-25"):
-        say(table, "Ann pass swapping A/E ?")
-    say(table, "Ann pass swapping ?")
-    assert hand(table, "Ann") == "A/E N R S T B"
+    (offer,) = [legal for legal in table.game.legal(table.state, 0) if legal.verb == "pass"]
+    assert offer.most == 6
+    say(table, "Ann pass swapping A/E R ?")
+    assert hand(table, "Ann") == "N S T B"
+    assert table.game.deck.symbols(table.state.discards) == "A/E R ?"
+    assert table.story()[-3:] == [
+        "Ann passes and exchanges 1 card.",
+        "Ann discards 2 more; the stock is empty now.",
+        "Ann draws B.",
+    ]
+    table = lay(ANN, BEN, middle=WORDS, stock="B")
+    say(table, "Ann pass swapping A/E N R S T ?")
+    assert hand(table, "Ann") == "B"
+    assert not table.over
 
 
 @pytest.mark.clause("NW-25")
@@ -381,6 +403,7 @@ def test_each_challenger_of_a_legal_word_loses_the_next_turn() -> None:
     table = lay(ANN, BEN, "C D F H J K", middle=WORDS, stock=STOCK, judging="challenge")
     say(table, "Ann make GLOWER using E/A R", "Ben challenge", "Cid challenge")
     assert table.scores["Ann"] == 48
+    assert "Ben loses the next turn." in table.story()
     assert table.to_act == ("Ann",)
     say(table, "Ann pass")
     assert table.to_act == ("Ben",)
@@ -493,11 +516,76 @@ def test_it_ends_when_all_have_passed_with_the_stock_gone() -> None:
     say(table, "Ann pass", "Ben pass")
     assert not table.over
     say(table, "Cid pass")
+    assert "Cid is the last to make no word, and the stock is empty." in table.story()
     assert table.over
 
 
+@pytest.mark.clause("NW-28", "NW-38")
+def test_with_the_stock_gone_a_turn_lost_to_a_challenge_counts_as_a_pass() -> None:
+    table = lay(ANN, BEN, middle=WORDS, judging="challenge")
+    say(table, "Ann make GLOWRT using R T", "Ben challenge")
+    assert not table.over
+    say(table, "Ben pass")
+    assert table.over
+
+
+@pytest.mark.clause("NW-28", "NW-38")
+def test_a_turn_lost_to_a_challenge_can_be_the_last_of_the_game() -> None:
+    table = lay(ANN, BEN, middle=WORDS, judging="challenge")
+    say(table, "Ann pass", "Ben make GLOWLD using L D", "Ann challenge")
+    assert table.over
+
+
+@pytest.mark.clause("NW-44")
+@pytest.mark.parametrize("circles", [1, 3])
+def test_circles_of_passes_end_the_round_though_the_stock_has_cards(circles: int) -> None:
+    table = lay(ANN, BEN, "C D F H J K", middle=WORDS, stock=STOCK, circles=circles)
+    say(table, *["Ann pass", "Ben pass", "Cid pass"] * (circles - 1))
+    say(table, "Ann pass swapping ?", "Ben pass")
+    assert not table.over
+    say(table, "Cid pass")
+    told = "1 circle" if circles == 1 else "3 circles"
+    assert f"Cid is the last to make no word for {told} of turns." in table.story()
+    assert table.over
+
+
+@pytest.mark.clause("NW-44")
+def test_three_circles_are_usual() -> None:
+    assert box("newword").read_options("newword", {}).circles == 3
+    assert box("newword").read_options("junior", {}).circles == 3
+
+
+@pytest.mark.clause("NW-44")
+def test_a_word_begins_the_circles_again() -> None:
+    table = lay(ANN, BEN, middle=WORDS, stock=STOCK, circles=2)
+    say(table, "Ann pass", "Ben pass", "Ann pass")
+    say(table, "Ben make GLOWED using E/I D", "Ann pass", "Ben pass", "Ann pass")
+    assert not table.over
+    say(table, "Ben pass")
+    assert table.over
+
+
+@pytest.mark.clause("NW-28", "NW-44")
+def test_a_turn_lost_to_a_challenge_is_part_of_a_circle_and_a_missed_turn_is_not() -> None:
+    table = lay(ANN, BEN, middle=WORDS, stock=STOCK, judging="challenge", circles=1)
+    say(table, "Ann make GLOWRT using R T", "Ben challenge", "Ben pass")
+    assert table.over
+    table = lay(ANN, BEN, middle=WORDS, stock=STOCK, judging="challenge", circles=1)
+    say(table, "Ann make GLOWER using E/A R", "Ben challenge", "Ann pass")
+    assert not table.over
+    say(table, "Ben pass")
+    assert table.over
+
+
+@pytest.mark.clause("NW-44")
+def test_without_circles_passes_end_nothing_while_the_stock_has_cards() -> None:
+    table = lay(ANN, BEN, middle=WORDS, stock=STOCK, circles=0)
+    say(table, *["Ann pass", "Ben pass"] * 12)
+    assert not table.over
+
+
 @pytest.mark.clause("NW-38")
-def test_a_word_begins_the_passes_anew_and_passes_with_a_stock_do_not_count() -> None:
+def test_a_word_begins_the_passes_again_and_passes_with_a_stock_do_not_count() -> None:
     table = lay(ANN, BEN, middle=WORDS, stock="B")
     say(table, "Ann pass", "Ben pass", "Ann pass swapping ?", "Ben pass")
     assert not table.over
@@ -519,7 +607,7 @@ def test_a_missed_turn_is_no_pass() -> None:
 @pytest.mark.clause("NW-39")
 def test_with_the_stock_gone_a_pass_exchanges_nothing() -> None:
     table = lay(ANN, BEN, middle=WORDS)
-    with refused("NW-25"):
+    with refused("NW-39"):
         say(table, "Ann pass swapping ?")
 
 
@@ -561,12 +649,44 @@ def test_a_word_may_just_lengthen_the_old_one() -> None:
     assert table.state.letters == "GLOWERS"
 
 
-@pytest.mark.clause("NW-42")
-def test_a_word_may_repeat_an_earlier_one_with_a_card_of_the_hand() -> None:
+@pytest.mark.clause("NW-07", "NW-42")
+def test_the_word_in_the_middle_cannot_be_made_again() -> None:
     table = lay(ANN, "R E/I D L H M", middle=WORDS, stock=STOCK)
-    say(table, "Ann make GLOWER using E/A R", "Ben make GLOWER using R")
+    say(table, "Ann make GLOWER using E/A R")
+    with refused("NW-07"):
+        say(table, "Ben make GLOWER using R")
+    with pytest.raises(Unreadable, match=r"GLOWER lies in the middle; make another word. \(NW-07"):
+        say(table, "Ben glower")
+    made = {move.word for move in table.moves("Ben") if isinstance(move, Make)}
+    assert "GROWLED" in made
+    assert "GLOWER" not in made
+    say(table, "Ben make GROWLED using D")
+
+
+@pytest.mark.clause("NW-07")
+def test_a_word_that_nobody_challenged_cannot_be_made_again_either() -> None:
+    table = lay(ANN, "T R D L H M", middle=WORDS, stock=STOCK, judging="challenge")
+    say(table, "Ann make GLOWRT using R T", "Ben accept")
+    with refused("NW-07"):
+        say(table, "Ben make GLOWRT using T")
+
+
+@pytest.mark.clause("NW-42")
+def test_players_may_agree_that_the_word_in_the_middle_can_be_made_again() -> None:
+    table = lay(ANN, "R E/I D L H M", middle=WORDS, stock=STOCK, repeats="allow")
+    say(table, "Ann make GLOWER using E/A R")
+    assert "GLOWER" in {move.word for move in table.moves("Ben") if isinstance(move, Make)}
+    say(table, "Ben make GLOWER using R")
     assert table.state.letters == "GLOWER"
     assert table.scores == {"Ann": 48, "Ben": 48}
+
+
+@pytest.mark.clause("NW-42")
+def test_an_earlier_word_may_come_again_after_another_word() -> None:
+    table = lay("A/E R T S N ?", "S E/I D L H M", middle=WORDS, stock="G L O/U W E/A R C D F H")
+    say(table, "Ann make GLOWER using E/A R", "Ben make GLOWERS using S")
+    say(table, "Ann make GLOWER using G")
+    assert table.state.letters == "GLOWER"
 
 
 @pytest.mark.clause("NW-43")
@@ -578,11 +698,74 @@ def test_only_words_of_the_dictionary_count(word: str) -> None:
         table.act("Ann", Make(word, cards[: len(word)]))
 
 
+LONG = "GLOWAAAAEEEIIOTSS"
+"""Seventeen letters; the last S comes from the hand."""
+
+
 @pytest.mark.clause("NW-43")
-def test_no_word_has_more_than_fifteen_letters() -> None:
+@pytest.mark.parametrize("judging", ["challenge", "vote"])
+def test_players_may_accept_a_word_of_more_than_fifteen_letters(judging: str) -> None:
+    table = long_table(judging)
+    say(table, f"Ann make {LONG} using S", "Ben accept")
+    assert len(table.state.letters) == 17
+    assert table.scores["Ann"] > 0
+    assert table.moves("Ben").plays > 0
+    assert table.game.can(table.state, 1, table.moves("Ben")[0])
+
+
+@pytest.mark.clause("NW-43")
+def test_the_dictionary_has_no_word_of_more_than_fifteen_letters() -> None:
+    table = long_table("strict")
+    with pytest.raises(RuleBroken, match=f"{LONG} is not in this table's dictionary"):
+        say(table, f"Ann make {LONG} using S")
+    table = long_table("challenge")
+    say(table, f"Ann make {LONG} using S", "Ben challenge")
+    assert table.scores["Ann"] == 0
+
+
+@pytest.mark.clause("NW-43")
+def test_no_word_has_more_than_45_letters() -> None:
     table = lay(ANN, BEN, middle=WORDS, judging="challenge")
     with refused("NW-43"):
-        table.act("Ann", Make("A" * 16, tuple(range(16))))
+        table.act("Ann", Make("A" * 46, tuple(range(46))))
+    with pytest.raises(Unreadable, match="at most 45 letters"):
+        say(table, f"Ann {'A' * 10_000}")
+    with refused("NW-10"):
+        table.act("Ann", Make("A" * 45, tuple(range(46))))
+
+
+def long_table(judging: str) -> Table:
+    """Return a table with sixteen cards in the middle."""
+    vowels = "A/E A/I A/O A/U E/I E/O E/U I/O I/U O/U"
+    table = lay(ANN, BEN, middle=WORDS, stock=f"{vowels} T {STOCK}", judging=judging)
+    middle, stock = (*table.state.middle, *table.state.stock[:11]), table.state.stock[11:]
+    table.state = replace(table.state, middle=middle, stock=stock)
+    return table
+
+
+@pytest.mark.clause("NW-26", "NW-29")
+@pytest.mark.parametrize("judging", ["challenge", "vote"])
+def test_a_refused_word_cannot_come_again_while_the_middle_is_unchanged(judging: str) -> None:
+    table = lay(ANN, "R T E/I D H M", "R T B C F H", middle=WORDS, judging=judging)
+    say(table, "Ann make GLOWRT using R T")
+    if judging == "challenge":
+        say(table, "Ben challenge", "Cid accept")
+    else:
+        say(table, "Ben reject", "Cid reject", "Ann pass")
+    for name in ("Ben", "Cid"):
+        with refused("NW-26"):
+            say(table, f"{name} make GLOWRT using R T")
+        say(table, f"{name} pass")
+    assert table.over
+
+
+@pytest.mark.clause("NW-26")
+def test_a_new_word_in_the_middle_lets_a_refused_word_come_again() -> None:
+    table = lay(ANN, BEN, middle=WORDS, stock=STOCK, judging="challenge")
+    say(table, "Ann make GLOWRT using R T", "Ben challenge")
+    say(table, "Ben make GLOWED using E/I D", "Ann accept")
+    say(table, "Ann make GLOWRT using R T")
+    assert table.state.window is not None
 
 
 @pytest.mark.clause("NW-26")

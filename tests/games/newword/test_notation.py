@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from tests.games.newword.tables import hand, lay, say
+from tests.games.newword.tables import hand, lay, middle, say
 from wordparlor.bots import bot, take_turn
-from wordparlor.errors import Ambiguous, ParlorError, Unreadable
+from wordparlor.errors import Ambiguous, ParlorError, RuleBroken, Unreadable
 from wordparlor.games import deal
 from wordparlor.games.newword.state import Make, Pass
 from wordparlor.table.table import Table
@@ -99,15 +99,17 @@ def test_the_middle_is_matched_so_that_it_works_out() -> None:
         ("pass swapping Z", "There is no Z in your hand"),
         ("pass swapping", "Write a word, make WORD"),
         ("pass the salt", "Write a word, make WORD"),
-        ("JAZZ", "JAZZ needs J; no card can stand for it"),
-        ("SHOOT", "SHOOT needs 2 cards for O; there is only 1"),
+        ("JAZZ", r"JAZZ needs J; no card in your hand or in the middle has it. \(NW-07\)"),
+        ("SHOOT", r"SHOOT needs 2 cards for O; there is only 1. \(NW-10\)"),
         ("make GLOWER using E", "There is no E in your hand; write E/A"),
-        ("RANT", "A word needs a card from your hand and one from the middle"),
+        ("RANT", r"A word needs a card from your hand and one from the middle. \(NW-09\)"),
+        ("HOGS", r"A word needs a card from your hand and one from the middle. \(NW-08\)"),
+        ("TO", r"TO is too short; a word needs at least 4 letters. \(NW-10\)"),
         ("GL0W", "Write a word, make WORD"),
     ],
 )
 def test_what_cannot_be_read_gets_a_sentence(typed: str, sentence: str) -> None:
-    table = table_of("A/E R T S N L", middle="G H O/U W S")
+    table = table_of("A/E R T N L L", middle="G H O/U W S")
     with pytest.raises(Unreadable, match=sentence):
         read(table, typed)
 
@@ -118,7 +120,7 @@ def test_anything_typed_is_read_or_answered_with_a_sentence(text: str) -> None:
     try:
         table.notation.read(table.state, 0, text)
     except ParlorError as wrong:
-        assert str(wrong).endswith(".")
+        assert str(wrong).rpartition(" (NW-")[0].endswith(".") or str(wrong).endswith(".")
 
 
 def test_a_word_alone_takes_few_cards_of_the_hand_and_no_wild_ones() -> None:
@@ -211,10 +213,24 @@ def test_a_card_that_would_be_two_letters_is_told() -> None:
 def test_a_card_that_stays_another_letter_is_told() -> None:
     table = lay("? R T S N L", "E/I N D L H M", middle="L O/U W S A/E", stock="C F G P")
     say(table, "Ann make GLOWS using ?G")
-    with pytest.raises(Unreadable, match="The wild card stays G, so there is no B"):
-        table.say("Ben", "BLOWN")
-    with pytest.raises(Unreadable, match="The card O/U stays O, so there is no U"):
+    fixed = "The wild card stays G, so there is no B"
+    for typed in ("BLOWN", "make BLOWN using N"):
+        with pytest.raises(Unreadable, match=fixed, check=lambda wrong: wrong.clause == "NW-20"):
+            table.say("Ben", typed)
+    with pytest.raises(Unreadable, match=r"The card O/U stays O, so there is no U. \(NW-20\)"):
         table.say("Ben", "SLUNG")
+    with pytest.raises(RuleBroken, match=r"The wild card stays G; it cannot be B. \(NW-20\)"):
+        table.say("Ben", "make BLOWN using [?B] N")
+    with pytest.raises(Unreadable, match="The middle cannot give I for SWIG; name more cards"):
+        table.say("Ben", "make SWIG using [S W G]")
+
+
+@pytest.mark.parametrize("named", ["[A] N [G E L]", "A N G E L", "a n [g#1 e] l"])
+def test_a_card_in_the_middle_is_found_by_the_letter_it_stays(named: str) -> None:
+    table = lay("? R A/E S N L", "E/I N D H M B", middle="L O/U W S A/I", stock="C F G P")
+    say(table, "Ann make GALES using ?G E/A")
+    say(table, f"Ben make ANGEL using {named}")
+    assert middle(table) == "A/I N ? A/E L"
 
 
 @pytest.mark.parametrize(
@@ -252,3 +268,46 @@ def test_a_middle_full_of_one_letter_is_matched_at_once() -> None:
     state = replace(table.state, middle=tuple(vowels), hands=((others[0],), tuple(others[1:])))
     with pytest.raises(Unreadable, match="The middle cannot give"):
         table.notation.read(state, 0, f"make {'A' * (len(vowels) - 2)}ZZE using E/I")
+
+
+# -- capitals that are a command and a word -------------------------------------------------------
+
+
+def passing_table(minimum: int = 4) -> Table:
+    """Return a table at which Ann can lay the word PASS."""
+    return lay("S A/E R T N ?", BEN, middle="P S L W C", stock="B C D F", minimum=minimum)
+
+
+def test_pass_in_capitals_asks_whether_the_word_is_meant() -> None:
+    table = passing_table()
+    with pytest.raises(Ambiguous, match="PASS is a command and a word; choose one") as asked:
+        read(table, "PASS")
+    assert [text for text, _ in asked.value.choices] == ["pass", "make PASS using A/E S"]
+    for text, action in asked.value.choices:
+        assert read(table, text) == action
+
+
+@pytest.mark.parametrize("typed", ["pass", "Pass"])
+def test_pass_in_small_letters_is_the_command_at_once(typed: str) -> None:
+    assert read(passing_table(), typed) == Pass()
+
+
+def test_pass_in_capitals_is_the_command_where_the_word_cannot_be_laid() -> None:
+    assert read(table_of("L A/E R T N D"), "PASS") == Pass()
+    assert read(passing_table(minimum=5), "PASS") == Pass()
+
+
+def test_several_ways_to_lay_a_command_as_a_word_are_all_offered() -> None:
+    table = lay("S A/E A/O T N L", BEN, middle="P S L W C", stock="B C D F")
+    with pytest.raises(Ambiguous, match="PASS is a command and a word") as asked:
+        read(table, "PASS")
+    assert [text for text, _ in asked.value.choices] == [
+        "pass",
+        "make PASS using A/E S",
+        "make PASS using A/O S",
+    ]
+
+
+def test_capitals_of_a_player_who_is_not_on_turn_are_the_command() -> None:
+    table = passing_table()
+    assert table.notation.read(table.state, 1, "PASS") == Pass()

@@ -8,9 +8,11 @@ from wordparlor.table.solver import Question, SolvedPlay
 from wordparlor.words.dictionary import Dictionary
 
 
-def solve(hand: str, table: str, words: Dictionary, variant: str = "newword") -> list[SolvedPlay]:
+def solve(
+    hand: str, table: str, words: Dictionary, variant: str = "newword", **agreed: str
+) -> list[SolvedPlay]:
     game = box("newword")
-    options = game.read_options(variant, {})
+    options = game.read_options(variant, agreed)
     said = {"hand": [hand], "table": [table]}
     return list(game.solver.solve(Question(said, game.deck, words, variant, options)))
 
@@ -39,6 +41,17 @@ def test_cards_on_the_table_may_still_be_turned_when_both_sides_are_named(
     assert "GLAND" in turned
     assert "GLAND" not in settled
     assert settled < turned
+
+
+@pytest.mark.clause("NW-07", "NW-42")
+def test_the_word_on_the_table_is_no_play(full: Dictionary) -> None:
+    hand = "A/E R T S N ?"
+    assert "GLOWS" not in {play.words[0] for play in solve(hand, "G L O W S", full)}
+    assert "GLOWS" in {play.words[0] for play in solve(hand, "G L O W S", full, repeats="allow")}
+    assert "GLOWS" in {play.words[0] for play in solve(hand, "G L O/U W S", full)}
+    wild = {play.words[0] for play in solve(hand, "?G L O W S", full)}
+    assert "GLOWS" not in wild
+    assert "GROWS" in wild
 
 
 def test_the_junior_variant_counts_plainly(full: Dictionary) -> None:

@@ -11,7 +11,7 @@ from wordparlor.games.newword.solve import SOLVER
 from wordparlor.games.newword.state import JUNIOR, Options
 from wordparlor.table.agreed_words import ALSO, BARRED
 from wordparlor.table.box import Box
-from wordparlor.table.options import JUDGING, MINIMUM, ROUNDS
+from wordparlor.table.options import JUDGING, MINIMUM, ROUNDS, OptionText
 from wordparlor.table.setup import Variant
 
 BOX = Box(
@@ -35,6 +35,15 @@ BOX = Box(
         "judging": JUDGING,
         "minimum": MINIMUM,
         "rounds": ROUNDS,
+        "repeats": OptionText(
+            "Word in the middle",
+            "A player must make another word than the one in the middle, or may make it again.",
+            {"refuse": "Make another word", "allow": "May be made again"},
+        ),
+        "circles": OptionText(
+            "Circles of passes",
+            "The round ends when everyone has passed this many times in a row; 0 means never.",
+        ),
         "also": ALSO,
         "barred": BARRED,
     },

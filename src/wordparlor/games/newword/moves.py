@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wordparlor.games.newword.play import NewWord
+from wordparlor.games.newword.rules import barred_word
 from wordparlor.games.newword.score import MULTIPLIERS
 from wordparlor.games.newword.state import Action, Make, Pass, State
 from wordparlor.table.cards import Deck
@@ -21,7 +22,8 @@ from wordparlor.words.letters import COVERED
 def find_moves(game: NewWord, state: State, seat: int, words: Dictionary) -> Moves[Action]:
     """Return all moves of the seat on turn; of equal cards they use the first."""
     alike = sort_out(game.deck, state, seat)
-    found = find_plays(alike, game.ruleset.minimum, words)
+    barred = barred_word(game.ruleset, state)
+    found = find_plays(alike, game.ruleset.minimum, words, barred)
 
     def build(row: int) -> Action:
         word = words.graph.word(int(found.words[row]))
@@ -49,12 +51,13 @@ def sort_out(deck: Deck, state: State, seat: int) -> list[Alike]:
     return list(sorts.values())
 
 
-def find_plays(alike: list[Alike], minimum: int, words: Dictionary) -> Ways:
-    """Return every way to lay every word with cards from the hand and from the middle."""
+def find_plays(alike: list[Alike], minimum: int, words: Dictionary, barred: str = "") -> Ways:
+    """Return every way to lay every word, but the barred one, with cards from hand and middle."""
     found = find_ways(alike, words, least=minimum)
     # Each place gives at least one card (NW-08, NW-09).
-    both = (found.kinds < count_middle(alike)).any(axis=1) & (from_hand(found, alike) > 0)
-    return Ways(found.words[both], found.kinds[both])
+    good = (found.kinds < count_middle(alike)).any(axis=1) & (from_hand(found, alike) > 0)
+    good &= found.words != words.graph.index(barred)
+    return Ways(found.words[good], found.kinds[good])
 
 
 def from_hand(found: Ways, alike: list[Alike]) -> NDArray[np.int64]:
@@ -97,7 +100,7 @@ def _passes(deck: Deck, hand: Pile, stock: int) -> Iterator[Pass]:
     for card in hand:
         kinds.setdefault(deck.kind_of[card], []).append(card)
     for counts in product(*(range(len(cards) + 1) for cards in kinds.values())):
-        if sum(counts) <= stock:
+        if stock or not any(counts):
             given = zip(counts, kinds.values(), strict=True)
             yield Pass(tuple(card for count, cards in given for card in cards[:count]))
 

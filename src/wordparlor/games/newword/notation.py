@@ -2,7 +2,8 @@
 
 make GLOWER using E/A R        the cards from the hand, in the order of the word; the middle gives
                                the other letters
-make GLOWER using [G L O W] E/A R    all cards, those from the middle in brackets
+make GLOWER using [G L O W] E/A R    all cards, those from the middle in brackets; a card that stays
+                               a letter has the name of the letter too
 GLOWER                         only the word: the best cards are chosen
 pass
 pass swapping A/E ?            pass, and exchange these cards
@@ -10,14 +11,15 @@ pass swapping A/E ?            pass, and exchange these cards
 
 from collections.abc import Container, Sequence
 
-from wordparlor.errors import Ambiguous, Unreadable
-from wordparlor.games.newword.moves import lay_word, sort_out
+from wordparlor.errors import Ambiguous, RuleBroken, Unreadable
+from wordparlor.games.newword.moves import count_middle, lay_word, sort_out
 from wordparlor.games.newword.play import NewWord
+from wordparlor.games.newword.rules import check_word
 from wordparlor.games.newword.score import score_word
 from wordparlor.games.newword.state import Make, Pass, State
 from wordparlor.table.card_names import CardFinder, read_brackets, write_brackets
 from wordparlor.table.hidden import Pile
-from wordparlor.table.laying import layings
+from wordparlor.table.laying import Alike, layings
 from wordparlor.table.notation import Notation
 from wordparlor.table.phrases import plural
 
@@ -93,18 +95,32 @@ class NewWordNotation(Notation[State, Make | Pass]):
         rest = _match(letters, [card for card in self._readings(state) if card[0] not in cards])
         if rest is None:
             raise Unreadable(
-                f"The middle cannot give {' '.join(letters)} for {word}; name more cards."
+                *_fixed_otherwise(sort_out(self.game.deck, state, seat), letters)
+                or (f"The middle cannot give {' '.join(letters)} for {word}; name more cards.",)
             )
         fill = iter(rest)
         return tuple(next(fill) if card is None else card for card in cards)
 
     def _find(self, state: State, seat: int, names: Sequence[str]) -> list[tuple[str, int, str]]:
-        """Return name, card and letter of each named card; brackets mean the middle."""
+        """Return name, card and letter of each named card.
+
+        Brackets mean the middle; without them the hand comes first.
+        """
         hand, middle = self._hand(state, seat), self._middle(state)
-        return [
-            (name, *(middle if inside else hand).find(name))
-            for name, inside in read_brackets(names)
-        ]
+        found = []
+        for name, inside in read_brackets(names):
+            try:
+                found.append((name, *(middle if inside else hand).find(name)))
+            except Unreadable:
+                # Without brackets, only the letter of a card names it, not what is printed on it.
+                if inside or name.upper() not in self._letters(state).values():
+                    raise
+                found.append((name, *middle.find(name)))
+        return found
+
+    def _letters(self, state: State) -> dict[int, str]:
+        """Return the letter that each card in the middle stays."""
+        return dict(zip(state.middle, state.letters, strict=False))
 
     def _readings(self, state: State) -> list[tuple[int, Container[str]]]:
         """Return the cards in the middle, plainest first, with the letters they can stand for."""
@@ -115,10 +131,14 @@ class NewWordNotation(Notation[State, Make | Pass]):
 
     def _pick(self, state: State, seat: int, word: str) -> Make:
         """Return the best way to lay a word; Ambiguous when several are equally good."""
+        try:
+            check_word(self.game.ruleset, state, word)
+        except RuleBroken as broken:
+            raise Unreadable(broken.sentence, broken.clause) from None
         alike = sort_out(self.game.deck, state, seat)
         found = lay_word(alike, word)
         if not found:
-            raise Unreadable(self._why_not(state, seat, word))
+            raise Unreadable(*_why_not(alike, word))
         best = max(self._merit(state, make) for make in found)
         choices: dict[str, Make] = {}
         for make in found:
@@ -136,30 +156,41 @@ class NewWordNotation(Notation[State, Make | Pass]):
         wild = sum(self.game.deck.printed[card].wild for card in make.cards)
         return score.points, -wild, sum(card in state.middle for card in make.cards)
 
-    def _why_not(self, state: State, seat: int, word: str) -> str:
-        alike = sort_out(self.game.deck, state, seat)
-        for letter in dict.fromkeys(word):
-            fitting = sum(len(sort.cards) for sort in alike if letter in sort.worth)
-            if not fitting:
-                fixed = next(
-                    (sort for sort in alike if sort.letter and sort.kind.reads(letter)), None
-                )
-                if fixed:
-                    what = "wild card" if fixed.kind.wild else f"card {fixed.kind.symbol}"
-                    return f"The {what} stays {fixed.letter}, so there is no {letter}."
-                return f"{word} needs {letter}; no card can stand for it."
-            if fitting < word.count(letter):
-                needed = plural(word.count(letter), "card")
-                return f"{word} needs {needed} for {letter}; there {_count(fitting)}."
-        if next(layings(alike, word), None):
-            return "A word needs a card from your hand and one from the middle."
-        return f"{word} needs the same card for two letters; a card is one letter."
-
     def _hand(self, state: State, seat: int) -> CardFinder:
         return CardFinder(self.game.deck, state.hands[seat], "in your hand")
 
     def _middle(self, state: State) -> CardFinder:
-        return CardFinder(self.game.deck, state.middle, "in the middle")
+        return CardFinder(self.game.deck, state.middle, "in the middle", self._letters(state))
+
+
+def _why_not(alike: list[Alike], word: str) -> tuple[str, str]:
+    """Return why these cards cannot lay a word: a sentence and its clause."""
+    for letter in dict.fromkeys(word):
+        fitting = sum(len(sort.cards) for sort in alike if letter in sort.worth)
+        if not fitting:
+            needed = f"{word} needs {letter}; no card in your hand or in the middle has it."
+            return _fixed_otherwise(alike, letter) or (needed, "NW-07")
+        if fitting < word.count(letter):
+            needed = plural(word.count(letter), "card")
+            return f"{word} needs {needed} for {letter}; there {_count(fitting)}.", "NW-10"
+    if sorts := next(layings(alike, word), None):
+        both = "A word needs a card from your hand and one from the middle."
+        return both, "NW-08" if min(sorts) < count_middle(alike) else "NW-09"
+    return f"{word} needs the same card for two letters; a card is one letter.", "NW-10"
+
+
+def _fixed_otherwise(alike: list[Alike], letters: str) -> tuple[str, str] | None:
+    """Return the refusal of a letter that only a card in the middle could be before it was played.
+
+    None when the cards have all these letters, or never had one of them.
+    """
+    for letter in letters:
+        if not any(letter in sort.worth for sort in alike):
+            for sort in alike:
+                if sort.letter and sort.kind.reads(letter):
+                    what = "wild card" if sort.kind.wild else f"card {sort.kind.symbol}"
+                    return f"The {what} stays {sort.letter}, so there is no {letter}.", "NW-20"
+    return None
 
 
 def _count(cards: int) -> str:

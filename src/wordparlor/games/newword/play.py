@@ -27,6 +27,7 @@ from wordparlor.table.game import Game, Log, TableClauses, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
 from wordparlor.table.legal import Legal
+from wordparlor.table.phrases import plural
 from wordparlor.table.setup import Setup
 from wordparlor.words.dictionary import Dictionary
 
@@ -42,8 +43,14 @@ class NewWord(Game[State, Make | Pass]):
     def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Options) -> None:
         super().__init__(setup, deck, words, options)
         check_deck(deck, self.seats)
-        self.ruleset = Ruleset(deck, options.minimum, junior=setup.variant == JUNIOR)
+        self.ruleset = Ruleset(
+            deck,
+            options.minimum,
+            junior=setup.variant == JUNIOR,
+            repeats=options.repeats == "allow",
+        )
         self.rounds = options.rounds
+        self.circles = options.circles
 
     # -- the deal ---------------------------------------------------------------------------------
 
@@ -63,6 +70,9 @@ class NewWord(Game[State, Make | Pass]):
             stock=rest[MIDDLE_CARDS:],
             discards=(),
             passed=(),
+            lost=(),
+            idle=(),
+            refused=(),
             misses=(0,) * self.seats,
             turn=first,
         )
@@ -108,16 +118,23 @@ class NewWord(Game[State, Make | Pass]):
             letters=make.word,
             discards=state.discards + unused,
             passed=(),
+            lost=(),
+            idle=(),
+            refused=(),
             scores=put(state.scores, seat, state.scores[seat] + score.points),
         )
         return self._refill(state, seat, kept, log)
 
     def _pass(self, state: State, seat: int, cards: Pile, log: Log) -> State:
-        log.append(Passed(seat, len(cards)))
-        if not state.stock:
-            return replace(state, passed=(*state.passed, seat))
+        exchanged = min(len(cards), len(state.stock))
+        log.append(Passed(seat, exchanged))
+        passed = state.passed if state.stock else (*state.passed, seat)
+        state = replace(state, passed=passed, idle=(*state.idle, seat))
         if not cards:
             return state
+        if more := len(cards) - exchanged:
+            # The stock does not have a new card for each of them (NW-25).
+            log.append(Acted(seat, f"{{discard}} {more} more; the stock is empty now"))
         log.append(Moved(cards, hand_of(seat), DISCARDS))
         kept = tuple(card for card in state.hands[seat] if card not in cards)
         state = replace(state, discards=state.discards + cards)
@@ -133,23 +150,44 @@ class NewWord(Game[State, Make | Pass]):
 
     def _end_turn(self, state: State, log: Log) -> State:
         """Give the turn to the next player who does not miss it, or end the round (NW-38)."""
-        if not state.stock and (() in state.hands or len(set(state.passed)) == self.seats):
+        if reason := self._reason_to_end(state):
+            log.append(Acted(state.turn, reason))
             return self.end_round(state, log)
         turn, misses = state.turn, list(state.misses)
         while misses[turn := (turn + 1) % self.seats]:
             misses[turn] -= 1
             log.append(Missed(turn, "the challenged word was good"))
-        return replace(state, turn=turn, misses=tuple(misses), voted_down=())
+        # A word that was voted down stays refused until another word lies in the middle (NW-26).
+        refused = (*state.refused, *state.voted_down) if state.idle else ()
+        return replace(state, turn=turn, misses=tuple(misses), voted_down=(), refused=refused)
+
+    def _reason_to_end(self, state: State) -> str:
+        """Return, as a phrase about the seat on turn, why the round ends; empty if it does not."""
+        if not state.stock:
+            if () in state.hands:
+                return "{have} no cards left, and the stock is empty"
+            if len({*state.passed, *state.lost}) == self.seats:
+                return "{be} the last to make no word, and the stock is empty"
+        elif self.circles and min(map(state.idle.count, range(self.seats))) >= self.circles:
+            return f"{{be}} the last to make no word for {plural(self.circles, 'circle')} of turns"
+        return ""
 
     # -- challenges -------------------------------------------------------------------------------
 
     def refuse(self, state: State, window: Window[Make], log: Log) -> State:
         """Give the cards back without a score, and end the turn (NW-27 to NW-29)."""
         log.append(Acted(window.seat, "{take} the cards back and {lose} the turn"))
+        state = replace(
+            state,
+            lost=state.lost if state.stock else (*state.lost, window.seat),
+            idle=(*state.idle, window.seat),
+            refused=(*state.refused, *window.words),
+        )
         return self._end_turn(state, log)
 
     def uphold(self, state: State, window: Window[Make], log: Log) -> State:
         """Make each challenger of a legal word miss a turn (NW-30)."""
+        log.extend(Acted(seat, "{lose} the next turn") for seat in window.against)
         misses = tuple(
             missed + (seat in window.against) for seat, missed in enumerate(state.misses)
         )

@@ -1,14 +1,16 @@
 """What is allowed in NewWord, apart from which words the dictionary has."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from wordparlor.errors import RuleBroken
 from wordparlor.games.newword.state import Make, Pass, Ruleset, State
 from wordparlor.table.checks import check_card_per_letter, check_letters, check_once
 from wordparlor.table.hidden import Pile
 from wordparlor.table.legal import Legal
-from wordparlor.table.phrases import plural
-from wordparlor.words.letters import LONGEST
+
+MOST_LETTERS: Final = 45
+"""The most letters of a word: the longest word in any English dictionary has this many (NW-43)."""
 
 
 def check_action(ruleset: Ruleset, state: State, seat: int, action: Make | Pass) -> None:
@@ -24,21 +26,35 @@ def legal_plays(state: State, seat: int) -> Iterator[Legal]:
     """Yield what the seat on turn can do: make a word, or pass and swap cards."""
     hand = state.hands[seat]
     yield Legal("make", cards=(*state.middle, *hand))
-    yield Legal("pass", cards=hand, most=min(len(hand), len(state.stock)))
+    yield Legal("pass", cards=hand, most=len(hand) if state.stock else 0)
 
 
-def _check_make(ruleset: Ruleset, state: State, hand: Pile, make: Make) -> None:
-    word, cards = make.word, make.cards
+def barred_word(ruleset: Ruleset, state: State) -> str:
+    """Return the word that nobody can make now: the one in the middle, or empty (NW-07)."""
+    return "" if ruleset.repeats else state.letters
+
+
+def check_word(ruleset: Ruleset, state: State, word: str, cards: Pile = ()) -> None:
+    """Raise RuleBroken unless a player may propose this word now, with any cards."""
+    if len(word) > MOST_LETTERS:
+        sentence = f"This word is too long; a word has at most {MOST_LETTERS} letters."
+        raise RuleBroken("NW-43", sentence, cards)
     check_letters(word, "NW-43")
-    check_card_per_letter(word, cards, "NW-10")
-    if len(word) > LONGEST:
-        raise RuleBroken(
-            "NW-43", f"{word} is too long; a word has at most {LONGEST} letters.", cards
-        )
     if len(word) < ruleset.minimum:
         clause = "NWJ-02" if ruleset.junior else "NW-10"
         sentence = f"{word} is too short; a word needs at least {ruleset.minimum} letters."
         raise RuleBroken(clause, sentence, cards)
+    if word == barred_word(ruleset, state):
+        raise RuleBroken("NW-07", f"{word} lies in the middle; make another word.", cards)
+    if word in state.refused:
+        sentence = f"{word} was refused; try another word while the middle is the same."
+        raise RuleBroken("NW-26", sentence, cards)
+
+
+def _check_make(ruleset: Ruleset, state: State, hand: Pile, make: Make) -> None:
+    word, cards = make.word, make.cards
+    check_word(ruleset, state, word, cards)
+    check_card_per_letter(word, cards, "NW-10")
     check_once(cards, "NW-07")
     strange = [card for card in cards if card not in hand and card not in state.middle]
     if strange:
@@ -54,23 +70,20 @@ def _check_make(ruleset: Ruleset, state: State, hand: Pile, make: Make) -> None:
 
 def _check_reading(ruleset: Ruleset, state: State, letter: str, card: int) -> None:
     kind = ruleset.deck.printed[card]
+    if not kind.reads(letter):
+        clause = "NW-18" if len(kind.faces) > 1 else "NW-10"
+        raise RuleBroken(clause, f"The card {kind.symbol} cannot be {letter}.", [card])
     if state.letters and card in state.middle:
         fixed = state.letters[state.middle.index(card)]
         if letter != fixed:
-            sentence = f"This {kind.symbol} stays {fixed}; it cannot stand for {letter}."
-            raise RuleBroken("NW-20", sentence, [card])
-    elif not kind.reads(letter):
-        clause = "NW-18" if len(kind.faces) > 1 else "NW-10"
-        sentence = f"The card {kind.symbol} cannot stand for {letter}."
-        raise RuleBroken(clause, sentence, [card])
+            what = "wild card" if kind.wild else f"card {kind.symbol}"
+            raise RuleBroken("NW-20", f"The {what} stays {fixed}; it cannot be {letter}.", [card])
 
 
 def _check_pass(state: State, hand: Pile, cards: Pile) -> None:
-    check_once(cards, "NW-07")
+    check_once(cards, "NW-25")
     strange = [card for card in cards if card not in hand]
     if strange:
         raise RuleBroken("NW-25", "Exchange only cards from your hand.", strange)
-    if len(cards) > len(state.stock):
-        left = plural(len(state.stock), "card")
-        sentence = f"The stock has only {left}; exchange fewer."
-        raise RuleBroken("NW-25", sentence, cards)
+    if cards and not state.stock:
+        raise RuleBroken("NW-39", "The stock is empty; pass without an exchange.", cards)

@@ -22,13 +22,22 @@ def solve(question: Question) -> list[SolvedPlay]:
     told = [sort.kind for sort in sorts.values() for _ in sort.cards if len(sort.kind.faces) == 1]
     check_copies(question.deck, told)
     check_number(sum(len(sort.cards) for sort in sorts.values()))
-    return _best(question, list(sorts.values()))
+    return _best(question, list(sorts.values()), _word_on_table(question))
 
 
-def _best(question: Question, alike: list[Alike]) -> list[SolvedPlay]:
+def _word_on_table(question: Question) -> str:
+    """Return the word that the cards in the middle spell; empty while a card is not fixed."""
+    names = " ".join(question.inputs["table"]).upper().split()
+    cards = [_read_card(question.deck, name, "middle") for name in names]
+    letters = [card.letter or "/".join(card.kind.faces) for card in cards]
+    return "".join(letters) if all(map(str.isalpha, letters)) else ""
+
+
+def _best(question: Question, alike: list[Alike], on_table: str) -> list[SolvedPlay]:
     words, options = question.words, question.options
     assert isinstance(options, Options)
-    found = find_plays(alike, options.minimum, words)
+    barred = "" if options.repeats == "allow" else on_table
+    found = find_plays(alike, options.minimum, words, barred)
     scores = score_plays(found, alike, words, junior=question.variant == JUNIOR)
     best: dict[str, SolvedPlay] = {}
     # Of ways with the same score take the one that keeps most of the hand.
@@ -72,9 +81,7 @@ def _all(deck: Deck) -> str:
 SOLVER = Solver(
     fields=(
         Field("hand", "your cards, e.g. 'A/E R T S N ?'"),
-        Field(
-            "table", "the cards in the middle, e.g. 'G L O W S'; write A/E before the first word"
-        ),
+        Field("table", "the word in the middle, e.g. 'G L O W S'; write A/E before the first word"),
     ),
     solve=solve,
 )

@@ -1,7 +1,7 @@
 """Options, actions and state of NewWord."""
 
 from dataclasses import dataclass
-from typing import Annotated, Final
+from typing import Annotated, ClassVar, Final, Literal
 
 import msgspec
 
@@ -20,6 +20,8 @@ class Options(msgspec.Struct, frozen=True):
     judging: Judging = "strict"
     minimum: Annotated[int, msgspec.Meta(ge=2, le=8)] = 4
     rounds: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
+    repeats: Literal["refuse", "allow"] = "refuse"
+    circles: Annotated[int, msgspec.Meta(ge=0, le=10)] = 3
     also: WordList = ""
     barred: WordList = ""
 
@@ -32,6 +34,8 @@ class Ruleset:
     minimum: int
     """The fewest letters of a word."""
     junior: bool = False
+    repeats: bool = False
+    """Whether a player may make the word in the middle again."""
 
 
 class Make(msgspec.Struct, frozen=True, tag="make"):
@@ -53,6 +57,7 @@ Action = Make | Pass | Accept | Challenge | Reject
 class State(TableState, frozen=True, kw_only=True):
     """The whole table. Hands are sorted; the stock's top card is its first."""
 
+    later_fields: ClassVar[frozenset[str]] = frozenset({"idle", "lost", "refused"})
     middle: Pile = ()
     letters: str = ""
     """The letters of the cards in the middle; empty until the first word."""
@@ -60,6 +65,12 @@ class State(TableState, frozen=True, kw_only=True):
     discards: Pile = ()
     passed: tuple[int, ...] = ()
     """The seats that passed with an empty stock since the last word."""
+    lost: tuple[int, ...] = ()
+    """The seats that lost a turn to a challenge, with an empty stock, since the last word."""
+    idle: tuple[int, ...] = ()
+    """The seats that passed or lost a turn since the last word, with any stock."""
+    refused: tuple[str, ...] = ()
+    """Words that a challenge or a vote refused since the last word."""
     misses: tuple[int, ...] = ()
     """How many turns each seat will miss."""
     window: Window[Make] | None = None

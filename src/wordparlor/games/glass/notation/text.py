@@ -36,6 +36,7 @@ _MOST_CHOICES = 12
 class GlassNotation(Notation[State, Play]):
     """Writes and reads the actions of Glass Tiles."""
 
+    making = "lay"
     game: GlassTiles
 
     # -- writing ----------------------------------------------------------------------------------

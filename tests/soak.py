@@ -4,7 +4,7 @@
 only those, and `--jobs 1` uses one process. One game in sixteen has its whole length, the others
 are short: most faults are at the beginning and at the end of a game.
 
-A game that takes more than `MOST_ACTIONS` fails.
+A game that takes more actions than its bound fails.
 """
 
 from argparse import ArgumentParser, Namespace
@@ -24,7 +24,12 @@ CHUNK = 50
 SHORT: Final = {"rounds": 1, "target": 20}
 """The options of a short game, where the game has them and their usual value is larger."""
 MOST_ACTIONS: Final = 10_000
-"""The most actions of a random game."""
+"""The most actions of a random game, where no rule bounds them."""
+BOUNDS: Final = {"newword": 4 * 1_200}
+"""The most actions where a rule bounds the turns; a turn has a play and the others' answers.
+
+newword: fewer than 1,200 turns (NW-44)
+"""
 
 
 def setup_of(
@@ -53,11 +58,9 @@ def play_chunk(
     game: str, variants: Sequence[str], judgings: Sequence[str], first: int, end: int
 ) -> list[int]:
     """Play the games of some seeds and return how many actions each took."""
-    words = load()
+    words, most = load(), BOUNDS.get(game, MOST_ACTIONS)
     setups = (setup_of(game, seed, variants, judgings) for seed in range(first, end))
-    return [
-        len(play_random_game(setup, words, most_actions=MOST_ACTIONS).history) for setup in setups
-    ]
+    return [len(play_random_game(setup, words, most_actions=most).history) for setup in setups]
 
 
 def read_arguments() -> Namespace:

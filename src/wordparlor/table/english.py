@@ -78,7 +78,7 @@ def tell(
         case _:
             winners = and_list([f"{{{seat}}}" for seat in event.winners])
             verb = "win" if len(event.winners) > 1 else "{win}"
-            text = f"{winners} {verb} the game." if winners else "Nobody wins the game."
+            text = f"{winners} {verb} the game." if winners else "The game is over."
     return address(text, names, viewer)
 
 
@@ -132,13 +132,24 @@ def _tell_judgement(judged: Judged) -> str:
 
 def _tell_move(moved: Moved, deck: Deck, piece: str) -> str:
     if is_hand(moved.goal) and moved.cards:
-        seat, origin = moved.goal.removeprefix("hand "), moved.origin
-        source = "" if origin == STOCK or is_hand(origin) else f" from the {origin}"
-        return f"{{{seat}}} {{draw}} {_drawn(moved.cards, deck, piece)}{source}."
+        seat = moved.goal.removeprefix("hand ")
+        drawn = _drawn(moved.cards, deck, piece)
+        return f"{{{seat}}} {{draw}} {drawn}{_source(moved.origin, seat)}."
     if (moved.origin, moved.goal) == (DISCARDS, STOCK):
         number = plural(len(moved.cards), piece)
         return f"The discards ({number}) are shuffled into the stock."
     return ""
+
+
+def _source(origin: str, seat: str) -> str:
+    """Return where cards come from; a place with a number belongs to that seat: pile 1."""
+    if origin == STOCK or is_hand(origin):
+        return ""
+    place, _, owner = origin.rpartition(" ")
+    if not owner.isdigit():
+        return f" from the {origin}"
+    whose = "{their} own" if owner == seat else f"{{{owner}'s}}"
+    return f" from {whose} {place}"
 
 
 def _drawn(cards: tuple[int, ...], deck: Deck, piece: str) -> str:

@@ -159,6 +159,10 @@ class Game(ABC, Generic[StateT, ActionT]):
     def piles(self, state: StateT) -> tuple[Pile, ...]:
         """Return all piles; every card of the deck is in exactly one of them."""
 
+    def clauses_now(self, state: StateT) -> TableClauses:
+        """Return the clauses for refusals in this state, when they depend on it."""
+        return self.clauses
+
     # -- check, can, apply ------------------------------------------------------------------------
 
     def start(self, seed: int = 0, stacked: Sequence[int] = ()) -> tuple[StateT, tuple[Event, ...]]:
@@ -179,13 +183,14 @@ class Game(ABC, Generic[StateT, ActionT]):
     def check(self, state: StateT, seat: int, action: ActionT | Answer) -> None:
         """Raise RuleBroken when the seat may not do this now."""
         if state.over:
-            raise RuleBroken(self.clauses.over, "The game is over.")
+            raise RuleBroken(self.clauses_now(state).over, "The game is over.")
         if isinstance(action, Answer):
             self._check_answer(state, seat, action)
             return
         if state.window:
             words = and_list(state.window.words)
-            raise RuleBroken(self.clauses.judging, f"Wait until everyone has answered to {words}.")
+            clause = self.clauses_now(state).judging
+            raise RuleBroken(clause, f"Wait until everyone has answered to {words}.")
         if seat != state.turn:
             name = self.setup.seats[state.turn]
             raise RuleBroken(self.clauses.turn, f"It is not your turn; {name} plays next.")
@@ -295,15 +300,15 @@ class Game(ABC, Generic[StateT, ActionT]):
                 raise RuleBroken(self.clauses.again or self.clauses.judging, sentence)
 
     def _check_answer(self, state: StateT, seat: int, answer: Answer) -> None:
-        window = state.window
+        window, clause = state.window, self.clauses_now(state).judging
         if window is None:
-            raise RuleBroken(self.clauses.judging, "There is no word to answer to now.")
+            raise RuleBroken(clause, "There is no word to answer to now.")
         if seat not in window.waiting:
             why = "It is your own word" if seat == window.seat else "You have answered already"
-            raise RuleBroken(self.clauses.judging, f"{why}; wait for the others.")
+            raise RuleBroken(clause, f"{why}; wait for the others.")
         if answer not in window.answers:
             good = "accept or reject" if window.vote else "accept or challenge"
-            raise RuleBroken(self.clauses.judging, f"Answer {good}.")
+            raise RuleBroken(clause, f"Answer {good}.")
 
     def _answer(self, state: StateT, seat: int, answer: Answer, log: Log) -> StateT:
         assert state.window is not None

@@ -27,7 +27,7 @@ class Presenter(ABC, Generic[StateT, ActionT]):
     def forms(self, view: StateT, seat: int) -> tuple[tuple[str, str], ...]:
         """Return what the seat can do now, as (notation, explanation)."""
         if view.window:
-            clause = self.game.clauses.judging
+            clause = self.game.clauses_now(view).judging
             names = map(name_of, view.window.answers)
             return tuple((name, _ANSWERS[name].format(clause=clause)) for name in names)
         return self.play_forms(view, seat)

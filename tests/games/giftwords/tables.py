@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from wordparlor.errors import RuleBroken
+from wordparlor.errors import RuleBroken, Unreadable
 from wordparlor.games import deal
 from wordparlor.games.giftwords.play import GiftWords
 from wordparlor.games.giftwords.state import Phase, Word
@@ -15,7 +15,7 @@ from wordparlor.table.cards import Deck
 from wordparlor.table.table import Table
 from wordparlor.words.dictionary import Dictionary
 
-NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay")
+NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gus")
 
 
 def lay(
@@ -98,8 +98,18 @@ class Cards:
         return tuple(c for c in range(len(self._table.game.deck)) if c not in self._taken)
 
 
-def refused(clause: str) -> pytest.RaisesExc[RuleBroken]:
-    return pytest.raises(RuleBroken, check=lambda broken: broken.clause == clause)
+def refused(clause: str, sentence: str = "") -> pytest.RaisesExc[RuleBroken]:
+    """Expect that a play is refused by this clause, with a sentence that has this part."""
+    return pytest.raises(
+        RuleBroken, check=lambda broken: broken.clause == clause and sentence in broken.sentence
+    )
+
+
+def unreadable(clause: str, sentence: str = "") -> pytest.RaisesExc[Unreadable]:
+    """Expect that a typed play is refused by this clause, with a sentence that has this part."""
+    return pytest.raises(
+        Unreadable, check=lambda wrong: wrong.clause == clause and sentence in wrong.sentence
+    )
 
 
 def hand(table: Table, name: str) -> str:

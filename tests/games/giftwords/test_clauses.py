@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from tests.games.giftwords.tables import NAMES, hand, laid, lay, refused, say
+from tests.games.giftwords.tables import NAMES, hand, laid, lay, refused, say, unreadable
 from wordparlor.bots import bot, take_turn
 from wordparlor.errors import BadSetup
 from wordparlor.games import box, deal
@@ -13,6 +13,7 @@ from wordparlor.games.giftwords.state import (
     Choose,
     Cover,
     Discard,
+    Done,
     Draw,
     Extend,
     Make,
@@ -117,7 +118,7 @@ def test_two_colours_do_not_make_a_word() -> None:
 
 
 @pytest.mark.clause("GW-06")
-@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])
 def test_twelve_cards_each(seats: int) -> None:
     state = deal("giftwords", NAMES[:seats], seed=1).state
     assert [len(cards) for cards in state.hands] == [12] * seats
@@ -140,7 +141,7 @@ def test_cards_are_dealt_one_at_a_time_from_the_dealers_left() -> None:
 )
 def test_a_deck_too_small_to_deal_is_refused(variant: str, seats: int, needed: int) -> None:
     deck = Deck("small", (Copies(Kind(("A",), (1,), "red"), 5),))
-    with pytest.raises(BadSetup, match=f"need {needed} letters; the deck has 5"):
+    with pytest.raises(BadSetup, match=f"need {needed} letter cards; the deck has 5"):
         deal("giftwords", NAMES[:seats], deck=deck, variant=variant)
 
 
@@ -186,7 +187,7 @@ def test_actions_of_other_variants_are_refused() -> None:
     for action in (SilentE(0), Cover(0, "INK", 2, table.state.hands[0][0])):
         with refused("GW-09"):
             table.act("Ann", action)
-    with refused("GW-2P-09"):
+    with refused("GW-07", "the dealer's left neighbour"):
         table.act("Ann", Choose(first=True))
 
 
@@ -312,6 +313,13 @@ def test_care_does_not_grow_into_caper() -> None:
     for cards in ((c, a, p, e, r), (c, a, p, e), (c, a, p, p)):
         with refused("GW-18"):
             table.act("Ann", Extend(0, "CAPER", cards))
+    for text in ("extend CARE to CAPER", "caper"):
+        with unreadable(
+            "GW-18", "CAPER changes the order of the cards of CARE; add cards and move"
+        ):
+            say(table, f"Ann {text}")
+    with unreadable("GW-18", "CAPES leaves out cards of CARE; an extension keeps all of them."):
+        say(table, "Ann extend CARE to CAPES")
     with refused("GW-01"):
         table.act("Ann", Extend(0, "CAPPRE", (c, a, p, p, r, e)))
     with refused("GW-01"):
@@ -381,8 +389,8 @@ def test_qu_may_be_read_differently_when_a_word_is_extended() -> None:
     assert laid(table) == ["QUIET"]
     assert table.scores == {"Ann": 3, "Ben": 3, "Cid": 0}
     # Now a separate card gives the U, and Qu is a Q.
-    table = lay("rU rL gS gT", "bA", "bB", words=["Ben kQu rI rT = QUIT"])
-    say(table, "Ann extend QUIT to QUILT using [kQu] rU [rI] rL [rT]")
+    table = lay("rU rL gS gT", "bA", "bB", words=["Ben kQu rI rT = QIT"])
+    say(table, "Ann extend QIT to QUILT using [kQu] rU [rI] rL [rT]")
     assert table.scores == {"Ann": 7, "Ben": 7, "Cid": 0}
     with refused("GW-29"):
         table = lay("rU rL gS gT", "bA", "bB", words=["Ben kQu rI rT = QUIT"])
@@ -393,9 +401,25 @@ def test_qu_may_be_read_differently_when_a_word_is_extended() -> None:
 def test_a_u_after_qu_leaves_the_same_word_and_is_refused() -> None:
     table = lay("rU rS gE", "bA", "bB", words=["Ben kQu rA rD = QUAD"])
     assert {move.word for move in table.moves() if isinstance(move, Extend)} == {"QUADS", "SQUAD"}
-    for text in ("extend QUAD to QUAD", "QUAD"):
-        with refused("GW-29"):
-            say(table, f"Ann {text}")
+    with unreadable("GW-15", "QUAD is already on the table"):
+        say(table, "Ann extend QUAD to QUAD")
+    with refused("GW-29", "already gives the U"):
+        say(table, "Ann extend QUAD to QUAD using [kQu] rU [rA rD]")
+
+
+@pytest.mark.clause("GW-29")
+def test_a_u_that_only_replaces_the_u_of_the_qu_card_does_not_score() -> None:
+    table = lay("rU rL gS gT", "bA", "bB", words=["Ben kQu rI rT = QUIT"])
+    with refused("GW-29", "The Qu card of QUIT already gives the U; leave out the other U."):
+        say(table, "Ann extend QUIT to QUILT using [kQu] rU [rI] rL [rT]")
+    quilts = [move for move in table.moves() if getattr(move, "word", "") == "QUILT"]
+    assert [len(move.cards) for move in quilts] == [4]
+    say(table, "Ann extend QUIT to QUILT")
+    assert table.scores == {"Ann": 4, "Ben": 4, "Cid": 0}
+    # Read as Q alone, the card lets other letters follow.
+    table = lay("rA gS gT", "bA", "bB", words=["Ben kQu rI = QUI"], judging="vote")
+    say(table, "Ann extend QUI to QAI", "Ben accept", "Cid accept")
+    assert laid(table) == ["QAI"]
 
 
 @pytest.mark.clause("GW-31")
@@ -499,19 +523,31 @@ def test_the_highest_total_after_four_rounds_wins_and_a_tie_is_shared() -> None:
 @pytest.mark.clause("GW-43")
 @pytest.mark.parametrize(
     ("variant", "bad"),
-    [("basic", [2, 7]), ("advanced", [2, 6]), ("two", [3]), ("coop", [1, 3]), ("junior", [1, 7])],
+    [("basic", [2, 8]), ("advanced", [2, 6]), ("two", [3]), ("coop", [1, 3]), ("junior", [1, 8])],
 )
 def test_how_many_can_play(variant: str, bad: list[int]) -> None:
     for seats in bad:
         with pytest.raises(BadSetup, match="seats"):
-            deal("giftwords", [*NAMES, "Gus"][:seats], variant=variant)
+            deal("giftwords", [*NAMES, "Hal"][:seats], variant=variant)
 
 
 @pytest.mark.clause("GW-43")
-def test_six_play_the_basic_game_only() -> None:
-    assert len(deal("giftwords", NAMES).names) == 6
-    with pytest.raises(BadSetup, match="GW-43"):
-        deal("giftwords", NAMES, options={"advanced": True})
+def test_seven_play_the_basic_game_with_the_deck_of_the_sheet() -> None:
+    assert len(deal("giftwords", NAMES).state.stacks[0]) == 96 - 7 * 12
+    few = Deck("few", (Copies(Kind(("A",), (1,), "red"), 84),))
+    with pytest.raises(BadSetup, match="7 players need 85 letter cards; the deck has 84"):
+        deal("giftwords", NAMES, deck=few)
+
+
+@pytest.mark.clause("GW-43")
+@pytest.mark.parametrize(("seats", "needed"), [(6, 114), (7, 133)])
+def test_more_than_five_need_a_larger_deck_for_the_advanced_game(seats: int, needed: int) -> None:
+    names, options = NAMES[:seats], {"advanced": True}
+    wrong = rf"{seats} players need {needed} letter cards; the deck has 96 \(GW-43\)"
+    with pytest.raises(BadSetup, match=wrong):
+        deal("giftwords", names, options=options)
+    twice = tuple(Copies(entry.kind, 2 * entry.copies) for entry in box("giftwords").deck.cards)
+    assert deal("giftwords", names, options=options, deck=Deck("twice", twice)).to_act
 
 
 # -- which words are good -------------------------------------------------------------------------
@@ -538,13 +574,21 @@ def test_a_refused_extension_is_taken_back_and_a_word_may_still_be_made() -> Non
     before = table.state
     say(table, "Ann extend HOG to HOGT")
     assert table.to_act == ("Ben", "Cid")
-    with refused("GW-50"):
+    with refused("GW-45", "Wait until everyone has answered to HOGT."):
         say(table, "Ann discard gO")
+    with refused("GW-45", "It is your own word"):
+        say(table, "Ann accept")
+    with refused("GW-45", "Answer accept or challenge."):
+        say(table, "Ben reject")
     say(table, "Ben accept", "Cid challenge")
+    assert table.story()[-2:] == [
+        "HOGT is not in this table's dictionary.",
+        "Ann takes the added cards back and cannot extend another word this turn.",
+    ]
     assert table.state.hands == before.hands
     assert table.state.words == before.words
     assert table.scores == {"Ann": 0, "Ben": 0, "Cid": 0}
-    with refused("GW-14"):
+    with refused("GW-47", "Your extension was refused this turn; make a word or discard"):
         say(table, "Ann extend HOG to HOGS")
     say(table, "Ann make CARE", "Ben accept", "Cid accept")
     assert laid(table) == ["HOG", "CARE"]
@@ -563,13 +607,35 @@ def test_a_refused_word_goes_back_and_the_discard_follows() -> None:
     table = challenged()
     say(table, "Ann extend HOG to HOGS", "Ben accept", "Cid accept")
     before = table.state
-    say(table, "Ann make RCA using rR rC rA", "Ben challenge", "Cid accept")
+    say(table, "Ann make RCA using rR rC rA")
+    with refused("GW-50"):
+        say(table, "Ann discard gO")
+    say(table, "Ben challenge", "Cid accept")
     assert table.state.hands == before.hands
     assert laid(table) == ["HOGS"]
     assert table.scores == {"Ann": 4, "Ben": 4, "Cid": 0}
-    with refused("GW-25"):
-        say(table, "Ann make CAR using rC rA rR")
+    assert table.story()[-2:] == [
+        "RCA is not in this table's dictionary.",
+        "Ann takes the cards back and must discard a card.",
+    ]
+    for text in ("make CAR using rC rA rR", "extend HOGS to SHOGS"):
+        with refused("GW-52", "Your new word was refused this turn; discard a card."):
+            say(table, f"Ann {text}")
     say(table, "Ann discard gO")
+    assert table.to_act == ("Ben",)
+
+
+@pytest.mark.clause("GW-33", "GW-52")
+def test_after_a_refused_word_even_three_cards_need_a_discard() -> None:
+    table = lay("rT rC rA", BEN, CID, judging="challenge")
+    say(table, "Ann make TCA using rT rC rA", "Ben challenge", "Cid accept")
+    with refused("GW-52", "Your new word was refused this turn; discard a card."):
+        say(table, "Ann done")
+    assert not any(isinstance(move, Done) for move in table.moves())
+    assert "done" not in [form for form, _ in table.presenter.forms(table.state, 0)]
+    say(table, "Ann discard rC", "Ben draw", "Ben discard bT", "Cid draw", "Cid discard bM")
+    # The next turn is free again.
+    say(table, "Ann draw", "Ann done")
     assert table.to_act == ("Ben",)
 
 
@@ -584,11 +650,19 @@ def test_a_word_nobody_challenges_counts() -> None:
 def test_challengers_of_a_good_word_make_no_word_next_turn() -> None:
     table = challenged(stack="gM gP bP")
     say(table, "Ann make CARE using rC rA rR rE", "Ben challenge", "Cid challenge")
+    assert table.story()[-5:-2] == [
+        "CARE is valid.",
+        "Ben cannot make a word on their next turn.",
+        "Cid cannot make a word on their next turn.",
+    ]
     say(table, "Ann discard gO", "Ben draw")
     with refused("GW-54"):
         say(table, "Ben make CAT using gC gA gT")
     assert not any(isinstance(move, Make) for move in table.moves())
-    say(table, "Ben extend HOG to HOGD", "Ann accept", "Cid accept", "Ben discard bT")
+    say(table, "Ben extend HOG to HOGD", "Ann accept", "Cid accept")
+    with refused("GW-14", "Extend only one word per turn; discard a card."):
+        say(table, "Ben extend HOGD to HOGDO")
+    say(table, "Ben discard bT")
     assert table.state.barred == (False, False, True)
     say(table, "Cid draw")
     with refused("GW-54"):
@@ -612,11 +686,14 @@ def test_a_player_whose_last_word_is_refused_is_not_out() -> None:
 def test_a_vote_decides_on_words_the_dictionary_lacks() -> None:
     table = three(judging="vote", words=["Ben rH rO rG"])
     say(table, "Ann extend HOG to HOGT", "Ben reject", "Cid reject")
-    with refused("GW-50"):
+    with refused("GW-45", "The table has just rejected HOGT"):
         say(table, "Ann extend HOG to HOGT")
     say(table, "Ann extend HOG to HOGS")
     assert laid(table) == ["HOGS"]
-    say(table, "Ann make RCA using rR rC rA", "Ben reject", "Cid accept", "Ann discard gO")
+    say(table, "Ann make RCA using rR rC rA")
+    with refused("GW-45"):
+        say(table, "Ann discard gO")
+    say(table, "Ben reject", "Cid accept", "Ann discard gO")
     assert laid(table) == ["HOGS", "RCA"]
     assert table.state.voted_down == ()
 

@@ -9,6 +9,7 @@ from wordparlor.games import deal
 from wordparlor.games.giftwords.state import Done, Draw, Extend, Make
 from wordparlor.table.cards import HIDDEN
 from wordparlor.table.english import tell
+from wordparlor.table.events import GameOver
 from wordparlor.table.table import Table
 
 
@@ -33,7 +34,7 @@ def test_partners_have_one_score_and_words_of_their_own() -> None:
         "Ann makes CAT (red ♥).",
         "The team scores 6 (CAT: 3 + 1 + 2).",
     ]
-    assert table.presenter.status(table.state) == "Ann to discard; the team has 6 of 100 points."
+    assert table.presenter.status(table.state) == "Ann to discard; the team has 6 points."
 
 
 @pytest.mark.clause("GW-COOP-03", "GW-COOP-04", "GW-COOP-05", "GW-COOP-06")
@@ -54,9 +55,12 @@ def test_a_turn_has_the_usual_phases() -> None:
     with refused("GW-10"):
         say(table, "Ann make CAT")
     say(table, "Ann draw", "Ann extend PIN to PINS", "Ann draw")
-    with refused("GW-14"):
+    with refused("GW-COOP-12", "Extend only one word per turn"):
         say(table, "Ann extend PIN to PINA")
-    say(table, "Ann make CAT", "Ann discard gA")
+    say(table, "Ann make CAT")
+    with refused("GW-COOP-16", "Make only one word per turn"):
+        say(table, "Ann make CAT")
+    say(table, "Ann discard gA")
     assert table.to_act == ("Ben",)
 
 
@@ -134,7 +138,7 @@ def test_a_partners_word_scores_as_a_whole_an_own_word_by_its_new_letters(
 def test_added_cards_are_replaced_from_the_bonus_deck_or_the_discards() -> None:
     table = coop(words=["Ann rP rI rN"], stack="gM")
     say(table, "Ann extend PIN to PAINTS")
-    with refused("GW-COOP-15"):
+    with refused("GW-COOP-15", "First draw 3 cards"):
         say(table, "Ann discard gA")
     say(table, "Ann draw", "Ann draw discard", "Ann draw")
     assert "gM" in hand(table, "Ann")
@@ -206,17 +210,18 @@ def test_the_turns_pass_on_while_both_have_a_stock() -> None:
 
 @pytest.mark.clause("GW-COOP-24", "GW-COOP-25")
 @pytest.mark.parametrize(
-    ("options", "score", "sentence", "end"),
+    ("target", "score", "sentence", "end"),
     [
-        ({}, 100, "reach 100; next time aim for 110", "Ann and Ben win the game."),
-        ({}, 99, "fall short of 100; next time aim for 90", "Nobody wins the game."),
-        ({"target": 10}, 0, "fall short of 10; next time aim for 10", "Nobody wins the game."),
+        (100, 100, "reach 100; next time aim for 110", "Ann and Ben win the game."),
+        (100, 99, "fall short of 100; next time aim for 90", "The game is over."),
+        (10, 0, "fall short of 10; next time aim for 10", "The game is over."),
     ],
 )
 def test_the_target_moves_with_wins_and_losses(
-    options: dict[str, int], score: int, sentence: str, end: str
+    target: int, score: int, sentence: str, end: str
 ) -> None:
-    table = coop("rC rA", "bA", stocks=["", ""], **options)
+    table = coop("rC rA", "bA", stocks=["", ""], target=target)
+    assert f"the team has 0 of {target} points" in table.presenter.status(table.state)
     table.state = replace(table.state, scores=(score, score))
     say(table, "Ann discard rC")
     assert table.over
@@ -225,6 +230,69 @@ def test_the_target_moves_with_wins_and_losses(
     assert told(table)[-1] == end
     status = table.presenter.draw(table.view(), None).status
     assert status == f"The game is over: {'Ann and Ben' if score >= 100 else 'nobody'} won."
+
+
+@pytest.mark.clause("GW-COOP-22", "GW-COOP-24")
+def test_without_a_target_only_the_score_is_told() -> None:
+    table = coop("rC rA", "bA", stocks=["", ""])
+    table.state = replace(table.state, scores=(140, 140))
+    say(table, "Ann discard rC")
+    assert [s for s in told(table) if s] == [
+        "Ann discards the red C ♥.",
+        "Ann ends the game: both stocks are used up.",
+        "Round 1 is over: the team has 140 points.",
+        "The game is over.",
+    ]
+    assert table.history[-1].events[-1] == GameOver(())
+    assert table.presenter.status(table.state) == "The game is over: the team has 140 points."
+    with refused("GW-COOP-22", "The game is over."):
+        say(table, "Ben draw")
+
+
+@pytest.mark.clause("GW-COOP-06")
+def test_the_dealer_turns_up_a_card() -> None:
+    table = deal("giftwords", NAMES[:2], variant="coop", dealer=1, stacked=range(100))
+    (card,) = table.state.discards[0]
+    sentence = f"Ben turns up {table.game.deck.told((card,))} for the discards."
+    _, events = table.game.start(0, range(100))
+    assert sentence in [tell(event, table.names, table.game.deck) for event in events]
+
+
+@pytest.mark.clause("GW-COOP-18")
+def test_partners_can_agree_to_replace_every_card_of_a_new_word() -> None:
+    table = coop(replacements="every-card", stack="gM gN gP")
+    say(table, "Ann make CAT")
+    assert table.state.owed == 3
+    with refused("GW-COOP-18", "First draw 3 cards to replace those you laid."):
+        say(table, "Ann discard gA")
+    say(table, "Ann draw", "Ann draw discard", "Ann draw", "Ann discard gA")
+    assert "gM" in hand(table, "Ann")
+    assert "Ann draws the green M ♣ from the bonus deck." in table.story()
+    assert len(table.state.hands[0]) == 6 - 1
+
+
+@pytest.mark.clause("GW-COOP-19")
+def test_partners_can_agree_on_a_pile_for_each_of_them() -> None:
+    options = {"discard_piles": "own"}
+    table = deal("giftwords", NAMES[:2], variant="coop", dealer=1, seed=3, options=options)
+    assert [len(pile) for pile in table.state.discards] == [0, 1], "the dealer turned up a card"
+    table = coop(phase="draw", piles=["bW", "gM"], discard_piles="own")
+    assert [form for form, _ in table.presenter.forms(table.state, 0)] == [
+        "draw",
+        "draw Ann",
+        "draw Ben",
+    ]
+    say(table, "Ann draw Ben")
+    assert told(table) == ["Ann draws the green M ♣ from Ben's pile."]
+    assert table.state.taken_from == 1
+    # Without a word the card goes back to the pile it came from.
+    say(table, "Ann draw")
+    assert [table.game.deck.symbols(pile) for pile in table.state.discards] == ["bW", "gM"]
+    assert told(table)[-1] == "Ann draws the red W ♥ from their own stock."
+    say(table, "Ann discard gA", "Ben draw Ann", "Ben draw", "Ben discard bA")
+    assert [table.game.deck.symbols(pile) for pile in table.state.discards] == ["bW gA", "gM bA"]
+    labels = [area.label for area in table.presenter.draw(table.view(0), 0).areas]
+    assert ("Ann's pile" in labels, "Discards" in labels) == (True, False)
 
 
 @pytest.mark.clause("GW-COOP-27")

@@ -114,7 +114,7 @@ def test_all_cards_are_named_where_the_words_alone_mislead() -> None:
     [
         ("", r"^Write WORD, make WORD using CARDS, extend WORD to WORD or discard CARD\.$"),
         ("fly away home", "Write WORD, make WORD"),
-        ("make", "You do not have the cards for MAKE"),
+        ("make", "You do not have the cards for MAKE; M and E are missing"),
         ("make CA7 using rC", "Write WORD, make WORD"),
         ("make CAT using", "Write WORD, make WORD"),
         ("discard", "Name the card: discard CARD"),
@@ -123,14 +123,16 @@ def test_all_cards_are_named_where_the_words_alone_mislead() -> None:
         ("make CAT using rC rA rZ", "There is no rZ in your hand"),
         ("draw Zoe", "There is no pile of Zoe; there are piles of Ann, Ben, Cid"),
         ("discard rZ", "There is no rZ in your hand"),
-        ("extend PUN to PUNK", "There is no word PUN on the table"),
+        ("extend PUN to PUNK", "There is no word PUN on the table; there are PIN, PIN#2 and HOG."),
         ("extend PIN#3 to PINK", "There is no word PIN#3 on the table"),
         (f"extend PIN#{'9' * 5000} to PINK", "There is no word PIN#9"),
         ("extend PIN to PINK using [rP rN] kK", "rN is not the next card of PIN"),
         ("extend PIN to PINK using [rP rI rN rN] kK", "rN is not the next card of PIN"),
-        ("extend PIN to PINZ", "You do not have the cards for PINZ"),
-        ("ZOO", "You do not have the cards for ZOO"),
-        (f"extend PIN to {'A' * 50}", "You do not have the cards for A"),
+        ("extend PIN to PINZ", "You do not have the cards for PINZ; Z is missing"),
+        ("PINZ", "You do not have the cards for PINZ; Z is missing"),
+        ("ZOO", "You do not have the cards for ZOO; Z and O are missing"),
+        (f"extend PIN to {'A' * 50}", "leaves out cards of PIN; an extension keeps all of them"),
+        (f"extend PIN to PIN{'A' * 300}", "You do not have the cards for PINA+; A is missing"),
         ("A" * 50, "You do not have the cards for A"),
     ],
 )
@@ -335,12 +337,12 @@ def test_the_forms_of_the_other_variants() -> None:
     assert forms(coop) == [*WORDS, "draw"]
     status = coop.presenter.draw(coop.view("Ann"), 0).status
     owed = "put the discard back (the discard needs a word)"
-    team = "the team has 0 of 100 points."
+    team = "the team has 0 points."
     assert status == f"Ann to make a word, extend a word or {owed}; {team}"
     say(coop, "Ann make CATS")
     assert dict(coop.presenter.forms(coop.state, 0))["draw"] == "draw a card from the bonus deck"
     owed = "Ann to draw 1 replacement card"
-    assert coop.presenter.status(coop.state) == f"{owed}; the team has 13 of 100 points."
+    assert coop.presenter.status(coop.state) == f"{owed}; the team has 13 points."
 
 
 @pytest.mark.clause("GW-JR-05")
@@ -498,7 +500,7 @@ def test_cards_are_told_with_letter_and_mark() -> None:
     table = table_of("rC rA gB bD kK", phase="draw", piles=["", "gM"])
     say(table, "Ann draw Ben", "Ann discard bD")
     assert table.story()[-2:] == [
-        "Ann draws the green M ♣ from the pile of Ben.",
+        "Ann draws the green M ♣ from Ben's pile.",
         "Ann discards the blue D ♦.",
     ]
 

@@ -9,8 +9,10 @@ from wordparlor.games import box, deal
 from wordparlor.games.giftwords.play import first_words, shortest_words
 from wordparlor.games.giftwords.state import Choose, Word
 from wordparlor.table.cards import Copies, Deck, Kind
+from wordparlor.table.english import tell
 from wordparlor.table.table import Table
-from wordparlor.words.dictionary import Dictionary
+from wordparlor.words.custom import custom_words
+from wordparlor.words.dictionary import Dictionary, Tier
 
 
 def two(*hands: str, **more: object) -> Table:
@@ -46,13 +48,56 @@ def test_cards_are_dealt_until_two_words_can_be_laid(full: Dictionary) -> None:
 def test_the_longest_words_come_first_then_the_highest_value(full: Dictionary) -> None:
     assert centre("rC rA rR rE bC bF gN gI gP", full) == ["ACRE", "NIP"]
     assert centre("bC rA rC rT gN gI gP", full) == ["ACT", "NIP"]
-    assert centre("kK gA rA rT rE gE gY", full) == ["KAE", "ATE"]
+    assert centre("rN rA rP gF gI gG", full) == ["FIG", "NAP"]
 
 
 @pytest.mark.clause("GW-2P-02")
-def test_a_black_card_is_used_once_and_qu_is_one_card(full: Dictionary) -> None:
+def test_a_black_card_is_used_once(full: Dictionary) -> None:
     assert centre("kK rA rY bA bY gF", full) == []
-    assert centre("kQu rA gN gI gP bF", full) == []
+
+
+@pytest.mark.clause("GW-2P-02")
+def test_the_first_words_count_letters_so_qu_is_two(full: Dictionary) -> None:
+    assert centre("kQu rA gN gI gP bF", full) == ["QUA", "NIP"]
+
+
+@pytest.mark.clause("GW-2P-02")
+def test_the_first_words_are_in_the_standard_dictionary(full: Dictionary) -> None:
+    # EFT is a word of the full dictionary only.
+    assert "EFT" in full
+    assert "EFT" not in full.narrow(Tier.STANDARD)
+    assert centre("gE gF gT rC rA rT gN", full) == ["ACT", "FEN"]
+    for seed in range(6):
+        table = deal("giftwords", NAMES[:2], variant="two", seed=seed)
+        assert all(word.text in full.narrow(Tier.STANDARD) for word in table.state.words)
+
+
+@pytest.mark.clause("GW-2P-02")
+def test_a_list_of_rare_words_gives_the_first_words_too() -> None:
+    assert centre("gE gF gT rC rA rT gN gI gP", custom_words(b"EFT\nTCA")) == ["EFT", "TCA"]
+
+
+@pytest.mark.clause("GW-2P-02", "GW-2P-07")
+def test_the_words_in_the_centre_are_told() -> None:
+    table = deal("giftwords", NAMES[:2], variant="two", seed=1, dealer=0)
+    first, second = (word.text for word in table.state.words)
+    _, events = table.game.start(1)
+    told = [tell(event, table.names, table.game.deck) for event in events]
+    assert f"Ann lays {first} and {second} in the centre." in told
+    table = two("kX", "bA", words=ROUND)
+    say(table, "Ann discard kX", "Ben first")
+    assert table.story()[-3:] == [
+        "Ben goes first in the next round.",
+        "Round 2: Ann deals.",
+        "Ann keeps CAT, HEN and HEN in the centre.",
+    ]
+
+
+@pytest.mark.clause("GW-2P-07")
+def test_the_shortest_words_have_the_fewest_letters() -> None:
+    table = two("kX", "bA", words=["kQu rA rY", "gC gA gT", "Ben bB bA bD", "Ann gH gE gN"])
+    say(table, "Ann discard kX", "Ben first")
+    assert laid(table) == ["CAT", "BAD", "HEN"], "QUAY has four letters on three cards"
 
 
 @pytest.mark.clause("GW-2P-02")

@@ -19,11 +19,11 @@ BOX = Box(
     name="Gift Words",
     sentence="Make words of one colour, and add letters to the words of others: both of you score.",
     least_seats=2,
-    most_seats=6,
+    most_seats=7,
     minutes=40,
     variants=(
         Variant(
-            "basic", "Basic", "Three to six players; a player without cards goes out.", {}, (3, 6)
+            "basic", "Basic", "Three to seven players; a player without cards goes out.", {}, (3, 7)
         ),
         Variant(
             "advanced",
@@ -51,7 +51,7 @@ BOX = Box(
             "Younger players",
             "Six new cards of any colour every turn: make a word, and change words on the table.",
             {},
-            (2, 6),
+            (2, 7),
         ),
     ),
     options=Options,
@@ -69,7 +69,18 @@ BOX = Box(
             "You draw a card for each card you add to a word, or lay beyond three.",
         ),
         "target": OptionText(
-            "Target score (points)", "Partners win when their score reaches this number."
+            "Target score (points, 0: none)",
+            "Partners win when their score reaches this number; start with 100.",
+        ),
+        "replacements": OptionText(
+            "Replacements of partners",
+            "Partners draw a card for each of these cards of a new word.",
+            {"beyond-three": "Cards beyond three", "every-card": "Every card"},
+        ),
+        "discard_piles": OptionText(
+            "Discard piles of partners",
+            "Partners discard on these piles and may draw from all of them.",
+            {"shared": "One shared pile", "own": "One pile for each partner"},
         ),
         "scoring": OptionText(
             "Scoring for younger players",
@@ -80,6 +91,10 @@ BOX = Box(
             "Stacks of younger players",
             "Younger players get their cards from these stacks.",
             {"shared": "Shared by all", "own-colours": "One colour for each player"},
+        ),
+        "rework": OptionText(
+            "Rework of new words",
+            "Younger players may change a word again in the turn in which they made or changed it.",
         ),
         "also": ALSO,
         "barred": BARRED,

@@ -1,17 +1,13 @@
 """What a deck of Gift Words must have, and how its cards read: letters, points, colours."""
 
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import pairwise, product
 from typing import Final
 
 from msgspec.structs import replace
 
 from wordparlor.errors import BadSetup
-from wordparlor.games.giftwords.state import (
-    COOP,
-    JUNIOR,
-    TWO,
-)
+from wordparlor.games.giftwords.state import COOP, JUNIOR, TWO, Word
 from wordparlor.table.cards import BLACK, QU_FACE, Copies, Deck, Kind
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import Alike
@@ -23,6 +19,10 @@ VOWELS: Final = 2
 CONSONANTS: Final = 4
 """A younger player is dealt so many vowels and consonants (GW-JR-04)."""
 _AEIOU = frozenset("AEIOU")
+USUAL_SEATS: Final = 5
+TO_GO_OUT: Final = 19
+"""More players than usual need so many cards each in the advanced game: a hand, the draws of four
+turns and three replacements (GW-43)."""
 
 
 def check_deck(deck: Deck, variant: str, seats: int) -> None:
@@ -37,15 +37,32 @@ def check_deck(deck: Deck, variant: str, seats: int) -> None:
                 f"{kind.name} is not a Gift Words card; only SILENT-E has no letter (GW-JR-03)."
             )
             raise BadSetup(sentence)
-    letters = sum(bool(kind.faces) for kind in deck.printed)
+    letters = count_letters(deck)
     # Two players may keep three long words from round to round.
     needed = {
         TWO: HAND * seats + 46,
         COOP: (HAND + STOCK_CARDS) * seats + 1,
         JUNIOR: VOWELS + CONSONANTS,
     }.get(variant, HAND * seats + 1)
+    check_number(letters, needed, seats, "GW-06")
+
+
+def check_advanced(deck: Deck, seats: int) -> None:
+    """Raise BadSetup unless so many players can go out in the advanced game (GW-43)."""
+    if seats > USUAL_SEATS:
+        check_number(count_letters(deck), TO_GO_OUT * seats, seats, "GW-43")
+
+
+def check_number(letters: int, needed: int, seats: int, clause: str) -> None:
+    """Raise BadSetup when a deck has too few letter cards for so many players."""
     if letters < needed:
-        raise BadSetup(f"{seats} players need {needed} letters; the deck has {letters} (GW-06).")
+        sentence = f"{seats} players need {needed} letter cards; the deck has {letters} ({clause})."
+        raise BadSetup(sentence)
+
+
+def count_letters(deck: Deck) -> int:
+    """Return the number of cards in a deck that have a letter."""
+    return sum(bool(kind.faces) for kind in deck.printed)
 
 
 def check_junior(deck: Deck, seats: int, minimum: int, *, own: bool) -> None:
@@ -106,12 +123,48 @@ def texts(deck: Deck, cards: Pile) -> Iterator[str]:
 
 def reads(deck: Deck, text: str, cards: Pile) -> bool:
     """Tell whether a row of cards spells a text."""
+    return len(text) in _ends(deck, text, cards)[-1]
+
+
+def read_faces(deck: Deck, text: str, cards: Pile) -> list[str]:
+    """Return the letters that each card gives in a text that the row spells."""
+    at, faces = len(text), list[str]()
+    for card, ends in zip(reversed(cards), _ends(deck, text, cards)[-2::-1], strict=True):
+        fitting = (face for face in faces_of(deck.printed[card]) if text[:at].endswith(face))
+        faces.append(next(face for face in fitting if at - len(face) in ends))
+        at -= len(faces[-1])
+    return faces[::-1]
+
+
+def _ends(deck: Deck, text: str, cards: Pile) -> list[set[int]]:
+    """Return where each card of a row can end in a text, before the first card too."""
     # Keep the possible ends only: many Qu cards have too many readings to try them all.
-    ends = {0}
+    ends = [{0}]
     for card in cards:
         faces = faces_of(deck.printed[card])
-        ends = {end + len(face) for end in ends for face in faces if text.startswith(face, end)}
-    return len(text) in ends
+        ends.append(
+            {end + len(face) for end in ends[-1] for face in faces if text.startswith(face, end)}
+        )
+    return ends
+
+
+def qu_cards(deck: Deck, laid: Word) -> list[bool]:
+    """Tell of each card of a word on the table whether it is a Qu card that gives QU."""
+    if QU_FACE not in laid.text:
+        return [False] * len(laid.cards)
+    return [face == QU_FACE for face in read_faces(deck, laid.text, laid.cards)]
+
+
+def has_idle_u(deck: Deck, laid: Word, word: str, row: Pile) -> bool:
+    """Tell whether a new U only takes the place of the U that a laid Qu card gave (GW-29)."""
+    gave_u = {card for card, is_qu in zip(laid.cards, qu_cards(deck, laid), strict=True) if is_qu}
+    if not gave_u:
+        return False
+    faces = list(zip(row, read_faces(deck, word, row), strict=True))
+    return any(
+        card in gave_u and face == "Q" and after == "U" and new not in laid.cards
+        for (card, face), (new, after) in pairwise(faces)
+    )
 
 
 def points(deck: Deck, cards: Sequence[int]) -> list[int]:

@@ -10,7 +10,7 @@ from typing import Final
 from wordparlor.games.giftwords.play import GiftWords
 from wordparlor.games.giftwords.play.junior import words_to_make
 from wordparlor.games.giftwords.play.sentences import tell_colour
-from wordparlor.games.giftwords.rules import draw_stack, may_keep, silent_card
+from wordparlor.games.giftwords.rules import draw_stack, may_keep, silent_card, stack_name
 from wordparlor.games.giftwords.state import (
     COOP,
     JUNIOR,
@@ -40,6 +40,12 @@ class GiftWordsPresenter(Presenter[State, Play]):
         if isinstance(action, Make | Extend):
             colour = tell_colour(self.game.ruleset, action.cards)
         return f"{text} ({colour})" if colour else text
+
+    def status(self, view: State, seat: int | None = None) -> str:
+        """Return whose turn it is; at the end of a game without a target, the team's score."""
+        if view.over and self.game.partners and not self.game.target:
+            return f"The game is over: {_tell_team(self.game, view)}."
+        return super().status(view, seat)
 
     def turn_text(self, view: State) -> str:
         """Return whose turn it is and what the player has to do."""
@@ -77,8 +83,15 @@ def tell_turn(game: GiftWords, view: State) -> str:
     """Return whose turn it is and what the player has to do."""
     who = f"{{turn {view.turn}}}"
     if game.variant == COOP:
-        return f"{who} {_to_do(game, view)}; the team has {view.scores[0]} of {game.target} points."
+        return f"{who} {_to_do(game, view)}; {_tell_team(game, view)}."
     return f"{who} {_to_do(game, view)}."
+
+
+def _tell_team(game: GiftWords, view: State) -> str:
+    """Return the score of partners, and their target if they have one."""
+    if game.target:
+        return f"the team has {view.scores[0]} of {game.target} points"
+    return f"the team has {plural(view.scores[0], 'point')}"
 
 
 def _to_do(game: GiftWords, view: State) -> str:
@@ -138,18 +151,16 @@ def _last_forms(game: GiftWords, state: State, seat: int) -> Iterator[tuple[str,
         yield "draw", "put the discard back and draw from your stock"
     else:
         yield "discard CARD", "end your turn with a discard"
-        if may_keep(game.ruleset, state.hands[seat]):
+        if may_keep(game.ruleset, state, seat):
             yield "done", "end your turn without a discard"
 
 
 def _draw_forms(game: GiftWords, state: State) -> Iterator[tuple[str, str]]:
-    coop = game.variant == COOP
-    stack = "your stock" if coop and not state.owed else "the bonus deck" if coop else "the deck"
     if state.stacks[draw_stack(game.ruleset, state, state.turn)]:
-        yield "draw", f"draw a card from {stack}"
+        yield "draw", f"draw a card from {stack_name(game.ruleset, state)}"
     for seat, pile in enumerate(state.discards):
         if pile:
-            name = "discard" if coop else game.setup.seats[seat]
+            name = game.setup.seats[seat] if game.ruleset.own_piles else "discard"
             yield f"draw {name}", f"take {game.deck.shown(pile[-1:])} from the pile"
 
 
@@ -191,7 +202,7 @@ def _piles(game: GiftWords, view: State) -> Iterator[Area]:
         yield Area("Silent E", (), f"{plural(silent, 'card')} for everyone")
         return
     for seat, pile in enumerate(view.discards):
-        label = "Discards" if game.variant == COOP else f"{game.setup.seats[seat]}'s pile"
+        label = f"{game.setup.seats[seat]}'s pile" if game.ruleset.own_piles else "Discards"
         if pile:
             below = f"on top of {plural(len(pile) - 1, 'card')}" if pile[1:] else ""
             yield _cards(game, label, pile[-1:], below)

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from wordparlor.games.giftwords.deck import points
-from wordparlor.games.giftwords.state import COOP, JUNIOR, TWO, Ruleset, Word
+from wordparlor.games.giftwords.state import COOP, JUNIOR, TWO, Ruleset, State, Word
 from wordparlor.table.hidden import Pile
 from wordparlor.table.phrases import plural
 from wordparlor.table.score import Score
@@ -15,17 +15,21 @@ PER_LONG: Final = 5
 SILENT: Final = 5
 """The points of a Silent E (GW-JR-14)."""
 USUAL: Final = 3
-"""Cards beyond this number are replaced, and score extra for partners."""
+"""Cards beyond this number score extra for partners, and are usually replaced."""
 
 
 class Terms(NamedTuple):
-    """How a play scores: (points + per_card for each new card + extra) x the cards, if times."""
+    """How a play scores: (points + per_card for each new card + extra) x the cards, if times.
+
+    `less` cards of the word do not count in the product.
+    """
 
     counts: bool = True
     per_card: int = 0
     extra: int = 0
     extra_for: str = ""
     times: bool = False
+    less: int = 0
 
     def score(self, word: str, new: list[int], cards: int) -> Score:
         """Return the score of a play with these new points, in a word of so many cards."""
@@ -38,7 +42,8 @@ class Terms(NamedTuple):
         if self.extra:
             written += f" + {self.extra} for {self.extra_for}"
         if self.times:
-            total, written = total * cards, f"({written}) x {cards}"
+            factor = cards - self.less
+            total, written = total * factor, f"({written}) x {factor}"
         return Score(total, f"{word}: {written}")
 
 
@@ -50,18 +55,20 @@ def make_terms(ruleset: Ruleset, cards: int) -> Terms:
     return Terms(times=ruleset.mathematical)
 
 
-def extend_terms(ruleset: Ruleset, seat: int, laid: Word) -> Terms:
-    """Return how new cards in a word score for the seat that adds them."""
+def extend_terms(ruleset: Ruleset, state: State, seat: int, target: int) -> Terms:
+    """Return how new cards in a word on the table score for the seat that adds them."""
+    laid = state.words[target]
     own = laid.owner == seat
     if ruleset.variant == TWO and laid.owner is not None:
-        # An own word earns no extra points per card, an opponent's word none at all (GW-2P-05, 06).
+        # Your word earns no extra points per card, your opponent's no points (GW-2P-05, GW-2P-06).
         return Terms(counts=own)
     if ruleset.variant == COOP:
         # The partner's word scores as a whole (GW-COOP-13, GW-COOP-14).
         extra = 0 if own else sum(points(ruleset.deck, laid.cards))
         return Terms(extra=extra, extra_for=laid.text)
     if ruleset.variant == JUNIOR:
-        return Terms(times=ruleset.mathematical)
+        # A Silent E of this turn counts after the other words, so it does not multiply (GW-JR-14).
+        return Terms(times=ruleset.mathematical, less=int(state.silent == target))
     return Terms(per_card=PER_CARD)
 
 

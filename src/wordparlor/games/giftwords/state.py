@@ -1,7 +1,7 @@
 """Options, actions and state of Gift Words."""
 
 from dataclasses import dataclass
-from typing import Annotated, Final, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 import msgspec
 
@@ -33,12 +33,18 @@ class Options(msgspec.Struct, frozen=True):
     """The bonus of a player who goes out."""
     advanced: bool = False
     """Whether cards laid beyond three are replaced."""
-    target: Annotated[int, msgspec.Meta(ge=10, le=1000)] = 100
-    """The score that partners try to reach."""
+    target: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0
+    """The score that partners try to reach; 0 when they only count their points."""
+    replacements: Literal["beyond-three", "every-card"] = "beyond-three"
+    """Which cards of a new word partners replace."""
+    discard_piles: Literal["shared", "own"] = "shared"
+    """Which discard piles partners have."""
     scoring: Literal["simple", "mathematical"] = "simple"
     """How younger players score."""
     stacks: Literal["shared", "own-colours"] = "shared"
     """Which stacks younger players draw from."""
+    rework: bool = False
+    """Whether younger players may change a word that they made or changed in the same turn."""
     also: WordList = ""
     barred: WordList = ""
 
@@ -51,11 +57,17 @@ class Ruleset:
     variant: str
     names: tuple[str, ...]
     replaces: bool
-    """Whether players replace added cards, and cards of a new word beyond three."""
+    """Whether players replace added cards, and cards of a new word beyond `kept`."""
+    kept: int
+    """How many cards of a new word are not replaced: three, or none."""
+    own_piles: bool
+    """Whether each player has a discard pile; partners may share one."""
     minimum: int
     """The fewest cards of a new word."""
     mathematical: bool
     """Whether younger players multiply the points of a word by its cards."""
+    rework: bool
+    """Whether younger players may change a word that they made or changed in the same turn."""
 
 
 class Draw(msgspec.Struct, frozen=True, tag="draw"):
@@ -130,6 +142,9 @@ class Word(msgspec.Struct, frozen=True):
 class State(TableState, frozen=True, kw_only=True):
     """The whole table. Hands are sorted; the top card is a stack's first, a discard pile's last."""
 
+    later_fields: ClassVar[frozenset[str]] = frozenset(
+        {"taken_from", "refused", "touched", "silent", "before"}
+    )
     phase: Phase = "draw"
     words: tuple[Word, ...] = ()
     """All words on the table, the oldest first."""
@@ -137,7 +152,7 @@ class State(TableState, frozen=True, kw_only=True):
     """The face-down cards: the deck; or the bonus deck and the stock of each partner; or the vowels
     and consonants of younger players, shared or by colour."""
     discards: tuple[Pile, ...] = ()
-    """One discard pile per seat; partners share one; younger players have one per stack."""
+    """One discard pile per seat; partners may share one; younger players have one per stack."""
     aside: Pile = ()
     """The Silent E cards, and black cards that no younger player has."""
     owed: int = 0
@@ -152,4 +167,14 @@ class State(TableState, frozen=True, kw_only=True):
     """How many words younger players have made in this round."""
     idle: int = 0
     """How many younger players in a row have done nothing."""
+    taken_from: int = 0
+    """The discard pile that the `taken` card came from."""
+    refused: Literal["", "extend", "make"] = ""
+    """The last play of this turn that was taken back after a challenge."""
+    touched: tuple[int, ...] = ()
+    """The words that the younger player on turn has made or changed in this turn."""
+    silent: int | None = None
+    """The word that got a Silent E in this turn; its points count at the end of the turn."""
+    before: tuple[int, ...] = ()
+    """The scores at the start of the round; empty in rounds of older versions."""
     window: Window[WordPlay] | None = None

@@ -18,6 +18,7 @@ from wordparlor.games.giftwords.deck import (
     base_masks,
     colours_of,
     group_alike,
+    has_idle_u,
     points,
     texts,
 )
@@ -161,15 +162,22 @@ def _words_of(
 def find_extensions(game: GiftWords, state: State, seat: int, words: Dictionary) -> Iterator[Batch]:
     """Yield the extensions of each word on the table."""
     sorts: dict[str | None, list[Alike]] = {}
-    for target, laid in enumerate(state.words):
+    for target, laid in changeable(game, state):
         if len(laid.cards) >= LONGEST:
             continue
         for colour in fitting_colours(game, laid):
             if colour not in sorts:
                 sorts[colour] = group_alike(game.deck, state.hands[seat], colour)
             if sorts[colour]:
-                terms = extend_terms(game.ruleset, seat, laid)
+                terms = extend_terms(game.ruleset, state, seat, target)
                 yield _extensions(game, target, laid, colour, sorts[colour], terms, words)
+
+
+def changeable(game: GiftWords, state: State) -> Iterator[tuple[int, Word]]:
+    """Yield the words that the seat on turn may extend or cover, with their places (GW-JR-28)."""
+    for target, laid in enumerate(state.words):
+        if game.ruleset.rework or target not in state.touched:
+            yield target, laid
 
 
 def fitting_colours(game: GiftWords, laid: Word) -> Sequence[str | None]:
@@ -243,7 +251,7 @@ def _score_added(
     added = words.graph.lengths[ids].astype(np.int32) - np.int32(len(laid.text))
     sums: Points = worth[letters].sum(axis=1, dtype=np.int32) - np.int32(old)
     sums = sums + added * np.int32(terms.per_card) + np.int32(terms.extra)
-    return sums * (added + np.int32(len(laid.cards))) if terms.times else sums
+    return sums * (added + np.int32(len(laid.cards) - terms.less)) if terms.times else sums
 
 
 def _score_one(game: GiftWords, extend: Extend, laid: Word, terms: Terms) -> int:
@@ -264,8 +272,8 @@ def find_covers(game: GiftWords, state: State, seat: int, words: Dictionary) -> 
     alike = group_alike(game.deck, state.hands[seat], None)
 
     def plays() -> Iterator[tuple[int, Play]]:
-        for target, laid in enumerate(state.words):
-            terms = extend_terms(game.ruleset, seat, laid)
+        for target, laid in changeable(game, state):
+            terms = extend_terms(game.ruleset, state, seat, target)
             for cover in cover_word(game, target, laid, alike):
                 if cover.word in words:
                     new = points(game.deck, (cover.card,))
@@ -279,8 +287,9 @@ def cover_word(game: GiftWords, target: int, laid: Word, alike: Sequence[Alike])
     for place in range(len(laid.cards)):
         for sort in alike:
             cover = Cover(target, "", place, sort.cards[0])
-            for text in texts(game.deck, row_with_cover(laid, cover)):
-                if text != laid.text:
+            row = row_with_cover(laid, cover)
+            for text in texts(game.deck, row):
+                if text != laid.text and not has_idle_u(game.deck, laid, text, row):
                     yield Cover(target, text, place, sort.cards[0])
 
 

@@ -23,7 +23,7 @@ def find_wordless(game: GiftWords, state: State, seat: int) -> Iterator[Play]:
     else:
         firsts = {game.deck.kind_of[card]: card for card in reversed(hand)}
         yield from (Discard(card) for card in sorted(firsts.values()))
-        if may_keep(game.ruleset, hand):
+        if may_keep(game.ruleset, state, seat):
             yield Done()
 
 

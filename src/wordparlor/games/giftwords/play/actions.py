@@ -9,7 +9,6 @@ from wordparlor.games.giftwords.play.sentences import tell_play
 from wordparlor.games.giftwords.rules import draw_stack, row_with_cover, silent_card
 from wordparlor.games.giftwords.score import (
     SILENT,
-    USUAL,
     added_cards,
     extend_terms,
     make_terms,
@@ -32,6 +31,10 @@ from wordparlor.table.hidden import Pile
 from wordparlor.table.score import Score
 
 TABLE: Final = "table"
+DECK: Final = "deck"
+BONUS: Final = "bonus deck"
+PILE: Final = "pile"
+"""Names of places; that of a player's own pile has the seat behind it."""
 
 
 def draw(ruleset: Ruleset, state: State, seat: int, pile: int | None, log: Log) -> State:
@@ -40,12 +43,11 @@ def draw(ruleset: Ruleset, state: State, seat: int, pile: int | None, log: Log) 
     if pile is None:
         at = draw_stack(ruleset, state, seat)
         card, *rest = state.stacks[at]
-        log.append(Moved((card,), STOCK, hand_of(seat), secret=True))
+        log.append(Moved((card,), _stack_place(ruleset, state, seat), hand_of(seat), secret=True))
         state = replace(state, stacks=put(state.stacks, at, tuple(rest)))
     else:
         card = state.discards[pile][-1]
-        where = DISCARDS if ruleset.variant == COOP else f"pile of {ruleset.names[pile]}"
-        log.append(Moved((card,), where, hand_of(seat)))
+        log.append(Moved((card,), pile_place(ruleset, pile), hand_of(seat)))
         state = replace(state, discards=put(state.discards, pile, state.discards[pile][:-1]))
     hand = tuple(sorted((*state.hands[seat], card)))
     state = replace(state, hands=put(state.hands, seat, hand))
@@ -53,8 +55,21 @@ def draw(ruleset: Ruleset, state: State, seat: int, pile: int | None, log: Log) 
         return replace(state, owed=state.owed - 1)
     if state.phase != "draw":
         return state
-    owes_word = ruleset.variant == COOP and pile is not None
-    return replace(state, phase="extend", taken=card if owes_word else None)
+    if ruleset.variant == COOP and pile is not None:
+        return replace(state, phase="extend", taken=card, taken_from=pile)
+    return replace(state, phase="extend")
+
+
+def _stack_place(ruleset: Ruleset, state: State, seat: int) -> str:
+    """Return the name of the place of the face-down cards that a seat draws from."""
+    if ruleset.variant != COOP:
+        return DECK
+    return BONUS if state.owed else f"{STOCK} {seat}"
+
+
+def pile_place(ruleset: Ruleset, pile: int) -> str:
+    """Return the name of the place of a discard pile."""
+    return f"{PILE} {pile}" if ruleset.own_piles else DISCARDS
 
 
 def put_back(ruleset: Ruleset, state: State, seat: int, log: Log) -> State:
@@ -62,9 +77,12 @@ def put_back(ruleset: Ruleset, state: State, seat: int, log: Log) -> State:
     if state.taken is None:
         return state
     log.append(Acted(seat, f"{{put}} {ruleset.deck.told((state.taken,))} back on the discards"))
-    log.append(Moved((state.taken,), hand_of(seat), DISCARDS))
-    discards = ((*state.discards[0], state.taken),)
-    return replace(out_of_hand(state, seat, (state.taken,)), discards=discards, taken=None)
+    log.append(Moved((state.taken,), hand_of(seat), pile_place(ruleset, state.taken_from)))
+    pile = (*state.discards[state.taken_from], state.taken)
+    discards = put(state.discards, state.taken_from, pile)
+    return replace(
+        out_of_hand(state, seat, (state.taken,)), discards=discards, taken=None, taken_from=0
+    )
 
 
 def extend(ruleset: Ruleset, state: State, seat: int, action: Extend, log: Log) -> State:
@@ -73,17 +91,17 @@ def extend(ruleset: Ruleset, state: State, seat: int, action: Extend, log: Log) 
     added = added_cards(laid, action.cards)
     log.append(Played(seat, (action.word,), how=tell_play(ruleset, state, seat, action)))
     log.append(Moved(added, hand_of(seat), TABLE))
+    terms = extend_terms(ruleset, state, seat, action.target)
     state = put_word(state, action.target, replace(laid, text=action.word, cards=action.cards))
-    terms = extend_terms(ruleset, seat, laid)
     if terms.counts:
         score = terms.score(action.word, points(ruleset.deck, added), len(action.cards))
         seats = scoring_seats(ruleset, seat, laid.owner)
         state = add_score(ruleset, state, seats, score, log)
     elif laid.owner is not None:
         log.append(Acted(seat, f"{{get}} no points: {action.word} is {{{laid.owner}'s}} word"))
-    state = replace(out_of_hand(state, seat, added), taken=None)
+    state = replace(out_of_hand(state, seat, added), taken=None, taken_from=0)
     if ruleset.variant == JUNIOR:
-        return state
+        return replace(state, touched=(*state.touched, action.target))
     return replace(state, phase="make", owed=len(added) if ruleset.replaces else 0)
 
 
@@ -100,10 +118,12 @@ def make(ruleset: Ruleset, state: State, seat: int, action: Make, log: Log) -> S
         out_of_hand(state, seat, action.cards),
         words=(*state.words, Word(action.word, action.cards, owner)),
         taken=None,
+        taken_from=0,
     )
     if ruleset.variant == JUNIOR:
-        return replace(state, made=state.made + 1)
-    owed = max(0, count - USUAL) if ruleset.replaces else 0
+        touched = (*state.touched, len(state.words) - 1)
+        return replace(state, made=state.made + 1, touched=touched)
+    owed = max(0, count - ruleset.kept) if ruleset.replaces else 0
     return replace(state, phase="discard", owed=owed)
 
 
@@ -115,22 +135,30 @@ def cover(ruleset: Ruleset, state: State, seat: int, action: Cover, log: Log) ->
     log.append(Moved((action.card,), hand_of(seat), TABLE))
     under = (*laid.under, laid.cards[action.place])
     word = Word(action.word, row, laid.owner, under)
-    terms = extend_terms(ruleset, seat, laid)
+    terms = extend_terms(ruleset, state, seat, action.target)
     score = terms.score(action.word, points(ruleset.deck, (action.card,)), len(row))
     state = add_score(ruleset, put_word(state, action.target, word), (seat,), score, log)
+    state = replace(state, touched=(*state.touched, action.target))
     return out_of_hand(state, seat, (action.card,))
 
 
 def add_silent_e(ruleset: Ruleset, state: State, seat: int, action: SilentE, log: Log) -> State:
-    """Add a Silent E to a word for five points (GW-JR-12 to GW-JR-14)."""
+    """Add a Silent E to a word; its points count at the end of the turn (GW-JR-12, GW-JR-13)."""
     laid, card = state.words[action.target], silent_card(ruleset, state)
     assert card is not None
     word = replace(laid, text=f"{laid.text}E", cards=(*laid.cards, card))
     log.append(Played(seat, (word.text,), how=tell_play(ruleset, state, seat, action)))
     log.append(Moved((card,), "aside", TABLE))
-    score = Score(SILENT, f"{word.text}: Silent E")
-    state = add_score(ruleset, put_word(state, action.target, word), (seat,), score, log)
-    return replace(state, aside=tuple(other for other in state.aside if other != card))
+    aside = tuple(other for other in state.aside if other != card)
+    return replace(put_word(state, action.target, word), aside=aside, silent=action.target)
+
+
+def score_silent_e(ruleset: Ruleset, state: State, seat: int, log: Log) -> State:
+    """Add the five points of a Silent E after the other words of the turn (GW-JR-14)."""
+    if state.silent is None:
+        return state
+    score = Score(SILENT, f"{state.words[state.silent].text}: Silent E")
+    return add_score(ruleset, state, (seat,), score, log)
 
 
 def put_word(state: State, target: int, word: Word) -> State:
@@ -150,10 +178,10 @@ def add_score(
 
 
 def discard(ruleset: Ruleset, state: State, seat: int, card: int, log: Log) -> State:
-    """Put a card on the player's pile, or on the pile that partners share (GW-32)."""
+    """Put a card on the player's own pile, or on the pile that partners share (GW-32)."""
     log.append(Acted(seat, f"{{discard}} {ruleset.deck.told((card,))}"))
-    log.append(Moved((card,), hand_of(seat), DISCARDS))
-    at = 0 if ruleset.variant == COOP else seat
+    at = seat if ruleset.own_piles else 0
+    log.append(Moved((card,), hand_of(seat), pile_place(ruleset, at)))
     pile = (*state.discards[at], card)
     return replace(out_of_hand(state, seat, (card,)), discards=put(state.discards, at, pile))
 

@@ -6,14 +6,16 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from wordparlor.games.giftwords.deck import HAND, STOCK_CARDS, group_alike, points
-from wordparlor.games.giftwords.state import COOP, State, Word
+from wordparlor.games.giftwords.deck import HAND, STOCK_CARDS, count_letters, group_alike, points
+from wordparlor.games.giftwords.state import COOP, Ruleset, State, Word
 from wordparlor.table.cards import Deck
 from wordparlor.table.deal import deal_round_robin
+from wordparlor.table.events import Acted
+from wordparlor.table.game import Log, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import find_ways
 from wordparlor.words.card_search import MOST_CARDS
-from wordparlor.words.dictionary import Dictionary
+from wordparlor.words.dictionary import Dictionary, Tier
 from wordparlor.words.letters import COVERED
 
 KEPT = 3
@@ -22,21 +24,25 @@ IN_CENTRE = 3
 """The fewest letters of the first words in the centre, whatever the players agree on."""
 
 
-def deal_hands(state: State, pack: Pile, seats: int, variant: str) -> State:
+def deal_hands(ruleset: Ruleset, state: State, pack: Pile, log: Log) -> State:
     """Deal twelve cards each, one at a time from the dealer's left; the rest is the deck.
 
-    Partners also get their stocks, and the first card of the bonus deck is turned up.
+    Partners also get their stocks, and the dealer turns up the first card of the bonus deck.
     """
+    seats = len(ruleset.names)
     first = (state.dealer + 1) % seats
     hands, rest = deal_round_robin(pack, HAND, first, seats)
     state = replace(state, hands=hands, turn=first, phase="draw", owed=0)
-    if variant != COOP:
+    if ruleset.variant != COOP:
         return replace(state, stacks=(rest,), discards=((),) * seats)
     ends = [STOCK_CARDS * (seat + 1) for seat in range(seats)]
     stocks = [rest[end - STOCK_CARDS : end] for end in ends]
     stocks = [stocks[(seat - first) % seats] for seat in range(seats)]
     bonus = rest[ends[-1] :]
-    return replace(state, stacks=(bonus[1:], *stocks), discards=(bonus[:1],))
+    log.append(Acted(state.dealer, f"{{turn}} up {ruleset.deck.told(bonus[:1])} for the discards"))
+    empty = ((),) * (seats if ruleset.own_piles else 1)
+    discards = put(empty, state.dealer if ruleset.own_piles else 0, bonus[:1])
+    return replace(state, stacks=(bonus[1:], *stocks), discards=discards)
 
 
 class _Candidate(NamedTuple):
@@ -50,11 +56,24 @@ class _Candidate(NamedTuple):
 def first_words(deck: Deck, pack: Pile, words: Dictionary, least: int) -> tuple[Word, ...]:
     """Return the two words that start a game for two, from as few cards of the pack as possible.
 
+    They are inoffensive words of the standard dictionary. A list of rare words only may have no two
+    of them there; then all its words count.
+    """
+    decent = words.decent()
+    return _first_pair(deck, pack, decent.narrow(Tier.STANDARD), least) or _first_pair(
+        deck, pack, decent, least
+    )
+
+
+def _first_pair(deck: Deck, pack: Pile, words: Dictionary, least: int) -> tuple[Word, ...]:
+    """Return the first two words that cards from the top of the pack can lay.
+
     The longest words come first, then those of the highest value, then in alphabetical order.
     Return none when the search finds no two words in the most cards it can handle.
     """
     least = max(IN_CENTRE, least)
-    for dealt in range(2 * least, min(len(pack), MOST_CARDS) + 1):
+    # A Qu card gives two letters, so a word may have fewer cards than letters.
+    for dealt in range(least, min(len(pack), MOST_CARDS) + 1):
         cards = pack[:dealt]
         have = Counter(deck.kind_of[card] for card in cards)
         found = sorted(_candidates(deck, cards, words, least))
@@ -70,12 +89,11 @@ def _candidates(deck: Deck, cards: Pile, words: Dictionary, least: int) -> Itera
     for colour in deck.colours:
         alike = group_alike(deck, cards, colour)
         found = find_ways(alike, words, least=least)
-        for word, row in zip(found.words.tolist(), found.kinds.tolist(), strict=True):
+        for number, row in zip(found.words.tolist(), found.kinds.tolist(), strict=True):
             laid = [alike[sort].cards[0] for sort in row if sort != COVERED]
-            if len(laid) >= least:
-                rank = -len(laid), -sum(points(deck, laid))
-                kinds = tuple(deck.kind_of[card] for card in laid)
-                yield _Candidate(rank, words.graph.word(word), kinds)
+            word = words.graph.word(number)
+            rank = -len(word), -sum(points(deck, laid))
+            yield _Candidate(rank, word, tuple(deck.kind_of[card] for card in laid))
 
 
 def _lay_pair(deck: Deck, cards: Pile, *pair: _Candidate) -> tuple[Word, ...]:
@@ -94,9 +112,9 @@ def shortest_words(deck: Deck, words: tuple[Word, ...], seats: int) -> tuple[Wor
     """
 
     def size(at: int) -> tuple[int, int, int]:
-        return len(words[at].cards), sum(points(deck, words[at].cards)), at
+        return len(words[at].text), sum(points(deck, words[at].cards)), at
 
-    spare = sum(bool(kind.faces) for kind in deck.printed) - HAND * seats - 1
+    spare = count_letters(deck) - HAND * seats - 1
     kept = []
     for at in sorted(range(len(words)), key=size)[:KEPT]:
         spare -= len(words[at].cards)

@@ -9,12 +9,19 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from wordparlor.errors import BadSetup, RuleBroken
-from wordparlor.games.giftwords.deck import check_deck, check_junior, sort_stacks, stack_names
+from wordparlor.errors import RuleBroken
+from wordparlor.games.giftwords.deck import (
+    check_advanced,
+    check_deck,
+    check_junior,
+    sort_stacks,
+    stack_names,
+)
 from wordparlor.games.giftwords.play import actions, junior
 from wordparlor.games.giftwords.play.deal import deal_hands, first_words, shortest_words
-from wordparlor.games.giftwords.play.sentences import tell_aim
+from wordparlor.games.giftwords.play.sentences import tell_aim, tell_back, tell_best
 from wordparlor.games.giftwords.rules import check_action, legal_plays, verb_of
+from wordparlor.games.giftwords.score import SILENT, USUAL
 from wordparlor.games.giftwords.state import (
     BASIC,
     COOP,
@@ -24,6 +31,7 @@ from wordparlor.games.giftwords.state import (
     Choose,
     Cover,
     Discard,
+    Done,
     Draw,
     Extend,
     Make,
@@ -41,11 +49,12 @@ from wordparlor.table.game import Game, Log, TableClauses, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
 from wordparlor.table.legal import Legal
-from wordparlor.table.phrases import plural
+from wordparlor.table.phrases import and_list, plural
 from wordparlor.table.score import Score
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.dictionary import Dictionary
+from wordparlor.words.letters import LONGEST
 
 STEP = 10
 """By how much a win raises and a loss lowers the partners' target (GW-COOP-25)."""
@@ -56,7 +65,9 @@ class GiftWords(Game[State, Play]):
 
     state_type = State
     action_type = Action
-    clauses: ClassVar = TableClauses(turn="GW-08", over="GW-41", words="GW-44", judging="GW-50")
+    clauses: ClassVar = TableClauses(
+        turn="GW-08", over="GW-41", words="GW-44", judging="GW-50", again="GW-45"
+    )
     face_down = ("stacks",)
 
     def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Options) -> None:
@@ -66,10 +77,8 @@ class GiftWords(Game[State, Play]):
         own = options.stacks == "own-colours"
         self.partners = self.variant == COOP
         check_deck(deck, self.variant, len(setup.seats))
-        if replaces and len(setup.seats) > 5:
-            raise BadSetup(
-                "Six players can play only the basic game; the deck is too small (GW-43)."
-            )
+        if replaces:
+            check_advanced(deck, len(setup.seats))
         if is_junior:
             check_junior(deck, len(setup.seats), options.minimum, own=own)
             deck = sort_stacks(deck, own=own)
@@ -82,10 +91,20 @@ class GiftWords(Game[State, Play]):
             self.variant,
             setup.seats,
             replaces=replaces,
+            kept=0 if self.partners and options.replacements == "every-card" else USUAL,
+            own_piles=not self.partners or options.discard_piles == "own",
             minimum=options.minimum,
             mathematical=is_junior and options.scoring == "mathematical",
+            rework=options.rework,
         )
         self.rounds = {COOP: 1, JUNIOR: self.seats}.get(self.variant, options.rounds)
+
+    def clauses_now(self, state: State) -> TableClauses:
+        """Return the clauses of this variant; extensions and votes are judged by GW-45."""
+        over = {COOP: "GW-COOP-22", JUNIOR: "GW-JR-23"}.get(self.variant, self.clauses.over)
+        window = state.window
+        by_45 = window is not None and (window.vote or not isinstance(window.play, Make))
+        return replace(self.clauses, over=over, judging="GW-45" if by_45 else "GW-50")
 
     # -- the deal ---------------------------------------------------------------------------------
 
@@ -96,23 +115,33 @@ class GiftWords(Game[State, Play]):
 
     def deal(self, state: State, pack: Pile, log: Log) -> State:
         """Deal as the variant requires; lay the Silent E cards aside (GW-JR-03)."""
+        state = replace(state, before=state.scores)
         if self.variant == JUNIOR:
             state = junior.deal_stacks(self.deck, state, pack, self.stack_names, self.seats)
             return junior.deal_six(state, (state.dealer + 1) % self.seats, log)
         aside = tuple(card for card in pack if not self.deck.printed[card].faces)
         pack = tuple(card for card in pack if card not in aside)
-        words: tuple[Word, ...] = ()
+        words = self._centre_words(state, pack)
+        if words:
+            verb = "lay" if state.round == 1 else "keep"
+            texts = and_list([word.text for word in words])
+            log.append(Acted(state.dealer, f"{{{verb}}} {texts} in the centre"))
+        pack = _without(pack, words)
         if self.variant == TWO and state.round == 1:
             # Cards that the centre does not need go back to the others (GW-2P-03).
-            words = first_words(self.deck, pack, self.words.decent(), self.ruleset.minimum)
             rng = Shuffler(state.rng)
-            pack = rng.shuffled(_without(pack, words))
+            pack = rng.shuffled(pack)
             state = replace(state, rng=rng.state)
-        elif self.variant == TWO:
-            words = shortest_words(self.deck, state.words, self.seats)
-            pack = _without(pack, words)
         state = replace(state, words=words, aside=tuple(sorted(aside)))
-        return deal_hands(state, pack, self.seats, self.variant)
+        return deal_hands(self.ruleset, state, pack, log)
+
+    def _centre_words(self, state: State, pack: Pile) -> tuple[Word, ...]:
+        """Return the words that start a round of a game for two in the centre."""
+        if self.variant != TWO:
+            return ()
+        if state.round == 1:
+            return first_words(self.deck, pack, self.words, self.ruleset.minimum)
+        return shortest_words(self.deck, state.words, self.seats)
 
     # -- words ------------------------------------------------------------------------------------
 
@@ -134,9 +163,13 @@ class GiftWords(Game[State, Play]):
         """Return why a word is not valid; a Silent E must also change the sound (GW-JR-13)."""
         before, _, silent = word.partition("+")
         fault = super().fault(before + silent)
+        if fault and len(before + silent) > LONGEST:
+            sentence = f"{before + silent} is too long; the dictionary has up to {LONGEST} letters."
+            return RuleBroken("GW-44", sentence)
         if fault or not silent or self.words.silent_e_changes(before):
             return fault
-        return RuleBroken("GW-JR-13", f"A Silent E must change the sound, and {before} keeps it.")
+        sentence = f"{before} keeps its sound with a Silent E; choose a word like CAN."
+        return RuleBroken("GW-JR-13", sentence)
 
     def aim(self, state: State, action: Play) -> str:
         """Return what a proposed play would do besides laying its word."""
@@ -144,12 +177,23 @@ class GiftWords(Game[State, Play]):
         return tell_aim(self.ruleset, state, state.turn, action)
 
     def besides(self, state: State, seat: int, action: Play, events: tuple[Event, ...]) -> str:
-        """Return who else scores: the maker of an extended word, or the team (GW-21)."""
+        """Return who else scores: the maker of an extended word, or the team (GW-21).
+
+        The points of a Silent E count later (GW-JR-14).
+        """
+        if isinstance(action, SilentE):
+            return "at the end of your turn"
         gifts = [event for event in events if isinstance(event, Scored) and event.seat != seat]
         return ", ".join(
             "for the team" if gift.team else f"{self.setup.seats[gift.seat]} scores {gift.points}"
             for gift in gifts[:1]
         )
+
+    def worth(self, state: State, seat: int, action: Play, events: tuple[Event, ...]) -> int:
+        """Return what an action is worth: a Silent E has its points from the start."""
+        if isinstance(action, SilentE):
+            return SILENT
+        return 0 if isinstance(action, Done) else super().worth(state, seat, action, events)
 
     # -- what happens -----------------------------------------------------------------------------
 
@@ -170,7 +214,8 @@ class GiftWords(Game[State, Play]):
                 state = actions.discard(self.ruleset, state, seat, card, log)
                 return self._end_turn(state, seat, log)
             case Choose(first):
-                log.append(Acted(seat, f"{{go}} {'first' if first else 'second'}"))
+                place = "first" if first else "second"
+                log.append(Acted(seat, f"{{go}} {place} in the next round"))
                 dealer = (seat + 1) % self.seats if first else seat
                 return self.next_round(state, dealer, log)
             case _:
@@ -189,20 +234,25 @@ class GiftWords(Game[State, Play]):
 
     def _end_turn(self, state: State, seat: int, log: Log) -> State:
         """Pass the turn to the left, or end the round (GW-35, GW-36)."""
-        state = replace(state, voted_down=(), barred=put(state.barred, seat, False))
+        barred = put(state.barred, seat, False)
+        state = replace(state, voted_down=(), barred=barred, refused="")
         if self.variant == JUNIOR:
             return self._end_junior_turn(state, seat, log)
         if self.variant == COOP:
             return self._end_partners_turn(state, seat, log)
         if not state.hands[seat]:
+            log.append(Acted(seat, "{go} out: the round ends"))
             score = Score(self.going_out, "going out")
             return self._end_round(actions.add_score(self.ruleset, state, (seat,), score, log), log)
         if not state.stacks[0]:
+            log.append(Acted(seat, "{have} taken the last card of the deck: the round ends"))
             return self._end_round(state, log)
         return replace(state, turn=(seat + 1) % self.seats, phase="draw")
 
     def _end_round(self, state: State, log: Log) -> State:
         """End the round; of two players, the one behind chooses who starts next (GW-2P-09)."""
+        if self.rounds > 1:
+            log.extend(tell_best(state))
         if self.variant != TWO or self.is_last_round(state) or len(set(state.scores)) == 1:
             return self.end_round(state, log)
         log.append(RoundOver(state.round, state.scores))
@@ -213,34 +263,42 @@ class GiftWords(Game[State, Play]):
         for turn in ((seat + 1) % self.seats, seat):
             if state.stacks[1 + turn]:
                 return replace(state, turn=turn, phase="draw")
-        won = state.scores[0] >= self.target
-        aim = self.target + STEP if won else max(STEP, self.target - STEP)
-        result = "reach" if won else "fall short of"
-        log.append(Acted(0, f"and {{1}} {result} {self.target}; next time aim for {aim}"))
+        log.append(Acted(seat, "{end} the game: both stocks are used up"))
+        if self.target:
+            won = state.scores[0] >= self.target
+            aim = self.target + STEP if won else max(STEP, self.target - STEP)
+            result = "reach" if won else "fall short of"
+            log.append(Acted(0, f"and {{1}} {result} {self.target}; next time aim for {aim}"))
         return self.end_round(state, log)
 
     def winners(self, standing: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the seats with the best score; partners win together by reaching their target."""
+        """Return the seats with the best score; partners win together by reaching their target.
+
+        Partners without a target neither win nor lose (GW-COOP-24).
+        """
         if self.variant != COOP:
             return super().winners(standing)
-        return tuple(seat for seat, score in enumerate(standing) if score >= self.target)
+        return tuple(range(self.seats)) if 0 < self.target <= standing[0] else ()
 
     def _end_junior_turn(self, state: State, seat: int, log: Log) -> State:
         """Discard the unused cards and deal to the next player (GW-JR-06, GW-JR-22, GW-JR-25)."""
+        state = actions.score_silent_e(self.ruleset, state, seat, log)
         state = junior.discard_hand(self.deck, state, seat, self.stack_names, log)
-        if junior.is_over(state, self.seats):
-            return self.end_round(state, log)
+        if reason := junior.tell_end(state, self.seats):
+            log.append(Acted(seat, f"{{end}} the round: {reason}"))
+            return self._end_round(state, log)
         return junior.deal_six(state, (seat + 1) % self.seats, log)
 
     # -- challenges -------------------------------------------------------------------------------
 
     def refuse(self, state: State, window: Window[WordPlay], log: Log) -> State:
         """Give the cards back and allow no second try this turn (GW-46 to GW-52, GW-56)."""
+        log.append(Acted(window.seat, tell_back(self.ruleset, window.play)))
         if self.variant == JUNIOR:
             return replace(state, acts=(*state.acts, verb_of(window.play)))
         if isinstance(window.play, Extend):
-            return replace(state, phase="make")
-        state = replace(state, phase="discard")
+            return replace(state, phase="make", refused="extend")
+        state = replace(state, phase="discard", refused="make")
         # A taken discard needs a word, and now there is none (GW-COOP-09).
         return (
             state
@@ -252,6 +310,8 @@ class GiftWords(Game[State, Play]):
         """Bar challengers of a good new word from making a word next turn (GW-49, GW-54)."""
         if not isinstance(window.play, Make):
             return state
+        for seat in window.against:
+            log.append(Acted(seat, "cannot make a word on {their} next turn"))
         barred = (was or seat in window.against for seat, was in enumerate(state.barred))
         return replace(state, barred=tuple(barred))
 

@@ -57,6 +57,8 @@ def deal_six(state: State, seat: int, log: Log) -> State:
         discards=tuple(discards),
         turn=seat,
         acts=(),
+        touched=(),
+        silent=None,
         rng=rng.state,
     )
 
@@ -81,6 +83,10 @@ def words_to_make(seats: int) -> int:
     return _WORDS.get(seats, _MOST_WORDS)
 
 
-def is_over(state: State, seats: int) -> bool:
-    """Tell whether a round ends: with enough words, or when nobody acts any more."""
-    return state.made >= words_to_make(seats) or state.idle == _IDLE_CIRCLES * seats
+def tell_end(state: State, seats: int) -> str:
+    """Return why a round ends: there are enough words, or nobody acts any more; else nothing."""
+    if state.made >= words_to_make(seats):
+        return f"the players have made {state.made} words"
+    if state.idle == _IDLE_CIRCLES * seats:
+        return f"nobody has done anything for {_IDLE_CIRCLES} turns"
+    return ""

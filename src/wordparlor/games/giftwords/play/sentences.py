@@ -1,6 +1,6 @@
 """What a play does, as part of a sentence; a colour has a name and a mark: red ♥."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from wordparlor.games.giftwords.deck import colours_of
 from wordparlor.games.giftwords.state import (
@@ -14,6 +14,7 @@ from wordparlor.games.giftwords.state import (
     WordPlay,
 )
 from wordparlor.table.cards import BLACK
+from wordparlor.table.events import Acted
 
 
 def tell_play(ruleset: Ruleset, state: State, seat: int, play: WordPlay) -> str:
@@ -44,6 +45,29 @@ def tell_aim(ruleset: Ruleset, state: State, seat: int, play: WordPlay) -> str:
             return f"would change {state.words[target].text}"
         case SilentE(target):
             return f"would add a Silent E to {state.words[target].text}"
+
+
+def tell_back(ruleset: Ruleset, play: WordPlay) -> str:
+    """Return what a seat does after its play was refused (GW-46, GW-47, GW-51, GW-52)."""
+    match play:
+        case SilentE():
+            return "{take} the Silent E back"
+        case Cover():
+            return "{take} the card back"
+        case _ if ruleset.variant == JUNIOR:
+            return "{take} the cards back"
+        case Extend():
+            return "{take} the added cards back and cannot extend another word this turn"
+        case Make():
+            return "{take} the cards back and must discard a card"
+
+
+def tell_best(state: State) -> Iterator[Acted]:
+    """Yield the players with the most points of a round, unless all have the same."""
+    gains = [now - was for now, was in zip(state.scores, state.before, strict=False)]
+    for seat, gain in enumerate(gains):
+        if gain == max(gains) > min(gains):
+            yield Acted(seat, f"{{score}} the most points in this round: {gain}")
 
 
 def tell_colour(ruleset: Ruleset, cards: Sequence[int]) -> str:

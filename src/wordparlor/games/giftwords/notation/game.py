@@ -1,7 +1,7 @@
 """How to write and read Gift Words' actions.
 
 draw                           from the face-down cards; also draw deck
-draw Julie                     the top card of Julie's pile; for partners: draw discard
+draw Julie                     the top card of Julie's pile; of a shared pile: draw discard
 extend PIN to PINK             with the cards of the hand that fit
 extend PIN to PINK using [rP rI rN] kK    all cards in order, those on the table in brackets
 make WING using bW bI bN bG    a new word, the cards in its order; make WING where one way fits
@@ -14,17 +14,21 @@ silent CAN                     add a Silent E to CAN
 The second word PIN on the table is PIN#2. In capitals, DONE means the word if the cards allow it.
 """
 
-from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Sequence
 
 from wordparlor.errors import Ambiguous, RuleBroken, Unreadable
-from wordparlor.games.giftwords.deck import group_alike
-from wordparlor.games.giftwords.moves import cover_word, extend_word, fitting_colours, lay_word
+from wordparlor.games.giftwords.notation.names import card_named, spellings, word_name, word_named
+from wordparlor.games.giftwords.notation.possible import PossiblePlays
+from wordparlor.games.giftwords.notation.reasons import (
+    why_not_covered,
+    why_not_extended,
+    why_not_laid,
+    why_not_made,
+)
 from wordparlor.games.giftwords.play import GiftWords
 from wordparlor.games.giftwords.rules import check_time
 from wordparlor.games.giftwords.scene import tell_how
 from wordparlor.games.giftwords.state import (
-    COOP,
     JUNIOR,
     Choose,
     Cover,
@@ -39,19 +43,11 @@ from wordparlor.games.giftwords.state import (
     WordPlay,
 )
 from wordparlor.table.card_names import NUMBER, CardFinder, read_brackets, write_brackets
-from wordparlor.table.cards import BLACK_MARK, MARKS
 from wordparlor.table.hidden import Pile
 from wordparlor.table.notation import Notation
 
 _FACE_DOWN = ("", "deck", "stock")
 """Names of the face-down cards."""
-
-
-LONGEST = 40
-"""The longest word to search for; typed text can be longer than any row of cards."""
-
-
-_ANY: Sequence[str | None] = (None,)
 
 
 class GiftWordsNotation(Notation[State, Play]):
@@ -69,8 +65,8 @@ class GiftWordsNotation(Notation[State, Play]):
                 return "draw"
             case Draw(pile):
                 assert pile is not None
-                own = self.game.setup.seats[pile]
-                return f"draw {'discard' if self.game.variant == COOP else own}"
+                own_piles = self.game.ruleset.own_piles
+                return f"draw {self.game.setup.seats[pile] if own_piles else 'discard'}"
             case Make(word, cards):
                 if possible.makes(word) == [action]:
                     return f"make {word}"
@@ -105,7 +101,7 @@ class GiftWordsNotation(Notation[State, Play]):
     # -- reading ----------------------------------------------------------------------------------
 
     def read_play(self, state: State, seat: int, words: Sequence[str]) -> Play:
-        """Return the action that a text possible.
+        """Return the action that a text stands for.
 
         Raises: Unreadable or Ambiguous.
         """
@@ -133,6 +129,9 @@ class GiftWordsNotation(Notation[State, Play]):
                 raise Unreadable(f"You cannot pass in this game. {tell_how(game, state, seat)}")
             case ["first" | "second" as place]:
                 return Choose(place == "first")
+            case ["silent" | "cover", _, *_] if game.variant != JUNIOR:
+                # Only younger players do this; the refusal says so.
+                return SilentE(0)
             case ["silent", word]:
                 return SilentE(word_named(state, word))
             case ["make", word, "using", _, *_] if _is_word(word):
@@ -171,13 +170,13 @@ class GiftWordsNotation(Notation[State, Play]):
 
     def _pile(self, name: str) -> int | None:
         """Return the discard pile that a name means; None stands for the face-down cards."""
-        coop = self.game.variant == COOP
-        if coop and name.lower() == "discard":
+        own_piles = self.game.ruleset.own_piles
+        if not own_piles and name.lower() == "discard":
             return 0
-        pile = None if coop else self._player(name)
+        pile = self._player(name) if own_piles else None
         if pile is not None or name.lower() in _FACE_DOWN:
             return pile
-        if coop:
+        if not own_piles:
             raise Unreadable("Write draw, or draw discard for the card on the discard pile.")
         players = ", ".join(self.game.setup.seats)
         raise Unreadable(f"There is no pile of {name}; there are piles of {players}.")
@@ -212,8 +211,9 @@ class GiftWordsNotation(Notation[State, Play]):
         Raises: Unreadable when there is no play, Ambiguous when there are several.
         """
         if not found:
-            if any(self._is_time(state, seat, way) for way in ways):
-                raise Unreadable(f"You do not have the cards for {word.upper()}.")
+            timely = [way for way in ways if self._is_time(state, seat, way)]
+            if timely:
+                raise self._reason(state, seat, word.upper(), timely)
             return ways[0]
         can = [play for play in found if self.game.can(state, seat, play)] if found[1:] else ()
         if len(can) > 1:
@@ -221,6 +221,19 @@ class GiftWordsNotation(Notation[State, Play]):
             raise Ambiguous(f"There are {len(can)} ways to lay {word.upper()}.", written)
         # A play that breaks a rule is refused with the reason when it is performed.
         return can[0] if can else found[0]
+
+    def _reason(self, state: State, seat: int, word: str, ways: Sequence[WordPlay]) -> Unreadable:
+        """Return why a word cannot be laid in any of the ways that are allowed now."""
+        deck, hand = self.game.deck, state.hands[seat]
+        match ways:
+            case [Extend(target)]:
+                return why_not_extended(deck, hand, state.words[target].text, word)
+            case [Cover(target)]:
+                return why_not_covered(state.words[target].text, word)
+            case [*_] if any(isinstance(way, Extend) for way in ways):
+                return why_not_laid(deck, hand, [laid.text for laid in state.words], word)
+            case _:
+                return why_not_made(deck, hand, word)
 
     def _is_time(self, state: State, seat: int, play: WordPlay) -> bool:
         try:
@@ -235,107 +248,3 @@ class GiftWordsNotation(Notation[State, Play]):
 
 def _is_word(word: str) -> bool:
     return word.isascii() and word.isalpha()
-
-
-class PossiblePlays:
-    """All plays by which a seat could lay a word, allowed or not.
-
-    Where the cards of one colour do not give the word, cards of all colours may: then the rule
-    about colours explains the refusal.
-    """
-
-    def __init__(self, game: GiftWords, state: State, seat: int) -> None:
-        self._game = game
-        self._words = state.words
-        self._hand = state.hands[seat]
-
-    def makes(self, word: str) -> list[Make]:
-        """Return the ways to lay a new word."""
-        return self._makes(word) or self._makes(word, any_colour=True)
-
-    def extends(self, target: int, word: str) -> list[Extend]:
-        """Return the ways to extend the word in this place."""
-        return self._extends(target, word) or self._extends(target, word, any_colour=True)
-
-    def covers(self, target: int, word: str) -> list[Cover]:
-        """Return the ways to change the word in this place by one covering card."""
-        alike = group_alike(self._game.deck, self._hand, None)
-        covers = cover_word(self._game, target, self._words[target], alike)
-        return [cover for cover in covers if cover.word == word]
-
-    def plays(self, word: str) -> list[WordPlay]:
-        """Return all plays that lay a word: new, extended, and covered by younger players."""
-        return list(self._plays(word)) or list(self._plays(word, any_colour=True))
-
-    def _plays(self, word: str, *, any_colour: bool = False) -> Iterator[WordPlay]:
-        yield from self._makes(word, any_colour=any_colour)
-        for target, laid in enumerate(self._words):
-            yield from self._extends(target, word, any_colour=any_colour)
-            if self._game.variant == JUNIOR:
-                yield from self.covers(target, word)
-                if word == f"{laid.text}E":
-                    yield SilentE(target)
-
-    def _makes(self, word: str, *, any_colour: bool = False) -> list[Make]:
-        if len(word) > LONGEST:
-            return []
-        deck = self._game.deck
-        free = any_colour or self._game.variant == JUNIOR
-        colours = _ANY if free else (*deck.colours, "")
-        found = [make for c in colours for make in lay_word(group_alike(deck, self._hand, c), word)]
-        return list(dict.fromkeys(found))
-
-    def _extends(self, target: int, word: str, *, any_colour: bool = False) -> list[Extend]:
-        if len(word) > LONGEST:
-            return []
-        deck, laid = self._game.deck, self._words[target]
-        colours = _ANY if any_colour else fitting_colours(self._game, laid)
-        found = [
-            extend
-            for colour in colours
-            for extend in extend_word(
-                deck, target, laid, group_alike(deck, self._hand, colour), word
-            )
-        ]
-        return list(dict.fromkeys(found))
-
-
-def card_named(hand: CardFinder, name: str) -> int:
-    """Return the card of a hand that a name means.
-
-    Raises: Unreadable when the hand has no such card.
-    """
-    bare, sign, number = name.partition("#")
-    *first, last = spellings(bare)
-    for spelled in first:
-        with suppress(Unreadable):
-            return hand.find(f"{spelled}{sign}{number}")[0]
-    return hand.find(f"{last}{sign}{number}")[0]
-
-
-def spellings(name: str) -> Sequence[str]:
-    """Return a card's name as it is written, and also without the mark of a colour at its end.
-
-    A card can have the same mark printed on it; then the mark is part of its name.
-    """
-    return (name, name[:-1]) if name.endswith((*MARKS, BLACK_MARK)) else (name,)
-
-
-def word_name(state: State, target: int) -> str:
-    """Return the name of a word on the table: PIN, or PIN#2 for the second such word."""
-    text = state.words[target].text
-    before = sum(word.text == text for word in state.words[:target])
-    return f"{text}#{before + 1}" if before else text
-
-
-def word_named(state: State, name: str) -> int:
-    """Return the place of a word on the table by its name.
-
-    Raises: Unreadable when there is none.
-    """
-    text, sign, number = name.upper().partition("#")
-    places = [target for target, word in enumerate(state.words) if word.text == text]
-    at = 1 if not sign else int(number) if NUMBER.fullmatch(number) else 0
-    if not 1 <= at <= len(places):
-        raise Unreadable(f"There is no word {name.upper()} on the table.")
-    return places[at - 1]

@@ -261,6 +261,11 @@ export interface GiftwordsState {
   acts?: Array<string>;
   made?: number;
   idle?: number;
+  taken_from?: number;
+  refused?: "" | "extend" | "make";
+  touched?: Array<number>;
+  silent?: number | null;
+  before?: Array<number>;
 }
 
 /** A play that waits for the answers of the other seats. */

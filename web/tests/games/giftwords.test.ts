@@ -3,7 +3,7 @@ import type { Action, GiftwordsState, Kind } from '$types';
 import giftwords from '$web/games/giftwords';
 import { aim, reconcile, type Target } from '$web/games/giftwords/draft';
 import { quickActions } from '$web/games/giftwords/quickActions';
-import { colourOf, lyingBefore, spell, wordName } from '$web/games/giftwords/view';
+import { colourOf, lyingBefore, sharesPile, spell, wordName } from '$web/games/giftwords/view';
 import { Composer } from '$web/table/draft/composer.svelte';
 import { draftOf } from '$web/table/draft/draft';
 import { FakeTable } from '../fakeTable.svelte';
@@ -53,6 +53,17 @@ describe('letters and cards of a word', () => {
   it('names a word that lies there twice', () => {
     const pin = { text: 'PIN', cards: [] };
     expect([wordName([pin, pin], 0), wordName([pin, pin], 1)]).toEqual(['PIN', 'PIN#2']);
+  });
+});
+
+describe('the discard pile', () => {
+  it.each([
+    { variant: 'coop', discards: [[D]], shared: true },
+    { variant: 'coop', discards: [[D], []], shared: false },
+    { variant: 'basic', discards: [[D], []], shared: false },
+  ])('is shared by partners who have one: %o', ({ variant, discards, shared }) => {
+    const [table] = sit({ discards }, variant);
+    expect(sharesPile(table)).toBe(shared);
   });
 });
 

@@ -10,7 +10,13 @@ from typing import Final
 from wordparlor.games.giftwords.play import GiftWords
 from wordparlor.games.giftwords.play.junior import words_to_make
 from wordparlor.games.giftwords.play.sentences import tell_colour
-from wordparlor.games.giftwords.rules import draw_stack, may_keep, silent_card, stack_name
+from wordparlor.games.giftwords.rules import (
+    changeable_words,
+    draw_stack,
+    may_keep,
+    silent_card,
+    stack_name,
+)
 from wordparlor.games.giftwords.state import (
     COOP,
     JUNIOR,
@@ -72,11 +78,12 @@ def word_plays_left(game: GiftWords, state: State, seat: int) -> list[str]:
     """Return the verbs by which the seat on turn can still lay a word (GW-09, GW-JR-05)."""
     if state.phase == "free":
         left = [verb for verb in _WORD_PLAYS if verb not in state.acts]
-        if silent_card(game.ruleset, state) is None and "silent" in left:
-            left.remove("silent")
     else:
         left = {"extend": ["make", "extend"], "make": ["make"]}.get(state.phase, [])
-    return [verb for verb in left if verb != "make" or not state.barred[seat]]
+    changeable = any(True for _ in changeable_words(game.ruleset, state))
+    silent = bool(state.words) and silent_card(game.ruleset, state) is not None
+    possible = {"make": not state.barred[seat], "silent": silent}
+    return [verb for verb in left if possible.get(verb, changeable)]
 
 
 def tell_turn(game: GiftWords, view: State) -> str:

@@ -15,7 +15,7 @@ const giftwords: GameClient = {
   settle,
   reach,
   note(table, seat) {
-    return stateOf(table).barred?.[seat] ? 'may not make a word next turn' : '';
+    return stateOf(table).barred?.[seat] ? 'cannot make a word next turn' : '';
   },
   fetch,
 };

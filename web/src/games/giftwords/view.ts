@@ -24,6 +24,11 @@ export function variantOf(table: TableView): string {
   return table.fresh?.terms.variant ?? '';
 }
 
+/** Tell whether all players share one discard pile: only partners do, unless they agree on two. */
+export function sharesPile(table: TableView): boolean {
+  return variantOf(table) === 'coop' && (stateOf(table).discards ?? []).length < 2;
+}
+
 /** Return the colour of a word: that of its coloured cards, or black when it has none. */
 export function colourOf(cards: readonly number[], kinds: readonly Kind[]): string {
   const colours = cards.map((card) => kinds[card]?.colour ?? '');

@@ -25,7 +25,7 @@ from wordparlor.games.giftwords.deck import (
 from wordparlor.games.giftwords.moves.weave import extend_word
 from wordparlor.games.giftwords.moves.wordless import best_wordless, find_wordless
 from wordparlor.games.giftwords.play import GiftWords
-from wordparlor.games.giftwords.rules import row_with_cover, silent_card
+from wordparlor.games.giftwords.rules import changeable_words, row_with_cover, silent_card
 from wordparlor.games.giftwords.score import SILENT, Terms, extend_terms, make_terms
 from wordparlor.games.giftwords.state import (
     COOP,
@@ -162,7 +162,7 @@ def _words_of(
 def find_extensions(game: GiftWords, state: State, seat: int, words: Dictionary) -> Iterator[Batch]:
     """Yield the extensions of each word on the table."""
     sorts: dict[str | None, list[Alike]] = {}
-    for target, laid in changeable(game, state):
+    for target, laid in changeable_words(game.ruleset, state):
         if len(laid.cards) >= LONGEST:
             continue
         for colour in fitting_colours(game, laid):
@@ -171,13 +171,6 @@ def find_extensions(game: GiftWords, state: State, seat: int, words: Dictionary)
             if sorts[colour]:
                 terms = extend_terms(game.ruleset, state, seat, target)
                 yield _extensions(game, target, laid, colour, sorts[colour], terms, words)
-
-
-def changeable(game: GiftWords, state: State) -> Iterator[tuple[int, Word]]:
-    """Yield the words that the seat on turn may extend or cover, with their places (GW-JR-28)."""
-    for target, laid in enumerate(state.words):
-        if game.ruleset.rework or target not in state.touched:
-            yield target, laid
 
 
 def fitting_colours(game: GiftWords, laid: Word) -> Sequence[str | None]:
@@ -272,7 +265,7 @@ def find_covers(game: GiftWords, state: State, seat: int, words: Dictionary) -> 
     alike = group_alike(game.deck, state.hands[seat], None)
 
     def plays() -> Iterator[tuple[int, Play]]:
-        for target, laid in changeable(game, state):
+        for target, laid in changeable_words(game.ruleset, state):
             terms = extend_terms(game.ruleset, state, seat, target)
             for cover in cover_word(game, target, laid, alike):
                 if cover.word in words:

@@ -1,33 +1,33 @@
-# make play    install what is needed and open the parlor in a browser; LAN=1 lets the network in
-# make test    install everything and run all checks and tests: what must pass before a change lands
+# make play    install the packages and open the parlor in a browser; LAN=1 lets others join
+# make test    install everything and run all checks and tests; it must pass before a merge
 # make test-all  the same with every case: all variants in the browser, four times the random games
-# make check   formats, types and layers only
-# make bench   speed, side by side with the peers
-# make screenshots  pictures of every page and every game at three sizes
+# make check   only formats, types and layers
+# make bench   measure speed, beside other libraries
+# make screenshots  take pictures of every page and every game at three sizes
 # make golden  write the golden playthroughs again
-# make crash   kill servers and databases 1,000 times under play
-# make load    1,000 tables and 2,000 sockets for five minutes
-# make soak    10,000 random games of every game, with every invariant checked
+# make crash   kill servers and databases 1,000 times during play
+# make load    run 1,000 tables and 2,000 sockets for five minutes
+# make soak    play 10,000 random games of every game, and check every invariant
 # make api     write the API document and its TypeScript types again
 # make lock    write the requirements files again after a change of a pin
-# make clean   remove the environment and everything that was built
+# make clean   remove the environment and all build results
 
 PYTHON ?= python3
 BIN    := .venv/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check -qq
 INSTALL := $(PIP) install --require-hashes
-# With the system's node, or the one that comes as a Python package.
+# Uses the system's node, or the node of a Python package.
 NPM := $(BIN)/python -m packing.pages.node
 
-# What the installed package is made of: a change of one of these installs it again.
+# A change of one of these sources installs the package again.
 BUILT_FROM := pyproject.toml setup.py $(wildcard packing/*.py packing/pages/*.py) \
   $(wildcard src/wordparlor/words/*.py src/wordparlor/words/kernel/*.p*)
 
-# Tests run in as many processes as there are processors, and name the slowest twenty.
+# Run tests in as many processes as there are processors, and list the slowest twenty.
 PYTEST := $(BIN)/python -m pytest -n logical --maxprocesses 4 --maxschedchunk 1 --durations 20
-# These tests alone must reach every line of words, table and games; only here lines are traced.
+# Only these tests measure coverage; they must reach every line of words, table and games.
 TRACED := $(addprefix tests/,words table games bots testing)
-# Checks of Python and of the pages run side by side.
+# Run the checks of Python and of the pages in parallel.
 BESIDE := --no-print-directory --jobs 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync)
 
 .PHONY: play test test-all check check-python check-pages test-pages bench screenshots golden crash \
@@ -84,7 +84,7 @@ soak: .venv/test
 pages: .venv/play
 	@$(BIN)/python -m packing.pages.build
 
-# The tests of the pages drive the machine's Chromium; where there is none, Debian's is installed.
+# The tests of the pages use the machine's Chromium; if there is none, install Debian's.
 chromium: .venv/test
 	@$(BIN)/python -m tests.browser.chromium
 
@@ -99,7 +99,7 @@ chromium: .venv/test
 	$(PIP) install --no-deps --no-build-isolation --editable .
 	touch $@
 
-# The peers of bench/ are there too, since their types are checked.
+# mypy needs the libraries that bench/ compares with, too.
 .venv/test: .venv/play $(patsubst %,requirements/%.txt,test check journeys bench)
 	$(INSTALL) $(patsubst %,-r requirements/%.txt,test check journeys bench)
 	touch $@

@@ -1,4 +1,4 @@
-"""What pyproject.toml cannot say: the build compiles, packs the dictionary and builds the pages."""
+"""Build steps that pyproject.toml cannot declare: compile, pack the dictionary, build the pages."""
 
 import sys
 from pathlib import Path
@@ -18,9 +18,9 @@ from packing.pages.node import PACKAGE, system_npm  # noqa: E402
 
 
 class Build(build):  # type: ignore[misc]
-    """The build, with the dictionary and the pages as steps of it."""
+    """The build, with the dictionary and the pages as steps."""
 
-    sub_commands = [  # noqa: RUF012 - as declared there
+    sub_commands = [  # noqa: RUF012 - as in the base class
         *build.sub_commands,
         ("pack_words", None),
         ("build_pages", None),
@@ -28,13 +28,13 @@ class Build(build):  # type: ignore[misc]
 
 
 class BuildKernel(build_ext):  # type: ignore[misc]
-    """The kernel as C where that works; where not, its Python sources run as they are.
+    """Compile the kernel if possible; otherwise its Python sources run as they are.
 
-    All of its modules are compiled or none: each knows how the others lie in memory.
+    All modules are compiled or none: each depends on the memory layout of the others.
     """
 
     def run(self) -> None:
-        """Compile, and take back what was compiled when something is not."""
+        """Compile; if one module fails, remove the compiled ones."""
         places = {False, bool(self.inplace)}
         try:
             super().run()
@@ -47,7 +47,7 @@ class BuildKernel(build_ext):  # type: ignore[misc]
 
 
 def kernel() -> list[Extension]:
-    """The modules of the search kernel, but for those that are Python only."""
+    """Return the modules of the search kernel, except those that stay Python."""
     folder = Path("src/wordparlor/words/kernel")
     modules = sorted(
         {path.stem for path in folder.glob("*.py")} - {"__init__", "_no_cython", "bits"}
@@ -82,6 +82,6 @@ setup(
         "build_pages": BuildPages,
     },
     ext_modules=kernel(),
-    # The builder is told so before it builds; where the system has a good node nothing is fetched.
+    # The build installs these first; nothing is needed if the system has a good node.
     setup_requires=[] if system_npm() else [PACKAGE],
 )

@@ -1,10 +1,9 @@
-"""Draws the pictures in docs/images: `python docs/pictures.py`."""
+"""Draw the pictures in docs/images: `python docs/pictures.py`."""
 
 import io
 import re
 from pathlib import Path
 
-from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
 from rich.terminal_theme import MONOKAI
 
@@ -14,8 +13,8 @@ from wordparlor.terminal.console import STYLES
 from wordparlor.terminal.render import show_actions, show_scene, show_seats, show_status
 
 IMAGES = Path(__file__).parent / "images"
-# A picture must not fetch a font from elsewhere; every system has one of fixed width.
-SVG = re.sub(r"@font-face \{\{.*?\}\}\s*|<!--.*?-->", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
+# A picture must not fetch a font from the network; every system has a monospaced font.
+_FONTS = re.compile(r"@font-face \{.*?\}\s*|<!--.*?-->", re.DOTALL)
 
 
 def newword() -> None:
@@ -38,9 +37,8 @@ def newword() -> None:
     show_scene(screen, scene)
     show_seats(screen, table, scene, bots)
     screen.print("Ann> fought")
-    screen.save_svg(
-        str(IMAGES / "newword.svg"), title="wordparlor play newword", theme=MONOKAI, code_format=SVG
-    )
+    svg = screen.export_svg(title="wordparlor play newword", theme=MONOKAI)
+    (IMAGES / "newword.svg").write_text(_FONTS.sub("", svg), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -2,17 +2,20 @@
 
 import io
 from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Console
 
 from wordparlor.errors import Ambiguous
 from wordparlor.games import deal
 from wordparlor.table.table import Table
 from wordparlor.terminal import saves
 from wordparlor.terminal.client import Client
-from wordparlor.terminal.console import open_screen
+from wordparlor.terminal.console import STYLES, open_screen
 from wordparlor.terminal.prompt import Completions
 from wordparlor.terminal.seating import seat as seat_people
 
-WIPED = "\x1b[3J"
+CLEARED = "\x1b[3J"
 
 
 class FakeTerminal(io.StringIO):
@@ -23,21 +26,26 @@ class FakeTerminal(io.StringIO):
 
     def now(self) -> str:
         """Return the visible text: everything since the screen was cleared."""
-        return self.getvalue().rpartition(WIPED)[2]
+        return self.getvalue().rpartition(CLEARED)[2]
+
+
+def plain_screen(terminal: io.StringIO, **facts: Any) -> Console:
+    """Return a screen on a terminal that shows plain text, without escape codes."""
+    return Console(file=terminal, color_system=None, theme=STYLES, highlight=False, **facts)
 
 
 class ScriptedPrompt:
     """Types prepared lines, and keeps each prompt and what the screen showed then."""
 
-    def __init__(self, lines: Sequence[str], glass: io.StringIO) -> None:
+    def __init__(self, lines: Sequence[str], terminal: io.StringIO) -> None:
         self._lines = list(lines)
-        self._glass = glass
+        self._terminal = terminal
         self.prompts: list[str] = []
         self.shown: list[str] = []
 
     def ask(self, prompt: str, *, player: str = "", complete: Completions | None = None) -> str:
         self.prompts.append(prompt)
-        self.shown.append(self._glass.now() if isinstance(self._glass, FakeTerminal) else "")
+        self.shown.append(self._terminal.now() if isinstance(self._terminal, FakeTerminal) else "")
         if not self._lines:
             raise EOFError
         return self._lines.pop(0)
@@ -54,16 +62,16 @@ class ScriptedGame:
         _, bots = seat_people(table.box, table.names[:people], levels)
         self.table = table
         self.saved = saves.begin(table, bots, None)
-        self.glass = FakeTerminal()
-        self.script = ScriptedPrompt(lines, self.glass)
+        self.terminal = FakeTerminal()
+        self.script = ScriptedPrompt(lines, self.terminal)
         screen = open_screen()
-        screen.file = self.glass
+        screen.file = self.terminal
         self.client = Client(table, bots, self.saved, screen, self.script)
         self.client.run()
 
     @property
     def output(self) -> str:
-        return self.glass.getvalue()
+        return self.terminal.getvalue()
 
 
 def any_game() -> str:

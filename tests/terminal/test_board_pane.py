@@ -3,9 +3,8 @@
 import io
 
 import pytest
-from rich.console import ConsoleDimensions
 
-from tests.terminal.scripted_game import FakeTerminal
+from tests.terminal.scripted_game import FakeTerminal, plain_screen
 from wordparlor.errors import Unreadable
 from wordparlor.table.scene import Board
 from wordparlor.terminal.board_pane import BoardPane, tint
@@ -39,12 +38,9 @@ class Look:
         return self._seen(lambda screen: self.pane.look(screen, board, where))
 
     def _seen(self, show) -> list[str]:  # type: ignore[no-untyped-def]
-        glass = FakeTerminal()
-        screen = open_screen()
-        screen.file, screen.size, screen.no_color = glass, ConsoleDimensions(60, 17), True
-        screen._color_system = None
-        show(screen)
-        return glass.getvalue().splitlines()
+        terminal = FakeTerminal()
+        show(plain_screen(terminal, width=60, height=17))
+        return terminal.getvalue().splitlines()
 
 
 def rows(lines: list[str]) -> dict[int, str]:

@@ -5,9 +5,9 @@ import re
 from string import ascii_uppercase
 
 import pytest
-from rich.console import Console, ConsoleDimensions
+from rich.console import Console
 
-from tests.terminal.scripted_game import FakeTerminal, any_game, first_play, partners
+from tests.terminal.scripted_game import FakeTerminal, any_game, first_play, partners, plain_screen
 from wordparlor.bots import bot, take_turn
 from wordparlor.games import deal, shelf
 from wordparlor.table.box import Box
@@ -87,11 +87,10 @@ def test_a_pipe_shows_the_whole_board_above_the_rest() -> None:
 
 
 def test_boxes_on_a_terminal() -> None:
-    glass = FakeTerminal()
-    screen = _screen(glass)
-    screen.no_color, screen._color_system = True, None
+    terminal = FakeTerminal()
+    screen = plain_screen(terminal)
     show_scene(screen, SCENE)
-    lines = [line.rstrip() for line in glass.getvalue().splitlines()]
+    lines = [line.rstrip() for line in terminal.getvalue().splitlines()]
     assert "│ A/E │ R │" in lines[1]
     assert lines[1].endswith("a note")
     assert "│ T │ ? │" in lines[4]
@@ -101,17 +100,16 @@ def test_boxes_on_a_terminal() -> None:
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_a_table_with_a_board_fits_the_screen(players: int, size: tuple[int, int]) -> None:
     names = ["Ann", "Ben", "Cid", "Dot", "Eve"][:players]
-    table = deal("glass", names, seed=5)
+    table = deal("terminal", names, seed=5)
     bots = dict.fromkeys(range(players), bot("greedy"))
     for _ in range(18):
         take_turn(table, table.state.turn, bots[0])
-    glass = FakeTerminal()
-    screen = _screen(glass)
-    screen.size, screen._color_system = ConsoleDimensions(*size), None
+    terminal = FakeTerminal()
+    screen = plain_screen(terminal, width=size[0], height=size[1])
     scene = table.presenter.draw(table.view(0), 0)
     show_status(screen, scene.status)
     show_table(screen, table, scene, bots)
-    lines = glass.getvalue().splitlines()
+    lines = terminal.getvalue().splitlines()
     assert len(lines) < screen.height, "and the prompt"
     assert any(re.fullmatch(" +[0-9]+", line) for line in lines[2:6]), "the columns' numbers"
     assert sum(line.strip()[:1] in "-0123456789" and "·" in line for line in lines) >= 5
@@ -123,12 +121,11 @@ def test_a_table_with_a_board_fits_the_screen(players: int, size: tuple[int, int
 
 
 def test_plain_areas_are_lines() -> None:
-    glass = FakeTerminal()
-    screen = _screen(glass)
-    screen._color_system = None
+    terminal = FakeTerminal()
+    screen = plain_screen(terminal)
     areas = (Area("Last", ("GO", "ON"), plain=True), Area("Asked", ("IT",), "a note", plain=True))
     show_scene(screen, Scene("", areas, ()))
-    lines = [line.split() for line in glass.getvalue().splitlines()]
+    lines = [line.split() for line in terminal.getvalue().splitlines()]
     assert lines == [["Last", "GO", "ON"], ["Asked", "IT", "a", "note"]]
 
 
@@ -137,13 +134,12 @@ def test_many_cards_and_long_notes_stay_on_the_screen(
     columns: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", columns)
-    glass = FakeTerminal()
-    screen = _screen(glass)
-    screen._color_system = None
+    terminal = FakeTerminal()
+    screen = plain_screen(terminal)
     cards = (*ascii_uppercase, "A/E")
     show_scene(screen, Scene("", (Area("Table", cards, "a long note " * 6),), ()))
-    assert max(map(len, glass.getvalue().splitlines())) <= int(columns)
-    shown = glass.getvalue().replace(" ", "")
+    assert max(map(len, terminal.getvalue().splitlines())) <= int(columns)
+    shown = terminal.getvalue().replace(" ", "")
     for card in cards:
         assert f"│{card}│" in shown
 
@@ -188,8 +184,8 @@ def test_the_score_sheet_has_words_and_totals() -> None:
 
 
 def test_clearing_a_pipe_does_nothing() -> None:
-    paper, glass = io.StringIO(), FakeTerminal()
+    paper, terminal = io.StringIO(), FakeTerminal()
     clear_screen(_screen(paper))
-    clear_screen(_screen(glass))
+    clear_screen(_screen(terminal))
     assert not paper.getvalue()
-    assert "\x1b[2J" in glass.getvalue()
+    assert "\x1b[2J" in terminal.getvalue()

@@ -12,3 +12,8 @@ def and_list(items: Sequence[str]) -> str:
     """Return items as people list them: Ann; Ann and Ben; Ann, Ben and Cid."""
     *first, last = items or ("",)
     return f"{', '.join(first)} and {last}" if first else last
+
+
+def number_range(least: int, most: int) -> str:
+    """Return a range of numbers: 2 to 4; or just 2."""
+    return f"{least} to {most}" if least < most else str(least)

@@ -6,6 +6,7 @@ import msgspec
 
 from wordparlor.errors import BadSetup
 from wordparlor.table.cards import Deck
+from wordparlor.table.phrases import number_range
 
 OptionValue = bool | int | str
 
@@ -53,7 +54,7 @@ def check_names(names: tuple[str, ...], least: int, most: int) -> None:
         BadSetup: says what is wrong with which name.
     """
     if not least <= len(names) <= most:
-        good = f"{least} to {most}" if least < most else str(least)
+        good = number_range(least, most)
         raise BadSetup(f"This game seats {good} players, not {len(names)}.")
     for name in names:
         if not name.isprintable() or name != " ".join(name.split()):

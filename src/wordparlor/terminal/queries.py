@@ -8,6 +8,7 @@ from typing import Any
 
 from rich.console import Console
 
+from wordparlor.bots.hints import best_plays, decent_moves
 from wordparlor.errors import ParlorError
 from wordparlor.table.events import veil
 from wordparlor.table.moves import Moves
@@ -91,8 +92,13 @@ class Queries:
             self._screen.print("There are no hints, because the players judge the words.")
             return
         table = self._table
-        moves = table.match.seen_by(seat).moves(seat, table.game.words.decent())
-        if plays := self._best(seat, moves):
+        seen = table.match.seen_by(seat)
+        moves = decent_moves(seen, seat)
+        plays = [
+            SolvedPlay(words, score, table.presenter.hint(seen.state, seat, action))
+            for action, words, score in best_plays(seen, moves, _HINTS)
+        ]
+        if plays:
             show_plays(self._screen, plays)
         elif promises := self._promises(seat, moves):
             self._screen.print("No word yet. The best play that each action makes possible:")
@@ -109,19 +115,6 @@ class Queries:
             if promise > 0
         ]
         return sorted(found, key=lambda play: -play.score)
-
-    def _best(self, seat: int, moves: Moves[Any]) -> list[SolvedPlay]:
-        """Return the best plays with different inoffensive words."""
-        table, view = self._table, self._table.view(seat)
-        best: dict[tuple[str, ...], SolvedPlay] = {}
-        for at in moves.best():
-            action = moves[at]
-            words = table.game.words_of(view, action)
-            text = table.presenter.hint(view, seat, action)
-            best.setdefault(words, SolvedPlay(words, int(moves.scores[at]), text))
-            if len(best) == _HINTS:
-                break
-        return list(best.values())
 
     def _rules(self, seat: int, about: str) -> None:
         if not about:

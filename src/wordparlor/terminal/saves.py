@@ -1,14 +1,12 @@
 """Saved games: every game is saved as a record after each action."""
 
-import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from platformdirs import user_data_path
-
 from wordparlor.bots import Bot, bot
+from wordparlor.data_folder import data_folder
 from wordparlor.errors import BadRecord
 from wordparlor.games import seat_table
 from wordparlor.table import record
@@ -36,9 +34,8 @@ class SavedGame:
 
 
 def folder() -> Path:
-    """Return the folder of saved games: in WORDPARLOR_HOME, or in the user's data folder."""
-    home = os.environ.get("WORDPARLOR_HOME")
-    return (Path(home) if home else user_data_path("wordparlor")) / "games"
+    """Return the folder of saved games."""
+    return data_folder() / "games"
 
 
 def begin(table: Table, bots: Mapping[int, Bot], words: Path | None) -> SavedGame:

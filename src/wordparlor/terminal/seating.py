@@ -6,6 +6,7 @@ from wordparlor.bots import Bot, bot
 from wordparlor.bots.names import free_names
 from wordparlor.errors import BadSetup
 from wordparlor.table.box import Box
+from wordparlor.table.phrases import number_range
 
 GUEST = "Guest"
 _LEVEL = "casual"
@@ -25,7 +26,7 @@ def seat(
     missing = max(least, 2) - len(people)
     bots = [bot(level) for level in levels or [_LEVEL] * missing]
     if len(people) + len(bots) > most:
-        good = f"{least} to {most}" if least < most else str(least)
+        good = number_range(least, most)
         raise BadSetup(f"{box.name} seats {good} players, not {len(people) + len(bots)}.")
     names = [*people, *free_names(people)[: len(bots)]]
     return names, {len(people) + place: bot for place, bot in enumerate(bots)}

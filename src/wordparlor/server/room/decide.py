@@ -46,6 +46,7 @@ from wordparlor.server.room.room import Room
 from wordparlor.server.room.terms import setup_of
 from wordparlor.server.store.protocol import Person
 from wordparlor.table.match import Match
+from wordparlor.table.phrases import number_range
 
 _MOST_TEXT = 300
 _MOST_ACTION = 4_000
@@ -192,7 +193,7 @@ def _start(room: Room, person: Person, seed: int) -> LogBody:
     box = find_box(room.terms.game)
     least, most = box.seats_of(room.terms.variant)
     if not least <= len(chairs) <= most:
-        good = f"{least} to {most}" if least < most else str(least)
+        good = number_range(least, most)
         raise Refused(f"This game needs {good} players, not {len(chairs)}; wait for more.")
     lesson = box.lesson if room.terms.lesson else None
     return Started(setup_of(room.terms, seat_names(chairs), lesson.seed if lesson else seed))

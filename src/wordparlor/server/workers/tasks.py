@@ -5,13 +5,13 @@ A task has only the public part of the setup and one seat's view, so a worker ca
 
 import os
 import signal
-from collections.abc import Iterator
 from functools import lru_cache, partial
 from typing import Any
 
 import msgspec
 
 from wordparlor.bots import bot
+from wordparlor.bots.hints import best_plays, decent_moves
 from wordparlor.errors import ParlorError, RuleBroken
 from wordparlor.server.room.terms import rules_with
 from wordparlor.server.workers.parent_watch import on_parent_exit
@@ -110,7 +110,8 @@ def _answer(seen: Match, task: Task) -> Result:
         case Default():
             return Result(action=msgspec.Raw(_encode(_default(seen, seat))))
         case Hint(most):
-            return Result(advice=tuple(_best(seen, seat, most)))
+            plays = best_plays(seen, decent_moves(seen, seat), most)
+            return Result(advice=tuple(advise(seen, seat, p.action, p.score) for p in plays))
         case Preview(drafts):
             found = {_encode(draft): draft for draft in drafts}
             tried = {asked: attempt(seen, seat, draft) for asked, draft in found.items()}
@@ -122,17 +123,3 @@ def _default(seen: Match, seat: int) -> Any:
         return ANSWERS["accept"]
     moves = seen.moves(seat)
     return moves[-1] if moves.fallback is None else moves.fallback
-
-
-def _best(seen: Match, seat: int, most: int) -> Iterator[Advice]:
-    """Yield the best plays with different inoffensive words."""
-    game = seen.rules.game
-    moves = seen.moves(seat, game.words.decent())
-    told: set[tuple[str, ...]] = set()
-    for at in moves.best():
-        if len(told) == most:
-            return
-        words = game.words_of(seen.state, moves[at])
-        if words not in told:
-            told.add(words)
-            yield advise(seen, seat, moves[at], int(moves.scores[at]))

@@ -100,7 +100,7 @@ def test_boxes_on_a_terminal() -> None:
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_a_table_with_a_board_fits_the_screen(players: int, size: tuple[int, int]) -> None:
     names = ["Ann", "Ben", "Cid", "Dot", "Eve"][:players]
-    table = deal("terminal", names, seed=5)
+    table = deal("glass", names, seed=5)
     bots = dict.fromkeys(range(players), bot("greedy"))
     for _ in range(18):
         take_turn(table, table.state.turn, bots[0])

@@ -1,2 +1,5 @@
-"""Build the pages from `web/` into the package. `build` builds, `node` finds npm, `command` is
-the step of setuptools."""
+"""Build the pages from `web/` into the package.
+
+`build` builds, `node` finds npm, and `command` is the step of setuptools. It may import the standard
+library and setuptools.
+"""

@@ -3,8 +3,8 @@
     from wordparlor import deal
     table = deal("newword", ["Ann", "Ben"], seed=7)
 
-The most useful names can be imported from here. Each is loaded when it is first used, so that
-`import wordparlor` is fast.
+The most useful names can be imported from here; each is loaded when it is first used, so that
+`import wordparlor` is fast. Each package says in its first lines what it may import.
 """
 
 from importlib import import_module

@@ -71,7 +71,7 @@ def test_an_event_that_reveals_a_secret_is_found(
         return state
 
     monkeypatch.setattr(NewWord, "_refill", tell_all)
-    with pytest.raises(AssertionError, match="tells of a hidden card"):
+    with pytest.raises(AssertionError, match="shows a hidden card"):
         play()
 
 

@@ -1,7 +1,7 @@
-"""Bots: they play when no person does.
+"""Bots, which play when no person does, and hints for people.
 
-A bot is an ordinary seat: it gets the match as its seat sees it, and chooses one of its moves. Bots
-know no game by name. This package imports `words`, `table` and `games`.
+A bot gets the match as its seat sees it, and chooses one of its moves. No module here names a game.
+This package may import `words`, `table` and `games`.
 """
 
 from wordparlor.bots.levels import LEVELS, Bot, bot

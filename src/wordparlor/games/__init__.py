@@ -1,7 +1,7 @@
-"""One package a rule sheet; the shelf finds them by looking.
+"""The games: one package for each rule sheet, and the shelf that finds them.
 
-A game is a package with a `BOX` in it: here, or in any distribution that names it under the entry
-point group `wordparlor.games`. Games use `words` and `table` and do not know each other.
+A game is a package with a `BOX`: here, or in any distribution that names it under the entry point
+group `wordparlor.games`. A game may import `words`, `table` and `errors`, and no other game.
 """
 
 import pkgutil

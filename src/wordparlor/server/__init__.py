@@ -1,5 +1,5 @@
-"""The service: tables that people play at over the network.
+"""The server: tables where people play over the network.
 
-Layers, each importing only those before it: `store`, `room`, `archive`, `views`, `workers`, `live`,
-`http`. Beside them it imports `bots`, `games`, `table` and `words`.
+Its layers are `store`, `room`, `archive`, `views`, `workers`, `live` and `http`; each may import only
+those before it. All of them may import `bots`, `games`, `table`, `words` and `data_folder`.
 """

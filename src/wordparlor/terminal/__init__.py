@@ -1,5 +1,5 @@
-"""The terminal client: one client for all games, with the notation of records as its language.
+"""The terminal client: one client for all games, where people type the notation of records.
 
-It knows no game by name: boxes, notations and scenes say what it shows and accepts. This package
-imports `words`, `table`, `games` and `bots`; only `cli` imports it.
+No module here names a game: boxes, notations and scenes say what it shows and accepts. This package
+may import `words`, `table`, `games`, `bots` and `data_folder`; only `cli` imports it.
 """

@@ -3,8 +3,8 @@
     from wordparlor.testing import missing_clauses, perft, play_random_game
     from wordparlor.testing.fuzz import machine_for
 
-The kit takes a `Box` and knows no game by name. `fuzz` needs hypothesis; the rest needs only the
-library. This package imports everything except the server, the terminal and the command line.
+The kit takes a `Box` and names no game. `fuzz` needs hypothesis; the rest needs only the library.
+This package may import everything except the server, the terminal and the command line.
 """
 
 from wordparlor.testing.clauses import marked_clauses, missing_clauses

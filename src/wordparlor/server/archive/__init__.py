@@ -1,4 +1,4 @@
 """Rooms in the store: create, load, index, take snapshots, audit; and credentials of people.
 
-It may import `store` and `room`.
+Of the server it may import `store` and `room`.
 """

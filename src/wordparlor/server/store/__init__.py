@@ -3,7 +3,8 @@
     store = open_store("sqlite:parlor.db")
     await store.open()
 
-It knows no game and no network; it may import `errors` and nothing else of the project.
+It knows no game and no network. It may import `errors` and `data_folder`, and nothing else of the
+project.
 """
 
 import re

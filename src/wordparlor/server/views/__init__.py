@@ -1,4 +1,4 @@
 """Messages to viewers, each with only what the viewer may know; the history of finished games.
 
-It may import `store`, `room` and `archive`.
+Of the server it may import `store`, `room` and `archive`.
 """

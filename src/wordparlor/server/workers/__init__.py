@@ -1,4 +1,4 @@
 """Worker processes, which find the moves of bots, hints and previews for the server.
 
-It may import `store`, `room`, `archive` and `views`.
+Of the server it may import `store`, `room`, `archive` and `views`.
 """

@@ -1,4 +1,7 @@
-"""The input prompt: with history and completion at a keyboard, plain lines from a pipe."""
+"""The input prompt: with history and completion at a keyboard, plain lines from a pipe.
+
+It may import `terminal.console` and nothing else of the project.
+"""
 
 import io
 import sys

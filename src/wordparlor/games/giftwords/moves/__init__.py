@@ -1,4 +1,7 @@
-"""Every move in Gift Words, and every way to lay a word."""
+"""Every move in Gift Words, and every way to lay a word.
+
+It may import `words`, `table` and the other modules of this game, except `solve`.
+"""
 
 from wordparlor.games.giftwords.moves.search import (
     cover_word,

@@ -1,4 +1,7 @@
-"""How to write and read the actions of Glass Tiles."""
+"""How to write and read the actions of Glass Tiles.
+
+It may import `words`, `table` and the other modules of this game.
+"""
 
 from wordparlor.games.glass.notation.reader import check_signs, split_tiles
 from wordparlor.games.glass.notation.text import GlassNotation

@@ -1,4 +1,7 @@
-"""Every move in Word Lift, and the best cards for a word."""
+"""Every move in Word Lift, and the best cards for a word.
+
+It may import `words`, `table` and the other modules of this game, except `solve`.
+"""
 
 from wordparlor.games.wordlift.moves.best_cards import Use, best_uses
 from wordparlor.games.wordlift.moves.search import (

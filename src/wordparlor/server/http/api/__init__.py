@@ -1,4 +1,4 @@
 """The HTTP API: its operations, and one module of handlers for each group of them.
 
-It may import everything below `http`, and the modules of `http` that need no route.
+It may import the lower layers, and modules of `http` other than `app`, `run`, `docs` and `sockets`.
 """

@@ -1,4 +1,4 @@
 """The API document and its TypeScript types, made from the routes.
 
-It may import `http.api`; of the rest of the server only the route of the document imports it.
+It may import `http.api` and `http.auth`; of the server only `http.app` imports it.
 """

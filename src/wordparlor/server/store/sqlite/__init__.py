@@ -1,4 +1,4 @@
-"""The store of one server: an SQLite file, nothing to install.
+"""The store of one server: an SQLite file; there is nothing to install.
 
 It may import the modules of `store` and nothing else of the project.
 """

@@ -17,6 +17,7 @@ from wordparlor.cli import main
 from wordparlor.games import deal, shelf
 from wordparlor.table import record
 from wordparlor.table.box import Box
+from wordparlor.table.deck_list import list_deck
 from wordparlor.table.setup import Variant
 from wordparlor.terminal import play as start
 from wordparlor.terminal.console import STYLES, open_screen
@@ -176,6 +177,17 @@ def test_rules(run: Run) -> None:
     for clause in shelf()[GAME].rulebook:
         assert clause in out
     assert max(map(len, out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("game", shelf().values(), ids=lambda box: box.id)
+def test_rules_end_with_the_deck(run: Run, game: Box) -> None:
+    told = run("rules", game.id).out.partition("The deck: ")[2]
+    assert told.startswith(f"{len(game.deck)} {game.piece}s\n")
+    lines = [" ".join(line.split()) for line in told.splitlines()]
+    for row in list_deck(game.deck):
+        line = " ".join((*row.cards, row.points, str(row.copies), row.note)).strip()
+        assert line in lines or len(row.cards) > 12, "a very long row takes two lines"
+    assert max(map(len, told.splitlines())) <= 80
 
 
 def test_rules_one_clause(run: Run) -> None:

@@ -106,6 +106,14 @@ export interface Deck {
   cards: Array<Copies>;
 }
 
+/** Cards of a deck that have the same points and the same number of copies. */
+export interface DeckRow {
+  cards: Array<string>;
+  points: string;
+  copies: number;
+  note?: string;
+}
+
 /** A play to preview: an action, or its notation. */
 export interface Draft {
   text?: string;
@@ -670,6 +678,8 @@ export interface RuleSheet {
   game: string;
   name: string;
   clauses: Array<Clause>;
+  deck: Array<DeckRow>;
+  piece: string;
 }
 
 /** Write a line of chat. */

@@ -42,3 +42,34 @@ def test_a_toast_stays_when_its_dialog_closes(come: Come) -> None:
     ann.page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
     assert len(ann.page.evaluate(_UNCOVERED)) == 1
+
+
+def test_friends_are_offered_the_way_of_the_rule_sheet(come: Come) -> None:
+    ann = come()
+    ann.go_home()
+    ann.box("Word Lift").get_by_role("button", name="Play with friends").click()
+    dialog = ann.page.get_by_role("dialog")
+    check = dialog.get_by_role("combobox", name="Word check")
+    chair = dialog.get_by_role("combobox", name="Chair 2")
+    expect(check).to_have_value("vote")
+    expect(dialog).to_contain_text("A majority accepts it, and so does a tie.")
+    expect(dialog).to_contain_text("This is the way of the rule sheet.")
+    chair.select_option("casual")
+    expect(check).to_have_value("strict")
+    expect(dialog).not_to_contain_text("This is the way of the rule sheet.")
+    check.select_option("challenge")
+    expect(dialog).to_contain_text("even a bluff")
+    chair.select_option("person")
+    expect(check).to_have_value("challenge")
+    dialog.get_by_role("button", name="Open table").click()
+    expect(ann.page.get_by_text("Word check: Dictionary decides when challenged")).to_be_visible()
+
+
+def test_the_rules_page_shows_the_deck(come: Come) -> None:
+    ann = come()
+    ann.page.goto("/rules/zap")
+    deck = ann.page.get_by_role("region", name="The deck")
+    expect(deck.get_by_role("row", name="DISCARD REPLACE 2-TURNS CHECK 5 2")).to_be_visible()
+    expect(deck.get_by_role("row", name="In all 66")).to_be_visible()
+    ann.page.get_by_role("searchbox", name="Search").fill("challenge")
+    expect(deck).to_be_hidden()

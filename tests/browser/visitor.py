@@ -41,14 +41,17 @@ class Visitor:
         chairs: tuple[str, ...] = ("casual",),
         options: Mapping[str, str] | None = None,
     ) -> None:
-        """Open a table for friends and bots, with options by their labels."""
+        """Open a table for friends and bots, with options by their labels.
+
+        The dictionary decides at once unless the options say otherwise.
+        """
         self.go_home()
         self.box(game).get_by_role("button", name="Play with friends").click()
         dialog = self.page.get_by_role("dialog")
         if variant:
             dialog.get_by_role("radio", name=re.compile(f"^{re.escape(variant)}")).first.check()
         self._set_chairs(dialog, chairs)
-        for label, value in (options or {}).items():
+        for label, value in {"Word check": "strict", **(options or {})}.items():
             field = dialog.get_by_label(label)
             if field.is_hidden():
                 dialog.get_by_text("More options", exact=True).click()

@@ -12,7 +12,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from wordparlor.table.box import Box
+from wordparlor.table.deck_list import list_deck
 from wordparlor.table.options import Option, good_values
+from wordparlor.table.phrases import plural
 from wordparlor.table.rulebook import Clause
 from wordparlor.table.solver import SolvedPlay
 from wordparlor.terminal.console import prose_width
@@ -77,6 +79,21 @@ def show_sheet(screen: Console, box: Box) -> None:
         screen.print()
         screen.print(Text(section, style="title"))
         show_clauses(screen, clauses)
+    screen.print()
+    show_deck(screen, box)
+
+
+def show_deck(screen: Console, box: Box) -> None:
+    """Show the cards of a game with their points and the number of their copies."""
+    screen.print(Text(f"The deck: {plural(len(box.deck), box.piece)}", style="title"))
+    grid = Grid(box=SIMPLE_HEAD, header_style="title", pad_edge=False)
+    grid.add_column(f"{box.piece.capitalize()}s")
+    grid.add_column("Points", justify="right")
+    grid.add_column("Copies of each", justify="right")
+    grid.add_column("")
+    for row in list_deck(box.deck):
+        grid.add_row("  ".join(row.cards), row.points, str(row.copies), row.note)
+    screen.print(Padding(grid, (0, 0, 0, 2)), width=prose_width(screen))
 
 
 def show_clauses(screen: Console, clauses: Iterable[Clause]) -> None:

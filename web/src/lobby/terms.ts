@@ -13,6 +13,9 @@ export interface Choices {
   dictionary: string;
   clock: string;
   listed: boolean;
+  /** The word check that the viewer chose; undefined for the usual one. */
+  judging?: Value | undefined;
+  /** The other options. */
   options: Record<string, Value>;
 }
 
@@ -32,8 +35,8 @@ export const CLOCKS: Record<string, { label: string; clock?: Clock }> = {
   },
 };
 
-/** Options that the dialog shows in a place of their own. */
-const APART = ['judging'];
+/** The option that the dialog shows in a place of its own. */
+const JUDGING = 'judging';
 
 /** Describe the terms of a table in a line; without the word check while the game is not known. */
 export function termsOf(
@@ -42,7 +45,7 @@ export function termsOf(
   { kind = 'none', seconds }: Clock,
   dictionary = '',
 ): string {
-  const option = game?.options.find(({ name }) => name === 'judging');
+  const option = game && judgingOption(game);
   const choice = option?.choices?.find(({ value }) => value === judging);
   const found = Object.values(CLOCKS).find(({ clock: one }) =>
     one ? one.kind === kind && one.seconds === seconds : kind === 'none',
@@ -63,7 +66,20 @@ export function defaultOf(option: Option, variant: Variant | undefined): Value {
 
 /** Return the options under More options. */
 export function moreOptions(game: Game): Option[] {
-  return game.options.filter(({ name }) => !APART.includes(name));
+  return game.options.filter(({ name }) => name !== JUDGING);
+}
+
+export function judgingOption(game: Game): Option | undefined {
+  return game.options.find(({ name }) => name === JUDGING);
+}
+
+/** The word check of the table: the chosen one, or else the sheet's with friends, and the default
+ * against bots. */
+export function judgingOf(game: Game, { judging, variant, chairs }: Choices): Value | undefined {
+  if (judging !== undefined) return judging;
+  if (chairs.includes('person')) return game.sheet_judging;
+  const option = judgingOption(game);
+  return option && defaultOf(option, variantOf(game, variant));
 }
 
 /** Return the first state of the dialog: one friend, and bots where the game needs more players. */
@@ -89,16 +105,23 @@ export function withVariant(game: Game, choices: Choices, id: string): Choices {
   const [least, most] = seatsOf(game, variant);
   const chairs = choices.chairs.slice(0, most - 1);
   while (chairs.length < least - 1) chairs.push(DEFAULT_LEVEL);
-  const options = game.options.map((option) => [option.name, defaultOf(option, variant)] as const);
+  const options = moreOptions(game).map(
+    (option) => [option.name, defaultOf(option, variant)] as const,
+  );
   return { ...choices, variant: id, chairs, options: Object.fromEntries(options) };
 }
 
 /** Make the terms of a table, with those options that differ from their defaults. */
 export function chosenTerms(game: Game, choices: Choices): Terms {
   const variant = variantOf(game, choices.variant);
+  const chosen: Record<string, Value | undefined> = {
+    ...choices.options,
+    [JUDGING]: judgingOf(game, choices),
+  };
   const changed = game.options
-    .filter((option) => choices.options[option.name] !== defaultOf(option, variant))
-    .map((option) => [option.name, choices.options[option.name] ?? option.default] as const);
+    .map((option) => [option, chosen[option.name] ?? option.default] as const)
+    .filter(([option, value]) => value !== defaultOf(option, variant))
+    .map(([{ name }, value]) => [name, value] as const);
   const clock = CLOCKS[choices.clock]?.clock;
   return {
     game: game.id,

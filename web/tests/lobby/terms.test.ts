@@ -1,6 +1,6 @@
 import type { Game, Option } from '$types';
 import { describe, expect, it } from 'vitest';
-import { chosenTerms, firstChoices, termsOf, withVariant } from '$web/lobby/terms';
+import { chosenTerms, firstChoices, judgingOf, termsOf, withVariant } from '$web/lobby/terms';
 import { freeChairs, quickTerms } from '$web/state/tables';
 
 const judging: Option = {
@@ -30,6 +30,7 @@ const game: Game = {
     { name: 'rounds', kind: 'number', default: 4, label: 'Rounds', help: '', least: 1, most: 10 },
   ],
   piece: 'card',
+  sheet_judging: 'vote',
 };
 
 describe('play now', () => {
@@ -55,13 +56,13 @@ describe('a table for friends', () => {
       game: 'gifts',
       variant: 'basic',
       chairs: ['person', 'person', 'casual'],
-      options: {},
+      options: { judging: 'vote' },
       dictionary: 'full',
       listed: false,
     });
     const other = { ...first, clock: 'minute', options: { ...first.options, rounds: 1 } };
     expect(chosenTerms(game, other)).toMatchObject({
-      options: { rounds: 1 },
+      options: { judging: 'vote', rounds: 1 },
       clock: { kind: 'move', seconds: 60 },
     });
   });
@@ -70,8 +71,28 @@ describe('a table for friends', () => {
     const two = withVariant(game, { ...first, chairs: ['person', 'greedy', 'casual'] }, 'two');
     expect(two.chairs).toEqual(['person']);
     expect(two.options.rounds).toBe(2);
-    expect(chosenTerms(game, two).options).toEqual({});
+    expect(chosenTerms(game, two).options).toEqual({ judging: 'vote' });
     expect(withVariant(game, two, 'basic').chairs).toEqual(['person', 'casual']);
+  });
+});
+
+describe('the word check', () => {
+  const first = firstChoices(game, ['full']);
+  const bots = { ...first, chairs: ['casual', 'greedy'] };
+
+  it('is that of the rule sheet with friends, and strict against bots', () => {
+    expect(judgingOf(game, first)).toBe('vote');
+    expect(judgingOf(game, bots)).toBe('strict');
+    expect(chosenTerms(game, bots).options).toEqual({});
+  });
+
+  it('stays as the viewer chose it', () => {
+    for (const choices of [first, bots]) {
+      const chosen = withVariant(game, { ...choices, judging: 'strict' }, 'two');
+      expect(judgingOf(game, chosen)).toBe('strict');
+      expect(chosenTerms(game, chosen).options).toEqual({});
+    }
+    expect(chosenTerms(game, { ...bots, judging: 'vote' }).options).toEqual({ judging: 'vote' });
   });
 });
 

@@ -11,6 +11,7 @@ const game: Game = {
   variants: [],
   options: [],
   piece: 'card',
+  sheet_judging: 'strict',
 };
 const shelf: Catalogue = { games: [game], levels: [], dictionaries: ['full'] };
 const listing: Listing = {

@@ -17,6 +17,7 @@ const game = (id: string, name: string, ...variants: Game['variants']): Game => 
   variants,
   options: [],
   piece: 'card',
+  sheet_judging: 'strict',
 });
 
 test('a title names the variant, and the game where the variant does not', () => {

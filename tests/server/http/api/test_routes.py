@@ -35,6 +35,8 @@ def test_the_catalogue_has_all_games(server: Server) -> None:
         values = [choice["value"] for choice in options["judging"]["choices"]]
         assert values == ["strict", "challenge", "vote"]
         assert games[box.id]["piece"] == box.piece
+        assert games[box.id]["sheet_judging"] == box.sheet_judging
+        assert all(choice["help"] for choice in options["judging"]["choices"])
         for option in options.values():
             assert option["label"]
             assert option["help"]
@@ -45,6 +47,8 @@ def test_rules_and_deck_of_a_game(server: Server) -> None:
     for box in shelf().values():
         sheet = server.client.get(f"/api/games/{box.id}/rules").json()
         assert [clause["id"] for clause in sheet["clauses"]] == list(box.rulebook)
+        cards = sum(len(row["cards"]) * row["copies"] for row in sheet["deck"])
+        assert (cards, sheet["piece"]) == (len(box.deck), box.piece)
         deck = server.client.get(f"/api/games/{box.id}/deck").json()
         assert sum(entry["copies"] for entry in deck["cards"]) == len(box.deck)
     assert GAME in refused(server.client.get("/api/games/chess/rules"), 404)

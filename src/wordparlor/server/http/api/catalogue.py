@@ -20,6 +20,7 @@ from wordparlor.server.http.refusals import HttpRefusal
 from wordparlor.server.room.terms import lesson_terms
 from wordparlor.table.box import Box
 from wordparlor.table.cards import Deck
+from wordparlor.table.deck_list import list_deck
 from wordparlor.words.dictionary import load
 from wordparlor.words.entry import PartOfSpeech, Plural, SilentE, Tier
 
@@ -32,7 +33,8 @@ async def games(_: ApiRequest[None]) -> Catalogue:
 async def rules(call: ApiRequest[None]) -> RuleSheet:
     """Return the rule sheet of a game."""
     box = _box(call)
-    return RuleSheet(box.id, box.name, tuple(box.rulebook.values()))
+    clauses = tuple(box.rulebook.values())
+    return RuleSheet(box.id, box.name, clauses, list_deck(box.deck), box.piece)
 
 
 async def deck(call: ApiRequest[None]) -> Deck:

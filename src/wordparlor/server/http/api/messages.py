@@ -8,6 +8,7 @@ from wordparlor.server.room.commands import Command
 from wordparlor.server.room.terms import Terms
 from wordparlor.server.store.protocol import Person
 from wordparlor.server.workers.preview import Draft
+from wordparlor.table.deck_list import DeckRow
 from wordparlor.table.judging import Judging
 from wordparlor.table.lesson import LessonStep
 from wordparlor.table.options import Option
@@ -138,6 +139,10 @@ class RuleSheet(msgspec.Struct, frozen=True):
     game: str
     name: str
     clauses: tuple[Clause, ...]
+    deck: tuple[DeckRow, ...]
+    """The cards with their points and copies, as a short list."""
+    piece: str
+    """What people call one of its pieces: card, tile."""
 
 
 class LessonPlan(msgspec.Struct, frozen=True):

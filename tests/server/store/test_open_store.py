@@ -24,6 +24,6 @@ async def test_urls_of_files(url: str, tmp_path: Path, monkeypatch: pytest.Monke
     ["", "sqlite:", "sqlite://a.db", "postgresql:parlor", "mysql://root:secret@host/parlor"],
 )
 def test_other_urls_are_refused_without_showing_a_password(url: str) -> None:
-    with pytest.raises(StoreError, match="a plain path, or postgresql") as caught:
+    with pytest.raises(StoreError, match="path of a file, or postgresql") as caught:
         open_store(url)
     assert "secret" not in str(caught.value)

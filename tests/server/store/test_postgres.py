@@ -51,7 +51,7 @@ async def test_a_newer_schema_is_refused(new_database: str) -> None:
     connection = await asyncpg.connect(new_database)
     await connection.execute("UPDATE wordparlor.schema_version SET version = 99")
     await connection.close()
-    with pytest.raises(StoreError, match=r"written by a newer Wordparlor \(schema 99,"):
+    with pytest.raises(StoreError, match=r"from a newer Wordparlor \(schema 99,"):
         await store.open()
 
 

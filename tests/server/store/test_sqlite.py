@@ -77,7 +77,7 @@ async def test_a_newer_schema_is_refused(file: Path) -> None:
     await store.close()
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("PRAGMA user_version = 99")
-    with pytest.raises(StoreError, match=r"by a newer Wordparlor \(schema 99,"):
+    with pytest.raises(StoreError, match=r"from a newer Wordparlor \(schema 99,"):
         await store.open()
 
 

@@ -29,9 +29,7 @@ _ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
 """Content encodings and the suffixes of their files, the smallest first."""
 _TYPES = {".js": "text/javascript", ".svg": "image/svg+xml", ".css": "text/css"}
 """Types that the list of the system may have wrong."""
-_NOT_BUILT = (
-    "The pages are not built: run `make play`, or `npm run build` in web/, and restart the server."
-)
+_NOT_BUILT = "The pages are not built: run `make play`, or `npm run build` in web/, then restart."
 
 
 class StaticFile:

@@ -234,7 +234,7 @@ class Parlor(Lobby):
     ) -> bytes:
         """Return the messages about all entries after one: a JSON list of `messages.Told`.
 
-        A finished game is told from any seat; its record shows all hands anyway.
+        Of a finished game they are from any seat; its record shows all hands anyway.
         """
         async with self._tables.hold(table) as (_, room):
             if seat is not None and not room.finished:

@@ -14,7 +14,7 @@ from wordparlor.table.events import Event
 from wordparlor.table.match import Match
 
 RECENT: Final = 20
-"""Moves that a fresh view tells."""
+"""Moves that a fresh view shows."""
 _BOT_OVERDUE = 30.0
 """Seconds after which another server plays for a bot."""
 _CLOSE_OPEN_AFTER = 24 * 3600.0

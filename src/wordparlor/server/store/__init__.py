@@ -42,5 +42,5 @@ def open_store(url: str) -> Store:
     # The rest of the URL is not repeated because it may hold a password.
     raise StoreError(
         f"{f'This {scheme}: URL names no store' if scheme else 'The URL of the store is empty'}; "
-        "write sqlite:///folder/parlor.db, a plain path, or postgresql://user@host/database."
+        "write the path of a file, or postgresql://user@host/database."
     )

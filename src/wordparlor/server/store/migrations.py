@@ -24,7 +24,7 @@ def missing(steps: list[str], version: int, place: str) -> list[str]:
     """
     if version > len(steps):
         raise StoreError(
-            f"{place} was written by a newer Wordparlor (schema {version}, this one knows "
-            f"{len(steps)}); install a newer version."
+            f"{place} is from a newer Wordparlor (schema {version}, this one knows {len(steps)}); "
+            "update this one."
         )
     return steps[version:]

@@ -70,7 +70,7 @@ def veil_all(events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
 
 
 def event_sentences(room: Room, events: tuple[Event, ...], seat: int | None) -> tuple[str, ...]:
-    """Return the events in sentences, as they are told to a seat."""
+    """Return the events in sentences, as a seat reads them."""
     if room.match is None:
         return ()
     game, piece = room.match.rules.game, room.match.rules.box.piece

@@ -46,7 +46,7 @@ async def lesson(call: ApiRequest[None]) -> LessonPlan:
     """Return the first lesson of a game."""
     box = _box(call)
     if box.lesson is None:
-        raise HttpRefusal(HTTPStatus.NOT_FOUND, f"There is no lesson for {box.name} yet.")
+        raise HttpRefusal(HTTPStatus.NOT_FOUND, f"{box.name} has no lesson yet; read its rules.")
     return LessonPlan(box.id, lesson_terms(box), box.lesson.steps)
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-_HOMES = {
+_MODULES = {
     "bot": "bots",
     "bots_play": "bots",
     "deal": "games",
@@ -57,6 +57,6 @@ def __dir__() -> list[str]:
 
 
 def __getattr__(name: str) -> Any:
-    if name in _HOMES:
-        return getattr(import_module(f"wordparlor.{_HOMES[name]}"), name)
+    if name in _MODULES:
+        return getattr(import_module(f"wordparlor.{_MODULES[name]}"), name)
     raise AttributeError(f"module 'wordparlor' has no attribute {name!r}")

@@ -61,10 +61,10 @@ def test_the_pane_fits_its_height() -> None:
     for room in (9, 10, 15):
         lines = Look().show(room=room)
         assert len(lines) == room
-        assert lines[2].split()[0].endswith("0123456789012345678"), "the columns' numbers"
-    assert len(rows(Look().show(room=1))) == 5, "as many are seen at least"
+        assert lines[2].split()[0].endswith("0123456789012345678"), "the column numbers"
+    assert len(rows(Look().show(room=1))) == 5, "the least number of rows"
     small = Board(0, 0, 1, ("abc",) * 9)
-    assert len(Look().show(small, room=10)) == 10, "nothing goes on"
+    assert len(Look().show(small, room=10)) == 10, "the board fits"
 
 
 def test_it_says_where_the_board_continues() -> None:
@@ -77,12 +77,12 @@ def test_looking_around_moves_by_half_a_pane() -> None:
     look = Look()
     look.show()
     assert list(rows(look.look("s"))) == list(range(4, 15))
-    assert list(rows(look.look("se"))) == list(range(8, 20)), "the columns' numbers are shorter"
+    assert list(rows(look.look("se"))) == list(range(8, 20)), "the column numbers are shorter"
     for _ in range(9):
         seen = look.look("se")
     assert list(rows(seen))[-1] == 29
     assert seen[-1].strip() == "The board continues: look n, look w"
-    assert list(rows(look.look("n")))[-1] == 23, "one look is enough to turn back"
+    assert list(rows(look.look("n")))[-1] == 23, "one look back is enough"
     look.look("900,900")
     assert list(rows(look.look("n")))[-1] == 23
 

@@ -266,7 +266,7 @@ def test_help_explains_a_challenge() -> None:
 def test_the_look_command() -> None:
     looks = ["look", "look all", "look e", "look up"]
     game = ScriptedGame(glass_table(), ["greedy"], looks)
-    assert game.output.count("0 · I E ·") == 4, "the table, and three looks"
+    assert game.output.count("0 · I E ·") == 4, "the table once, and three looks"
     assert "Write look e or look nw" in game.output
     game = ScriptedGame(deal(any_game(), ["Ann", "Ada"], seed=1, dealer=1), ["greedy"], ["look"])
     assert "This game has no board" in game.output

@@ -110,14 +110,14 @@ def test_a_table_with_a_board_fits_the_screen(players: int, size: tuple[int, int
     show_status(screen, scene.status)
     show_table(screen, table, scene, bots)
     lines = terminal.getvalue().splitlines()
-    assert len(lines) < screen.height, "and the prompt"
-    assert any(re.fullmatch(" +[0-9]+", line) for line in lines[2:6]), "the columns' numbers"
+    assert len(lines) < screen.height, "with the prompt"
+    assert any(re.fullmatch(" +[0-9]+", line) for line in lines[2:6]), "the column numbers"
     assert sum(line.strip()[:1] in "-0123456789" and "·" in line for line in lines) >= 5
     for other in names[1:]:
         (line,) = (line for line in lines[2:] if other in line.split()[:2])
         rack = table.state.hands[table.seat(other)]
         assert set(table.game.deck.symbols(rack).split()) < set(line.split())
-    assert any("│" in line for line in lines), "the own rack keeps its boxes"
+    assert any("│" in line for line in lines), "the player's own rack has boxes"
 
 
 def test_plain_areas_are_lines() -> None:

@@ -45,7 +45,7 @@ def test_the_spelling_tells_how_unknown_words_sound(listed: Path) -> None:
     own = read_words(listed)
     assert own.silent_e_changes("zib")
     assert not own.silent_e_changes("zaub")
-    assert not own.silent_e_changes("zab"), "there is no zabe"
+    assert not own.silent_e_changes("zab"), "ZABE is not in the list"
     assert not own.silent_e_changes("gift")
 
 

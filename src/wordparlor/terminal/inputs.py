@@ -48,7 +48,7 @@ def _read(path: Path) -> bytes:
 
 
 @contextmanager
-def name_file(path: Path) -> Iterator[None]:
+def add_file_name(path: Path) -> Iterator[None]:
     """Add the name of the file to errors about its record."""
     try:
         yield

@@ -13,7 +13,7 @@ from wordparlor.table import record
 from wordparlor.table.setup import Setup
 from wordparlor.table.table import Table
 from wordparlor.terminal import render
-from wordparlor.terminal.inputs import BadFile, find_words, name_file, read_text
+from wordparlor.terminal.inputs import BadFile, add_file_name, find_words, read_text
 from wordparlor.terminal.prompt import Prompt
 from wordparlor.words.dictionary import Dictionary
 
@@ -26,7 +26,7 @@ def show_replay(screen: Console, prompt: Prompt | None, path: Path, own: Path | 
     """
     show = _Replay(screen, prompt)
     try:
-        with name_file(path):
+        with add_file_name(path):
             recorded = record.read(read_text(path))
             table = record.replay(recorded, show.opening(_seating(own)), show.move)
     except (EOFError, KeyboardInterrupt):

@@ -11,7 +11,7 @@ from wordparlor.errors import BadRecord
 from wordparlor.games import seat_table
 from wordparlor.table import record
 from wordparlor.table.table import Table
-from wordparlor.terminal.inputs import BadFile, find_words, name_file, read_text
+from wordparlor.terminal.inputs import BadFile, add_file_name, find_words, read_text
 
 PERSON = "person"
 
@@ -112,7 +112,7 @@ def resume(path: Path, words: Path | None = None) -> tuple[Table, dict[int, Bot]
     """Return a saved game: the table, its bots, and its file."""
     if not path.exists() and (folder() / path).exists():
         path = folder() / path
-    with name_file(path):
+    with add_file_name(path):
         recorded = record.read(read_text(path))
         about = recorded.about
         own = words or (Path(about["words"]) if "words" in about else None)

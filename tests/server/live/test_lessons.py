@@ -27,8 +27,8 @@ async def test_a_lesson_can_be_followed(parlor: Parlor, guests: Guests, game: st
         assert (await guests.fresh("Ann", table))["sight"]["to_act"] == [0]
         await guests.ask("Ann", table, PlayText(play))
         await parlor.settle()
-    assert not lesson.steps[0].play, "a lesson begins with a word of welcome"
-    assert not lesson.steps[-1].play, "and ends with one"
+    assert not lesson.steps[0].play, "the first step has no play"
+    assert not lesson.steps[-1].play, "the last step has no play"
 
 
 @pytest.mark.parametrize("game", shelf())

@@ -78,7 +78,9 @@ async def test_a_hint_and_its_preview_agree(game: str) -> None:
                     (shown,) = trial.ways
                     assert (shown.words, shown.text) == (advice.words, advice.text)
                     assert shown.action == advice.action
-                    assert shown.score >= advice.score, "what a play scores at its end is on top"
+                    assert shown.score >= advice.score, (
+                        "a preview includes the points at the end of a game"
+                    )
             chosen = await workers.choose(room, seat, rng.bits())
             room = fold(room, ActionTaken(seat, msgspec.Raw(chosen), "bot"), room.table, NOW).after
 

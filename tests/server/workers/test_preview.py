@@ -7,7 +7,7 @@ import pytest
 
 from wordparlor.bots import bot
 from wordparlor.games import rules_for, shelf
-from wordparlor.server.workers.preview import Draft, attempt
+from wordparlor.server.workers.preview import Draft, preview_draft
 from wordparlor.table.match import Match
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
@@ -34,7 +34,7 @@ def test_a_refused_text_has_its_clause_apart_from_the_sentence(game: str) -> Non
     letters = [deck[card].faces[0] for card in seen.state.hands[seat] if deck[card].faces]
     chance = random.Random(1)
     texts = ["".join(chance.choices(letters, k=chance.randint(2, 5))) for _ in range(_TEXTS)]
-    refusals = [attempt(seen, seat, Draft(text=text)).refusal for text in texts]
+    refusals = [preview_draft(seen, seat, Draft(text=text)).refusal for text in texts]
     told = [refusal for refusal in refusals if refusal]
     assert [one.sentence for one in told if _CLAUSE.search(one.sentence)] == []
     assert any(one.clause for one in told)

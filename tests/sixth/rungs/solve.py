@@ -12,7 +12,7 @@ def solve(question: Question) -> list[SolvedPlay]:
     """Return every word that the hand can make from the row, best first."""
     row, hand = ("".join(question.inputs[name]).upper().split() for name in ("row", "hand"))
     if len(row) != ROW or not all(one.isalpha() and len(one) == 1 for one in (*row, *hand)):
-        raise Unreadable(f"Write single letters with blanks between; the row has {ROW}.")
+        raise Unreadable(f"Separate letters by spaces; the row has {ROW}.")
     plays, graph = [], question.words.graph
     for one in spell(graph, [mask(letter) for letter in (*row, *hand)], least=ROW, most=ROW):
         word = graph.word(int(one))

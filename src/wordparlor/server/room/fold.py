@@ -112,7 +112,7 @@ def _start(before: Room, now: Room, body: Started) -> Step:
         chairs=chairs,
         clock=clock.begin(now.terms.clock, len(chairs), now.changed),
     )
-    after = _go_on(now, match)
+    after = _with_match(now, match)
     return Step(replace(body, digest=_digest(body.digest, match)), after, before, match.events)
 
 
@@ -128,11 +128,11 @@ def _act(before: Room, now: Room, body: ActionTaken) -> Step:
         now.terms.clock, now.clock, state, match.state, body.seat, body.by, now.changed
     )
     defaults = {"person": 0, "bot": now.defaults, "clock": now.defaults + 1}[body.by]
-    after = _go_on(replace(now, clock=clocks, defaults=defaults), match)
+    after = _with_match(replace(now, clock=clocks, defaults=defaults), match)
     return Step(replace(body, digest=_digest(body.digest, match)), after, before, match.events)
 
 
-def _go_on(now: Room, match: Match) -> Room:
+def _with_match(now: Room, match: Match) -> Room:
     latest = RecentEvents(now.seq, now.changed, match.events)
     return replace(
         now,

@@ -48,17 +48,17 @@ class Trial(msgspec.Struct, frozen=True, omit_defaults=True):
     refusal: Refusal | None = None
 
 
-def attempt(seen: Match, seat: int, draft: Draft) -> Trial:
+def preview_draft(seen: Match, seat: int, draft: Draft) -> Trial:
     """Return the preview of a draft."""
     try:
-        actions = list(_meant(seen, seat, draft))
-        ways = [_foresee(seen, seat, action) for action in actions[:_MOST_WAYS]]
+        actions = list(_possible_actions(seen, seat, draft))
+        ways = [_preview_action(seen, seat, action) for action in actions[:_MOST_WAYS]]
     except ParlorError as wrong:
         return Trial(refusal=refusal(wrong))
     return Trial(tuple(sorted(ways, key=lambda way: -way.score)))
 
 
-def advise(seen: Match, seat: int, action: Any, score: int, besides: str = "") -> Advice:
+def make_advice(seen: Match, seat: int, action: Any, score: int, besides: str = "") -> Advice:
     """Return a play with words and notation."""
     return Advice(
         words=seen.rules.game.words_of(seen.state, action),
@@ -69,7 +69,7 @@ def advise(seen: Match, seat: int, action: Any, score: int, besides: str = "") -
     )
 
 
-def _meant(seen: Match, seat: int, draft: Draft) -> Iterator[Any]:
+def _possible_actions(seen: Match, seat: int, draft: Draft) -> Iterator[Any]:
     """Yield the actions that a draft can mean.
 
     Raises:
@@ -91,7 +91,7 @@ def _read_action(seen: Match, action: dict[str, Any]) -> Any:
         raise Refused(f"This is not an action of {seen.rules.box.name}: {wrong}.") from None
 
 
-def _foresee(seen: Match, seat: int, action: Any) -> Advice:
+def _preview_action(seen: Match, seat: int, action: Any) -> Advice:
     """Return an action with what it would score.
 
     Raises:
@@ -101,7 +101,7 @@ def _foresee(seen: Match, seat: int, action: Any) -> Advice:
     game.check(view, seat, action)
     if view.window:
         # The outcome of an answer would reveal what the dictionary says.
-        return advise(seen, seat, action, 0)
+        return make_advice(seen, seat, action, 0)
     # Imagine hidden cards, with a fixed seed, so that a preview reveals nothing.
     match = Match(seen.rules, game.imagine(view, Shuffler(0))).act(seat, action)
     events = match.events
@@ -109,4 +109,4 @@ def _foresee(seen: Match, seat: int, action: Any) -> Advice:
         match = match.act(match.to_act[0], ANSWERS["accept"])
         events = (*events, *match.events)
     worth = game.worth(view, seat, action, events)
-    return advise(seen, seat, action, worth, game.besides(view, seat, action, events))
+    return make_advice(seen, seat, action, worth, game.besides(view, seat, action, events))

@@ -15,7 +15,7 @@ from wordparlor.bots.hints import best_plays, decent_moves
 from wordparlor.errors import ParlorError, RuleBroken
 from wordparlor.server.room.terms import rules_with
 from wordparlor.server.workers.parent_watch import on_parent_exit
-from wordparlor.server.workers.preview import Advice, Draft, Trial, advise, attempt
+from wordparlor.server.workers.preview import Advice, Draft, Trial, make_advice, preview_draft
 from wordparlor.table.judging import ANSWERS
 from wordparlor.table.match import Match, TableRules
 from wordparlor.table.setup import Setup
@@ -111,10 +111,10 @@ def _answer(seen: Match, task: Task) -> Result:
             return Result(action=msgspec.Raw(_encode(_default(seen, seat))))
         case Hint(most):
             plays = best_plays(seen, decent_moves(seen, seat), most)
-            return Result(advice=tuple(advise(seen, seat, p.action, p.score) for p in plays))
+            return Result(advice=tuple(make_advice(seen, seat, p.action, p.score) for p in plays))
         case Preview(drafts):
             found = {_encode(draft): draft for draft in drafts}
-            tried = {asked: attempt(seen, seat, draft) for asked, draft in found.items()}
+            tried = {asked: preview_draft(seen, seat, draft) for asked, draft in found.items()}
             return Result(trials=tuple(tried[_encode(draft)] for draft in drafts))
 
 

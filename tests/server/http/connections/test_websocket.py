@@ -144,7 +144,7 @@ def test_binary_messages_are_read_like_text(wire: Wire) -> None:
         (sent("more", 0x80), 1002),
         (sent((1000).to_bytes(2, "big"), 0x88), 1000),
     ],
-    ids=["no text", "too long", "far too long", "no mask", "packed", "a rest", "goodbye"],
+    ids=["not UTF-8", "too long", "far too long", "no mask", "compressed", "continuation", "close"],
 )
 def test_invalid_frames_close_the_socket(wire: Wire, data: bytes, code: int) -> None:
     wire.send(data)

@@ -59,7 +59,7 @@ class Listener:
             self._reconnecting.cancel()
             await asyncio.gather(self._reconnecting, return_exceptions=True)
         if self._connection:
-            with suppress(StoreError), self._pool.naming_faults():
+            with suppress(StoreError), self._pool.as_store_errors():
                 await self._connection.close(timeout=_CLOSING)
 
     def changes(self) -> Changes:
@@ -69,7 +69,7 @@ class Listener:
         return changes
 
     async def _listen(self) -> Connection:
-        with self._pool.naming_faults():
+        with self._pool.as_store_errors():
             connection = await self._pool.connect()
             try:
                 await connection.add_listener(_CHANNEL, self._hear)
@@ -95,7 +95,7 @@ class Listener:
                 async with asyncio.timeout(_HEARTBEAT):
                     await lost.wait()
             except TimeoutError:
-                with suppress(StoreError), self._pool.naming_faults():
+                with suppress(StoreError), self._pool.as_store_errors():
                     await connection.execute("SELECT 1")
                     continue
                 connection.terminate()

@@ -56,7 +56,7 @@ class ConnectionPool:
 
     async def open(self) -> None:
         """Migrate the schema and connect; StoreError says why the database cannot be used."""
-        with self.naming_faults():
+        with self.as_store_errors():
             connection = await self.connect()
             try:
                 await _migrate(connection, self._place)
@@ -91,7 +91,7 @@ class ConnectionPool:
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[PooledConnection]:
         """Lend a connection; StoreDown when there is none or it breaks."""
-        with self.naming_faults():
+        with self.as_store_errors():
             pool = self._pool
             if pool is None:
                 raise StoreDown("The store is closed.")
@@ -113,7 +113,7 @@ class ConnectionPool:
                 raise Unsure(f"{self._place} was lost while it wrote.") from wrong
 
     @contextmanager
-    def naming_faults(self) -> Iterator[None]:
+    def as_store_errors(self) -> Iterator[None]:
         """Raise a fault of the server as StoreError."""
         try:
             yield

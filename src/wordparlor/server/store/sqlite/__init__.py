@@ -222,7 +222,7 @@ class SqliteStore:
     def _connect(self) -> tuple[sqlite3.Connection, sqlite3.Connection, sqlite3.Connection]:
         """Return the lock, the connection that writes and the one that reads."""
         opened: list[sqlite3.Connection] = []
-        with sqlite_file.naming_faults(self._path):
+        with sqlite_file.as_store_errors(self._path):
             try:
                 if self._path.is_dir():
                     raise IsADirectoryError(EISDIR, "Is a folder")

@@ -94,7 +94,7 @@ def is_busy(wrong: sqlite3.Error) -> bool:
 
 
 @contextmanager
-def naming_faults(path: Path) -> Iterator[None]:
+def as_store_errors(path: Path) -> Iterator[None]:
     """Raise a fault of a file or its folder as StoreError."""
     try:
         yield

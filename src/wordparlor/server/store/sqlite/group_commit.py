@@ -13,7 +13,7 @@ from time import monotonic, sleep
 from typing import Any, TypeVar
 
 from wordparlor.server.store.errors import StoreDown, StoreError, Unsure
-from wordparlor.server.store.sqlite.file import fault, is_busy, naming_faults
+from wordparlor.server.store.sqlite.file import as_store_errors, fault, is_busy
 
 Answer = TypeVar("Answer")
 Work = Callable[[sqlite3.Connection], Answer]
@@ -196,7 +196,7 @@ class ReadThread:
         self._connection.close()
 
     def _answer(self, query: Work[Answer]) -> Answer:
-        with naming_faults(self._path):
+        with as_store_errors(self._path):
             self._connection.execute("BEGIN")
             try:
                 return query(self._connection)

@@ -92,11 +92,11 @@ class Guests:
         return name
 
     async def move(self, table: str) -> int:
-        """Let the player on turn make the safe default move."""
+        """Let the player on turn make the best play, or the safe default."""
         name = await self.on_turn(table)
-        return await self.ask(name, table, PlayText(await self.something(name, table)))
+        return await self.ask(name, table, PlayText(await self.good_play(name, table)))
 
-    async def something(self, name: str, table: str) -> str:
+    async def good_play(self, name: str, table: str) -> str:
         hints = await self.parlor.hint(self[name], table, 1)
         if hints:
             return hints[0].text

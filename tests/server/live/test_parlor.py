@@ -78,7 +78,7 @@ async def test_a_request_sent_twice_is_done_once(parlor: Parlor, guests: Guests)
     table = await guests.open()
     name = await guests.on_turn(table)
     other = "Ben" if name == "Ann" else "Ann"
-    play = PlayText(await guests.something(name, table))
+    play = PlayText(await guests.good_play(name, table))
     receipts = await asyncio.gather(
         *(parlor.ask(guests[name], table, play, "once") for _ in range(5))
     )

@@ -110,7 +110,7 @@ async def test_a_key_is_known_on_every_server(
 ) -> None:
     table = await guests.open()
     name = await guests.on_turn(table)
-    play = PlayText(await guests.something(name, table))
+    play = PlayText(await guests.good_play(name, table))
     first = await parlor.ask(guests[name], table, play, "k")
     assert await other.ask(guests[name], table, play, "k") == first
 

@@ -3,6 +3,7 @@
 It may import `words`, `table` and the other modules of this game, except `solve`.
 """
 
+from wordparlor.games.giftwords.moves.lay_cards import extend_word, lay_word
 from wordparlor.games.giftwords.moves.search import (
     cover_word,
     find_covers,
@@ -12,7 +13,6 @@ from wordparlor.games.giftwords.moves.search import (
     find_words,
     fitting_colours,
 )
-from wordparlor.games.giftwords.moves.weave import extend_word, lay_word
 
 __all__ = [
     "cover_word",

@@ -22,7 +22,7 @@ from wordparlor.games.giftwords.deck import (
     points,
     texts,
 )
-from wordparlor.games.giftwords.moves.weave import extend_word
+from wordparlor.games.giftwords.moves.lay_cards import extend_word
 from wordparlor.games.giftwords.moves.wordless import best_wordless, find_wordless
 from wordparlor.games.giftwords.play import GiftWords
 from wordparlor.games.giftwords.rules import changeable_words, row_with_cover, silent_card

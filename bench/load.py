@@ -81,7 +81,7 @@ async def main(tables: int, sockets: int, minutes: float) -> None:
     with _served() as (server, url):
         crowd = Crowd(url, PACE)
         start = time.perf_counter()
-        await crowd.come_in(tables, sockets)
+        await crowd.open_tables(tables, sockets)
         print(f"{tables} tables, {sockets} sockets after {time.perf_counter() - start:.0f} s")
         # Garbage collection would delay the clients.
         gc.freeze()

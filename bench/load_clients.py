@@ -268,7 +268,7 @@ class Crowd:
         self._keys = 0
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def come_in(self, tables: int, sockets: int) -> None:
+    async def open_tables(self, tables: int, sockets: int) -> None:
         """Open all tables and connect all sockets."""
         each, more = divmod(sockets, tables)
         kinds = [(game, variant.id) for game in shelf() for variant in box(game).variants]

@@ -311,7 +311,7 @@ def _rules(plan: Plan) -> TableRules:
     return rules_for(Setup(plan.game, names, plan.variant, plan.options))
 
 
-async def come_in(
+async def open_tables(
     url: str, wanted: Sequence[Plan], ledger: Ledger, chance: random.Random
 ) -> list[Person]:
     """Seat two people at each of these tables and return them; no game has started."""

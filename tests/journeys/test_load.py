@@ -31,7 +31,7 @@ def test_a_full_server(tmp_path: Path) -> None:
 
 async def _play(url: str) -> Count:
     crowd = Crowd(url, PACE)
-    await crowd.come_in(TABLES, SOCKETS)
+    await crowd.open_tables(TABLES, SOCKETS)
     await asyncio.sleep(SECONDS)
     await crowd.leave()
     return crowd.count

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.journeys.people import Ledger, Person, come_in, plans
+from tests.journeys.people import Ledger, Person, open_tables, plans
 from tests.server.http.server_process import Process
 from wordparlor.server.archive.audit import audit_store
 from wordparlor.server.store import open_store
@@ -65,7 +65,7 @@ async def test_players_of_a_killed_server_play_on_at_another(
 ) -> None:
     database, ledger, chance = await new_database(), Ledger(), random.Random()
     with start_servers(database, tmp_path) as servers:
-        people = await come_in(servers[0].server.url, plans(bots=True), ledger, chance)
+        people = await open_tables(servers[0].server.url, plans(bots=True), ledger, chance)
         for person in people:
             person.pace = 0.1
         playing = [

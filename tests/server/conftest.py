@@ -37,4 +37,4 @@ async def parlor(store: MemoryStore, time: Time, anyio_backend: str) -> AsyncIte
 
 @pytest.fixture
 async def guests(parlor: Parlor) -> Guests:
-    return await Guests.come_in(parlor)
+    return await Guests.sign_in(parlor)

@@ -60,7 +60,7 @@ class Guests:
         self._numbers = itertools.count()
 
     @classmethod
-    async def come_in(cls, parlor: Parlor) -> "Guests":
+    async def sign_in(cls, parlor: Parlor) -> "Guests":
         people, tokens = {}, {}
         for name in ("Ann", "Ben", "Cid"):
             people[name], tokens[name] = await parlor.new_person(name)

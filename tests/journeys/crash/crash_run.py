@@ -7,7 +7,7 @@ import signal
 from collections.abc import Sequence
 
 from tests.journeys.fork_server import ForkedServer, ForkServer
-from tests.journeys.people import Ledger, Person, Plan, come_in
+from tests.journeys.people import Ledger, Person, Plan, open_tables
 from tests.server.throwaway_postgres import Server
 from wordparlor.server.archive.audit import audit_store
 from wordparlor.server.store import open_store
@@ -34,7 +34,7 @@ class CrashRun:
     async def begin(self, plans: Sequence[Plan], pace: float = 0.0) -> None:
         """Open the tables and start to play; each person waits `pace` seconds before a request."""
         server = self._fork_server.serve(self._store)
-        self._people = await come_in(server.url, plans, self._ledger, self._chance)
+        self._people = await open_tables(server.url, plans, self._ledger, self._chance)
         for person in self._people:
             person.pace = pace
         self._play(server)

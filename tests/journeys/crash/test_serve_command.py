@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.journeys.people import Ledger, Person, come_in, plans
+from tests.journeys.people import Ledger, Person, open_tables, plans
 from tests.server.http.server_process import Process
 from wordparlor.server.archive.audit import report
 from wordparlor.server.store import open_store
@@ -29,7 +29,7 @@ async def test_the_serve_command_loses_nothing(
     for _ in range(CRASHES):
         with Process(store, log=tmp_path / "log") as process:
             url = process.server.url
-            people = people or await come_in(url, wanted, ledger, chance)
+            people = people or await open_tables(url, wanted, ledger, chance)
             playing = [asyncio.create_task(person.play(url)) for person in people]
             await asyncio.sleep(chance.uniform(0.1, 1))
             await asyncio.to_thread(process.kill)

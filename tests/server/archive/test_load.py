@@ -83,7 +83,7 @@ async def test_a_long_game_loads_from_its_snapshot_or_from_its_log(
 
 async def test_tables_in_memory_have_a_limit(store: MemoryStore, time: Time) -> None:
     async with Parlor(store, InProcess(), time, pause=0, most_tables=3) as parlor:
-        guests = await Guests.come_in(parlor)
+        guests = await Guests.sign_in(parlor)
         tables = [await guests.open(start=False) for _ in range(6)]
         watcher = await parlor.watch(None, tables[0])
         await take(watcher, 1)

@@ -192,7 +192,7 @@ def sqlite(folder: Path) -> SqliteStore:
     return SqliteStore(folder / "parlor.db")
 
 
-def sockets_fall_to(server: Server, number: int) -> bool:
+def wait_for_sockets(server: Server, number: int) -> bool:
     """Wait until this many sockets are open."""
     end = time.monotonic() + SECONDS
     while time.monotonic() < end:

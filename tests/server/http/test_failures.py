@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from websockets.exceptions import InvalidStatus
 
-from tests.server.http.server_thread import FREE, Server, serving, sockets_fall_to
+from tests.server.http.server_thread import FREE, Server, serving, wait_for_sockets
 from tests.server.memory_store import MemoryStore
 from wordparlor.games import shelf
 from wordparlor.server.live.lobby import Lobby
@@ -50,7 +50,7 @@ def test_viewers_of_a_damaged_table_are_disconnected() -> None:
         assert ann.get(f"/api/tables/{table}").status_code == 410
         with ben.live(table) as again:
             assert again.closed() == 4410
-        assert sockets_fall_to(server, 0)
+        assert wait_for_sockets(server, 0)
     assert asyncio.run(store.aside(table))
 
 

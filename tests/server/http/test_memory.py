@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.http.server_thread import SECONDS, Guest, Server, sockets_fall_to
+from tests.server.http.server_thread import SECONDS, Guest, Server, wait_for_sockets
 from wordparlor.games import shelf
 
 GAME = next(iter(shelf()))
@@ -35,24 +35,24 @@ def no_collector() -> Iterator[None]:
     gc.enable()
 
 
-def kept() -> Counter[str]:
+def count_objects() -> Counter[str]:
     kinds = Counter(type(thing).__name__ for thing in gc.get_objects())
     return Counter({name: kinds[name] for name in _OURS})
 
 
-def falls_to(before: Counter[str]) -> bool:
+def wait_until_released(before: Counter[str]) -> bool:
     """Wait until there are no more objects of each kind than before."""
     end = time.monotonic() + SECONDS
-    while kept() - before and time.monotonic() < end:
+    while count_objects() - before and time.monotonic() < end:
         time.sleep(0.05)
-    return not kept() - before
+    return not count_objects() - before
 
 
 @pytest.mark.usefixtures("no_collector")
 def test_a_closed_socket_leaves_nothing_in_memory(server: Server, ann: Guest) -> None:
     table = ann.open(GAME, "person", "person")
-    assert sockets_fall_to(server, 0)
-    before = kept()
+    assert wait_for_sockets(server, 0)
+    before = count_objects()
     for number in range(5):
         with ann.live(table) as live:
             live.hear()
@@ -61,5 +61,5 @@ def test_a_closed_socket_leaves_nothing_in_memory(server: Server, ann: Guest) ->
             watcher.hear()
             # Close without a WebSocket close frame.
             watcher.line.socket.shutdown(socket.SHUT_RDWR)
-    assert sockets_fall_to(server, 0)
-    assert falls_to(before), kept() - before
+    assert wait_for_sockets(server, 0)
+    assert wait_until_released(before), count_objects() - before

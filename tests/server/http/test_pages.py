@@ -38,9 +38,9 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="module")
-def bare(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def without_pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server without built pages."""
-    with serving(MemoryStore(), pages=tmp_path_factory.mktemp("bare") / "pages") as server:
+    with serving(MemoryStore(), pages=tmp_path_factory.mktemp("without_pages") / "pages") as server:
         yield server
 
 
@@ -155,11 +155,11 @@ def test_no_other_file_is_served(pages: Server, path: str) -> None:
     assert json.loads(body)["type"] == "refusal"
 
 
-def test_missing_pages_are_reported(bare: Server) -> None:
-    answer = bare.client.get("/")
+def test_missing_pages_are_reported(without_pages: Server) -> None:
+    answer = without_pages.client.get("/")
     assert answer.status_code == 404
     assert "make play" in answer.json()["sentence"]
-    assert bare.client.get("/api/games").status_code == 200
+    assert without_pages.client.get("/api/games").status_code == 200
 
 
 def test_files_added_later_are_not_served(tmp_path: Path) -> None:

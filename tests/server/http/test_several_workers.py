@@ -11,7 +11,7 @@ import pytest
 
 from tests.server.http.players import Player, play_on, seated
 from tests.server.http.server_process import Process
-from tests.server.http.server_thread import sockets_fall_to
+from tests.server.http.server_thread import wait_for_sockets
 from tests.server.throwaway_postgres import running
 from wordparlor.cli import main
 from wordparlor.games import shelf
@@ -69,13 +69,13 @@ def test_killed_workers_are_replaced_while_the_database_is_away(
         with ExitStack() as stack:
             for _ in range(6):
                 stack.enter_context(ann.live(table)).hear()
-            assert sockets_fall_to(server, 6)
+            assert wait_for_sockets(server, 6)
             postgres.stop()
             for worker in process.workers():
                 os.kill(worker, signal.SIGKILL)
             time.sleep(4)
             postgres.start()
         # Sockets of killed workers do not count as open.
-        assert sockets_fall_to(server, 0)
+        assert wait_for_sockets(server, 0)
         with ann.live(table) as live:
             assert live.hear()["type"] == "fresh"

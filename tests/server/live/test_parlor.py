@@ -30,7 +30,7 @@ async def test_the_same_chance_deals_and_plays_the_same_game() -> None:
         async with Parlor(
             MemoryStore(), InProcess(), pause=0, chance=random.Random(seed)
         ) as parlor:
-            guests = await Guests.come_in(parlor)
+            guests = await Guests.sign_in(parlor)
             table = await guests.open(BOTS)
             for _ in range(3):
                 await guests.move(table)
@@ -137,7 +137,7 @@ async def test_after_a_refusal_the_log_is_read_only_where_another_server_may_hav
 ) -> None:
     store = MemoryStore(shared=shared)
     async with Parlor(store, InProcess(), time, pause=0) as parlor:
-        guests = await Guests.come_in(parlor)
+        guests = await Guests.sign_in(parlor)
         table = await guests.open()
         name = await guests.on_turn(table)
         reads = store.reads
@@ -161,7 +161,7 @@ async def test_an_entry_of_a_cancelled_caller_is_known_before_a_refusal(
 
     store = Slow(shared=False)
     async with Parlor(store, InProcess(), time, pause=0) as parlor:
-        guests = await Guests.come_in(parlor)
+        guests = await Guests.sign_in(parlor)
         table = await guests.open(start=False)
         append = store.append
         late: list[Any] = []

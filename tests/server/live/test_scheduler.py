@@ -84,7 +84,7 @@ async def test_play_by_day_tables_survive_a_restart(
     store: MemoryStore, time: Time, anyio_backend: str
 ) -> None:
     async with Parlor(store, InProcess(), time, pause=0) as first:
-        guests = await Guests.come_in(first)
+        guests = await Guests.sign_in(first)
         clock = Clock("move", 72 * 3600)
         table = await guests.open(Terms(GAME, (PERSON, PERSON), clock=clock))
         late = await guests.on_turn(table)
@@ -104,7 +104,7 @@ async def test_a_bot_that_a_server_left_thinking_is_woken_by_the_next(
             return b""
 
     async with Parlor(store, Never(), time, pause=0) as first:
-        guests = await Guests.come_in(first)
+        guests = await Guests.sign_in(first)
         table = (await first.open_table(guests["Ann"], BOTS, "k")).table
         await first.ask(guests["Ann"], table, Start())
         for _ in range(3):

@@ -222,7 +222,7 @@ async def test_viewers_hear_the_entry_of_a_cancelled_request(
             await asyncio.sleep(0.05)
 
     async with Parlor(Slow(store.disk), InProcess(), time, pause=0) as parlor:
-        guests = await Guests.come_in(parlor)
+        guests = await Guests.sign_in(parlor)
         table = await guests.open()
         watcher = await parlor.watch(None, table)
         await take(watcher, 1)
@@ -340,7 +340,7 @@ async def test_a_game_on_disk_survives_a_restart(tmp_path: Path, anyio_backend: 
     store = open_store(url)
     await store.open()
     async with Parlor(store, InProcess(), pause=0) as first:
-        guests = await Guests.come_in(first)
+        guests = await Guests.sign_in(first)
         table = await guests.open(Terms(GAME, (PERSON, PERSON, "random")))
         for _ in range(3):
             await guests.move(table)
@@ -367,7 +367,7 @@ async def test_a_request_that_comes_three_times_at_once_is_in_the_file_once(
     store = open_store(f"sqlite://{tmp_path / 'parlor.db'}")
     await store.open()
     async with Parlor(store, InProcess(), pause=0) as parlor:
-        guests = await Guests.come_in(parlor)
+        guests = await Guests.sign_in(parlor)
         table = await guests.open()
         for count in range(6):
             name = await guests.on_turn(table)
@@ -417,7 +417,7 @@ class ServersMachine(RuleBasedStateMachine):
         self.servers = [Parlor(store, InProcess(), self.time, pause=0) for store in self.stores]
         for server in self.servers:
             await server.__aenter__()
-        self.guests = await Guests.come_in(self.servers[0])
+        self.guests = await Guests.sign_in(self.servers[0])
         self.table = await self.guests.open(terms, start=False)
 
     @rule(

@@ -13,7 +13,7 @@ from wordparlor.server.store.protocol import Store
 TABLES = 20
 
 
-async def scribble(store: Store, table: str) -> None:
+async def append_forever(store: Store, table: str) -> None:
     seq = 0
     while True:
         seq += 1
@@ -24,7 +24,7 @@ async def scribble(store: Store, table: str) -> None:
 async def main(url: str) -> None:
     store = open_store(url)
     await store.open()
-    await asyncio.gather(*(scribble(store, f"t{number}") for number in range(TABLES)))
+    await asyncio.gather(*(append_forever(store, f"t{number}") for number in range(TABLES)))
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager, suppress
 from urllib.parse import urlsplit
 
 
-class Wire:
+class CuttableProxy:
     """Forwards all bytes between a store and its server."""
 
     def __init__(self, url: str) -> None:
@@ -81,11 +81,11 @@ class Wire:
 
 
 @asynccontextmanager
-async def wire(url: str) -> AsyncIterator[Wire]:
+async def proxy_to(url: str) -> AsyncIterator[CuttableProxy]:
     """Start a proxy to a server."""
-    laid = Wire(url)
-    await laid._open()
+    proxy = CuttableProxy(url)
+    await proxy._open()
     try:
-        yield laid
+        yield proxy
     finally:
-        await laid._close()
+        await proxy._close()

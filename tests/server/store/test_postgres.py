@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import asyncpg
 import pytest
 
-from tests.server.store.cuttable_proxy import wire
+from tests.server.store.cuttable_proxy import proxy_to
 from tests.server.store.samples import card, entries, entry
 from tests.server.throwaway_postgres import Server
 from wordparlor.server.store import open_store, postgres
@@ -135,7 +135,7 @@ async def test_many_writers_on_two_servers_do_not_deadlock(pair: tuple[Store, St
 async def test_a_lost_connection_is_made_again(database: str) -> None:
     theirs = open_store(database)
     await theirs.open()
-    async with wire(database) as line:
+    async with proxy_to(database) as line:
         ours = open_store(line.url)
         await ours.open()
         heard = ours.changes()
@@ -153,7 +153,7 @@ async def test_a_lost_connection_is_made_again(database: str) -> None:
 
 
 async def test_an_append_whose_answer_is_lost_is_unsure(database: str) -> None:
-    async with wire(database) as line:
+    async with proxy_to(database) as line:
         store = open_store(line.url)
         await store.open()
         await store.append([entry("oak", 1)])
@@ -212,7 +212,7 @@ async def test_a_server_that_hangs_is_given_up(
 ) -> None:
     monkeypatch.setattr(postgres_pool, "_TIMEOUT", 0.3)
     monkeypatch.setattr(postgres_listener, "_HEARTBEAT", 0.1)
-    async with wire(database) as line:
+    async with proxy_to(database) as line:
         store = open_store(line.url)
         await store.open()
         heard = store.changes()
@@ -233,7 +233,7 @@ async def test_callers_wait_together_for_a_server_that_hangs(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(postgres_pool, "_TIMEOUT", 1.0)
-    async with wire(database) as line:
+    async with proxy_to(database) as line:
         store = open_store(line.url)
         await store.open()
         await asyncio.gather(*(store.read("oak") for _ in range(40)))
@@ -254,7 +254,7 @@ async def test_a_store_whose_server_hangs_is_closed_soon(
 ) -> None:
     monkeypatch.setattr(postgres_pool, "_TIMEOUT", 2.0)
     monkeypatch.setattr(postgres, "_CLOSING", 0.3)
-    async with wire(database) as line:
+    async with proxy_to(database) as line:
         store = open_store(line.url)
         await store.open()
         await store.append([entry("oak", 1)])
@@ -285,7 +285,7 @@ async def test_a_store_whose_server_hangs_is_closed_soon(
 
 
 async def test_a_store_can_be_closed_while_its_server_is_away(database: str) -> None:
-    async with wire(database) as line:
+    async with proxy_to(database) as line:
         store = open_store(line.url)
         await store.open()
         await store.append([entry("oak", 1)])

@@ -132,7 +132,7 @@ async def test_a_bot_that_fails_plays_the_safe_default(
             raise RuntimeError("nothing comes to mind")
 
     async with Parlor(store, OnlyDefaults(), time, pause=0) as parlor:
-        guests = await Guests.come_in(parlor)
+        guests = await Guests.sign_in(parlor)
         table = await guests.open(Terms(GAME, (PERSON, "random", "random")))
         assert await guests.on_turn(table) == "Ann"
     async with Parlor(store, AlwaysFails(), time, pause=0) as parlor:

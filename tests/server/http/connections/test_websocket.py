@@ -33,7 +33,7 @@ def asking(text: str, key: str) -> str:
     return json.dumps({"key": key, "request": {"type": "say", "text": text}})
 
 
-class Wire:
+class RawSocket:
     """A connection for raw bytes."""
 
     def __init__(self, server: Server, guest: Guest, table: str) -> None:
@@ -70,7 +70,7 @@ class Wire:
     def pong(self) -> bytes:
         return bytes(next(event for event in self._frames if event.opcode is Opcode.PONG).data)
 
-    def pongs_to_the_end(self) -> int:
+    def count_pongs(self) -> int:
         """Return the number of answered pings until the server closes the connection."""
         pongs = 0
         with suppress(ConnectionError):
@@ -90,47 +90,47 @@ class Wire:
 
 
 @pytest.fixture
-def wire(server: Server, ann: Guest) -> Iterator[Wire]:
-    wire = Wire(server, ann, ann.open(GAME, "person", "person"))
-    yield wire
-    wire.close()
+def raw_socket(server: Server, ann: Guest) -> Iterator[RawSocket]:
+    raw_socket = RawSocket(server, ann, ann.open(GAME, "person", "person"))
+    yield raw_socket
+    raw_socket.close()
 
 
-def test_a_message_sent_byte_by_byte(wire: Wire) -> None:
+def test_a_message_sent_byte_by_byte(raw_socket: RawSocket) -> None:
     for byte in sent(asking("slow", "k1")):
-        wire.send(bytes((byte,)))
-    assert wire.answer("k1")["type"] == "receipt"
+        raw_socket.send(bytes((byte,)))
+    assert raw_socket.answer("k1")["type"] == "receipt"
 
 
-def test_a_frame_head_sent_alone(wire: Wire) -> None:
+def test_a_frame_head_sent_alone(raw_socket: RawSocket) -> None:
     data = sent(asking("cut behind its head", "k1"))
     for part in (data[:2], data[2:]):
-        wire.send(part)
-        wire.send(b"")
-    assert wire.answer("k1")["type"] == "receipt"
+        raw_socket.send(part)
+        raw_socket.send(b"")
+    assert raw_socket.answer("k1")["type"] == "receipt"
 
 
-def test_several_messages_at_once(wire: Wire) -> None:
+def test_several_messages_at_once(raw_socket: RawSocket) -> None:
     texts = [sent(asking("x" * 130 * (number % 2), f"k{number}")) for number in range(4)]
-    wire.send(b"".join(texts) + sent(asking("last", "k9"))[:3])
-    wire.send(sent(asking("last", "k9"))[3:])
-    kinds = [wire.answer(f"k{number}")["type"] for number in (0, 1, 2, 3, 9)]
+    raw_socket.send(b"".join(texts) + sent(asking("last", "k9"))[:3])
+    raw_socket.send(sent(asking("last", "k9"))[3:])
+    kinds = [raw_socket.answer(f"k{number}")["type"] for number in (0, 1, 2, 3, 9)]
     # An empty message is refused.
     assert kinds == ["refusal", "receipt", "refusal", "receipt", "receipt"]
 
 
-def test_a_fragmented_message_with_a_ping_between(wire: Wire) -> None:
+def test_a_fragmented_message_with_a_ping_between(raw_socket: RawSocket) -> None:
     data = asking("in parts", "k1").encode()
-    wire.send(sent(data[:10], 0x01) + sent(b"ping", 0x89) + sent(data[10:], 0x80))
-    assert wire.pong() == b"ping"
-    assert wire.answer("k1")["type"] == "receipt"
-    wire.send(sent(asking("whole again", "k2")))
-    assert wire.answer("k2")["type"] == "receipt"
+    raw_socket.send(sent(data[:10], 0x01) + sent(b"ping", 0x89) + sent(data[10:], 0x80))
+    assert raw_socket.pong() == b"ping"
+    assert raw_socket.answer("k1")["type"] == "receipt"
+    raw_socket.send(sent(asking("whole again", "k2")))
+    assert raw_socket.answer("k2")["type"] == "receipt"
 
 
-def test_binary_messages_are_read_like_text(wire: Wire) -> None:
-    wire.send(sent(asking("bytes", "k1"), 0x82))
-    assert wire.answer("k1")["type"] == "receipt"
+def test_binary_messages_are_read_like_text(raw_socket: RawSocket) -> None:
+    raw_socket.send(sent(asking("bytes", "k1"), 0x82))
+    assert raw_socket.answer("k1")["type"] == "receipt"
 
 
 @pytest.mark.parametrize(
@@ -146,20 +146,20 @@ def test_binary_messages_are_read_like_text(wire: Wire) -> None:
     ],
     ids=["not UTF-8", "too long", "far too long", "no mask", "compressed", "continuation", "close"],
 )
-def test_invalid_frames_close_the_socket(wire: Wire, data: bytes, code: int) -> None:
-    wire.send(data)
-    assert wire.closed() == code
+def test_invalid_frames_close_the_socket(raw_socket: RawSocket, data: bytes, code: int) -> None:
+    raw_socket.send(data)
+    assert raw_socket.closed() == code
 
 
 def test_a_flood_of_pings_closes_the_socket(server: Server, ann: Guest) -> None:
     table = ann.open(GAME, "person", "person")
-    wire = Wire(server, ann, table)
-    wire.send(sent(b"a few", 0x89) * 3)
-    assert wire.pong() == b"a few"
+    raw_socket = RawSocket(server, ann, table)
+    raw_socket.send(sent(b"a few", 0x89) * 3)
+    assert raw_socket.pong() == b"a few"
     with suppress(ConnectionError):
-        wire.send(sent(b"", 0x89) * 5_000)
-    assert wire.pongs_to_the_end() < 1_000
-    wire.close()
+        raw_socket.send(sent(b"", 0x89) * 5_000)
+    assert raw_socket.count_pongs() < 1_000
+    raw_socket.close()
     assert ann.get(f"/api/tables/{table}").status_code == 200
 
 

@@ -14,7 +14,7 @@ from tests.server.http.server_thread import (
     Live,
     Server,
     serving,
-    sockets_fall_to,
+    wait_for_sockets,
 )
 from tests.server.memory_store import MemoryStore
 from wordparlor.games import shelf
@@ -185,7 +185,7 @@ def test_too_many_sockets_are_refused() -> None:
             server.live(table),
         ):
             pass
-        assert sockets_fall_to(server, 0)
+        assert wait_for_sockets(server, 0)
         with server.live(table) as live:
             assert live.hear()["type"] == "fresh"
 

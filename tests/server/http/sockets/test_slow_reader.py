@@ -12,7 +12,7 @@ from websockets.frames import Frame
 from websockets.uri import parse_uri
 
 from tests.server.http.players import Player, play_on, seated
-from tests.server.http.server_thread import FREE, SECONDS, Server, serving, sockets_fall_to
+from tests.server.http.server_thread import FREE, SECONDS, Server, serving, wait_for_sockets
 from tests.server.memory_store import MemoryStore
 from wordparlor.games import shelf
 
@@ -81,6 +81,6 @@ def test_a_client_that_never_reads_is_disconnected() -> None:
     ) as server:
         table = server.guest("Ann").open(GAME, "person", "person")
         slow_client = SlowClient(live_url(server, table))
-        assert sockets_fall_to(server, 1)
-        assert sockets_fall_to(server, 0)
+        assert wait_for_sockets(server, 1)
+        assert wait_for_sockets(server, 0)
         slow_client.close()

@@ -1,4 +1,4 @@
-"""The examples in the README run, and its links and games exist."""
+"""The README and CONTRIBUTING are true: examples run, links, games and test folders exist."""
 
 import doctest
 import re
@@ -34,3 +34,12 @@ def test_every_link_has_a_target() -> None:
 
 def test_the_readme_lists_every_game() -> None:
     assert [box.name for box in shelf().values() if box.name not in README] == []
+
+
+def test_each_folder_of_tests_is_a_package_or_is_explained() -> None:
+    guide = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").partition("## Tests")[2]
+    packages = ROOT / "src" / "wordparlor"
+    for folder in (path.parent for path in (ROOT / "tests").rglob("__init__.py")):
+        name = folder.relative_to(ROOT / "tests")
+        explained = name.parts and f"`{name.parts[0]}/" in guide
+        assert (packages / name).is_dir() or explained, f"explain tests/{name} in CONTRIBUTING.md"

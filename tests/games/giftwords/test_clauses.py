@@ -22,7 +22,8 @@ from wordparlor.games.giftwords.state import (
 )
 from wordparlor.table.card_names import CardFinder
 from wordparlor.table.cards import HIDDEN, Copies, Deck, Kind
-from wordparlor.table.events import GameOver
+from wordparlor.table.english import tell
+from wordparlor.table.events import GameOver, Moved, veil
 from wordparlor.table.table import Table
 
 ANN = "rC rA rR rE rT rS gO gN bD bG kV kK"
@@ -217,13 +218,21 @@ def test_a_player_can_draw_the_top_of_any_pile() -> None:
     assert "bP" in hand(table, "Ann")
 
 
+@pytest.mark.clause("GW-10", "GW-11")
+def test_a_second_draw_is_refused_for_this_reason_whatever_the_pile() -> None:
+    table = three(piles=["bP"])
+    for pile in (None, 0, 1, 7):
+        with refused("GW-10", "You have already drawn"):
+            table.act("Ann", Draw(pile))
+
+
 @pytest.mark.clause("GW-11")
 def test_an_empty_pile_cannot_be_drawn_from() -> None:
     table = three(phase="draw", piles=["bP"])
-    with refused("GW-11"):
+    with refused("GW-11", "This discard pile is empty; draw from another one."):
         say(table, "Ann draw Cid")
     for pile in (3, -1):
-        with refused("GW-11"):
+        with refused("GW-11", "There is no such discard pile; draw from another one."):
             table.act("Ann", Draw(pile))
 
 
@@ -482,6 +491,60 @@ def test_the_turn_that_takes_the_last_card_ends_the_round_and_nobody_is_out() ->
     assert table.scores == {"Ann": 6, "Ben": 0, "Cid": 0}
 
 
+@pytest.mark.clause("GW-35", "GW-36", "GW-37")
+@pytest.mark.parametrize(
+    ("own", "short", "told"),
+    [
+        (
+            "rC",
+            False,
+            ["Ann goes out: the round ends.", "Ann scores 5 (going out)."],
+        ),
+        ("rC rA", True, ["Ann has taken the last card of the deck: the round ends."]),
+    ],
+)
+def test_it_is_told_why_a_round_ends_and_who_scored_most(
+    own: str, short: bool, told: list[str]
+) -> None:
+    table = lay(own, BEN, CID, short=short)
+    table.state = replace(table.state, scores=(20, 32, 8), before=(20, 25, 1), round=2)
+    say(table, "Ann discard rC")
+    story = table.story()
+    assert [sentence for sentence in story if "Ann" in sentence and sentence in told] == told
+    best = [
+        "Ben scores the most points in this round: 7.",
+        "Cid scores the most points in this round: 7.",
+    ]
+    assert [sentence for sentence in story if "the most points" in sentence] == best
+    assert table.state.before == table.state.scores
+
+
+@pytest.mark.clause("GW-41")
+def test_a_round_in_which_all_score_the_same_has_no_best() -> None:
+    table = lay("rC rA", BEN, CID, short=True)
+    say(table, "Ann discard rC")
+    assert not any("the most points" in sentence for sentence in table.story())
+
+
+@pytest.mark.clause("GW-11", "GW-12")
+def test_it_is_told_where_a_card_comes_from() -> None:
+    table = three(phase="draw", piles=["bP", "gP bW", ""])
+    before = table.state
+    for draw, told in (
+        ("draw", "Ann draws a card from the deck."),
+        ("draw Ann", "Ann draws the blue P ♦ from their own pile."),
+        ("draw Ben", "Ann draws the blue W ♦ from your pile."),
+    ):
+        table.state = before
+        say(table, f"Ann {draw}")
+        (moved,) = table.history[-1].events
+        assert tell(veil(moved, 1), table.names, table.game.deck, 1) == told
+    say(table, "Ann discard gO")
+    _, moved = table.history[-1].events
+    assert isinstance(moved, Moved)
+    assert moved.goal == "pile 0"
+
+
 @pytest.mark.clause("GW-36")
 def test_discards_are_taken_without_ending_the_round() -> None:
     table = lay(ANN, BEN, CID, phase="draw", stack="bW", short=True, piles=["gM"])
@@ -562,6 +625,42 @@ def test_the_dictionary_decides() -> None:
     for word in ("", "car", "CA-R", "CÄR"):
         with refused("GW-44"):
             table.act("Ann", Make(word, cards))
+
+
+LONG = "rD rI rE rN rO rA rP rI rN rO rP rR rE rD rT"
+
+
+@pytest.mark.clause("GW-44")
+@pytest.mark.parametrize("judging", ["challenge", "vote"])
+def test_words_of_more_than_fifteen_letters_are_played_where_players_judge(judging: str) -> None:
+    table = lay("rS rU gA gE", "bA bT bE bB", "bM bN bO bC", words=[f"Ben {LONG}"], judging=judging)
+    old = table.state.words[0].text
+    say(table, f"Ann {old}S", "Ben accept", "Cid accept", "Ann discard gA")
+    assert laid(table) == [f"{old}S"]
+    assert table.scores["Ann"] == 4
+    say(table, "Ben draw", "Ben discard bT", "Cid draw", "Cid discard bM", "Ann draw")
+    say(table, f"Ann extend {old}S to {old}US", "Ben accept", "Cid accept")
+    assert laid(table) == [f"{old}US"]
+
+
+@pytest.mark.clause("GW-44")
+def test_a_row_of_all_cards_is_read_too() -> None:
+    table = lay("gA gB", "", variant="junior", judging="vote")
+    letters = [c for c in range(100) if table.game.deck.printed[c].faces]
+    row = tuple(card for card in letters if card not in table.state.hands[0])
+    text = "".join(table.game.deck.printed[card].faces[0] for card in row)
+    state = replace(table.state, words=(Word(text, row),), stacks=((), ()), discards=((), ()))
+    table.state = state
+    assert len(text) > 90
+    say(table, f"Ann extend {text} to A{text}B", "Ben accept")
+    assert laid(table) == [f"A{text}B"]
+
+
+@pytest.mark.clause("GW-44")
+def test_the_dictionary_refuses_long_words_with_the_reason() -> None:
+    table = lay("rS gA gE", "bA", "bB", words=[f"Ben {LONG}"])
+    with refused("GW-44", "is too long; the dictionary has up to 15 letters."):
+        say(table, f"Ann {table.state.words[0].text}S")
 
 
 def challenged(**more: object) -> Table:
@@ -785,7 +884,7 @@ def test_replacements_come_from_the_piles_when_the_deck_is_out_and_then_are_skip
     )
     say(table, "Ann draw", "Ann extend CARE to SCARLET")
     assert table.state.owed == 3
-    with refused("GW-11"):
+    with refused("GW-11", "There are no cards in the deck; draw from a discard pile."):
         say(table, "Ann draw")
     assert list(table.moves()) == [Draw(1)]
     say(table, "Ann draw Ben")

@@ -300,7 +300,7 @@ def test_without_a_bonus_deck_discards_are_taken_or_nothing() -> None:
     table = coop(words=["Ann rP rI rN"], short=True)
     say(table, "Ann extend PIN to PAINTS")
     assert table.state.owed == 3
-    with refused("GW-11"):
+    with refused("GW-11", "There are no cards in the bonus deck; draw from a discard pile."):
         say(table, "Ann draw")
     say(table, "Ann draw discard")
     assert table.state.owed == 0

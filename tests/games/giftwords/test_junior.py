@@ -126,8 +126,9 @@ def test_each_action_once_and_in_any_order() -> None:
         Cover(2, "PAT", 0, p),
         Make("RAT", (p,)),
     )
-    for action in again:
-        with refused("GW-JR-05"):
+    told = ("added a Silent E", "lengthened a word", "covered a letter", "made a word")
+    for action, done in zip(again, told, strict=True):
+        with refused("GW-JR-05", f"You have already {done} this turn; do something else or say"):
             table.act("Ann", action)
     assert len(table.moves()) == 1
     say(table, "Ann done")
@@ -385,6 +386,8 @@ def test_each_player_deals_a_round() -> None:
     say(table, "Ann done")
     assert table.over
     assert table.history[-1].events[-1] == GameOver((1, 2))
+    with refused("GW-JR-23", "The game is over."):
+        say(table, "Ben done")
 
 
 @pytest.mark.clause("GW-JR-25")

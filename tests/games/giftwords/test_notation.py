@@ -5,11 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from tests.games.giftwords.tables import NAMES, lay, refused, say
+from tests.games.giftwords.tables import NAMES, lay, refused, say, unreadable
 from wordparlor.bots import bot, take_turn
 from wordparlor.errors import Ambiguous, ParlorError, Unreadable
 from wordparlor.games import box, deal
-from wordparlor.games.giftwords.state import Choose, Discard, Draw, Extend, Make
+from wordparlor.games.giftwords.state import Choose, Discard, Draw, Extend, Make, Word
 from wordparlor.table.cards import Copies, Deck, Kind
 from wordparlor.table.scene import Scene
 from wordparlor.table.table import Table
@@ -139,6 +139,65 @@ def test_all_cards_are_named_where_the_words_alone_mislead() -> None:
 def test_unreadable_text_gets_a_sentence(typed: str, sentence: str) -> None:
     with pytest.raises(Unreadable, match=sentence):
         written(table_of(), typed)
+
+
+@pytest.mark.clause("GW-JR-08")
+@pytest.mark.parametrize(
+    ("typed", "sentence", "clause"),
+    [
+        ("cover BIG to BAT", "BAT changes 2 letters of BIG; cover only one letter.", "GW-JR-08"),
+        ("cover BIG to BIGOT", "BIGOT needs 3 letters, like BIG: a card covers", "GW-JR-08"),
+        ("cover BIG to BIG", "BIG is already on the table; make a different", "GW-JR-08"),
+        ("cover BIG to WIG", "You do not have the cards for WIG; W is missing.", ""),
+    ],
+)
+def test_children_read_why_a_word_cannot_be_changed(typed: str, sentence: str, clause: str) -> None:
+    with unreadable(clause, sentence):
+        written(junior_of(), typed)
+
+
+@pytest.mark.clause("GW-18")
+@pytest.mark.parametrize(
+    ("typed", "own", "sentence", "clause"),
+    [
+        ("nip", "rL rA rS gA", "NIP changes the order of the cards of PIN", "GW-18"),
+        ("make auq", "kQu gA gE gI", "You do not have the cards for AUQ.", ""),
+        ("nips", "rL rA rS gA", "NIPS changes the order of the cards of PIN", "GW-18"),
+        ("pinas", "rL rE rS gE", "You do not have the cards for PINAS; A is missing.", ""),
+        ("make nips", "rL rA rS gA", "You do not have the cards for NIPS; N, I and P", ""),
+        ("extend pin to pin", "rL rA rS gA", "PIN is already on the table; add cards", "GW-15"),
+        ("make quu", "kQu gA gE gI", "You do not have the cards for QUU; U is missing.", ""),
+    ],
+)
+def test_the_reason_names_the_missing_letters_or_the_order(
+    typed: str, own: str, sentence: str, clause: str
+) -> None:
+    table = table_of(own, words=["Ben rP rI rN"])
+    with unreadable(clause, sentence):
+        written(table, typed)
+
+
+@pytest.mark.clause("GW-14", "GW-18")
+def test_an_extension_is_no_reason_when_it_is_not_its_time() -> None:
+    table = table_of("rL rA rS gA", words=["Ben rP rI rN"], phase="make")
+    with unreadable("", "You do not have the cards for NIPS; N, I and P are missing."):
+        written(table, "nips")
+
+
+@pytest.mark.clause("GW-09")
+@pytest.mark.parametrize("typed", ["silent PUN", "cover PUN to PAN", "cover PUN"])
+def test_only_younger_players_cover_letters_or_add_a_silent_e(typed: str) -> None:
+    with refused("GW-09", "Only younger players cover letters or add a Silent E; extend a word."):
+        table_of().say("Ann", typed)
+
+
+def test_a_word_that_is_not_on_the_table_is_refused_with_those_that_are() -> None:
+    table = table_of(words=[])
+    with unreadable("", "There is no word PIN on the table yet."):
+        written(table, "extend PIN to PINK")
+    table.state = replace(table.state, words=(Word("A" * 60, ()),))
+    with unreadable("", "There is no word PIN on the table; name another one."):
+        written(table, "extend PIN to PINK")
 
 
 def test_children_get_a_sentence_of_their_own() -> None:
@@ -355,6 +414,10 @@ def test_children_see_which_actions_are_left() -> None:
         table.presenter.status(table.state) == "Ann to extend a word, cover a letter or say done."
     )
     assert forms(table) == ["WORD", "extend WORD to WORD", "cover WORD to WORD", "done"]
+    empty = junior_of(words=[])
+    assert empty.presenter.status(empty.state) == "Ann to make a word or say done."
+    say(empty, "Ann make CAT using rC gA bT")
+    assert empty.presenter.status(empty.state) == "Ann to add a Silent E or say done."
     table.state = replace(table.state, acts=("make", "extend", "cover", "silent"))
     assert table.presenter.status(table.state) == "Ann to say done."
     assert forms(table) == ["done"]

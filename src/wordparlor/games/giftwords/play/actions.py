@@ -97,7 +97,7 @@ def extend(ruleset: Ruleset, state: State, seat: int, action: Extend, log: Log) 
         score = terms.score(action.word, points(ruleset.deck, added), len(action.cards))
         seats = scoring_seats(ruleset, seat, laid.owner)
         state = add_score(ruleset, state, seats, score, log)
-    elif laid.owner is not None:
+    else:
         log.append(Acted(seat, f"{{get}} no points: {action.word} is {{{laid.owner}'s}} word"))
     state = replace(out_of_hand(state, seat, added), taken=None, taken_from=0)
     if ruleset.variant == JUNIOR:

@@ -27,9 +27,8 @@ def tell_play(ruleset: Ruleset, state: State, seat: int, play: WordPlay) -> str:
             return f"{{extend}} {old} to {word}{_in_brackets(ruleset, cards)}"
         case Cover(target, word):
             return f"{{change}} {state.words[target].text} to {word}"
-        case SilentE(target):
-            text = state.words[target].text
-            return f"{{add}} a Silent E to {text}: {text}E"
+    text = state.words[play.target].text
+    return f"{{add}} a Silent E to {text}: {text}E"
 
 
 def tell_aim(ruleset: Ruleset, state: State, seat: int, play: WordPlay) -> str:
@@ -43,8 +42,7 @@ def tell_aim(ruleset: Ruleset, state: State, seat: int, play: WordPlay) -> str:
             return f"would extend {old}{_in_brackets(ruleset, cards)}"
         case Cover(target):
             return f"would change {state.words[target].text}"
-        case SilentE(target):
-            return f"would add a Silent E to {state.words[target].text}"
+    return f"would add a Silent E to {state.words[play.target].text}"
 
 
 def tell_back(ruleset: Ruleset, play: WordPlay) -> str:
@@ -58,8 +56,7 @@ def tell_back(ruleset: Ruleset, play: WordPlay) -> str:
             return "{take} the cards back"
         case Extend():
             return "{take} the added cards back and cannot extend another word this turn"
-        case Make():
-            return "{take} the cards back and must discard a card"
+    return "{take} the cards back and must discard a card"
 
 
 def tell_best(state: State) -> Iterator[Acted]:

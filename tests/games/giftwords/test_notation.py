@@ -121,7 +121,7 @@ def test_all_cards_are_named_where_the_words_alone_mislead() -> None:
         ("pass", "You cannot pass in this game. Write WORD, .* or discard CARD"),
         ("pass it on", "Write WORD"),
         ("make CAT using rC rA rZ", "There is no rZ in your hand"),
-        ("draw Zoe", "There is no pile of Zoe; there are piles of Ann, Ben, Cid"),
+        ("draw Zoe", "There is no pile of Zoe; there are piles of Ann, Ben and Cid"),
         ("discard rZ", "There is no rZ in your hand"),
         ("extend PUN to PUNK", "There is no word PUN on the table; there are PIN, PIN#2 and HOG."),
         ("extend PIN#3 to PINK", "There is no word PIN#3 on the table"),

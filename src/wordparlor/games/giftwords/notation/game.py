@@ -45,6 +45,7 @@ from wordparlor.games.giftwords.state import (
 from wordparlor.table.card_names import NUMBER, CardFinder, read_brackets, write_brackets
 from wordparlor.table.hidden import Pile
 from wordparlor.table.notation import Notation
+from wordparlor.table.phrases import and_list
 
 _FACE_DOWN = ("", "deck", "stock")
 """Names of the face-down cards."""
@@ -178,7 +179,7 @@ class GiftWordsNotation(Notation[State, Play]):
             return pile
         if not own_piles:
             raise Unreadable("Write draw, or draw discard for the card on the discard pile.")
-        players = ", ".join(self.game.setup.seats)
+        players = and_list(self.game.setup.seats)
         raise Unreadable(f"There is no pile of {name}; there are piles of {players}.")
 
     def _lay(self, state: State, seat: int, target: int, names: Sequence[str]) -> Pile:
@@ -191,9 +192,8 @@ class GiftWordsNotation(Notation[State, Play]):
             elif old and deck.symbols((old[-1],)).lower() in spellings(name.lower()):
                 cards.append(old.pop())
             else:
-                raise Unreadable(
-                    f"{name} is not the next card of {laid.text}; name its cards in order."
-                )
+                sentence = f"{name} is not the next card of {laid.text}; name its cards in order."
+                raise Unreadable(sentence, "GW-18")
         return tuple(cards)
 
     def _allowed_plays(self, state: State, seat: int, word: str) -> list[WordPlay]:

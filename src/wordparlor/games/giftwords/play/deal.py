@@ -14,6 +14,8 @@ from wordparlor.table.events import Acted
 from wordparlor.table.game import Log, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import find_ways
+from wordparlor.table.phrases import and_list
+from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.card_search import MOST_CARDS
 from wordparlor.words.dictionary import Dictionary, Tier
 from wordparlor.words.letters import COVERED
@@ -43,6 +45,29 @@ def deal_hands(ruleset: Ruleset, state: State, pack: Pile, log: Log) -> State:
     empty = ((),) * (seats if ruleset.own_piles else 1)
     discards = put(empty, state.dealer if ruleset.own_piles else 0, bonus[:1])
     return replace(state, stacks=(bonus[1:], *stocks), discards=discards)
+
+
+def deal_centre(
+    ruleset: Ruleset, state: State, pack: Pile, words: Dictionary, log: Log
+) -> tuple[State, Pile]:
+    """Lay the first words of a game for two in the centre, or keep the shortest ones there.
+
+    Return the state and the other cards.
+    """
+    rng, is_first = Shuffler(state.rng), state.round == 1
+    if is_first:
+        laid = first_words(ruleset.deck, pack, words, ruleset.minimum)
+    else:
+        laid = shortest_words(ruleset.deck, state.words, len(ruleset.names))
+    if laid:
+        verb, texts = "lay" if is_first else "keep", and_list([word.text for word in laid])
+        log.append(Acted(state.dealer, f"{{{verb}}} {texts} in the centre"))
+    used = {card for word in laid for card in (*word.cards, *word.under)}
+    pack = tuple(card for card in pack if card not in used)
+    if is_first:
+        # Cards that the centre does not need go back to the others (GW-2P-03).
+        pack = rng.shuffled(pack)
+    return replace(state, words=laid, rng=rng.state), pack
 
 
 class _Candidate(NamedTuple):

@@ -18,7 +18,7 @@ from wordparlor.games.giftwords.deck import (
     stack_names,
 )
 from wordparlor.games.giftwords.play import actions, junior
-from wordparlor.games.giftwords.play.deal import deal_hands, first_words, shortest_words
+from wordparlor.games.giftwords.play.deal import deal_centre, deal_hands
 from wordparlor.games.giftwords.play.sentences import tell_aim, tell_back, tell_best
 from wordparlor.games.giftwords.rules import check_action, legal_plays, verb_of
 from wordparlor.games.giftwords.score import SILENT, USUAL
@@ -40,7 +40,6 @@ from wordparlor.games.giftwords.state import (
     Ruleset,
     SilentE,
     State,
-    Word,
     WordPlay,
 )
 from wordparlor.table.cards import Deck
@@ -49,11 +48,11 @@ from wordparlor.table.game import Game, Log, TableClauses, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
 from wordparlor.table.legal import Legal
-from wordparlor.table.phrases import and_list, plural
+from wordparlor.table.phrases import plural
 from wordparlor.table.score import Score
 from wordparlor.table.setup import Setup
-from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.dictionary import Dictionary
+from wordparlor.words.entry import SilentE as Sound
 from wordparlor.words.letters import LONGEST
 
 STEP = 10
@@ -121,27 +120,12 @@ class GiftWords(Game[State, Play]):
             return junior.deal_six(state, (state.dealer + 1) % self.seats, log)
         aside = tuple(card for card in pack if not self.deck.printed[card].faces)
         pack = tuple(card for card in pack if card not in aside)
-        words = self._centre_words(state, pack)
-        if words:
-            verb = "lay" if state.round == 1 else "keep"
-            texts = and_list([word.text for word in words])
-            log.append(Acted(state.dealer, f"{{{verb}}} {texts} in the centre"))
-        pack = _without(pack, words)
-        if self.variant == TWO and state.round == 1:
-            # Cards that the centre does not need go back to the others (GW-2P-03).
-            rng = Shuffler(state.rng)
-            pack = rng.shuffled(pack)
-            state = replace(state, rng=rng.state)
-        state = replace(state, words=words, aside=tuple(sorted(aside)))
+        state = replace(state, aside=tuple(sorted(aside)))
+        if self.variant == TWO:
+            state, pack = deal_centre(self.ruleset, state, pack, self.words, log)
+        else:
+            state = replace(state, words=())
         return deal_hands(self.ruleset, state, pack, log)
-
-    def _centre_words(self, state: State, pack: Pile) -> tuple[Word, ...]:
-        """Return the words that start a round of a game for two in the centre."""
-        if self.variant != TWO:
-            return ()
-        if state.round == 1:
-            return first_words(self.deck, pack, self.words, self.ruleset.minimum)
-        return shortest_words(self.deck, state.words, self.seats)
 
     # -- words ------------------------------------------------------------------------------------
 
@@ -168,8 +152,10 @@ class GiftWords(Game[State, Play]):
             return RuleBroken("GW-44", sentence)
         if fault or not silent or self.words.silent_e_changes(before):
             return fault
-        sentence = f"{before} keeps its sound with a Silent E; choose a word like CAN."
-        return RuleBroken("GW-JR-13", sentence)
+        entry = self.words.entry(before)
+        spoken = entry is not None and entry.silent_e == Sound.VOICED
+        wrong = f"The E of {before}E is spoken" if spoken else f"{before}E sounds like {before}"
+        return RuleBroken("GW-JR-13", f"{wrong}; a Silent E changes the sound, as in CANE.")
 
     def aim(self, state: State, action: Play) -> str:
         """Return what a proposed play would do besides laying its word."""
@@ -331,12 +317,6 @@ class GiftWords(Game[State, Play]):
 def _cards_kept(state: State, seat: int) -> str:
     """Return how many cards a player keeps who ends the turn without a discard."""
     return "" if state.phase == "free" else f" and keeps {plural(len(state.hands[seat]), 'card')}"
-
-
-def _without(pack: Pile, words: tuple[Word, ...]) -> Pile:
-    """Return the cards that are not in these words."""
-    laid = {card for word in words for card in (*word.cards, *word.under)}
-    return tuple(card for card in pack if card not in laid)
 
 
 def cards_in(action: Play) -> Pile:

@@ -12,10 +12,9 @@ from wordparlor.words.board_search import Place
 def all_moves(table: Table, seat: int) -> set[Hashable]:
     """Return the keys of all moves of the seat on turn."""
     state = table.state
-    size = min(3, len(state.stock), len(state.hands[seat]))
     tried: Iterator[Play] = chain(
         all_lays(table, seat),
-        map(Exchange, combinations(state.hands[seat], size)),
+        (Exchange(cards) for size in (1, 2, 3) for cards in combinations(state.hands[seat], size)),
         (Skip(),),
     )
     return {key(table, move) for move in tried if table.game.can(state, seat, move)}
@@ -45,11 +44,15 @@ def openings(
 ) -> Iterator[tuple[str, Place, str, list[str]]]:
     """Yield a word, its place and direction, and the letters it needs from the rack.
 
-    At least one of its letters lies on the table; the first word begins in the centre (GG-21).
+    At least one of its letters lies on the table, or beside it where words may only touch (GG-39);
+    the first word begins in the centre (GG-21).
     """
+    near = set(stay)
+    if dict(table.setup.options).get("touching") == "unscored":
+        near |= {side for place in stay for side in grid(table).neighbours(place)}
     for word in table.game.words:
         for toward, (dx, dy) in grid(table).steps.items():
-            starts = {(x - n * dx, y - n * dy) for x, y in stay for n in range(len(word))}
+            starts = {(x - n * dx, y - n * dy) for x, y in near for n in range(len(word))}
             for x, y in starts or ({(0, 0)} if toward == "e" and not table.state.laid else set()):
                 line = [stay.get((x + n * dx, y + n * dy), "") for n in range(len(word))]
                 if all(there in ("", letter) for there, letter in zip(line, word, strict=True)):
@@ -75,7 +78,8 @@ def layings(table: Table, gaps: list[str], cards: tuple[int, ...]) -> Iterator[t
 def key(table: Table, move: Play) -> Hashable:
     """Return a key that equal moves share: the tiles on the table after them.
 
-    It does not matter which of tiles that are alike was laid, nor which way a row is read.
+    It does not matter which of tiles that are alike was laid, nor which way a row is read. On
+    octagons a diagonal word is another move than a row with the same tile (GG-60).
     """
     kinds = table.game.deck.kind_of
     match move:
@@ -86,7 +90,8 @@ def key(table: Table, move: Play) -> Hashable:
             line = ((x + n * dx, y + n * dy) for n in range(len(move.word)))
             gaps = [place for place in line if place not in stay]
             laid = zip(gaps, (kinds[card] for card in cards), strict=True)
-            return frozenset(laid), frozenset(taken)
+            diagonal = bool(dx * dy) and table.setup.variant == "octagons"
+            return frozenset(laid), frozenset(taken), diagonal and dx * dy
         case Exchange(cards):
             return "exchange", tuple(sorted(kinds[card] for card in cards))
         case _:

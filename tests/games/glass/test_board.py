@@ -1,5 +1,7 @@
 """Glass Tiles: drawing the board and reading drawn boards."""
 
+from typing import get_args
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -35,6 +37,11 @@ def test_squares_are_drawn_with_two_characters_per_tile() -> None:
     )
 
 
+def test_octagons_are_drawn_like_squares() -> None:
+    tiles = {(0, 0): "I", (1, 0): "t", (1, 1): "*"}
+    assert draw_board(GRIDS["octagon"], tiles) == draw_board(SQUARE, tiles)
+
+
 def test_an_empty_table_has_a_centre() -> None:
     assert draw_board(HEX, {}).lines() == draw_board(SQUARE, {}).lines() == ("  0", "0 ·")
 
@@ -48,7 +55,7 @@ def places(shape: Shape) -> st.SearchStrategy[dict[Place, str]]:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("shape", ["hex", "square"])
+@pytest.mark.parametrize("shape", get_args(Shape))
 @given(data=st.data())
 def test_a_drawing_reads_back(shape: Shape, data: st.DataObject) -> None:
     tiles = data.draw(places(shape))
@@ -117,7 +124,7 @@ def test_unreadable_text_gets_a_sentence(shape: Shape, text: str, sentence: str)
         read_board(GRIDS[shape], text)
 
 
-@pytest.mark.parametrize("shape", ["hex", "square"])
+@pytest.mark.parametrize("shape", get_args(Shape))
 @given(text=st.text(st.sampled_from("Aez*·. -019\n\t"), max_size=40))
 def test_any_drawing_is_read_or_gets_a_sentence(shape: Shape, text: str) -> None:
     try:

@@ -10,6 +10,7 @@ from wordparlor.errors import Ambiguous, Unreadable
 from wordparlor.games import deal
 from wordparlor.games.glass.state import Exchange, Lay, Skip, Swap
 from wordparlor.table.table import Table
+from wordparlor.words.custom import custom_words
 
 BOARD = """
 S T O r E
@@ -309,7 +310,7 @@ def test_a_word_that_is_refused_everywhere_is_not_ambiguous() -> None:
         table.game.check(table.state, 0, play)
 
 
-@pytest.mark.parametrize("variant", ["hexagons", "squares"])
+@pytest.mark.parametrize("variant", ["hexagons", "squares", "octagons"])
 @pytest.mark.parametrize("seed", range(2))
 def test_every_move_is_written_and_read_back(variant: str, seed: int) -> None:
     table = deal("glass", ["Ann", "Ben", "Cid"], seed=seed, variant=variant)
@@ -368,12 +369,12 @@ def test_the_status_warns_of_a_last_turn() -> None:
     assert table.presenter.status(table.state).startswith("The game is over")
     table = lay("QVX", "qvx", board="T", stock="Z", rounds=2)
     for _ in range(7):
-        say(table, f"{table.to_act[0]} exchange {_first_tile(table)}")
+        say(table, f"{table.to_act[0]} exchange {_first_tiles(table)}")
     assert table.presenter.status(table.state) == "Ben to play; an exchange now ends the round."
 
 
-def _first_tile(table: Table) -> str:
-    return table.game.deck.symbols(table.state.hands[table.state.turn][:1])
+def _first_tiles(table: Table) -> str:
+    return table.game.deck.symbols(table.state.hands[table.state.turn][:3])
 
 
 def test_a_hint_names_all_words_and_what_a_star_takes() -> None:
@@ -445,10 +446,35 @@ def test_the_last_words_and_proposed_words_are_drawn() -> None:
     assert "Ann proposes" not in areas
 
 
-@pytest.mark.parametrize("word", ["E" * 16, "e" * 4000])
-def test_a_word_of_more_than_15_letters_is_refused(word: str) -> None:
-    with pytest.raises(Unreadable, match="A word has at most 15 letters"):
+@pytest.mark.parametrize("word", ["E" * 19, "e" * 4000])
+def test_a_word_needs_no_more_tiles_than_rack_and_table_have(word: str) -> None:
+    with pytest.raises(Unreadable, match=r"have only 18 tiles for a word\. \(GG-24\)"):
         read(table_of(), word)
+
+
+@pytest.mark.clause("GG-39")
+def test_a_word_that_may_only_touch_is_found_beside_letters() -> None:
+    table = lay("ZO*O", "QVX", board="N U T", touching="unscored", words=custom_words(b"ZOO\nTO"))
+    with pytest.raises(Ambiguous, match="There are 4 ways to lay ZOO") as asked:
+        read(table, "ZOO")
+    texts = [text for text, _ in asked.value.choices]
+    assert "lay ZOO at 9,1 w" in texts
+    assert set(asked.value.notes) == {"+3"}
+    moves = table.moves()
+    found = {play for at in range(moves.plays) if (play := moves[at]).word == "ZOO"}
+    assert found == {play for _, play in asked.value.choices}
+    with pytest.raises(Unreadable, match=r"ZOO does not fit there. At 20,0 e, .* use or touch"):
+        read(table, "ZOO at 20,0")
+
+
+@pytest.mark.clause("GG-60")
+def test_on_octagons_the_same_tile_is_offered_as_a_row_and_as_a_diagonal() -> None:
+    table = lay("T", "SEW", board="A\nA", variant="octagons")
+    with pytest.raises(Ambiguous) as asked:
+        read(table, "AT")
+    ways = dict(zip([text for text, _ in asked.value.choices], asked.value.notes, strict=True))
+    assert ways["lay AT at 0,1 e"] == "+2"
+    assert ways["lay AT at 0,0 se"] == "+4, also AT"
 
 
 def test_letters_of_other_alphabets_are_refused() -> None:

@@ -42,6 +42,11 @@ def test_plays_name_the_taken_letters_and_further_words(full: Dictionary) -> Non
     assert plays[0] == SolvedPlay(("NO", "IN", "EN"), 9, "lay nO at 1,1 e", "also IN and EN")
 
 
+def test_octagons_are_solved_too(full: Dictionary) -> None:
+    plays = solve(full, "E A *", "S T O R E", "octagons")
+    assert SolvedPlay(("SEAR",), 4, "lay SEAR at 3,-3 s taking 0,0", "a star for S") in plays
+
+
 def test_a_play_is_written_only_when_it_is_read(full: Dictionary) -> None:
     game = box("glass")
     said = {"rack": ["Q,U,I,E,T,S,R,A,*,e"], "board": ["S T o R E\n         G\n          g"]}

@@ -29,19 +29,33 @@ BOX = Box(
             "Tiles have four sides, and words run diagonally too.",
             {"tiles": "square"},
         ),
+        Variant(
+            "octagons",
+            "Glass Tiles on octagons",
+            "Words run in eight directions; only tiles side by side must spell words.",
+            {"tiles": "octagon"},
+        ),
     ),
     options=Options,
     option_texts={
         "judging": JUDGING,
         "tiles": OptionText(
             "Tile shape",
-            "Words run along three axes on hexagons, along four on squares.",
-            {"hex": "Hexagons", "square": "Squares"},
+            "Words run in six directions on hexagons, in eight on squares and octagons.",
+            {"hex": "Hexagons", "square": "Squares", "octagon": "Octagons"},
         ),
         "racks": OptionText(
             "Racks",
             "Open racks show all tiles to all players.",
             {"open": "Open", "hidden": "Hidden"},
+        ),
+        "touching": OptionText(
+            "Words that only touch",
+            "A word that uses no letter of the table may lie beside one, or may not.",
+            {"refuse": "Not allowed", "unscored": "Allowed, other words score nothing"},
+        ),
+        "give_stars": OptionText(
+            "Stars in exchanges", "Players may give stars back when they exchange tiles."
         ),
         "plurals": OptionText(
             "Plurals",

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from wordparlor.games.glass.deck import is_letter
 from wordparlor.games.glass.play import GlassTiles
-from wordparlor.games.glass.rules import exchange_size
+from wordparlor.games.glass.rules import exchange_size, exchangeable
 from wordparlor.games.glass.state import Action, Exchange, Grid, Lay, Skip, Spot, State, Swap
 from wordparlor.games.glass.words import allowed
 from wordparlor.table.cards import Deck
@@ -29,9 +29,9 @@ def find_moves(game: GlassTiles, state: State, seat: int, words: Dictionary) -> 
     The thrifty moves keep the stars.
     """
     rack = state.hands[seat]
-    size = exchange_size(state, rack)
-    plain: Sequence[Action] = tuple(_exchanges(game.deck, rack, size)) if size else (Skip(),)
-    fallback = _best_exchange(game.deck, rack, size) if size else Skip()
+    size, free = exchange_size(game.ruleset, state, rack), exchangeable(game.ruleset, rack)
+    plain: Sequence[Action] = tuple(_exchanges(game.deck, free, size)) if size else (Skip(),)
+    fallback = _best_exchange(game.deck, free, size) if size else Skip()
 
     def moves(tiles: Pile, saving: Callable[[], Moves[Action]] | None = None) -> Moves[Action]:
         found = find_lays(game, state.laid, tiles, words)
@@ -59,7 +59,7 @@ def find_lays(game: GlassTiles, spots: Sequence[Spot], rack: Pile, words: Dictio
     at_once = _STARS_AT_ONCE if len(tiles) < _LARGE else 1
     for lent in range(min(len(stars), at_once), len(stars) + 1):
         found = find_plays(
-            words.graph, count, game.grid.geometry, tiles, sorts, lent, game.ruleset.minimum
+            words.graph, count, game.ruleset.geometry, tiles, sorts, lent, game.ruleset.minimum
         )
         if len(found):
             break

@@ -1,8 +1,9 @@
 """What happens in Glass Tiles: the start, a turn, exchanges, the end."""
 
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
@@ -38,8 +39,9 @@ from wordparlor.table.game import Game, Log, TableClauses, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
 from wordparlor.table.legal import Legal
-from wordparlor.table.phrases import plural
+from wordparlor.table.phrases import and_list, plural
 from wordparlor.table.plurals import is_refused_plural
+from wordparlor.table.score import Score
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.dictionary import Dictionary
@@ -47,6 +49,9 @@ from wordparlor.words.letters import ALPHABET
 
 IDLE_CIRCLES = 4
 """How many full circles of exchanges end a game (GG-67)."""
+_LATIN: Final = re.compile("LATIN CAPITAL (?:LETTER|LIGATURE) (?P<plain>[A-Z])[A-Z]?(?: WITH .*)?$")
+_PLAIN: Final = {"Ð": "D", "Þ": "T"}
+"""Letters whose names do not begin with their plain letter, or are longer."""
 
 
 class GlassTiles(Game[State, Play]):
@@ -65,7 +70,13 @@ class GlassTiles(Game[State, Play]):
         self.plurals = options.plurals
         self.grid = GRIDS[options.tiles]
         self.open_hands = options.racks == "open"
-        self.ruleset = Ruleset(deck, self.grid, options.minimum)
+        self.ruleset = Ruleset(
+            deck,
+            self.grid,
+            options.minimum,
+            may_touch=options.touching == "unscored",
+            give_stars=options.give_stars,
+        )
         self.bonus = options.bonus
         self.rounds = options.rounds
         self._last_placed: (
@@ -107,7 +118,7 @@ class GlassTiles(Game[State, Play]):
     def _tell_start(self, state: State) -> str:
         """Return why a seat starts the round."""
         if state.round > 1:
-            return f"{{start}} round {state.round}"
+            return f"{{start}} round {state.round}, to the left of {{{state.dealer}}}"
         nearest = nearest_to_q(self.setup.seats)
         if len(nearest) == 1:
             return "{start}: the name closest to Q"
@@ -124,7 +135,7 @@ class GlassTiles(Game[State, Play]):
 
     def legal_plays(self, view: State, seat: int) -> Iterable[Legal]:
         """Return what the seat on turn can do."""
-        return legal_plays(view, view.hands[seat])
+        return legal_plays(self.ruleset, view, view.hands[seat])
 
     # -- words ------------------------------------------------------------------------------------
 
@@ -144,6 +155,18 @@ class GlassTiles(Game[State, Play]):
             made = tuple(make_words(self.deck, self.grid, lay, placement, known))
             self._last_placed = (state.laid, lay, (placement, made))
         return self._last_placed[2]
+
+    def counted(self, state: State, lay: Lay) -> tuple[MadeWord, ...]:
+        """Return the words of a play that score.
+
+        Where a word may only touch the table, the words beside such a word do not (GG-39).
+        """
+        placement, made = self._place(state, lay)
+        return made if placement.uses_table else made[:1]
+
+    def score(self, state: State, lay: Lay) -> Score:
+        """Return what a play scores."""
+        return score_words(self.deck, self.counted(state, lay))
 
     def words_of(self, state: State, action: Play) -> tuple[str, ...]:
         """Return the words an action makes."""
@@ -189,7 +212,7 @@ class GlassTiles(Game[State, Play]):
             f"the {self.deck.printed[swap.taken].symbol} at {write_place(places[swap.taken])}"
             for swap in lay.stars
         ]
-        stars = f", with {plural(len(taken), 'star')} for {' and '.join(taken)}"
+        stars = f", with {plural(len(taken), 'star')} for {and_list(taken)}"
         return where + stars if taken else where
 
     # -- what happens -----------------------------------------------------------------------------
@@ -209,23 +232,28 @@ class GlassTiles(Game[State, Play]):
     def _lay(self, state: State, seat: int, lay: Lay, log: Log) -> State:
         """Lay the tiles and the stars, score, and refill the rack (GG-26, GG-28, GG-42)."""
         placement, made = self._place(state, lay)
-        words = tuple(word for word, _ in made)
-        score = score_words(self.deck, made)
+        counted = tuple(word for word, _ in self.counted(state, lay))
+        score = self.score(state, lay)
         table = {**placement.kept, **placement.stars, **placement.new}
         gone = tuple(card for card in state.hands[seat] if card in table.values())
-        log.append(Played(seat, words))
+        log.append(Played(seat, counted))
         if lay.stars:
             taken = self.deck.told(tuple(swap.taken for swap in lay.stars))
-            stars = "a star" if len(lay.stars) == 1 else plural(len(lay.stars), "star")
-            log.append(Acted(seat, f"{{replace}} {taken} with {stars}"))
+            one = len(lay.stars) == 1
+            stars = "a star" if one else plural(len(lay.stars), "star")
+            use = f"{{use}} {'it' if one else 'them'} in {lay.word}"
+            log.append(Acted(seat, f"{{replace}} {taken} with {stars} and {use}"))
+        if beside := [word for word, _ in made[len(counted) :]]:
+            why = f"{lay.word} uses no letter of the table"
+            log.append(Acted(seat, f"{{score}} nothing for {and_list(beside)}: {why}"))
         log.append(Moved(gone, hand_of(seat), MIDDLE))
         log.append(Scored(seat, *score))
         spots = sorted((y, x, card) for (x, y), card in table.items())
         state = replace(
             state,
             laid=tuple(Spot(card, x, y) for y, x, card in spots),
-            last=words,
-            made=state.made + words,
+            last=counted,
+            made=state.made + tuple(word for word, _ in made),
             where=(lay.x, lay.y),
             idle=0,
             scores=put(state.scores, seat, state.scores[seat] + score.points),
@@ -235,7 +263,7 @@ class GlassTiles(Game[State, Play]):
     def _exchange(self, state: State, seat: int, cards: Pile, log: Log) -> State:
         """Mix tiles into the pile and take as many new ones (GG-63)."""
         what = self.deck.told(cards) if self.open_hands else plural(len(cards), "tile")
-        log.append(Acted(seat, f"{{exchange}} {what}"))
+        log.append(Acted(seat, f"{{exchange}} {what} instead of making a word"))
         log.append(Moved(cards, hand_of(seat), STOCK, secret=not self.open_hands))
         rng = Shuffler(state.rng)
         mixed = rng.shuffled(state.stock + cards)
@@ -256,10 +284,17 @@ class GlassTiles(Game[State, Play]):
     def _end_turn(self, state: State, seat: int, log: Log) -> State:
         """Pass the turn to the left, or end the round (GG-67, GG-68)."""
         if not state.hands[seat]:
+            log.append(Acted(seat, f"{{go}} out and {{end}} the {self._span(state)}"))
             return self._end_round(state, log, out=seat)
         if state.idle >= self._idle_limit(state):
+            circles = f"{IDLE_CIRCLES} full circles" if state.stock else "a full circle"
+            why = f"nobody made a word in {circles}"
+            log.append(Acted(seat, f"{{end}} the {self._span(state)}: {why}"))
             return self._end_round(state, log)
         return replace(state, turn=(seat + 1) % self.seats, voted_down=())
+
+    def _span(self, state: State) -> str:
+        return "game" if self.is_last_round(state) else "round"
 
     def _idle_limit(self, state: State) -> int:
         """Return how many turns in a row without a word end the round (GG-67, GG-68)."""
@@ -274,10 +309,11 @@ class GlassTiles(Game[State, Play]):
         scores = list(state.scores)
         for seat, rack in enumerate(state.hands):
             points, reason = score_left(self.deck, rack)
+            how = f"{{lose}} {plural(-points, 'point')} ({reason})"
             if seat == out:
-                points, reason = self.bonus, "all tiles used"
+                points, reason, how = self.bonus, "all tiles used", ""
             if points:
-                log.append(Scored(seat, points, reason))
+                log.append(Scored(seat, points, reason, how=how))
                 scores[seat] += points
         return self.end_round(replace(state, scores=tuple(scores)), log)
 
@@ -312,13 +348,23 @@ def _unknown(_: str) -> bool:
 
 
 def nearest_to_q(names: Sequence[str]) -> list[int]:
-    """Return the seats whose names begin closest to Q, without accents (GG-18).
+    """Return the seats whose names begin closest to Q, by their plain letters (GG-18).
 
     A name that does not begin with a letter A to Z is farther away than any other.
     """
-    letters = [unicodedata.normalize("NFKD", name).upper()[:1] for name in names]
+    letters = [_plain_letter(name) for name in names]
     distances = [
         abs(ALPHABET.index(letter) - ALPHABET.index("Q")) if letter in ALPHABET else len(ALPHABET)
         for letter in letters
     ]
     return [seat for seat, distance in enumerate(distances) if distance == min(distances)]
+
+
+def _plain_letter(name: str) -> str:
+    """Return the first letter of a name, without accents and strokes: O for Øyvind."""
+    first = unicodedata.normalize("NFKD", name).upper()[:1]
+    if first in _PLAIN:
+        return _PLAIN[first]
+    # Strokes, hooks and ligatures are part of a letter: LATIN CAPITAL LETTER O WITH STROKE.
+    found = _LATIN.match(unicodedata.name(first, ""))
+    return found["plain"] if found else first

@@ -27,7 +27,6 @@ from wordparlor.table.hidden import Pile
 from wordparlor.table.legal import Legal, legal_if
 from wordparlor.table.phrases import plural
 from wordparlor.words.board_search import Place
-from wordparlor.words.letters import LONGEST
 
 EXCHANGED: Final = 3
 """How many tiles an exchange has (GG-63)."""
@@ -56,6 +55,16 @@ class Placement(NamedTuple):
     def letters(self) -> dict[Place, int]:
         """All letters on the table after the play."""
         return {**self.kept, **self.new}
+
+    @property
+    def uses_table(self) -> bool:
+        """Whether the word uses a letter that stays on the table."""
+        return any(place in self.kept for place in self.line)
+
+    @property
+    def is_first(self) -> bool:
+        """Whether the table is empty before the play."""
+        return not self.kept and not self.stars
 
     @property
     def empty(self) -> list[Place]:
@@ -87,12 +96,19 @@ def make_words(
     """
     letters = placement.letters
     yield MadeWord(lay.word, tuple(letters[place] for place in placement.line))
+    for row in rows_beside(grid, lay, placement):
+        along, against = _read(deck, letters, row), _read(deck, letters, row[::-1])
+        yield against if known(against.word) and not known(along.word) else along
+
+
+def rows_beside(grid: Grid, lay: Lay, placement: Placement) -> Iterator[list[Place]]:
+    """Yield the rows of letters that the new tiles of a play meet at flat sides (GG-33, GG-59)."""
+    letters = placement.letters
     for place in placement.new:
         for axis in grid.across(grid.steps[lay.toward]):
             row = row_through(letters, place, axis)
             if len(row) > 1:
-                along, against = _read(deck, letters, row), _read(deck, letters, row[::-1])
-                yield against if known(against.word) and not known(along.word) else along
+                yield row
 
 
 def _read(deck: Deck, letters: Mapping[Place, int], row: Sequence[Place]) -> MadeWord:
@@ -112,15 +128,15 @@ def check_action(ruleset: Ruleset, state: State, seat: int, action: Play) -> Non
         case Lay():
             check_lay(ruleset, state.laid, rack, action)
         case Exchange():
-            _check_exchange(state, rack, action)
+            _check_exchange(ruleset, state, rack, action)
         case Skip():
-            _check_skip(state)
+            _check_skip(ruleset, state, rack)
 
 
 def check_lay(ruleset: Ruleset, spots: Sequence[Spot], rack: Pile, lay: Lay) -> None:
     """Raise RuleBroken unless the tiles of a play may lie there, whatever they spell."""
     deck, grid = ruleset.deck, ruleset.grid
-    _check_text(grid, lay)
+    _check_text(ruleset, lay)
     _check_stars(deck, spots, rack, lay)
     _check_tiles(deck, rack, lay)
     placement = place_tiles(deck, grid, spots, lay)
@@ -132,17 +148,19 @@ def check_lay(ruleset: Ruleset, spots: Sequence[Spot], rack: Pile, lay: Lay) -> 
         whole = letters_of(deck, tuple(placement.letters[place] for place in row))
         sentence = f"{lay.word} is only part of the row {whole}; a word is the whole row."
         raise RuleBroken("GG-74", sentence, lay.cards)
-    _check_place(grid, lay, placement)
+    _check_place(ruleset, lay, placement)
 
 
-def _check_text(grid: Grid, lay: Lay) -> None:
+def _check_text(ruleset: Ruleset, lay: Lay) -> None:
     check_letters(lay.word, "GG-23")
-    if len(lay.word) > LONGEST:
-        raise RuleBroken("GG-23", f"A word has at most {LONGEST} letters.", lay.cards)
+    grid, tiles = ruleset.grid, len(ruleset.deck)
+    if len(lay.word) > tiles:
+        sentence = f"There are only {tiles} tiles; lay a shorter word."
+        raise RuleBroken("GG-24", sentence, lay.cards)
     if lay.toward not in grid.steps:
         *most, last = grid.steps
         sentence = f"Words run {', '.join(most)} or {last}, not {lay.toward!r}."
-        raise RuleBroken("GG-22", sentence)
+        raise RuleBroken("GG-22", sentence, lay.cards)
     if not grid.has((lay.x, lay.y)):
         raise RuleBroken("GG-22", not_a_place((lay.x, lay.y)), lay.cards)
 
@@ -150,28 +168,22 @@ def _check_text(grid: Grid, lay: Lay) -> None:
 def check_words(
     ruleset: Ruleset, made: Sequence[MadeWord], fault: Callable[[str], str | None] | None
 ) -> None:
-    """Raise RuleBroken for a word of the wrong length or, with `fault`, for one that is not valid.
+    """Raise RuleBroken for a word that is too short or, with `fault`, for one that is not valid.
 
     `fault` returns why a word is not valid; it is None where the players judge words.
     """
-    for word, _ in made:
-        _check_length(word, ruleset.minimum)
+    for word, cards in made:
+        if len(word) < ruleset.minimum:
+            sentence = f"{word} is too short; a word needs at least {ruleset.minimum} letters."
+            raise RuleBroken("GG-75", sentence, cards)
     if fault is None:
         return
     if why := fault(made[0].word):
-        raise RuleBroken("GG-23", why)
+        raise RuleBroken("GG-23", why, made[0].cards)
     for word, cards in made[1:]:
         if fault(word):
-            sentence = f"Tiles that touch must spell a word; {word} and {word[::-1]} are not words."
+            sentence = f"Tiles that touch must spell a word; {word} and {word[::-1]} do not count."
             raise RuleBroken("GG-33", sentence, cards)
-
-
-def _check_length(word: str, minimum: int) -> None:
-    if len(word) > LONGEST:
-        raise RuleBroken("GG-23", f"{word} is too long; a word has at most {LONGEST} letters.")
-    if len(word) < minimum:
-        sentence = f"{word} is too short; a word needs at least {minimum} letters."
-        raise RuleBroken("GG-75", sentence)
 
 
 def _check_stars(deck: Deck, spots: Sequence[Spot], rack: Pile, lay: Lay) -> None:
@@ -225,49 +237,75 @@ def _check_line(deck: Deck, lay: Lay, placement: Placement) -> None:
             raise RuleBroken("GG-24", sentence, [placement.letters[place]])
 
 
-def _check_place(grid: Grid, lay: Lay, placement: Placement) -> None:
+def _check_place(ruleset: Ruleset, lay: Lay, placement: Placement) -> None:
     """Check that the first word covers the centre, and others use the table (GG-21, GG-31)."""
-    if not placement.kept and not placement.stars:
+    if placement.is_first:
         if CENTRE not in placement.line:
             raise RuleBroken("GG-21", "The first word must cover the centre, 0,0.", lay.cards)
-    elif all(place not in placement.kept for place in placement.line):
-        letter = (
-            "a letter that stays on the table" if lay.stars else "a letter already on the table"
-        )
-        sentence = f"{lay.word} must use {letter}."
-        touched = any(
-            side in placement.kept for place in placement.line for side in grid.neighbours(place)
-        )
-        raise RuleBroken("GG-47" if lay.stars else "GG-38" if touched else "GG-31", sentence)
+        return
+    if placement.uses_table:
+        return
+    if lay.stars:
+        sentence = f"{lay.word} must use a letter that stays on the table."
+        raise RuleBroken("GG-47", sentence, lay.cards)
+    touches = any(
+        side in placement.kept for place in placement.line for side in ruleset.grid.touching(place)
+    )
+    if not touches:
+        use = "use or touch" if ruleset.may_touch else "use"
+        sentence = f"{lay.word} must {use} a letter already on the table."
+        raise RuleBroken("GG-31", sentence, lay.cards)
+    if not ruleset.may_touch:
+        sentence = f"{lay.word} only touches letters on the table; it must use one of them."
+        raise RuleBroken("GG-38", sentence, lay.cards)
 
 
-def legal_plays(state: State, rack: Pile) -> Iterator[Legal]:
+def legal_plays(ruleset: Ruleset, state: State, rack: Pile) -> Iterator[Legal]:
     """Yield what the seat on turn can do: lay a word, exchange tiles, or skip."""
     yield Legal("lay", cards=rack)
-    size = exchange_size(state, rack)
-    exchange = Legal("exchange", cards=rack, least=size, most=size)
-    yield legal_if(partial(_check_exchange, state, rack, Exchange(rack[:size])), exchange)
-    yield legal_if(partial(_check_skip, state), Legal("skip", action=Skip()))
+    cards, size = exchangeable(ruleset, rack), exchange_size(ruleset, state, rack)
+    exchange = Legal("exchange", cards=cards, least=size, most=size)
+    tried = Exchange(cards[:size])
+    yield legal_if(partial(_check_exchange, ruleset, state, rack, tried), exchange)
+    yield legal_if(partial(_check_skip, ruleset, state, rack), Legal("skip", action=Skip()))
 
 
-def exchange_size(state: State, rack: Pile) -> int:
-    """Return the size of an exchange: three, or fewer if pile or rack have fewer (GG-65)."""
-    return min(EXCHANGED, len(state.stock), len(rack))
+def exchangeable(ruleset: Ruleset, rack: Pile) -> Pile:
+    """Return the tiles that an exchange may give back: letters, by agreement stars too (GG-63)."""
+    if ruleset.give_stars:
+        return rack
+    return tuple(card for card in rack if is_letter(ruleset.deck, card))
 
 
-def _check_exchange(state: State, rack: Pile, exchange: Exchange) -> None:
+def exchange_size(ruleset: Ruleset, state: State, rack: Pile) -> int:
+    """Return the size of an exchange: three tiles, or all where the rack has fewer (GG-65).
+
+    Without a pile there is no exchange, and this is 0.
+    """
+    return min(EXCHANGED, len(exchangeable(ruleset, rack))) if state.stock else 0
+
+
+def _check_exchange(ruleset: Ruleset, state: State, rack: Pile, exchange: Exchange) -> None:
     if not state.stock:
-        raise RuleBroken("GG-65", "The pile is gone; skip your turn instead.")
+        raise RuleBroken("GG-65", "The pile is gone; skip your turn instead.", exchange.cards)
     strange = [card for card in exchange.cards if card not in rack]
-    if strange or len(set(exchange.cards)) < len(exchange.cards):
-        raise RuleBroken("GG-63", "Choose different tiles from your rack.", strange)
-    size = exchange_size(state, rack)
+    if strange:
+        sentence = "Exchange only tiles from your own rack."
+        raise RuleBroken("GG-63", sentence, strange)
+    check_once(exchange.cards, "GG-63", "tile")
+    size, good = exchange_size(ruleset, state, rack), exchangeable(ruleset, rack)
+    if not size:
+        sentence = "You have no letters to exchange; skip your turn instead."
+        raise RuleBroken("GG-65", sentence, exchange.cards)
+    if stars := [card for card in exchange.cards if card not in good]:
+        sentence = f"A star cannot go back; choose {plural(size, 'letter')} to exchange."
+        raise RuleBroken("GG-63", sentence, stars)
     if len(exchange.cards) != size:
         sentence = f"Choose {plural(size, 'tile')} to exchange."
         raise RuleBroken("GG-63" if size == EXCHANGED else "GG-65", sentence, exchange.cards)
 
 
-def _check_skip(state: State) -> None:
-    if state.stock:
-        sentence = "Skip only when the pile is gone; exchange tiles instead."
+def _check_skip(ruleset: Ruleset, state: State, rack: Pile) -> None:
+    if size := exchange_size(ruleset, state, rack):
+        sentence = f"Skip only when the pile is gone; exchange {plural(size, 'tile')} instead."
         raise RuleBroken("GG-63", sentence)

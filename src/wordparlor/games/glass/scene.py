@@ -17,11 +17,10 @@ from wordparlor.errors import Unreadable
 from wordparlor.games.glass.deck import is_letter
 from wordparlor.games.glass.play import GlassTiles
 from wordparlor.games.glass.rules import exchange_size, place_tiles
-from wordparlor.games.glass.score import score_words
 from wordparlor.games.glass.state import CENTRE, EXAMPLE, STAR, Grid, Lay, Play, State
 from wordparlor.table.cards import Kind
 from wordparlor.table.hidden import Pile
-from wordparlor.table.phrases import plural
+from wordparlor.table.phrases import and_list, plural
 from wordparlor.table.presenter import Presenter
 from wordparlor.table.scene import Area, Board, Scene
 from wordparlor.words.board_search import Place
@@ -70,13 +69,15 @@ class GlassPresenter(Presenter[State, Play]):
                 "and use the letters at these places, which your stars replace",
             )
         ends = f"; {self._warning(state)}" if self.game.is_last_chance(state) else ""
-        if size := exchange_size(state, rack):
+        if size := exchange_size(self.game.ruleset, state, rack):
             yield "exchange CARDS", f"make no word and exchange {plural(size, 'tile')}{ends}"
         else:
-            yield "skip", f"make no word; the pile is gone{ends}"
+            why = "you have no letters to exchange" if state.stock else "the pile is gone"
+            yield "skip", f"make no word; {why}{ends}"
 
     def _warning(self, state: State) -> str:
-        what = "an exchange" if state.stock else "a skip"
+        exchanges = exchange_size(self.game.ruleset, state, state.hands[state.turn])
+        what = "an exchange" if exchanges else "a skip"
         return f"{what} now ends the {'game' if self.game.is_last_round(state) else 'round'}"
 
     def draw(self, view: State, seat: int | None) -> Scene:
@@ -137,23 +138,18 @@ class GlassPresenter(Presenter[State, Play]):
 
 
 def tell_extras(game: GlassTiles, state: State, lay: Lay) -> str:
-    """Return which letters the stars of a play take, and which further words it makes."""
+    """Return which letters the stars of a play take, and which further words it scores."""
     taken = game.deck.symbols(tuple(swap.taken for swap in lay.stars))
     notes = [f"a star for {sign}" for sign in taken.split()]
-    others = game.words_of(state, lay)[1:]
-    notes += [f"also {' and '.join(others)}"] if others else []
+    others = [word for word, _ in game.counted(state, lay)[1:]]
+    notes += [f"also {and_list(others)}"] if others else []
     return ", ".join(notes)
 
 
 def tell_gain(game: GlassTiles, state: State, lay: Lay) -> str:
     """Return what a play scores, and what else it does: +8, also ER."""
-    points, more = score(game, state, lay), tell_extras(game, state, lay)
+    points, more = game.score(state, lay).points, tell_extras(game, state, lay)
     return f"+{points}, {more}" if more else f"+{points}"
-
-
-def score(game: GlassTiles, state: State, lay: Lay) -> int:
-    """Return what a play scores."""
-    return score_words(game.deck, game.made(state, lay)).points
 
 
 def draw_board(grid: Grid, tiles: Mapping[Place, str], focus: Place = CENTRE) -> Board:

@@ -10,11 +10,15 @@ from wordparlor.table.score import Score
 
 def score_words(deck: Deck, made: Sequence[MadeWord]) -> Score:
     """Return what all words of a play score, with the letters on the table (GG-26, GG-36)."""
-    sums = [
-        f"{word}: {' + '.join(str(points(deck, (card,))) for card in cards)}"
-        for word, cards in made
-    ]
+    if len(made) == 1:
+        word, cards = made[0]
+        return Score(points(deck, cards), f"{word}: {_sum(deck, cards)}")
+    sums = [f"{word}: {_sum(deck, cards)} = {points(deck, cards)}" for word, cards in made]
     return Score(sum(points(deck, cards) for _, cards in made), ", ".join(sums))
+
+
+def _sum(deck: Deck, cards: Pile) -> str:
+    return " + ".join(str(points(deck, (card,))) for card in cards)
 
 
 def score_left(deck: Deck, rack: Pile) -> Score:

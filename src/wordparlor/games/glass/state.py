@@ -16,13 +16,13 @@ from wordparlor.table.cards import Deck
 from wordparlor.table.game import TableState
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Accept, Challenge, Judging, Reject, Window
-from wordparlor.words.board_search import HEXAGONS, SQUARES, Geometry, Place
+from wordparlor.words.board_search import HEXAGONS, OCTAGONS, SQUARES, Geometry, Place
 
 STAR: Final = "*"
 """The star, as its tile shows it."""
 
 
-Shape = Literal["hex", "square"]
+Shape = Literal["hex", "square", "octagon"]
 
 
 Plurals = Literal["allow", "refuse"]
@@ -34,6 +34,10 @@ class Options(msgspec.Struct, frozen=True):
     judging: Judging = "strict"
     tiles: Shape = "hex"
     racks: Literal["open", "hidden"] = "open"
+    touching: Literal["refuse", "unscored"] = "refuse"
+    """What happens to a word that only touches the table (GG-39)."""
+    give_stars: bool = False
+    """Whether an exchange may give stars back (GG-63)."""
     plurals: Plurals = "allow"
     also: WordList = ""
     """Added words that the dictionary lacks: names, short forms."""
@@ -100,7 +104,7 @@ class State(TableState, frozen=True, kw_only=True):
     idle: int = 0
     """How many turns in a row brought no word."""
     last: tuple[str, ...] = ()
-    """The words of the last play."""
+    """The words of the last play that scored."""
     where: tuple[int, int] = (0, 0)
     """The place where the last play begins."""
     made: tuple[str, ...] = ()
@@ -112,7 +116,7 @@ CENTRE: Final = (0, 0)
 
 
 EXAMPLE: Final = "3,-1"
-"""A place that exists on hexagons and on squares."""
+"""A place that exists on tiles of all shapes."""
 
 
 @dataclass(frozen=True)
@@ -136,16 +140,32 @@ class Grid:
         return {step: name for name, step in self.steps.items()}
 
     def across(self, step: Place) -> list[Place]:
-        """Return the axes that cross a word read in this direction."""
-        return [axis for axis in self.geometry.axes if axis not in (step, back(step))]
+        """Return the axes of the rows that a word in this direction meets at flat sides (GG-59)."""
+        return [axis for axis in self.geometry.sides if axis not in (step, back(step))]
 
     def has(self, place: Place) -> bool:
         """Tell whether a tile can lie there; in shifted rows only every other x is a place."""
         return not self.shifted or sum(place) % 2 == 0
 
     def neighbours(self, place: Place) -> Iterator[Place]:
-        """Yield the places that touch a place."""
+        """Yield the next places in all directions."""
         return (move(place, step) for step in self.steps.values())
+
+    def touching(self, place: Place) -> Iterator[Place]:
+        """Yield the places whose tiles must spell words with the tile in a place (GG-33)."""
+        return (move(place, step, way) for step in self.geometry.sides for way in (1, -1))
+
+
+_EIGHT: Final[Mapping[str, Place]] = {
+    "e": (1, 0),
+    "se": (1, 1),
+    "s": (0, 1),
+    "sw": (-1, 1),
+    "w": (-1, 0),
+    "nw": (-1, -1),
+    "n": (0, -1),
+    "ne": (1, -1),
+}
 
 
 GRIDS: Final[Mapping[Shape, Grid]] = {
@@ -154,20 +174,8 @@ GRIDS: Final[Mapping[Shape, Grid]] = {
         {"e": (2, 0), "se": (1, 1), "sw": (-1, 1), "w": (-2, 0), "nw": (-1, -1), "ne": (1, -1)},
         width=1,
     ),
-    "square": Grid(
-        SQUARES,
-        {
-            "e": (1, 0),
-            "se": (1, 1),
-            "s": (0, 1),
-            "sw": (-1, 1),
-            "w": (-1, 0),
-            "nw": (-1, -1),
-            "n": (0, -1),
-            "ne": (1, -1),
-        },
-        width=2,
-    ),
+    "square": Grid(SQUARES, _EIGHT, width=2),
+    "octagon": Grid(OCTAGONS, _EIGHT, width=2),
 }
 
 
@@ -204,9 +212,20 @@ def not_a_place(place: Place) -> str:
 
 @dataclass(frozen=True)
 class Ruleset:
-    """What the rules of one table depend on: its tiles, its grid and its shortest words."""
+    """What the rules of one table depend on: its tiles, its grid and what the players agreed."""
 
     deck: Deck
     grid: Grid
     minimum: int
     """The fewest letters of a word."""
+    may_touch: bool = False
+    """Whether a word may only touch the table; then the words beside it do not score (GG-39)."""
+    give_stars: bool = False
+    """Whether an exchange may give stars back (GG-63)."""
+
+    @cached_property
+    def geometry(self) -> Geometry:
+        """How the search may lay words."""
+        if not self.may_touch:
+            return self.grid.geometry
+        return self.grid.geometry._replace(sharing=False, scores_beside=False)

@@ -10,8 +10,8 @@ from wordparlor.games.glass.moves import build_lay, find_lays, group_alike
 from wordparlor.games.glass.notation.reader import LayReader, TypedLay
 from wordparlor.games.glass.play import GlassTiles
 from wordparlor.games.glass.rules import check_lay
-from wordparlor.games.glass.scene import score
 from wordparlor.games.glass.state import Lay, State, write_place
+from wordparlor.table.phrases import and_list
 
 _BESIDES = ("GG-33", "GG-75")
 """Refusals because of further words; another place may make no such words."""
@@ -27,7 +27,7 @@ class PlaceFinder:
         self._typed = typed
         self._word = typed.word.upper()
         self._least = game.ruleset.minimum
-        self._reader = LayReader(game.deck, game.grid, state.laid, state.hands[seat], typed)
+        self._reader = LayReader(game.ruleset, state.laid, state.hands[seat], typed)
 
     def find(self, write: Callable[[Lay], str]) -> list[Lay]:
         """Return the allowed plays, best first; or one play that the rules refuse everywhere.
@@ -41,7 +41,7 @@ class PlaceFinder:
         fitting = [lay for lay in tries if not self._layout_fault(lay)]
         if not fitting:
             raise self._why_not(tries, write)
-        fitting.sort(key=lambda lay: -score(self._game, self._state, lay))
+        fitting.sort(key=lambda lay: -self._game.score(self._state, lay).points)
         good = [lay for lay in fitting if not self._refusal(lay)]
         broken = self._refusal(fitting[0])
         if not good and broken and broken.clause in _BESIDES and len(self._word) >= self._least:
@@ -76,9 +76,10 @@ class PlaceFinder:
         word = self._word
         lacking = [letter for letter in dict.fromkeys(word) if letter not in on_table | in_rack]
         if lacking:
-            letters = " and ".join(lacking)
-            return Unreadable(f"Neither your rack nor the table has {letters} for {word}.")
-        if on_table and not on_table.intersection(word):
+            letters = and_list(lacking)
+            return Unreadable(f"Neither your rack nor the table has {letters} for {word}.", "GG-24")
+        may_touch = self._game.ruleset.may_touch
+        if on_table and not may_touch and not on_table.intersection(word):
             return Unreadable(f"{word} must use a letter already on the table.", "GG-31")
         if with_star := self._only_with_star(write):
             return with_star

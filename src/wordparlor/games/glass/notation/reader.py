@@ -13,14 +13,21 @@ from msgspec.structs import replace
 from wordparlor.errors import Unreadable
 from wordparlor.games.glass.deck import is_letter
 from wordparlor.games.glass.notation.mistakes import no_direction
-from wordparlor.games.glass.rules import Placement, place_tiles
-from wordparlor.games.glass.state import CENTRE, STAR, Grid, Lay, Spot, Swap, move, not_a_place
+from wordparlor.games.glass.rules import Placement, place_tiles, rows_beside
+from wordparlor.games.glass.state import (
+    CENTRE,
+    STAR,
+    Lay,
+    Ruleset,
+    Spot,
+    Swap,
+    move,
+    not_a_place,
+)
 from wordparlor.table.card_names import CardFinder, read_brackets
-from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.table.phrases import plural
 from wordparlor.words.board_search import Place
-from wordparlor.words.letters import LONGEST
 
 _PLACE: Final = r"-?[0-9]{1,4},-?[0-9]{1,4}"
 _LAY: Final = re.compile(
@@ -49,16 +56,11 @@ class TypedLay(NamedTuple):
 
 
 def read_typed_lay(words: Sequence[str]) -> TypedLay | None:
-    """Return what a text says; None when it is not a play.
-
-    Raises: Unreadable for a word that is too long.
-    """
+    """Return what a text says; None when it is not a play."""
     text = re.sub(r" ?, ?", ",", " ".join(words))
     found = _LAY.fullmatch(text)
     if not found:
         return None
-    if len(found["word"]) > LONGEST:
-        raise Unreadable(f"A word has at most {LONGEST} letters.")
     return TypedLay(
         found["word"],
         _read_place(found["at"]) if found["at"] else None,
@@ -107,15 +109,19 @@ class LayReader:
     """
 
     def __init__(
-        self, deck: Deck, grid: Grid, spots: Sequence[Spot], rack: Pile, typed: TypedLay
+        self, ruleset: Ruleset, spots: Sequence[Spot], rack: Pile, typed: TypedLay
     ) -> None:
-        self._deck = deck
-        self._grid = grid
+        self._deck = ruleset.deck
+        self._grid = ruleset.grid
+        self._may_touch = ruleset.may_touch
         self._spots = spots
         self._rack = rack
         self._typed = typed
-        if typed.toward and typed.toward not in grid.steps:
-            raise Unreadable(no_direction(grid, typed.toward))
+        if typed.toward and typed.toward not in self._grid.steps:
+            raise Unreadable(no_direction(self._grid, typed.toward), "GG-22")
+        if len(typed.word) > len(spots) + len(rack):
+            letters = plural(len(spots) + len(rack), "tile")
+            raise Unreadable(f"Your rack and the table have only {letters} for a word.", "GG-24")
         self._swaps = self._find_swaps()
         self._taken = tuple(swap.taken for swap in self._swaps)
         self._named = self._find_named()
@@ -150,9 +156,10 @@ class LayReader:
         return replace(bare, cards=tuple(chosen[place] for place in placement.empty))
 
     def anywhere(self) -> list[Lay]:
-        """Return the plays through any letter on the table for which the rack has the tiles.
+        """Return the plays that use the table for which the rack has the tiles.
 
-        Of plays that put the same tiles into the same places return the first.
+        Of plays that put the same tiles into the same places and make the same rows, return the
+        first.
         """
         plays: dict[object, Lay] = {}
         for at, toward in self._starts():
@@ -160,9 +167,11 @@ class LayReader:
                 lay = self._lay(at, toward)
             except Unreadable:
                 continue
-            new = place_tiles(self._deck, self._grid, self._spots, lay).new
-            kinds = frozenset((place, self._deck.kind_of[card]) for place, card in new.items())
-            plays.setdefault(kinds, lay)
+            placement = place_tiles(self._deck, self._grid, self._spots, lay)
+            laid = placement.new.items()
+            kinds = frozenset((place, self._deck.kind_of[card]) for place, card in laid)
+            rows = (placement.line, *rows_beside(self._grid, lay, placement))
+            plays.setdefault((kinds, frozenset(map(frozenset, rows))), lay)
         return list(plays.values())
 
     def nearest(self) -> tuple[Place, str, list[str]] | None:
@@ -199,10 +208,21 @@ class LayReader:
             if typed.at:
                 yield typed.at, toward
                 continue
+            step = self._grid.steps[toward]
             for spot in self._spots:
                 for number, letter in enumerate(typed.word.upper()):
                     if letter in self._deck.printed[spot.card].faces:
-                        yield move((spot.x, spot.y), self._grid.steps[toward], -number), toward
+                        yield move((spot.x, spot.y), step, -number), toward
+            for beside in self._beside_letters() if self._may_touch else ():
+                for number in range(len(typed.word)):
+                    yield move(beside, step, -number), toward
+
+    def _beside_letters(self) -> Iterator[Place]:
+        """Yield the empty places that touch letters on the table, each once."""
+        table = {(spot.x, spot.y) for spot in self._spots}
+        letters = [spot for spot in self._spots if is_letter(self._deck, spot.card)]
+        sides = (self._grid.touching((spot.x, spot.y)) for spot in letters)
+        yield from dict.fromkeys(place for row in sides for place in row if place not in table)
 
     def _find_swaps(self) -> tuple[Swap, ...]:
         """Return which stars replace which letters; unless named, take the first stars."""

@@ -60,7 +60,7 @@ class GlassNotation(Notation[State, Play]):
         places = {spot.card: (spot.x, spot.y) for spot in state.laid}
         taking = [places[swap.taken] for swap in lay.stars]
         typed = TypedLay(word, (lay.x, lay.y), lay.toward, taking=taking)
-        read = LayReader(deck, self.game.grid, state.laid, state.hands[seat], typed).exact()
+        read = LayReader(self.game.ruleset, state.laid, state.hands[seat], typed).exact()
         text = f"lay {word} at {write_place((lay.x, lay.y))} {lay.toward}"
         if read.cards != lay.cards:
             text += f" using {self._name_tiles(state, seat, lay)}"
@@ -96,7 +96,7 @@ class GlassNotation(Notation[State, Play]):
                 return Exchange(tuple(find_tile(rack, name) for name in names))
             case ["pass"] if words[0].islower():
                 capitals = "to lay the word PASS write it in capitals"
-                size = exchange_size(state, state.hands[seat])
+                size = self._exchange_size(state, seat)
                 idly = f"exchange and {plural(size, 'tile')}" if size else "skip"
                 raise Unreadable(f"To make no word write {idly}; {capitals}.")
         # In capitals, LAY is a word like any other.
@@ -117,8 +117,11 @@ class GlassNotation(Notation[State, Play]):
 
     def _how(self, state: State, seat: int) -> str:
         """Return a sentence that lists what can be typed now."""
-        idly = "exchange TILES" if exchange_size(state, state.hands[seat]) else "skip"
+        idly = "exchange TILES" if self._exchange_size(state, seat) else "skip"
         return f"Write a word, lay WORD at {EXAMPLE} se, or {idly}."
+
+    def _exchange_size(self, state: State, seat: int) -> int:
+        return exchange_size(self.game.ruleset, state, state.hands[seat])
 
     def _rack(self, state: State, seat: int) -> CardFinder:
         return CardFinder(self.game.deck, state.hands[seat], "in your rack")

@@ -24,6 +24,7 @@ OTHERS = [
     ("Gift Words", "Cooperative", ("casual",), {"Target score (points)": "10"}),
     ("Gift Words", "Younger players", ("casual",), {}),
     ("Glass Tiles", "Glass Tiles on squares", ("casual",) * 4, {}),
+    ("Glass Tiles", "Glass Tiles on octagons", ("casual",) * 4, {}),
 ]
 
 

@@ -5,6 +5,7 @@ import { wordsOn } from '$web/games/glass/view';
 import { putOf, reconcile } from '$web/games/glass/draft';
 import { tap } from '$web/games/glass/gestures';
 import { Composer } from '$web/table/draft/composer.svelte';
+import { HALF_WIDTH, outlinePath } from '$web/cards/faces/outline';
 import { FakeTable, plainCards } from '../fakeTable.svelte';
 import { fit, inDrawing, onScreen, pinch, reveal, zoomAt } from '$web/games/glass/camera';
 import {
@@ -22,6 +23,7 @@ import { findLines, findRows, ghostsOf, openPlaces, type Piece } from '$web/game
 
 const hex = gridOf('hex');
 const square = gridOf('square');
+const octagon = gridOf('octagon');
 
 /** Lay a word on the table, from a place in steps. */
 function word(text: string, at: Place, step: Place): Map<string, string> {
@@ -42,7 +44,7 @@ function tiles(letters: ReadonlyMap<string, string>) {
 const STORE = word('STORE', { x: 0, y: 0 }, { x: 2, y: 0 });
 
 describe('places', () => {
-  it.each([hex, square])('come back after a full turn: $shape', (grid) => {
+  it.each([hex, square, octagon])('come back after a full turn: $shape', (grid) => {
     const place = { x: 7, y: -3 };
     expect(turned(grid, place, grid.turns)).toEqual(place);
     expect(turned(grid, turned(grid, place, 1), -1)).toEqual(place);
@@ -57,7 +59,7 @@ describe('places', () => {
     expect(nameOnScreen(square, 'n', 1)).toBe('e');
   });
 
-  it.each([hex, square])('are found under the points of their drawing: $shape', (grid) => {
+  it.each([hex, square, octagon])('are found under the points of their drawing: $shape', (grid) => {
     for (const place of [
       { x: 0, y: 0 },
       { x: 3, y: -5 },
@@ -87,6 +89,7 @@ describe('places', () => {
   it('have six neighbours, or eight', () => {
     expect(around(hex, { x: 0, y: 0 })).toHaveLength(6);
     expect(around(square, { x: 0, y: 0 })).toHaveLength(8);
+    expect(around(octagon, { x: 0, y: 0 })).toHaveLength(8);
   });
 
   it('arrows go up and down in one column, and as the table lies on the screen', () => {
@@ -96,6 +99,33 @@ describe('places', () => {
     expect(arrowStep(hex, { x: 0, y: 0 }, 'ArrowRight', 1)).toEqual({ x: 1, y: -1 });
     expect(arrowStep(square, { x: 0, y: 0 }, 'ArrowUp', 0)).toEqual({ x: 0, y: -1 });
     expect(arrowStep(hex, { x: 0, y: 0 }, 'Enter', 0)).toBeNull();
+  });
+});
+
+describe('outlines', () => {
+  /** The corners before they are made round. */
+  const corners = (sides: number): number[][] =>
+    [...outlinePath(sides, 1, 0).matchAll(/Q(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [
+      Number(x),
+      Number(y),
+    ]);
+
+  it('of octagons have a flat side toward each of the four neighbours', () => {
+    const points = corners(octagon.sides);
+    expect(points).toHaveLength(8);
+    for (const [axis, end] of [
+      [0, -1],
+      [0, 1],
+      [1, -1],
+      [1, 1],
+    ] as const) {
+      const side = points.filter((point) => Math.abs((point[axis] ?? 0) - end * HALF_WIDTH) < 0.1);
+      expect(side).toHaveLength(2);
+    }
+  });
+
+  it('of squares and hexagons have as many corners as sides', () => {
+    expect([hex, square].map(({ sides }) => corners(sides).length)).toEqual([6, 4]);
   });
 });
 
@@ -257,6 +287,26 @@ describe('rows', () => {
     expect(along).toEqual([{ word: 'STORE', at: { x: 0, y: 0 }, toward: 'e' }]);
     const words = findRows(hex, table, ['STORE', 'TT', 'OT']).map((row) => row.word);
     expect(words).toContain('OT');
+  });
+
+  it('of octagons are words at the tips only where one was made', () => {
+    const across = word('TALE', { x: 0, y: 0 }, { x: 1, y: 0 });
+    const table = new Map([
+      ...across,
+      ...word('FREE', { x: 3, y: -3 }, { x: 0, y: 1 }),
+      ...word('EGG', { x: 3, y: 0 }, { x: 1, y: 1 }),
+      ['2,-1', 'X'],
+    ]);
+    expect(findRows(octagon, across, ['TALE'])).toHaveLength(1);
+    const rows = findRows(octagon, table, ['TALE', 'FREE', 'EGG']);
+    expect(rows).toContainEqual({ word: 'EGG', at: { x: 3, y: 0 }, toward: 'se' });
+    const slanted = rows.filter(({ toward }) => octagon.tips.includes(toward));
+    expect(slanted).toHaveLength(1);
+    expect(findRows(octagon, table, ['TALE', 'FREE', 'GGE'])).toContainEqual({
+      word: 'GGE',
+      at: { x: 5, y: 2 },
+      toward: 'nw',
+    });
   });
 });
 

@@ -6,7 +6,7 @@
 
 import { HALF_WIDTH, RADIUS } from '$web/cards/faces/outline';
 
-export type Shape = 'hex' | 'square';
+export type Shape = 'hex' | 'square' | 'octagon';
 
 export interface Place {
   readonly x: number;
@@ -25,7 +25,11 @@ export interface Grid {
   readonly steps: ReadonlyMap<string, Place>;
   /** The directions in which a row is read first: toward the right, columns downward. */
   readonly axes: readonly string[];
-  /** How many turns bring the table back to where it was: one for each side of a tile. */
+  /** The axes along which tiles meet only at their tips: letters in a row there need not be a word. */
+  readonly tips: readonly string[];
+  /** How many sides a tile has. */
+  readonly sides: number;
+  /** How many turns bring the table back to where it was. */
   readonly turns: number;
   /** The steps of the drawing from x to x + 1 and from y to y + 1. */
   readonly pitch: Point;
@@ -42,6 +46,8 @@ const HEX: Grid = {
     ['ne', { x: 1, y: -1 }],
   ]),
   axes: ['e', 'se', 'ne'],
+  tips: [],
+  sides: 6,
   turns: 6,
   pitch: { x: HALF_WIDTH, y: RADIUS * 1.5 },
 };
@@ -59,12 +65,16 @@ const SQUARE: Grid = {
     ['ne', { x: 1, y: -1 }],
   ]),
   axes: ['e', 's', 'se', 'ne'],
+  tips: [],
+  sides: 4,
   turns: 4,
   pitch: { x: 2 * HALF_WIDTH, y: 2 * HALF_WIDTH },
 };
 
+const OCTAGON: Grid = { ...SQUARE, shape: 'octagon', tips: ['se', 'ne'], sides: 8 };
+
 export function gridOf(shape: unknown): Grid {
-  return shape === 'square' ? SQUARE : HEX;
+  return shape === 'square' ? SQUARE : shape === 'octagon' ? OCTAGON : HEX;
 }
 
 /** Write a place as the key of a map. */
@@ -86,7 +96,7 @@ export function stepOf(grid: Grid, toward: string): Place {
   return grid.steps.get(toward) ?? { x: grid.shape === 'hex' ? 2 : 1, y: 0 };
 }
 
-/** Return the places that touch a place, clockwise from the right. */
+/** Return the next places in all directions, clockwise from the right. */
 export function around(grid: Grid, place: Place): Place[] {
   return [...grid.steps.values()].map((step) => move(place, step));
 }
@@ -112,7 +122,7 @@ export function pointOf(grid: Grid, { x, y }: Place): Point {
 /** Find the place that a point of the drawing lies in. */
 export function placeAt(grid: Grid, point: Point): Place {
   const y = Math.round(point.y / grid.pitch.y);
-  if (grid.shape === 'square') return at(Math.round(point.x / grid.pitch.x), y);
+  if (grid.shape !== 'hex') return at(Math.round(point.x / grid.pitch.x), y);
   // Between two rows of hexagons the nearest middle decides.
   const near = [y - 1, y, y + 1].map((row) => nearestInRow(grid, point, row));
   return near.reduce((best, place) =>

@@ -1,4 +1,4 @@
-/** Glass Tiles: words of glass hexagons on a table without edges. */
+/** Glass Tiles: words of glass tiles on a table without edges. */
 import type { GameClient } from '$web/games/game';
 import { arrowOf } from './grid';
 import { rotation } from './rotation.svelte';

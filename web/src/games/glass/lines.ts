@@ -223,7 +223,10 @@ export interface Row {
   readonly toward: string;
 }
 
-/** Find all rows of two letters and more, read as in the words that were made. */
+/** Find all rows of two letters and more, read as in the words that were made.
+ *
+ * Where tiles meet only at their tips, find the words that were made, without the letters around them.
+ */
 export function findRows(grid: Grid, table: Letters, made: readonly string[]): Row[] {
   const letters = new Map([...table].filter(([, letter]) => letter));
   return grid.axes.flatMap((axis) => {
@@ -236,9 +239,28 @@ export function findRows(grid: Grid, table: Letters, made: readonly string[]): R
       if (row.length < 2) return [];
       const along = row.map((place) => letters.get(keyOf(place))).join('');
       const against = [...along].reverse().join('');
+      const end = row.at(-1) ?? at;
+      if (grid.tips.includes(axis))
+        return [
+          ...within(along, made, at, step, axis),
+          ...within(against, made, end, move(CENTRE, step, -1), opposite(grid, axis)),
+        ].slice(0, 1);
       if (likeness(against, made) > likeness(along, made))
-        return [{ word: against, at: row.at(-1) ?? at, toward: opposite(grid, axis) }];
+        return [{ word: against, at: end, toward: opposite(grid, axis) }];
       return [{ word: along, at, toward: axis }];
     });
   });
+}
+
+/** The longest word that was made and is part of a reading, and where it begins. */
+function within(
+  reading: string,
+  made: readonly string[],
+  first: Place,
+  step: Place,
+  toward: string,
+): Row[] {
+  const found = made.filter((word) => reading.includes(word));
+  const [word] = found.toSorted((a, b) => b.length - a.length);
+  return word ? [{ word, at: move(first, step, reading.indexOf(word)), toward }] : [];
 }

@@ -82,6 +82,18 @@ def test_every_other_chunk_is_light(come: Come) -> None:
     assert {script: size for script in others if (size := weigh(script)) > _CHUNK} == {}
 
 
+def test_every_script_and_style_is_compressed_twice() -> None:
+    files = [path for path in FOLDER.rglob("*") if path.suffix in (".html", ".js", ".css", ".svg")]
+    assert len(files) > 2 * len(GAMES)
+    missing = [
+        f"{path.name}{ending}"
+        for path in files
+        for ending in (".br", ".gz")
+        if not path.with_name(path.name + ending).exists()
+    ]
+    assert missing == []
+
+
 def test_the_chunks_of_a_game_load_before_its_table_is_open(come: Come) -> None:
     """The game is known when a person presses Play now: no chunk waits for the socket."""
     ann = come()

@@ -39,8 +39,14 @@ function wordIn(action: Action): string {
   return 'word' in action ? action.word : '';
 }
 
+/** The part of a table that a lesson uses. */
+export type LessonTable = Pick<
+  TableState,
+  'id' | 'cards' | 'myTurn' | 'version' | 'onAsk' | 'onDone'
+>;
+
 export class Coach {
-  readonly table: TableState;
+  readonly table: LessonTable;
   readonly steps: readonly LessonStep[];
   at = $state(0);
   /** Whether the learner did something else than the step asked for. */
@@ -60,7 +66,7 @@ export class Coach {
   readonly #previewer: Previewer;
   readonly #stop: () => void;
 
-  constructor(table: TableState, steps: readonly LessonStep[]) {
+  constructor(table: LessonTable, steps: readonly LessonStep[]) {
     this.table = table;
     this.steps = steps;
     table.onAsk = (request) => this.#exactly(request);

@@ -40,7 +40,7 @@ test('a request is kept while the connection is lost, and sent again', async () 
   expect(connections).toEqual(['open', 'lost', 'open']);
 });
 
-test('what still waits when the table is gone is refused in the words of the service', async () => {
+test('a pending request is refused with the sentence of the service when the table is gone', async () => {
   sockets[0]?.open();
   const asked = live.ask({ type: 'start' });
   sockets[0]?.tell({ type: 'refusal', sentence: 'No such table.' });
@@ -50,7 +50,7 @@ test('what still waits when the table is gone is refused in the words of the ser
 });
 
 test.each(['before', 'after'])(
-  'what was asked %s the table was closed is called off',
+  'a request sent %s the table was closed is called off',
   async (when) => {
     sockets[0]?.open();
     if (when === 'after') live.close();

@@ -67,7 +67,7 @@ describe('the discard pile', () => {
   });
 });
 
-describe('what the picked cards stand for', () => {
+describe('the play of the picked cards', () => {
   it('is a new word', () => {
     const [, composer] = sit();
     [D, U, K].forEach((one) => composer.pick(one));
@@ -83,7 +83,7 @@ describe('what the picked cards stand for', () => {
   it('is a word on the table with cards between its own', () => {
     const [table, composer] = sit();
     aimAt(table, composer, { word: 0 });
-    // The service says that something is to be added.
+    // The service refuses it: a card must be added.
     expect(composer.proposals).toMatchObject([
       { action: { type: 'extend', target: 0, word: 'PIN', cards: [0, 1, 2] } },
     ]);

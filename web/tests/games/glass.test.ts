@@ -198,11 +198,11 @@ describe('lines', () => {
     expect(line).toEqual({ type: 'lay', word: 'FOX', x: 3, y: 1, toward: 'ne', cards: [7, 8] });
   });
 
-  it('nothing is known without a place', () => {
+  it('there is none without a place', () => {
     expect(findLines(hex, STORE, [{ card: 7, letter: 'F' }])).toEqual([]);
   });
 
-  it('on squares they run down and slantwise', () => {
+  it('on squares they also run down and diagonally', () => {
     const table = word('STORE', { x: 0, y: 0 }, { x: 1, y: 0 });
     const lines = findLines(square, table, put([7, 'F', 2, -1], [8, 'X', 2, 1]));
     expect(lines.map(({ word: text, toward }) => [text, toward])).toEqual([
@@ -274,7 +274,7 @@ describe('the words on the board', () => {
     expect(told({ laid, last: ['NO'], made: ['STORE', 'NO'] })).toEqual(['STORE']);
   });
 
-  it('are read on in the same way when a star has taken a letter', () => {
+  it('are still read that way when a star has taken a letter', () => {
     const words = told({ laid: laid.toSpliced(2, 1), made: ['STORE'] });
     expect(new Set(words)).toEqual(new Set(['ST', 'RE']));
   });

@@ -1,8 +1,7 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Action, Kind, Command } from '$types';
-import type { TableState } from '$web/state/table.svelte';
-import { Coach, sameAction } from '$web/lesson/coach.svelte';
+import { Coach, sameAction, type LessonTable } from '$web/lesson/coach.svelte';
 
 const kind = (face: string): Kind => ({ faces: [face], points: [1] });
 const kinds = [kind('A'), kind('A'), kind('B')];
@@ -18,7 +17,7 @@ test('a discard is the same with a card that looks the same', () => {
   expect(sameAction({ type: 'discard', card: 2 }, { type: 'discard', card: 0 }, kinds)).toBe(false);
 });
 
-test('what is not so may be left out', () => {
+test('a field that is false may be missing', () => {
   expect(sameAction({ type: 'draw' }, { type: 'draw', discarded: false }, kinds)).toBe(true);
   expect(sameAction({ type: 'draw' }, { type: 'draw', discarded: true }, kinds)).toBe(false);
 });
@@ -30,13 +29,13 @@ test('where a word is laid matters', () => {
 });
 
 /** A table where it is always the learner's turn and every action succeeds. */
-class FakeTable {
+class FakeTable implements LessonTable {
   readonly id = 'table';
   readonly myTurn = true;
   readonly version = 1;
   readonly cards = kinds;
-  onAsk: TableState['onAsk'] = null;
-  onDone: TableState['onDone'] = null;
+  onAsk: LessonTable['onAsk'] = null;
+  onDone: LessonTable['onDone'] = null;
   done: Command[] = [];
 
   async act(action: Action): Promise<void> {
@@ -64,7 +63,7 @@ beforeEach(() => {
 function begin(): void {
   table = new FakeTable();
   const steps = [{ say: 'Discard an A.', play: 'discard a' }, { say: 'Well done.' }];
-  coach = new Coach(table as unknown as TableState, steps);
+  coach = new Coach(table, steps);
   flushSync();
 }
 
@@ -75,20 +74,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what the lesson said was done, with the cards it means', async () => {
+test('the play of the lesson is sent with the cards of the lesson', async () => {
   begin();
   await table.act({ type: 'discard', card: 1 });
   expect(table.done).toEqual([{ type: 'act', action: right, seen: 1 }]);
   expect([coach?.at, coach?.astray]).toEqual([1, false]);
 });
 
-test('something else leads astray', async () => {
+test('another play leaves the lesson', async () => {
   begin();
   await table.act({ type: 'discard', card: 2 });
   expect([coach?.at, coach?.astray]).toEqual([0, true]);
 });
 
-test('another word is named, and so is the word of the lesson', async () => {
+test('the coach names the other word and the word of the lesson', async () => {
   const make = (word: string): Action => ({ type: 'make', word, cards: [0, 2] });
   fetched.mockImplementation(() =>
     Promise.resolve(
@@ -123,7 +122,7 @@ test('a step is asked for again when the service could not be reached', async ()
   expect([coach?.at, coach?.astray]).toEqual([1, false]);
 });
 
-test('what could not be found out is not held against the learner', async () => {
+test('an unknown step accepts any play', async () => {
   fetched.mockImplementation(() => new Promise(() => undefined));
   begin();
   const act = table.act({ type: 'discard', card: 1 });

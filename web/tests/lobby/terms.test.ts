@@ -1,4 +1,4 @@
-import type { Game, Option } from '$types';
+import type { Game, Listing, Option } from '$types';
 import { describe, expect, it } from 'vitest';
 import { chosenTerms, firstChoices, judgingOf, termsOf, withVariant } from '$web/lobby/terms';
 import { freeChairs, quickTerms } from '$web/state/tables';
@@ -46,12 +46,12 @@ describe('play now', () => {
 describe('a table for friends', () => {
   const first = firstChoices(game, ['junior', 'full']);
 
-  it('begins with a friend, and bots where the game wants more', () => {
+  it('begins with a friend, and bots where the game needs more', () => {
     expect(first.chairs).toEqual(['person', 'casual']);
     expect(first.dictionary).toBe('full');
   });
 
-  it('says only what is not usual', () => {
+  it('sends only the options that differ from their defaults', () => {
     expect(chosenTerms(game, first)).toEqual({
       game: 'gifts',
       variant: 'basic',
@@ -97,10 +97,21 @@ describe('the word check', () => {
 });
 
 it('free chairs are those of people who are not there yet', () => {
-  const chairs = [{ kind: 'person', name: 'Ann' }, { kind: 'person' }, { kind: 'bot', name: 'Bo' }];
-  const listing = { status: 'open', summary: { chairs } } as unknown as Parameters<
-    typeof freeChairs
-  >[0];
+  const listing: Listing = {
+    table: 'table',
+    status: 'open',
+    listed: true,
+    changed: 0,
+    summary: {
+      code: 'ABCDEF',
+      game: 'gifts',
+      variant: 'basic',
+      clock: {},
+      judging: 'strict',
+      opened: 0,
+      chairs: [{ kind: 'person', name: 'Ann' }, { kind: 'person' }, { kind: 'bot', name: 'Bo' }],
+    },
+  };
   expect(freeChairs(listing)).toBe(1);
   expect(freeChairs({ ...listing, status: 'playing' })).toBe(0);
 });

@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 
 async function show(): Promise<void> {
-  // What a page of another test knows is forgotten.
+  // Forget the state of the page of another test.
   vi.resetModules();
   const { flushSync, mount, unmount } = await import('svelte');
   const { default: Home } = await import('$web/pages/Home.svelte');
@@ -77,7 +77,7 @@ test('each list is shown as soon as it is there', async () => {
   expect(headings()).toEqual(['Fake Words', 'Finished games', 'Fake Words']);
 });
 
-test('a list that cannot be had leaves the others alone', async () => {
+test('a list without an answer does not hold up the others', async () => {
   answers['/api/games'] = shelf;
   answers['/api/tables'] = [{ ...listing, you: null }];
   await show();

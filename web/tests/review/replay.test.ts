@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Fresh, Told } from '$types';
 import { Replay } from '$web/review/replay.svelte';
+import { fresh, sight, told } from '../messages';
 
-const fresh = { table: 'table', sight: { chairs: [{ name: 'Ada' }, { name: 'Ben' }] } };
 /** Answers the request of each seat. */
 let answers: Map<string, (sent: Response | Error) => void>;
 let replay: Replay;
 
 function answer(seat: number): void {
-  const sight = { view: { seat } };
-  const history = [{ seq: 1, events: [{ type: 'Dealt' }], sight }] as unknown as Told[];
+  const events = [{ type: 'Dealt' as const, round: 1, dealer: 0 }];
+  const history = [told(1, { events, sight: sight({ view: { seat } }) })];
   answers.get(String(seat))?.(Response.json(history));
 }
 
@@ -21,12 +20,12 @@ beforeEach(() => {
       answers.set(seat, (sent) => (sent instanceof Error ? failed(sent) : done(sent)));
     });
   });
-  replay = new Replay(fresh as unknown as Fresh);
+  replay = new Replay(fresh());
 });
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the seat chosen last is shown, whichever answer comes last', async () => {
+test('the seat chosen last is shown, even when its answer comes first', async () => {
   const [first, second] = [replay.show(1), replay.show(2)];
   answer(2);
   await second;

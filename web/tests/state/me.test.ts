@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('a newcomer', () => {
-  it('is nobody until something needs a guest', async () => {
+  it('becomes no guest without need', async () => {
     const me = await opened();
     expect(await me.load()).toBeNull();
     expect(sent.map(({ method }) => method)).toEqual(['GET']);

@@ -36,7 +36,7 @@ test('a refusal at a place has its clause', () => {
   expect(refusalAt(table, 'steal', 'words 2')).toBeNull();
 });
 
-test('whole actions are settled, others are left open', () => {
+test('offers decide on whole actions and leave others open', () => {
   expect(verdict({ type: 'draw' })).toBeNull();
   expect(verdict({ type: 'draw', pile: 0 })).toMatchObject({ clause: 'X-1' });
   expect(verdict({ type: 'steal', victim: 1 })).toMatchObject({ clause: 'X-2' });

@@ -34,7 +34,7 @@ test('spans of time as clocks show them', () => {
   ]);
 });
 
-test('who won, as it is said to each', () => {
+test('the winner, for each viewer', () => {
   const names = ['Ada', 'Bo', 'Cleo'];
   expect(victory([1], names, 1)).toBe('You win');
   expect(victory([1], names, 0)).toBe('Bo wins');
@@ -43,7 +43,7 @@ test('who won, as it is said to each', () => {
   expect(victory([], names, 0)).toBe('');
 });
 
-test('the last round of what happened', () => {
+test('the events of the last round', () => {
   const scored = (points: number): Event => ({ type: 'Scored', seat: 0, points, reason: '' });
   const over = (round: number): Event => ({ type: 'RoundOver', round, scores: [0] });
   const dealt: Event = { type: 'Dealt', round: 2, dealer: 0 };
@@ -53,7 +53,7 @@ test('the last round of what happened', () => {
   expect(winnersOf([scored(1), { type: 'GameOver', winners: [0] }])).toEqual([0]);
 });
 
-test('what a play makes', () => {
+test('the description of a play', () => {
   const way: Advice = {
     words: ['PINK'],
     score: 6,
@@ -67,7 +67,7 @@ test('what a play makes', () => {
   expect(worth({ ...way, words: [], score: 0, text: 'discard X' })).toBe('discard X');
 });
 
-test('ways that are alike are told apart by what differs', () => {
+test('equal descriptions get what differs', () => {
   const ways = ['make ZEKS using E/I K ?S', 'make ZEKS using E/I K S', 'make ZEK using E/I K'].map(
     (text): Advice => ({ words: [], score: 0, text, action: { type: 'pass' } }),
   );

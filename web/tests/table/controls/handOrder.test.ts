@@ -45,7 +45,7 @@ test('an order is kept for its table, and a card can be put elsewhere in it', ()
   expect(new HandOrder('another').of([1, 2, 3])).toEqual([1, 2, 3]);
 });
 
-test('what was kept may be anything', () => {
+test('a stored order that is broken is ignored', () => {
   sessionStorage.setItem('wordparlor.hand.one', '{broken');
   expect(new HandOrder('one').of([2, 1])).toEqual([2, 1]);
 });

@@ -134,7 +134,7 @@ test('a two-faced card is read in both ways until it is turned', () => {
   expect(composer.readings.map(({ word }) => word)).toEqual(['CE']);
 });
 
-test('a two-faced card lies as the service reads it, and turns on from there', async () => {
+test('a two-faced card shows the letter of the chosen play, and turns from there', async () => {
   answer([{ ways: [way('CET', [C, AE, T])] }]);
   for (const card of [C, AE, T]) composer.pick(card);
   await settle();
@@ -143,7 +143,7 @@ test('a two-faced card lies as the service reads it, and turns on from there', a
   expect(composer.word).toBe('CAT');
 });
 
-test('a wild card has to be said', () => {
+test('a wild card needs a letter', () => {
   composer.pick(C);
   composer.pick(WILD);
   expect(composer.readings).toEqual([]);
@@ -196,7 +196,7 @@ test('a typed word takes the cards the service finds best', async () => {
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('a play that is good is played and the tray is empty', async () => {
+test('a legal play is sent and empties the tray', async () => {
   answer([{ ways: [way('CAT', [C, A, T])] }]);
   for (const card of [C, A, T]) composer.pick(card);
   await settle();
@@ -205,7 +205,7 @@ test('a play that is good is played and the tray is empty', async () => {
   expect(composer.empty).toBe(true);
 });
 
-test('a refusal leaves the half-made play and is shown', async () => {
+test('a refusal is shown and leaves the draft', async () => {
   for (const card of [C, T]) composer.pick(card);
   await settle();
   expect(composer.refusal?.sentence).toBe('No.');
@@ -218,7 +218,7 @@ test('a refusal leaves the half-made play and is shown', async () => {
   expect(composer.refused).toBe(false);
 });
 
-test('what the service refuses when it is played stays too', async () => {
+test('a play that the service refuses stays in the draft', async () => {
   answer([{ ways: [way('CAT', [C, A, T])] }]);
   table.refuses = 'Too late.';
   for (const card of [C, A, T]) composer.pick(card);
@@ -228,7 +228,7 @@ test('what the service refuses when it is played stays too', async () => {
   expect(cards()).toEqual([C, A, T]);
 });
 
-test('a play is looked at again when the table has changed', async () => {
+test('the service is asked again when the table has changed', async () => {
   for (const card of [C, T]) composer.pick(card);
   await settle();
   hold(C, T);
@@ -252,7 +252,7 @@ test('a player who plays a wild card without a letter is asked for it', async ()
   expect(composer.unsaid).toBeNull();
 });
 
-test('a play that means nothing says so, until something changes', async () => {
+test('an incomplete play says so, until the draft changes', async () => {
   composer.pick(C);
   expect(await composer.play()).toBe(false);
   expect(composer.refusal?.sentence).toBe('Not a complete play yet.');
@@ -268,7 +268,7 @@ const away = {
 };
 
 test.each(Object.entries(away))(
-  'what was typed while the service was %s is played',
+  'a word typed while the service was %s can be played later',
   async (_, no) => {
     fetched.mockImplementation(no);
     for (const letter of 'CAT') composer.type(letter);
@@ -292,7 +292,7 @@ test('a service that could not answer is asked again by itself', async () => {
   expect(composer.refusal).toBeNull();
 });
 
-test('what a rule forbids is not asked again', async () => {
+test('a play that a rule forbids is not asked again', async () => {
   for (const letter of 'CAT') composer.type(letter);
   await settle();
   const { length } = fetched.mock.calls;

@@ -39,7 +39,7 @@ async def _report(url: str, say: Callable[[str], None]) -> int:
     store = open_store(url)
     if isinstance(store, SqliteStore) and not store.path.exists():
         # Opening would create an empty store, which is sound.
-        raise StoreError(f"There is no store at {store.path}.")
+        raise StoreError(f"There is no store at {store.path}; check the path.")
     await store.open()
     tables = entries = damaged = 0
     try:

@@ -485,6 +485,7 @@ export interface Moved {
   origin: string;
   goal: string;
   secret?: boolean;
+  source?: string;
 }
 
 /** Mute a person, or let them chat again; for the host. */
@@ -993,7 +994,7 @@ export interface ZapEffect {
   turns?: number;
 }
 
-/** Discard a word: a card of the hand for each letter, the last one on top. */
+/** Discard a word: a card from the hand for each letter, the last one on top. */
 export interface ZapMake {
   type: "make";
   word: string;
@@ -1044,7 +1045,7 @@ export interface ZapWindow {
   against?: Array<number>;
 }
 
-/** Play REPLACE, 2 TURNS or CHECK, or any ZAP card that is the last card of the hand. */
+/** Play REPLACE, 2 TURNS or CHECK, or any ZAP card that is the last card in the hand. */
 export interface ZapZap {
   type: "zap";
   card: number;

@@ -22,7 +22,7 @@ def besides(table: Table, text: str) -> str:
         ("play CHECK", "Ben will miss a turn"),
         ("play REPLACE", "Ben will swap the hand"),
         ("play 2-TURNS", "Ben will take 2 turns"),
-        ("play DISCARD on K", "you get rid of K"),
+        ("play DISCARD then K", "you get rid of K"),
         ("make FLOW", "out of your hand, and all others draw a card"),
         ("make FOAL", "out of your hand"),
         ("draw", ""),

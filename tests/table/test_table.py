@@ -113,10 +113,10 @@ def test_a_state_is_dumped_and_restored() -> None:
 def test_the_story_as_a_seat_knows_it() -> None:
     table = lay("A/E R T S N ?", "E/I L D G H M", middle="G L O/U W S", stock="B C D")
     say(table, "Ann make GLOWER using E/A R")
-    assert "Ann draws B and C." in table.story()
-    assert "Ann draws B and C." in table.story(lambda event: veil(event, 0))
-    assert "Ann draws 2 cards." in table.story(lambda event: veil(event, 1))
-    assert "Ann draws 2 cards." in table.story(lambda event: veil(event, None))
+    assert "Ann draws B and C from the stock." in table.story()
+    assert "Ann draws B and C from the stock." in table.story(lambda event: veil(event, 0))
+    assert "Ann draws 2 cards from the stock." in table.story(lambda event: veil(event, 1))
+    assert "Ann draws 2 cards from the stock." in table.story(lambda event: veil(event, None))
 
 
 @pytest.mark.parametrize(
@@ -127,6 +127,8 @@ def test_the_story_as_a_seat_knows_it() -> None:
         (Moved((0,), "stock", "hand 1"), "Ben draws A/E."),
         (Moved((-1,), "stock", "hand 1"), "Ben draws a card."),
         (Moved((0,), "discards", "hand 1"), "Ben draws A/E from the discards."),
+        (Moved((0,), "stock", "hand 1", source="the pile"), "Ben draws A/E from the pile."),
+        (Acted(0, "{play} CHECK: {1} {miss} a turn"), "Ann plays CHECK: Ben misses a turn."),
         (Moved((0, 1), "discards", "stock"), "The discards (2 cards) are shuffled into the stock."),
         (Moved((0,), "hand 1", "middle"), ""),
         (Played(0, ("ORDER", "GIFT")), "Ann makes ORDER and GIFT."),

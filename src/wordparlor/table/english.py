@@ -5,7 +5,7 @@ Games write sentences with marks in braces, so that one text serves all viewers:
     {2}        a player: Cleo, or you
     {2's}      Cleo's, or your
     {turn 2}   Cleo, or Your turn
-    {their}    their, or your: of the first player in the sentence
+    {their}    their, or your: of the first player in the sentence, or after a colon
     {take}     a verb of that player: takes, or take
 """
 
@@ -92,7 +92,8 @@ def address(text: str, names: Sequence[str], viewer: int | None) -> str:
         if word := mark["word"]:
             return _form(word, you=is_you)
         seat = int(mark["seat"])
-        if not named:
+        # After a colon the sentence has another subject: Ann plays CHECK: you miss a turn.
+        if not named or text[: mark.start()].endswith(": "):
             is_you, named = seat == viewer, True
         if seat != viewer:
             return names[seat] + (mark["owner"] or "")
@@ -133,8 +134,8 @@ def _tell_judgement(judged: Judged) -> str:
 def _tell_move(moved: Moved, deck: Deck, piece: str) -> str:
     if is_hand(moved.goal) and moved.cards:
         seat = moved.goal.removeprefix("hand ")
-        drawn = _drawn(moved.cards, deck, piece)
-        return f"{{{seat}}} {{draw}} {drawn}{_source(moved.origin, seat)}."
+        source = f" from {moved.source}" if moved.source else _source(moved.origin, seat)
+        return f"{{{seat}}} {{draw}} {_drawn(moved.cards, deck, piece)}{source}."
     if (moved.origin, moved.goal) == (DISCARDS, STOCK):
         number = plural(len(moved.cards), piece)
         return f"The discards ({number}) are shuffled into the stock."

@@ -41,6 +41,8 @@ class Moved(msgspec.Struct, frozen=True, tag=True):
     origin: str
     goal: str
     secret: bool = False
+    source: str = ""
+    """What people call the origin, where a sentence should name it: the draw pile."""
 
 
 class Played(msgspec.Struct, frozen=True, tag=True):

@@ -29,6 +29,8 @@ class SolvedPlay:
     text: str
     note: str = ""
     """More about the play, shown after the text; not part of the notation."""
+    cards: int = 0
+    """How many cards leave the hand, in games where that counts beside the points."""
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from wordparlor.bots import Bot, take_turn
-from wordparlor.errors import Ambiguous, ParlorError, RuleBroken
+from wordparlor.errors import Ambiguous, RuleBroken, Unreadable
 from wordparlor.table.english import tell
 from wordparlor.table.events import veil
 from wordparlor.table.scene import Scene
@@ -98,8 +98,8 @@ class Client:
             # Do not ask about an action that is refused anyway.
             first = several.choices[0][1]
             action = self._choose(several) if self._allows(seat, first) else None
-        except ParlorError as unclear:
-            self._refuse(str(unclear))
+        except (Unreadable, RuleBroken) as unclear:
+            self._refuse_by_clause(unclear)
             return False
         if action is None or not self._allows(seat, action):
             return False
@@ -111,10 +111,15 @@ class Client:
         try:
             self._table.game.check(self._table.state, seat, action)
         except RuleBroken as broken:
-            self._refuse(broken.sentence)
-            show_clauses(self._screen, [self._table.box.rulebook.find(broken.clause)])
+            self._refuse_by_clause(broken)
             return False
         return True
+
+    def _refuse_by_clause(self, wrong: Unreadable | RuleBroken) -> None:
+        """Show a refusal, and its clause if it has one."""
+        self._refuse(wrong.sentence)
+        if wrong.clause:
+            show_clauses(self._screen, [self._table.box.rulebook.find(wrong.clause)])
 
     def _choose(self, several: Ambiguous) -> object | None:
         """Ask which of several actions the user means; None for no action."""

@@ -138,13 +138,21 @@ def word_data(word: str, entry: WordEntry | None) -> dict[str, object]:
 
 
 def show_plays(screen: Console, plays: Sequence[SolvedPlay]) -> None:
-    """Show plays with their points, best first."""
+    """Show plays with their points, best first, and with the cards they use where that counts."""
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(justify="right", style="points", min_width=5)
+    count_cards = any(play.cards for play in plays)
+    if count_cards:
+        grid.add_column(justify="right")
     grid.add_column()
     for play in plays:
         note = f" ({play.note})" if play.note else ""
-        grid.add_row(f"{play.score:+d}", Text.assemble(play.text, (note, "note")))
+        text = Text.assemble(play.text, (note, "note"))
+        if count_cards:
+            points = plural(play.score, "point")
+            grid.add_row(points, plural(play.cards, "card"), text)
+        else:
+            grid.add_row(f"{play.score:+d}", text)
     screen.print(grid)
 
 

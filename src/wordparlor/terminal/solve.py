@@ -59,8 +59,9 @@ def solve(
 
 
 def _data(play: SolvedPlay) -> dict[str, object]:
-    """Return a play as JSON data; without an empty note."""
-    return {name: value for name, value in asdict(play).items() if name != "note" or value}
+    """Return a play as JSON data; without an empty note, and without cards that do not count."""
+    extra = ("note", "cards")
+    return {name: value for name, value in asdict(play).items() if name not in extra or value}
 
 
 def solve_command(box: Box) -> TyperCommand:

@@ -339,7 +339,7 @@ def test_a_player_may_discard_more_than_the_stock_has_and_draws_what_is_there() 
     assert table.story()[-3:] == [
         "Ann passes and exchanges 1 card.",
         "Ann discards 2 more; the stock is empty now.",
-        "Ann draws B.",
+        "Ann draws B from the stock.",
     ]
     table = lay(ANN, BEN, middle=WORDS, stock="B")
     say(table, "Ann pass swapping A/E N R S T ?")
@@ -657,6 +657,12 @@ def test_the_word_in_the_middle_cannot_be_made_again() -> None:
         say(table, "Ben make GLOWER using R")
     with pytest.raises(Unreadable, match=r"GLOWER lies in the middle; make another word. \(NW-07"):
         say(table, "Ben glower")
+
+
+@pytest.mark.clause("NW-07")
+def test_moves_do_not_have_the_word_in_the_middle() -> None:
+    table = lay(ANN, "R E/I D L H M", middle=WORDS, stock=STOCK)
+    say(table, "Ann make GLOWER using E/A R")
     made = {move.word for move in table.moves("Ben") if isinstance(move, Make)}
     assert "GROWLED" in made
     assert "GLOWER" not in made

@@ -10,6 +10,7 @@ from wordparlor.games.zap.deck import TWO_TURNS
 from wordparlor.games.zap.score import score_hand, word_points
 from wordparlor.games.zap.state import Discard, Draw, Effect, Make, Pass, Zap
 from wordparlor.table.cards import HIDDEN, Copies, Deck, Kind
+from wordparlor.table.english import tell
 from wordparlor.table.judging import Accept, Challenge, Reject
 from wordparlor.table.table import Table
 
@@ -47,8 +48,8 @@ def test_cards_left_in_the_hand_count_against_their_holders() -> None:
     table = lay("G L O W", "Q R CHECK", "A")
     say(table, "Ann make GLOW")
     assert table.scores == {"Ann": 0, "Ben": 10 + 1 + 5, "Cid": 1}
-    assert "Ann scores 0 (no cards left)." in table.story()
-    assert "Ben scores 16 (R 1 + Q 10 + CHECK 5)." in table.story()
+    assert "Ann wins the round with no cards left." in table.story()
+    assert "Ben is left holding 16 points (R 1 + Q 10 + CHECK 5)." in table.story()
 
 
 @pytest.mark.clause("ZP-03", "ZP-24")
@@ -69,6 +70,7 @@ def test_who_reaches_the_target_loses_and_the_fewest_points_win() -> None:
     say(table, "Ann make GLOW")
     assert table.over
     assert table.to_act == ()
+    assert "Ben has 16 points: the game ends at 16." in table.story()
     assert table.story()[-1] == "Ann wins the game."
     with refused("ZP-04"):
         say(table, "Ben draw")
@@ -161,6 +163,18 @@ def test_without_a_letter_in_the_draw_pile_the_zap_card_stays() -> None:
     assert discards(table) == "CHECK"
 
 
+@pytest.mark.clause("ZP-09", "ZP-10")
+def test_the_card_turned_up_is_told() -> None:
+    stacked = [*range(14), 64, *range(14, 64), 65]
+    table = deal("zap", ["Ann", "Ben"], dealer=1, seed=1, stacked=stacked)
+    up = table.game.deck.printed[table.state.discards[0]].symbol
+    assert [tell(event, NAMES, table.game.deck) for event in table.match.events] == [
+        "Round 1: Ben deals.",
+        "Ben turns up CHECK and puts it back into the pile.",
+        f"Ben turns up {up}.",
+    ]
+
+
 @pytest.mark.clause("ZP-11")
 def test_the_player_on_the_dealers_left_begins() -> None:
     assert deal("zap", ["Ann", "Ben", "Cid"], dealer=1).to_act == ("Cid",)
@@ -236,10 +250,11 @@ def test_the_top_of_either_pile_can_be_drawn() -> None:
     table = lay(ANN, BEN, discards="E K", stock="Z Q")
     say(table, "Ann draw")
     assert hand(table, "Ann").split().count("Z") == 1
+    assert table.story() == ["Ann draws Z from the draw pile."]
     say(table, "Ben draw discard")
     assert hand(table, "Ben").split().count("K") == 1
     assert discards(table) == "E"
-    assert "Ben draws K from the discards." in table.story()
+    assert "Ben draws K from the discard pile." in table.story()
     say(table, "Ann draw discard")
     with refused("ZP-19"):
         say(table, "Ben draw discard")
@@ -256,28 +271,28 @@ def test_others_do_not_see_what_comes_from_the_draw_pile() -> None:
 def test_adults_make_four_letters_children_three() -> None:
     table = lay(ANN, BEN)
     with refused("ZP-26"):
-        say(table, "Ann make LOW")
+        say(table, "Ann make LOW using L O W")
     table = lay(ANN, BEN, level="child")
-    say(table, "Ann make LOW")
+    say(table, "Ann make LOW using L O W")
     with refused("ZP-25"):
-        say(table, "Ben make AT")
+        say(table, "Ben make AT using A T")
 
 
 @pytest.mark.clause("ZP-25", "ZP-26")
 def test_a_child_may_play_with_adults() -> None:
     table = lay(ANN, BEN, CID, children=" Ben ,")
     with refused("ZP-26"):
-        say(table, "Ann make LOW")
+        say(table, "Ann make LOW using L O W")
     say(table, "Ann draw", "Ben make TEA", "Cid draw")
     table = lay("A", "L O W T", "B", children="Ann,Cid")
     say(table, "Ann draw")
     with refused("ZP-26"):
-        say(table, "Ben make LOW")
+        say(table, "Ben make LOW using L O W")
 
 
 @pytest.mark.clause("ZP-25")
 def test_a_child_that_sits_at_another_table_is_refused() -> None:
-    with pytest.raises(BadSetup, match="No child called Fay sits here; at the table are Ann, Ben"):
+    with pytest.raises(BadSetup, match="Fay is not at the table; choose from Ann, Ben"):
         lay(ANN, BEN, children="Ben, Fay")
 
 
@@ -328,7 +343,7 @@ def test_a_wild_stands_for_any_letter_and_other_zap_cards_for_none() -> None:
         assert hand(table, "Ann") == "T CHECK"
     table = lay("L O ? E CHECK T", BEN.replace("?", "S"))
     l_, o, zap, e = (card(table, "Ann", name) for name in ("L", "O", "CHECK", "E"))
-    with refused("ZP-30"):
+    with refused("ZP-45"):
         table.act("Ann", Make("LOVE", (l_, o, zap, e)))
     with refused("ZP-30"):
         say(table, "Ann play WILD")
@@ -344,10 +359,10 @@ def test_wilds_count_in_the_length_and_there_may_be_several() -> None:
 @pytest.mark.clause("ZP-33", "ZP-34", "ZP-35")
 def test_discard_goes_down_first_and_q_on_top_of_it() -> None:
     table = lay("DISCARD Q R T E", BEN, discards="E")
-    say(table, "Ann play DISCARD on Q")
+    say(table, "Ann play DISCARD then Q")
     assert discards(table) == "E DISCARD Q"
     assert hand(table, "Ann") == "E R T"
-    assert "Ann plays DISCARD and discards Q." in table.story()
+    assert "Ann plays DISCARD, then Q." in table.story()
     say(table, "Ben draw discard")
     assert "Q" in hand(table, "Ben")
 
@@ -370,7 +385,7 @@ def test_discard_needs_another_card_of_the_hand() -> None:
 @pytest.mark.parametrize("zap", ["CHECK", "REPLACE", "2-TURNS", "WILD", "DISCARD"])
 def test_an_unwanted_zap_card_has_no_effect(zap: str) -> None:
     table = lay(f"DISCARD {zap} R T E", "A R O L A T E")
-    say(table, f"Ann play DISCARD on {zap}")
+    say(table, f"Ann play DISCARD then {zap}")
     assert hand(table, "Ann") == "E R T"
     assert table.presenter.status(table.state) == "Ben to play."
 
@@ -429,7 +444,7 @@ def test_two_turns_in_any_mix(turns: tuple[str, str]) -> None:
     table = lay("2-TURNS L G", "R O T E S N I P CHECK L", "A A B", discards="E A")
     say(table, "Ann play 2-TURNS")
     for left, turn in zip((2, 1), turns, strict=True):
-        status = f"Ben must take 2 turns: {left} left (2-TURNS, ZP-40)."
+        status = f"Ann played 2 TURNS: Ben must take 2 turns, {left} left."
         assert table.presenter.status(table.state) == status
         say(table, f"Ben {turn}")
     after = "Ann" if "play CHECK" in turns else "Cid"
@@ -451,7 +466,7 @@ def test_the_answer_passes_four_turns_on() -> None:
     table = lay("2-TURNS L G", "2-TURNS A R", CID)
     say(table, "Ann play 2-TURNS", "Ben play 2-TURNS")
     for left in (4, 3, 2, 1):
-        status = f"Cid must take 4 turns: {left} left (2-TURNS, ZP-40)."
+        status = f"Ben played 2 TURNS: Cid must take 4 turns, {left} left."
         assert table.presenter.status(table.state) == status
         say(table, "Cid draw")
     assert table.presenter.status(table.state) == "Ann to play."
@@ -461,23 +476,23 @@ def test_the_answer_passes_four_turns_on() -> None:
 def test_with_two_players_the_answer_comes_back() -> None:
     table = lay("2-TURNS L G", "2-TURNS A R")
     say(table, "Ann play 2-TURNS", "Ben play 2-TURNS")
-    assert table.presenter.status(table.state).startswith("Ann must take 4 turns: 4 left")
+    assert table.presenter.status(table.state).endswith("Ann must take 4 turns, 4 left.")
 
 
 @pytest.mark.clause("ZP-43")
 def test_as_the_second_of_two_turns_it_is_no_answer() -> None:
     table = lay("2-TURNS L G", "2-TURNS A R", CID)
     say(table, "Ann play 2-TURNS", "Ben draw", "Ben play 2-TURNS")
-    assert table.presenter.status(table.state).startswith("Cid must take 2 turns: 2 left")
+    assert table.presenter.status(table.state).endswith("Cid must take 2 turns, 2 left.")
 
 
 @pytest.mark.clause("ZP-43")
 def test_turns_still_owed_are_taken_first() -> None:
     table = owing(4, "A R 2-TURNS L", CID)
     say(table, "Ben draw", "Ben play 2-TURNS")
-    assert table.presenter.status(table.state).startswith("Ben must take 4 turns: 2 left")
+    assert table.presenter.status(table.state).endswith("Ben must take 4 turns, 2 left.")
     say(table, "Ben draw", "Ben draw")
-    assert table.presenter.status(table.state).startswith("Cid must take 2 turns: 2 left")
+    assert table.presenter.status(table.state).endswith("Cid must take 2 turns, 2 left.")
 
 
 @pytest.mark.clause("ZP-44")
@@ -485,10 +500,59 @@ def test_check_makes_the_next_player_miss_a_turn() -> None:
     table = lay(ANN, BEN, CID)
     say(table, "Ann play CHECK")
     assert table.to_act == ("Cid",)
-    assert "Ben misses a turn: CHECK." in table.story()
+    assert table.story() == ["Ann plays CHECK: Ben misses a turn."]
     table = lay(ANN, BEN)
     say(table, "Ann play CHECK")
     assert table.to_act == ("Ann",)
+
+
+@pytest.mark.clause("ZP-36", "ZP-40", "ZP-44")
+@pytest.mark.parametrize(
+    ("zap", "told", "to_ben", "status"),
+    [
+        ("CHECK", "Ben misses a turn.", "you miss a turn.", "Cid to play."),
+        (
+            "REPLACE",
+            "Ben swaps their hand.",
+            "you swap your hand.",
+            "Ann played REPLACE: you must swap your hand.",
+        ),
+        (
+            "2-TURNS",
+            "Ben takes two turns.",
+            "you take two turns.",
+            "Ann played 2 TURNS: you must take 2 turns, 2 left.",
+        ),
+    ],
+)
+def test_a_sentence_tells_what_a_zap_card_does_to_the_next_player(
+    zap: str, told: str, to_ben: str, status: str
+) -> None:
+    table = lay(f"{zap} T E", "A R O", "L L")
+    say(table, f"Ann play {zap}")
+    name = zap.replace("-", " ")
+    assert table.story() == [f"Ann plays {name}: {told}"]
+    (acted, _) = table.match.events
+    assert tell(acted, NAMES, table.game.deck, 1) == f"Ann plays {name}: {to_ben}"
+    assert tell(acted, NAMES, table.game.deck, 0) == f"You play {name}: {told}"
+    assert table.presenter.status(table.state, 1) == status
+
+
+@pytest.mark.clause("ZP-42")
+def test_a_sentence_tells_the_four_turns_after_an_answer() -> None:
+    table = lay("2-TURNS L G", "2-TURNS A R", CID)
+    say(table, "Ann play 2-TURNS", "Ben play 2-TURNS")
+    assert table.story()[-1] == "Ben plays 2 TURNS: Cid takes four turns."
+
+
+@pytest.mark.clause("ZP-38")
+def test_a_swap_is_told() -> None:
+    table = lay("REPLACE T E R", "A R O", CID, stock="Z Q X")
+    say(table, "Ann play REPLACE", "Ben swap")
+    assert table.story()[-2:] == [
+        "Ben swaps their hand of 3 cards.",
+        "Ben draws Z, Q and X from the draw pile.",
+    ]
 
 
 @pytest.mark.clause("ZP-45")
@@ -519,9 +583,9 @@ def test_effects_wait_and_are_settled_one_at_a_time() -> None:
     expected = table.presenter.draw(table.view(), None).seats[2]
     assert expected == "7 cards, will take 2 turns (2-TURNS), will swap the hand (REPLACE)"
     say(table, "Ann draw", "Ben draw")
-    assert table.presenter.status(table.state).startswith("Cid must take 2 turns: 2 left")
+    assert table.presenter.status(table.state).endswith("Cid must take 2 turns, 2 left.")
     say(table, "Cid draw", "Cid draw", "Ann draw", "Ben draw")
-    assert table.presenter.status(table.state).startswith("Cid must swap the hand")
+    assert table.presenter.status(table.state).endswith("Cid must swap their hand.")
     say(table, "Cid swap", "Ann draw", "Ben draw")
     assert table.presenter.status(table.state) == "Cid to play."
 
@@ -529,7 +593,13 @@ def test_effects_wait_and_are_settled_one_at_a_time() -> None:
 @pytest.mark.clause("ZP-46")
 def test_two_checks_cost_two_turns() -> None:
     table = owing(2, "CHECK CHECK L A R", CID)
-    say(table, "Ben play CHECK", "Ben play CHECK", "Ann draw", "Ben draw")
+    say(table, "Ben play CHECK", "Ben play CHECK")
+    assert table.story()[-3:] == [
+        "Ben plays CHECK: Cid misses a turn.",
+        "Ben plays CHECK: Cid misses a turn.",
+        "Cid misses a turn: Ben played CHECK.",
+    ]
+    say(table, "Ann draw", "Ben draw")
     assert table.to_act == ("Ann",), "Cid misses the second turn"
     say(table, "Ann draw", "Ben draw")
     assert table.to_act == ("Cid",)
@@ -582,7 +652,7 @@ def test_ten_points_make_every_other_player_draw() -> None:
     assert [len(cards) for cards in table.state.hands] == [2, 8, 8]
     assert "Z" in hand(table, "Ben")
     assert "Q" in hand(table, "Cid")
-    assert "Ann makes 10 points: all others draw a card." in table.story()
+    assert "Ann makes 10 points: everyone else draws a card." in table.story()
     table = lay(ANN, BEN, CID)
     say(table, "Ann make GLOW")
     assert [len(cards) for cards in table.state.hands] == [3, 7, 7]
@@ -604,6 +674,14 @@ def test_a_wild_adds_nothing_to_a_word() -> None:
     assert word_points(table.game.deck, cards) == 6
     say(table, "Ann make FLOW using F L O ?W")
     assert len(table.state.hands[1]) == 7
+
+
+@pytest.mark.clause("ZP-50")
+def test_the_players_may_agree_that_a_wild_adds_its_points() -> None:
+    table = lay("F L O ? A T", BEN.replace("?", "N"), wild_points=True)
+    say(table, "Ann make FLOW using F L O ?W")
+    assert "Ann makes 11 points: everyone else draws a card." in table.story()
+    assert len(table.state.hands[1]) == 8
 
 
 @pytest.mark.clause("ZP-51")
@@ -630,6 +708,10 @@ def test_zap_cards_stay_on_the_discard_pile(zap: str) -> None:
 def test_a_zap_card_alone_wins_the_round_without_effect(zap: str) -> None:
     table = lay(zap, "A R O", "L L", target=10)
     say(table, f"Ann play {zap}")
+    assert table.story()[:2] == [
+        f"Ann plays {zap.replace('-', ' ')} as the last card.",
+        "Ann wins the round with no cards left.",
+    ]
     assert table.state.round == 2
     assert table.scores["Ann"] == 0
     assert table.presenter.status(table.state) == "Ben to play."
@@ -638,7 +720,7 @@ def test_a_zap_card_alone_wins_the_round_without_effect(zap: str) -> None:
 @pytest.mark.clause("ZP-54")
 def test_discard_and_one_more_card_win_the_round() -> None:
     table = lay("DISCARD Q", "A R O")
-    say(table, "Ann play DISCARD on Q")
+    say(table, "Ann play DISCARD then Q")
     assert table.scores == {"Ann": 0, "Ben": 3}
 
 
@@ -652,6 +734,28 @@ def test_with_challenges_nothing_is_looked_up_before() -> None:
     assert table.to_act == ("Ben",)
     assert table.state.window is not None
     assert discards(table) == "O"
+
+
+@pytest.mark.clause("ZP-55")
+@pytest.mark.parametrize("judging", ["challenge", "vote"])
+def test_players_may_accept_a_word_of_more_than_fifteen_letters(judging: str) -> None:
+    table = lay("A A A E E E I I O O L L N N R R T CHECK", "B", judging=judging)
+    say(table, "Ann AAAEEEIIOOLLNNRRT", "Ben accept")
+    assert hand(table, "Ann") == "CHECK"
+
+
+@pytest.mark.clause("ZP-47", "ZP-55")
+def test_the_dictionary_has_no_word_of_more_than_fifteen_letters() -> None:
+    table = lay("A A A E E E I I O O L L N N R R T CHECK", "B")
+    with refused("ZP-47"):
+        say(table, "Ann AAAEEEIIOOLLNNRRT")
+
+
+@pytest.mark.clause("ZP-55")
+def test_no_word_has_more_than_45_letters() -> None:
+    table = lay("A A A E", "B", judging="challenge")
+    with refused("ZP-55"):
+        table.act("Ann", Make("A" * 46, tuple(range(46))))
 
 
 @pytest.mark.clause("ZP-56")
@@ -675,6 +779,11 @@ def test_any_other_player_may_challenge_before_the_next_one_acts() -> None:
 def test_a_bad_word_is_taken_back_with_two_penalty_cards() -> None:
     table = lay("F L O W A T", BEN, CID, stock="Z Q X", judging="challenge")
     say(table, "Ann make FLOWT", "Ben accept", "Cid challenge")
+    assert table.story()[-3:] == [
+        "FLOWT is not in this table's dictionary.",
+        "Ann takes FLOWT back; the penalty is 2 cards.",
+        "Ann draws Z and Q from the draw pile.",
+    ]
     assert hand(table, "Ann") == "A O L T F Q W Z"
     assert discards(table) == "O"
     assert len(table.state.hands[1]) == len(table.state.hands[2]) == 7
@@ -687,7 +796,7 @@ def test_a_bad_word_is_taken_back_with_two_penalty_cards() -> None:
 def test_a_bad_word_costs_one_of_two_turns() -> None:
     table = lay("2-TURNS L G", "F L O W A T", CID, judging="challenge")
     say(table, "Ann play 2-TURNS", "Ben make FLOWT", "Cid challenge", "Ann accept")
-    assert table.presenter.status(table.state).startswith("Ben must take 2 turns: 1 left")
+    assert table.presenter.status(table.state).endswith("Ben must take 2 turns, 1 left.")
 
 
 @pytest.mark.clause("ZP-57")
@@ -713,6 +822,7 @@ def test_a_challenge_of_a_good_word_costs_what_is_agreed_on(drawn: int) -> None:
     table = lay(ANN, BEN, CID, judging="challenge", wrong_challenge_draws=drawn)
     say(table, "Ann make GLOW", "Ben challenge", "Cid accept")
     assert [len(cards) for cards in table.state.hands] == [3, 7 + drawn, 7]
+    assert ("Ben is wrong; the penalty is 1 card." in table.story()) == bool(drawn)
     assert table.to_act == ("Ben",)
 
 
@@ -738,7 +848,7 @@ def test_zap_cards_count_five_in_the_hand() -> None:
     table = lay("WILD DISCARD REPLACE 2-TURNS CHECK", "A")
     score = score_hand(table.game.deck, table.state.hands[0])
     assert score.points == 25
-    assert score.reason == "WILD 5 + DISCARD 5 + REPLACE 5 + 2-TURNS 5 + CHECK 5"
+    assert score.reason == "WILD 5 + DISCARD 5 + REPLACE 5 + 2 TURNS 5 + CHECK 5"
 
 
 @pytest.mark.clause("ZP-64")
@@ -799,13 +909,14 @@ def test_the_turn_is_passed_and_when_all_pass_the_round_ends() -> None:
     say(table, "Ann pass", "Ben pass")
     assert table.state.round == 1
     say(table, "Cid pass")
+    assert "Cid is the last to pass: nobody wins the round." in table.story()
     assert table.state.round == 2
     assert table.scores["Ann"] == 2
     assert table.scores["Ben"] > 100
 
 
 @pytest.mark.clause("ZP-67")
-def test_anything_else_begins_the_passes_anew() -> None:
+def test_any_other_action_begins_the_passes_again() -> None:
     table = lay("E E", "CHECK B", "K", discards="", rest="Cid", target=300)
     say(table, "Ann pass", "Ben play CHECK", "Ann pass", "Ben pass")
     assert table.state.round == 1

@@ -145,9 +145,9 @@ def test_who_must_swap_has_no_other_move() -> None:
 @pytest.mark.parametrize(
     ("hand", "text"),
     [
-        ("Q V DISCARD CHECK 2-TURNS REPLACE", "play DISCARD on Q"),
-        ("B V DISCARD ?", "play DISCARD on V"),
-        ("DISCARD ?", "play DISCARD on ?"),
+        ("Q V DISCARD CHECK 2-TURNS REPLACE", "play DISCARD then Q"),
+        ("B V DISCARD ?", "play DISCARD then V"),
+        ("DISCARD ?", "play DISCARD then ?"),
         ("Q V CHECK 2-TURNS REPLACE", "play CHECK"),
         ("Q V 2-TURNS REPLACE", "play REPLACE"),
         ("Q V 2-TURNS", "play 2-TURNS"),

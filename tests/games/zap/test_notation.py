@@ -50,11 +50,12 @@ def written(table: Table, text: str) -> str:
         ("play check", "play CHECK"),
         ("play 2-TURNS", "play 2-TURNS"),
         ("play 2 turns", "play 2-TURNS"),
-        ("play discard ON q", "play DISCARD on Q"),
-        ("play DISCARD on 2-TURNS", "play DISCARD on 2-TURNS"),
-        ("play discard on 2 turns", "play DISCARD on 2-TURNS"),
-        ("play DISCARD on WILD", "play DISCARD on ?"),
-        ("play DISCARD on A#2", "play DISCARD on A#2"),
+        ("play discard ON q", "play DISCARD then Q"),
+        ("play DISCARD Then Q", "play DISCARD then Q"),
+        ("play DISCARD then 2-TURNS", "play DISCARD then 2-TURNS"),
+        ("play discard on 2 turns", "play DISCARD then 2-TURNS"),
+        ("play DISCARD then WILD", "play DISCARD then ?"),
+        ("play DISCARD then A#2", "play DISCARD then A#2"),
         ("swap", "swap"),
         ("pass", "pass"),
     ],
@@ -74,7 +75,7 @@ def test_what_is_typed_is_read_as_the_right_action() -> None:
     assert read(table, "draw discard") == Draw(discarded=True)
     assert read(table, "play CHECK") == Zap(check)
     assert read(table, "play 2 TURNS") == Zap(turns)
-    assert read(table, "play DISCARD on Q") == Discard(discard, q)
+    assert read(table, "play DISCARD then Q") == Discard(discard, q)
     assert read(table, "swap") == Swap()
     assert read(table, "pass") == Pass()
 
@@ -84,9 +85,9 @@ def test_a_second_card_of_a_kind_has_a_number() -> None:
     _, r, discard, other, _, check = table.state.hands[0]
     for text, action in {
         "play CHECK#2": Zap(check),
-        "play DISCARD on R#2": Discard(discard, r),
-        "play DISCARD on DISCARD": Discard(discard, other),
-        "play DISCARD#2 on DISCARD": Discard(other, discard),
+        "play DISCARD then R#2": Discard(discard, r),
+        "play DISCARD then DISCARD": Discard(discard, other),
+        "play DISCARD#2 then DISCARD": Discard(other, discard),
     }.items():
         assert table.notation.write(table.state, 0, action) == text
         assert read(table, text) == action
@@ -95,24 +96,33 @@ def test_a_second_card_of_a_kind_has_a_number() -> None:
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("", "Write just a word"),
-        ("fly away", "Write just a word"),
-        ("GL0W", "Write just a word"),
-        ("ÄRA", "Write just a word"),
-        ("draw two", "Write just a word"),
-        ("play", "PLAY cannot be laid"),
+        ("", "Write a word, make WORD"),
+        ("fly away", "Write a word, make WORD"),
+        ("GL0W", "Write a word, make WORD"),
+        ("ÄRA", "Write a word, make WORD"),
+        ("draw two", "Write a word, make WORD"),
+        ("play", r"Your hand does not have L, P and Y for PLAY; 1 WILD cannot stand.*\(ZP-13\)"),
         ("play X", "There is no X in your hand"),
         ("play REPLACE", "There is no REPLACE in your hand"),
         ("play on Q", "There is no on-Q in your hand"),
         ("play DISCARD on", "There is no DISCARD-on in your hand"),
-        ("play DISCARD on X", "There is no X in your hand"),
+        ("play DISCARD then X", "There is no X in your hand"),
         ("play CHECK#2", "There is no further CHECK#2 in your hand"),
-        ("make AROMA using", "Name 5 cards for AROMA"),
-        ("make AROMA using A R O ?M", "Name 5 cards for AROMA"),
-        ("make AROMA using A R O ?N A", r"\?N does not fit into AROMA"),
-        ("make AROMA using R A O ?M A", "R does not fit into AROMA"),
+        ("make AROMA using", "Name 5 cards in the order of AROMA"),
+        ("make AROMA using A R O ?M", "Name 5 cards in the order of AROMA"),
+        ("make AROMA using A R O ?N A", r"\?N does not fit AROMA"),
+        ("make AROMA using R A O ?M A", "R does not fit AROMA"),
         ("make AROMA using A R O M A", "There is no M in your hand"),
-        ("JAZZ", "JAZZ cannot be laid"),
+        ("JAZZ", "Your hand does not have J, Z and Z for JAZZ; 1 WILD cannot stand for all"),
+        ("FLY", r"FLY is too short; your words need at least 4 letters. \(ZP-26\)"),
+        ("A" * 46, r"This word is too long; a word has at most 45 letters. \(ZP-55\)"),
+        ("CHECK", r"CHECK is a ZAP card, not a word; write play CHECK. \(ZP-45\)"),
+        ("make check", r"CHECK is a ZAP card, not a word; write play CHECK. \(ZP-45\)"),
+        ("2 turns", r"2 TURNS is a ZAP card, not a word; write play 2 TURNS. \(ZP-45\)"),
+        ("2-TURNS", r"2 TURNS is a ZAP card, not a word; write play 2 TURNS. \(ZP-45\)"),
+        ("DISCARD", r"DISCARD is a ZAP card, not a word; write play DISCARD then CARD. \(ZP-45\)"),
+        ("WILD", r"WILD is a ZAP card; use it as a letter of a word: \?M is a wild M. \(ZP-30\)"),
+        ("REPLACE", "Your hand does not have"),
     ],
 )
 def test_what_cannot_be_read_gets_a_sentence(typed: str, sentence: str) -> None:
@@ -127,7 +137,7 @@ def test_anything_typed_is_read_or_answered_with_a_sentence(text: str) -> None:
     try:
         read(table_of(), text)
     except ParlorError as wrong:
-        assert str(wrong).endswith(".")
+        assert str(wrong).rpartition(" (ZP-")[0].endswith(".") or str(wrong).endswith(".")
 
 
 def test_a_word_alone_takes_as_few_wilds_as_it_can() -> None:
@@ -156,6 +166,37 @@ def test_it_is_asked_which_of_two_kinds_of_a_letter_is_meant() -> None:
     assert written(table, "make GATE using G rA T E") == "make GATE using G rA T E"
 
 
+@pytest.mark.clause("ZP-45")
+def test_a_zap_card_whose_letters_are_in_the_hand_too_is_asked_about() -> None:
+    table = table_of("C H E ? K T CHECK")
+    with pytest.raises(Ambiguous, match="CHECK is a ZAP card and a word; choose one") as asked:
+        read(table, "CHECK")
+    assert [text for text, _ in asked.value.choices] == [
+        "play CHECK",
+        "make CHECK using C H E ?C K",
+    ]
+    assert written(table, "make CHECK") == "make CHECK using C H E ?C K"
+    assert written(table_of("C H E ? K T"), "CHECK") == "make CHECK using C H E ?C K"
+
+
+def test_draw_in_capitals_asks_whether_the_word_is_meant() -> None:
+    table = lay("D R A W T E", "G L O")
+    with pytest.raises(Ambiguous, match="DRAW is a command and a word; choose one") as asked:
+        read(table, "DRAW")
+    assert [text for text, _ in asked.value.choices] == ["draw", "make DRAW"]
+    assert written(table, "draw") == "draw"
+
+
+def test_swap_in_capitals_is_the_word_where_no_swap_is_due() -> None:
+    assert written(lay("S W A P T E", "G L O"), "SWAP") == "make SWAP"
+    assert written(table_of("T E"), "SWAP") == "swap"
+
+
+def test_pass_in_capitals_is_the_word_where_nobody_can_pass() -> None:
+    assert written(table_of("P A S S T E"), "PASS") == "make PASS"
+    assert written(table_of("P A S S T E"), "pass") == "pass"
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_every_move_is_written_and_read_back(seed: int) -> None:
     table = deal("zap", ["Ann", "Ben", "Cid"], seed=seed, options={"target": 30})
@@ -178,7 +219,7 @@ def test_the_forms_tell_what_can_be_done() -> None:
     assert forms(table_of()) == [
         "WORD",
         "make WORD using CARDS",
-        "play DISCARD on CARD",
+        "play DISCARD then CARD",
         "play 2-TURNS",
         "play CHECK",
         "draw",
@@ -195,7 +236,7 @@ def test_who_must_swap_can_do_nothing_else() -> None:
     table = table_of("REPLACE A")
     say(table, "Ann play REPLACE")
     assert forms(table, 1) == ["swap"]
-    assert table.presenter.status(table.state) == "Ben must swap the hand (REPLACE, ZP-36)."
+    assert table.presenter.status(table.state) == "Ann played REPLACE: Ben must swap their hand."
 
 
 def test_the_forms_of_an_open_window_are_its_answers() -> None:

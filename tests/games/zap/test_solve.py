@@ -23,17 +23,29 @@ def test_each_word_comes_once_with_its_best_score_best_first(full: Dictionary) -
     assert len(set(words)) == len(words)
     scores = [play.score for play in plays]
     assert scores == sorted(scores, reverse=True)
-    assert SolvedPlay(("AROMA",), 9, "make AROMA using A R O ?M A") in plays
-    assert plays[0].score == 9
+    assert SolvedPlay(("AROMA",), 4, "make AROMA using A R O ?M A", cards=5) in plays
+    assert plays[0].score == 4
 
 
 def test_glow_is_worth_eight_points(full: Dictionary) -> None:
-    assert solve("G L O W", full) == [SolvedPlay(("GLOW",), 8, "make GLOW")]
+    assert solve("G L O W", full) == [SolvedPlay(("GLOW",), 8, "make GLOW", cards=4)]
 
 
-def test_a_wild_is_worth_getting_rid_of(full: Dictionary) -> None:
+@pytest.mark.clause("ZP-50")
+def test_a_wild_adds_points_to_a_word_only_where_the_players_agree_on_it(full: Dictionary) -> None:
     plays = {play.words[0]: play for play in solve("K I T E ?", full)}
-    assert plays["KITE"] == SolvedPlay(("KITE",), 5 + 1 + 1 + 5, "make KITE using K I T ?E")
+    assert plays["KITE"] == SolvedPlay(("KITE",), 5 + 1 + 1 + 1, "make KITE", cards=4)
+    assert plays["KITED"].score == 5 + 1 + 1 + 1
+    plays = {play.words[0]: play for play in solve("K I T E ?", full, wild_points=True)}
+    text = "make KITE using K I T ?E"
+    assert plays["KITE"] == SolvedPlay(("KITE",), 5 + 1 + 1 + 5, text, cards=4)
+
+
+def test_among_words_with_equal_points_more_cards_come_first(full: Dictionary) -> None:
+    plays = solve("T E A R S O N", full)
+    order = [(play.score, play.cards) for play in plays]
+    assert order == sorted(order, reverse=True)
+    assert all(play.cards == len(play.words[0]) for play in plays)
 
 
 @pytest.mark.parametrize("wild", ["?", "WILD", "wild", "?M"])
@@ -68,7 +80,7 @@ def test_plurals_are_refused_as_agreed(full: Dictionary) -> None:
 
 @pytest.mark.parametrize("card", ["7", "Ä", "A/E", "BOMB"])
 def test_a_card_that_is_none_gets_a_sentence(card: str, full: Dictionary) -> None:
-    with pytest.raises(Unreadable, match=r"is no card of this deck; there are A E .* WILD DISCARD"):
+    with pytest.raises(Unreadable, match=r"is not in this deck; it has A E .* WILD DISCARD"):
         solve(f"G L {card}", full)
 
 

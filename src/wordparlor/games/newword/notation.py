@@ -134,6 +134,7 @@ class NewWordNotation(Notation[State, Make | Pass]):
         try:
             check_word(self.game.ruleset, state, word)
         except RuleBroken as broken:
+            # Do not ask how to lay a word that nobody can make now.
             raise Unreadable(broken.sentence, broken.clause) from None
         alike = sort_out(self.game.deck, state, seat)
         found = lay_word(alike, word)

@@ -144,7 +144,7 @@ class NewWord(Game[State, Make | Pass]):
         """Fill the hand up to six cards, as far as the stock goes (NW-14)."""
         drawn = state.stock[: HAND - len(kept)]
         if drawn:
-            log.append(Moved(drawn, STOCK, hand_of(seat), secret=True))
+            log.append(Moved(drawn, STOCK, hand_of(seat), secret=True, source="the stock"))
         hand = tuple(sorted(kept + drawn))
         return replace(state, hands=put(state.hands, seat, hand), stock=state.stock[len(drawn) :])
 

@@ -51,6 +51,10 @@ BOX = Box(
         "target": OptionText(
             "Losing score (points)", "The game ends when a player reaches this many points."
         ),
+        "wild_points": OptionText(
+            "Points for WILD",
+            "A WILD adds its points to a word, so more words make the others draw a card.",
+        ),
         "also": ALSO,
         "barred": BARRED,
     },

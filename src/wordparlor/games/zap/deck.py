@@ -6,7 +6,7 @@ from wordparlor.errors import BadSetup
 from wordparlor.table.cards import QU_FACE, Deck
 
 HAND: Final = 7
-"""How many cards a player is dealt (ZP-07)."""
+"""How many cards each player gets in the deal (ZP-07)."""
 
 DISCARD: Final = "DISCARD"
 REPLACE: Final = "REPLACE"
@@ -29,12 +29,12 @@ def check_deck(deck: Deck, seats: int) -> None:
 
 
 def is_zap(deck: Deck, card: int) -> bool:
-    """Tell whether it is a ZAP card, the WILD included (ZP-28)."""
+    """Tell whether a card is a ZAP card; a WILD is one too (ZP-28)."""
     kind = deck.printed[card]
     return kind.wild or not kind.faces
 
 
 def spoken_name(deck: Deck, card: int) -> str:
-    """Return what people call a card: WILD rather than ?."""
+    """Return what people call a card: WILD instead of ?, and 2 TURNS instead of 2-TURNS."""
     kind = deck.printed[card]
-    return kind.name or kind.symbol
+    return kind.name.replace("-", " ") or kind.symbol

@@ -1,21 +1,24 @@
-"""How Zap's actions are written.
+"""Zap's actions as text.
 
-make GLOW                      with the letters of the hand
-make AROMA using A R O ?M A    where a WILD is among them a card for each letter, ?M for a wild M
-GLOW                           just the word: the cards are picked
+make GLOW                      with letters from the hand
+make AROMA using A R O ?M A    with a WILD: a card for each letter, ?M for a wild M
+GLOW                           only the word: the best cards are chosen
 draw                           from the draw pile
 draw discard                   the top card of the discard pile
-play CHECK                     a ZAP card: REPLACE, 2-TURNS, CHECK; as the last card any of them
-play DISCARD on Q              DISCARD, and the unwanted card on top of it
-swap                           the whole hand, when REPLACE demands it
-pass                           when no card can be drawn
+play CHECK                     a ZAP card: REPLACE, 2-TURNS, CHECK; any of them as the last card
+play DISCARD then Q            DISCARD, and the unwanted card on top of it
+swap                           the whole hand, after REPLACE
+pass                           when there is no card to draw
 """
 
+from collections import Counter
 from collections.abc import Sequence
 
-from wordparlor.errors import Ambiguous, Unreadable
+from wordparlor.errors import Ambiguous, RuleBroken, Unreadable
+from wordparlor.games.zap.deck import DISCARD, is_zap, spoken_name
 from wordparlor.games.zap.moves import lay_word, sort_out
 from wordparlor.games.zap.play import ZapGame
+from wordparlor.games.zap.rules import check_word
 from wordparlor.games.zap.state import (
     Discard,
     Draw,
@@ -28,10 +31,16 @@ from wordparlor.games.zap.state import (
 )
 from wordparlor.table.card_names import CardFinder
 from wordparlor.table.hidden import Pile
+from wordparlor.table.laying import Alike
 from wordparlor.table.notation import Notation
+from wordparlor.table.phrases import and_list, plural
 
 MAKE = "make WORD using CARDS"
-PLAY_DISCARD = "play DISCARD on CARD"
+PLAY_DISCARD = "play DISCARD then CARD"
+
+
+_BETWEEN = frozenset({"then", "on"})
+"""The words between DISCARD and the unwanted card; older records have `on`."""
 
 
 class ZapNotation(Notation[State, Play]):
@@ -55,7 +64,7 @@ class ZapNotation(Notation[State, Play]):
             case Zap(card):
                 return f"play {hand.name(card)}"
             case Discard(card, unwanted):
-                return f"play {hand.name(card)} on {hand.name(unwanted)}"
+                return f"play {hand.name(card)} then {hand.name(unwanted)}"
             case _:
                 return str(type(action).__struct_config__.tag)
 
@@ -73,43 +82,61 @@ class ZapNotation(Notation[State, Play]):
                 return Swap()
             case ["pass"]:
                 return Pass()
-            case ["play", *said] if "on" in said[1:-1]:
-                # No card is called ON, so the last one parts the two.
-                at = len(words) - 1 - said[::-1].index("on")
+            case ["play", *said] if _BETWEEN.intersection(said[1:-1]):
+                # No card has such a name, so the last such word is between the two cards.
+                at = max(place for place, word in enumerate(said) if word in _BETWEEN) + 1
                 card, _ = hand.find(_one_name(words[1:at]))
                 return Discard(card, hand.find(_one_name(words[at + 1 :]))[0])
             case ["play", _, *_]:
                 return Zap(hand.find(_one_name(words[1:]))[0])
             case ["make", word, "using", *_]:
                 return Make(word.upper(), self._lay(state, seat, word.upper(), words[3:]))
-            case ["make", word] | [word] if word.isascii() and word.isalpha():
+            case ["make", word] if _is_word(word):
                 return self._pick(state, seat, word.upper())
-        raise Unreadable(
-            f"Write just a word, {MAKE}, draw, draw discard, play CHECK or {PLAY_DISCARD}."
-        )
+            case [word] if _is_word(word):
+                return self._pick_or_ask(state, seat, word.upper())
+        zap = self._held_zap(state, seat, _one_name(words).upper())
+        if zap is not None:
+            raise Unreadable(*self._how_to_play(zap))
+        raise Unreadable(f"Write a word, {MAKE}, draw, draw discard, play CARD or {PLAY_DISCARD}.")
 
     def _lay(self, state: State, seat: int, word: str, names: Sequence[str]) -> Pile:
-        """Return the cards that are named for the letters of a word."""
+        """Return the named cards, one for each letter of a word."""
         if len(names) != len(word):
-            raise Unreadable(f"Name {len(word)} cards for {word}, in its order, or just the word.")
+            raise Unreadable(f"Name {len(word)} cards in the order of {word}, or only the word.")
         hand = self._hand(state, seat)
         cards = []
         for name, wanted in zip(names, word, strict=True):
             card, letter = hand.find(name)
             if letter not in ("", wanted):
-                raise Unreadable(f"{name} does not fit into {word}; name the cards in its order.")
+                raise Unreadable(
+                    f"{name} does not fit {word}; name the cards in the order of the word."
+                )
             cards.append(card)
         return tuple(cards)
 
+    def _pick_or_ask(self, state: State, seat: int, word: str) -> Make:
+        """Return the best way to lay a word; Ambiguous when a ZAP card in the hand has its name."""
+        make = self._pick(state, seat, word)
+        zap = self._held_zap(state, seat, word)
+        if zap is None or not self.game.can(state, seat, Zap(zap)):
+            return make
+        choices = [(self.write(state, seat, action), action) for action in (Zap(zap), make)]
+        raise Ambiguous(f"{word} is a ZAP card and a word; choose one.", choices)
+
     def _pick(self, state: State, seat: int, word: str) -> Make:
         """Return the way to lay a word with the fewest WILDs; Ambiguous when there are several."""
+        try:
+            check_word(self.game.ruleset.levels[seat], word)
+        except RuleBroken as broken:
+            raise Unreadable(broken.sentence, broken.clause) from None
         plain = self._plain_cards(state, seat, word)
         if plain:
             return Make(word, plain)
         deck, alike = self.game.deck, sort_out(self.game.deck, state.hands[seat])
         found = lay_word(alike, word)
         if not found:
-            raise Unreadable(f"{word} cannot be laid: your hand does not have its letters.")
+            raise Unreadable(*self._why_not(alike, state, seat, word))
         wilds = [sum(deck.printed[card].wild for card in make.cards) for make in found]
         best = [make for make, wild in zip(found, wilds, strict=True) if wild == min(wilds)]
         if len(best) > 1:
@@ -118,7 +145,7 @@ class ZapNotation(Notation[State, Play]):
         return best[0]
 
     def _plain_cards(self, state: State, seat: int, word: str) -> Pile | None:
-        """Return the letters of the hand that lay a word, if there is just one way without WILD."""
+        """Return the letters from the hand that lay a word, if there is one way without a WILD."""
         deck = self.game.deck
         free: dict[str, list[int]] = {}
         for card in state.hands[seat]:
@@ -134,10 +161,43 @@ class ZapNotation(Notation[State, Play]):
             cards.append(free[letter].pop(0))
         return tuple(cards)
 
+    def _why_not(
+        self, alike: Sequence[Alike], state: State, seat: int, word: str
+    ) -> tuple[str, str]:
+        """Return why a hand cannot lay a word: a sentence and its clause."""
+        if (zap := self._held_zap(state, seat, word)) is not None:
+            return self._how_to_play(zap)
+        needed, wilds = Counter(word), 0
+        for sort in alike:
+            if sort.kind.wild:
+                wilds += len(sort.cards)
+            else:
+                needed[sort.kind.faces[0]] -= len(sort.cards)
+        lacking = and_list([letter for letter in sorted(needed) for _ in range(needed[letter])])
+        helps = f"; {plural(wilds, 'WILD')} cannot stand for all of them" if wilds else ""
+        return f"Your hand does not have {lacking} for {word}{helps}.", "ZP-13"
+
+    def _held_zap(self, state: State, seat: int, name: str) -> int | None:
+        """Return the ZAP card with this name in a hand, if there is one."""
+        zaps = (card for card in state.hands[seat] if is_zap(self.game.deck, card))
+        return next((card for card in zaps if self.game.deck.printed[card].name == name), None)
+
+    def _how_to_play(self, zap: int) -> tuple[str, str]:
+        """Return how to play a ZAP card whose name was typed as a word, and the clause."""
+        kind, name = self.game.deck.printed[zap], spoken_name(self.game.deck, zap)
+        if kind.wild:
+            return "WILD is a ZAP card; use it as a letter of a word: ?M is a wild M.", "ZP-30"
+        how = PLAY_DISCARD if kind.name == DISCARD else f"play {name}"
+        return f"{name} is a ZAP card, not a word; write {how}.", "ZP-45"
+
     def _hand(self, state: State, seat: int) -> CardFinder:
         return CardFinder(self.game.deck, state.hands[seat], "in your hand")
 
 
+def _is_word(text: str) -> bool:
+    return text.isascii() and text.isalpha()
+
+
 def _one_name(words: Sequence[str]) -> str:
-    """Return a card's name that may have been written in two words: 2 TURNS."""
+    """Return the name of a card that people write in two words: 2 TURNS."""
     return "-".join(words)

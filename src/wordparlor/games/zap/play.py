@@ -1,4 +1,4 @@
-"""Zap as its sheet tells it: the deal, a turn, the ZAP cards, challenges, the end of a round."""
+"""What happens in Zap: the deal, a turn, the ZAP cards, challenges, the end of a round."""
 
 from collections.abc import Iterable
 from typing import ClassVar, Final
@@ -41,14 +41,15 @@ from wordparlor.table.game import Game, Log, TableClauses, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
 from wordparlor.table.legal import Legal
-from wordparlor.table.phrases import plural
+from wordparlor.table.phrases import and_list, plural
 from wordparlor.table.plurals import is_refused_plural
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.dictionary import Dictionary
 
 PENALTY: Final = 2
-"""How many cards an illegal word costs (ZP-58)."""
+"""How many cards an invalid word costs (ZP-58)."""
+DRAW_PILE: Final = "the draw pile"
 
 
 class ZapGame(Game[State, Play]):
@@ -66,6 +67,7 @@ class ZapGame(Game[State, Play]):
         self.target = options.target
         self.plurals = options.plurals
         self.wrong_challenge_draws = options.wrong_challenge_draws
+        self.wild_points = options.wild_points
 
     # -- the deal ---------------------------------------------------------------------------------
 
@@ -74,13 +76,16 @@ class ZapGame(Game[State, Play]):
         return State(scores=(0,) * self.seats, dealer=dealer, rng=rng)
 
     def deal(self, state: State, pack: Pile, log: Log) -> State:
-        """Deal seven cards to each and turn a letter up; the rest is the draw pile (ZP-07 ff.)."""
+        """Deal seven cards to each, turn up a letter; the rest is the draw pile (ZP-07, ZP-10)."""
         first = (state.dealer + 1) % self.seats
         hands, rest = deal_round_robin(pack, HAND, first, self.seats)
         rng, stock = Shuffler(state.rng), list(rest)
         while is_zap(self.deck, stock[0]) and any(not is_zap(self.deck, card) for card in stock):
             zap = stock.pop(0)
             stock.insert(rng.below(len(stock) + 1), zap)
+            back = f"{{turn}} up {spoken_name(self.deck, zap)} and {{put}} it back into the pile"
+            log.append(Acted(state.dealer, back))
+        log.append(Acted(state.dealer, f"{{turn}} up {spoken_name(self.deck, stock[0])}"))
         return replace(
             state,
             hands=hands,
@@ -116,15 +121,15 @@ class ZapGame(Game[State, Play]):
         return hand_points(self.deck, action.cards) if isinstance(action, Make) else 0
 
     def besides(self, state: State, seat: int, action: Play, events: tuple[Event, ...]) -> str:
-        """Return whom a play hits, and how; of a word, that its points are those one is rid of."""
+        """Return what a play does to the next player; of a word, that its points leave the hand."""
         match action:
             case Make(_, cards):
-                many = word_points(self.deck, cards) >= MANY
+                many = self._word_points(cards) >= MANY
                 return f"out of your hand{', and all others draw a card' if many else ''}"
             case Zap(card) if len(state.hands[seat]) > 1:
                 after = self.setup.seats[(seat + 1) % self.seats]
                 effect, _ = self._effect(state, card)
-                return f"{after} {expected(effect)}"
+                return f"{after} {effect.expected()}"
             case Discard(_, unwanted):
                 return f"you get rid of {spoken_name(self.deck, unwanted)}"
             case _:
@@ -139,9 +144,10 @@ class ZapGame(Game[State, Play]):
     # -- what happens -----------------------------------------------------------------------------
 
     def perform(self, state: State, seat: int, action: Play, log: Log) -> State:
-        """Do it, and end the turn."""
+        """Do the action and end the turn."""
         passed = (*state.passed, seat) if isinstance(action, Pass) else ()
         state = replace(state, passed=passed)
+        told: Effect | None = None
         match action:
             case Make():
                 state = self._make(state, seat, action, log)
@@ -150,7 +156,7 @@ class ZapGame(Game[State, Play]):
             case Draw():
                 state = _draw_cards(state, seat, 1, log)
             case Zap(card):
-                state = self._zap(state, seat, card, log)
+                state, told = self._zap(state, seat, card, log)
             case Discard():
                 state = self._get_rid(state, seat, action, log)
             case Swap():
@@ -159,32 +165,43 @@ class ZapGame(Game[State, Play]):
                 state = _swap_hand(state, seat, log)
             case Pass():
                 log.append(Passed(seat))
-        return self._end_turn(state, log)
+        return self._end_turn(state, log, told)
+
+    def _word_points(self, cards: Pile) -> int:
+        return word_points(self.deck, cards, wild_points=self.wild_points)
 
     def _make(self, state: State, seat: int, make: Make, log: Log) -> State:
         """Discard the word; 10 points and more make all others draw (ZP-13, ZP-14, ZP-49)."""
         log.append(Played(seat, (make.word,)))
         state = _lay_off(state, seat, make.cards, log)
-        points = word_points(self.deck, make.cards)
+        points = self._word_points(make.cards)
         if points >= MANY:
-            log.append(Acted(seat, f"{{make}} {points} points: all others draw a card"))
+            log.append(Acted(seat, f"{{make}} {points} points: everyone else draws a card"))
             for step in range(1, self.seats):
                 state = _draw_cards(state, (seat + step) % self.seats, 1, log)
         return state
 
-    def _zap(self, state: State, seat: int, card: int, log: Log) -> State:
-        """Play a ZAP card against the next player; that of a last card lapses (ZP-36 to ZP-45)."""
-        log.append(Acted(seat, f"{{play}} {spoken_name(self.deck, card)}"))
-        state = _lay_off(state, seat, (card,), log)
-        if not state.hands[seat]:
-            return state
+    def _zap(self, state: State, seat: int, card: int, log: Log) -> tuple[State, Effect | None]:
+        """Play a ZAP card against the next player (ZP-36 to ZP-45); return its effect, too.
+
+        The last card of a hand has no effect (ZP-53).
+        """
+        name = spoken_name(self.deck, card)
+        if len(state.hands[seat]) == 1:
+            log.append(Acted(seat, f"{{play}} {name} as the last card"))
+            return _lay_off(state, seat, (card,), log), None
         effect, state = self._effect(state, card)
         after = (seat + 1) % self.seats
+        log.append(Acted(seat, f"{{play}} {name}: {{{after}}} {effect.consequence()}"))
+        state = _lay_off(state, seat, (card,), log)
         waiting = (*state.effects[after], effect)
-        return replace(state, effects=put(state.effects, after, waiting))
+        return replace(state, effects=put(state.effects, after, waiting)), effect
 
     def _effect(self, state: State, card: int) -> tuple[Effect, State]:
-        """Return what the next player owes: two turns, and those the card answers (ZP-42, 43)."""
+        """Return the effect on the next player, and the state without the turns it passes on.
+
+        2 TURNS as an answer to 2 TURNS adds its turns to those it answers (ZP-42, ZP-43).
+        """
         name = self.deck.printed[card].name
         if name != TWO_TURNS:
             return Effect(name), state
@@ -195,13 +212,16 @@ class ZapGame(Game[State, Play]):
     def _get_rid(self, state: State, seat: int, discard: Discard, log: Log) -> State:
         """Lay off DISCARD, then the unwanted card, which has no effect (ZP-33 to ZP-35)."""
         unwanted = spoken_name(self.deck, discard.unwanted)
-        log.append(Acted(seat, f"{{play}} DISCARD and {{discard}} {unwanted}"))
+        log.append(Acted(seat, f"{{play}} DISCARD, then {unwanted}"))
         return _lay_off(state, seat, (discard.card, discard.unwanted), log)
 
     # -- the turn passes on, or the round ends ----------------------------------------------------
 
-    def _end_turn(self, state: State, log: Log) -> State:
-        """End the round, go on with the next of several turns, or hand the turn to the left."""
+    def _end_turn(self, state: State, log: Log, told: Effect | None = None) -> State:
+        """End the round, start the next of several turns, or give the turn to the left.
+
+        The log has already told the effect `told`.
+        """
         if () in state.hands or len(set(state.passed)) == self.seats:
             return self._score_hands(state, log)
         state = replace(state, voted_down=())
@@ -214,39 +234,54 @@ class ZapGame(Game[State, Play]):
             effects = put(effects, turn, waiting[1:])
             if not waiting or waiting[0].zap != CHECK:
                 break
-            log.append(Missed(turn, CHECK))
+            if waiting[0] is not told:
+                before = (turn - 1) % self.seats
+                log.append(Missed(turn, f"{{{before}}} played {CHECK}"))
         under = waiting[0] if waiting else None
         turns = under.turns if under else 1
         return replace(state, turn=turn, effects=effects, under=under, turns=turns)
 
     def _score_hands(self, state: State, log: Log) -> State:
         """Count the cards left in the hands, and end the round (ZP-61, ZP-62)."""
+        if () not in state.hands:
+            log.append(Acted(state.turn, "{be} the last to pass: nobody wins the round"))
         scores = list(state.scores)
         for seat, hand in enumerate(state.hands):
             score = score_hand(self.deck, hand)
-            log.append(Scored(seat, *score))
+            left = f"{{be}} left holding {plural(score.points, 'point')} ({score.reason})"
+            how = left if hand else "{win} the round with no cards left"
+            log.append(Scored(seat, *score, how=how))
             scores[seat] += score.points
+        if max(scores) >= self.target:
+            most = scores.index(max(scores))
+            log.append(
+                Acted(most, f"{{have}} {scores[most]} points: the game ends at {self.target}")
+            )
         return self.end_round(replace(state, scores=tuple(scores)), log)
 
     def is_last_round(self, state: State) -> bool:
-        """Tell whether someone has reached the points that lose the game (ZP-04)."""
+        """Tell whether a player has reached the points that lose the game (ZP-04)."""
         return max(state.scores) >= self.target
 
     def winners(self, standing: tuple[int, ...]) -> tuple[int, ...]:
-        """Return who has the fewest points; a tie is a shared win (ZP-05)."""
+        """Return the seats with the fewest points; a tie is a shared win (ZP-05)."""
         return tuple(seat for seat, score in enumerate(standing) if score == min(standing))
 
     # -- challenges -------------------------------------------------------------------------------
 
     def refuse(self, state: State, window: Window[Make], log: Log) -> State:
         """Let the player keep the cards and draw two more; the turn is over (ZP-57, ZP-58)."""
+        back = f"{{take}} {and_list(window.words)} back; the penalty is {plural(PENALTY, 'card')}"
+        log.append(Acted(window.seat, back))
         state = _draw_cards(replace(state, passed=()), window.seat, PENALTY, log)
         return self._end_turn(state, log)
 
     def uphold(self, state: State, window: Window[Make], log: Log) -> State:
-        """Let challengers of a good word draw what the table agreed on, if anything (ZP-60)."""
+        """Let each challenger of a good word draw the agreed cards, if any (ZP-60)."""
         for seat in window.against:
-            state = _draw_cards(state, seat, self.wrong_challenge_draws, log)
+            if cards := self.wrong_challenge_draws:
+                log.append(Acted(seat, f"{{be}} wrong; the penalty is {plural(cards, 'card')}"))
+                state = _draw_cards(state, seat, cards, log)
         return state
 
     # -- who sees what ----------------------------------------------------------------------------
@@ -260,17 +295,17 @@ class ZapGame(Game[State, Play]):
 
 
 def _lay_off(state: State, seat: int, cards: Pile, log: Log) -> State:
-    """Put cards of a hand on the discard pile, the last one on top (ZP-14)."""
+    """Put cards from a hand on the discard pile, the last one on top (ZP-14)."""
     log.append(Moved(cards, hand_of(seat), DISCARDS))
     hand = tuple(card for card in state.hands[seat] if card not in cards)
     return replace(state, hands=put(state.hands, seat, hand), discards=state.discards + cards)
 
 
 def _draw_cards(state: State, seat: int, number: int, log: Log) -> State:
-    """Let a seat draw so many cards of the draw pile, as far as there are any."""
+    """Let a seat draw this many cards from the draw pile, or as many as there are."""
     drawn, state = _take_off(state, number, log)
     if drawn:
-        log.append(Moved(drawn, STOCK, hand_of(seat), secret=True))
+        log.append(Moved(drawn, STOCK, hand_of(seat), secret=True, source=DRAW_PILE))
     hand = tuple(sorted(state.hands[seat] + drawn))
     return replace(state, hands=put(state.hands, seat, hand))
 
@@ -278,29 +313,29 @@ def _draw_cards(state: State, seat: int, number: int, log: Log) -> State:
 def _draw_discarded(state: State, seat: int, log: Log) -> State:
     """Let a seat take the top card of the discard pile (ZP-19)."""
     taken = state.discards[-1:]
-    log.append(Moved(taken, DISCARDS, hand_of(seat)))
+    log.append(Moved(taken, DISCARDS, hand_of(seat), source="the discard pile"))
     hand = tuple(sorted(state.hands[seat] + taken))
     return replace(state, hands=put(state.hands, seat, hand), discards=state.discards[:-1])
 
 
 def _swap_hand(state: State, seat: int, log: Log) -> State:
-    """Swap a hand for as many cards of the draw pile, then put it under the pile (ZP-36, ZP-39)."""
+    """Draw as many new cards as a hand has, then put the old ones under the pile (ZP-36, ZP-39)."""
     old = state.hands[seat]
     drawn, state = _take_off(state, len(old), log)
-    # Nobody shall know in which order the old cards come up again.
+    # The order of the old cards is secret, so shuffle them.
     rng = Shuffler(state.rng)
     stock = state.stock + rng.shuffled(old)
-    # Where the draw pile was too short, some of them come up again at once.
+    # If the draw pile was too short, some of them come back at once.
     lacking = len(old) - len(drawn)
     drawn, stock = drawn + stock[:lacking], stock[lacking:]
     log.append(Moved(old, hand_of(seat), STOCK, secret=True))
-    log.append(Moved(drawn, STOCK, hand_of(seat), secret=True))
+    log.append(Moved(drawn, STOCK, hand_of(seat), secret=True, source=DRAW_PILE))
     hands = put(state.hands, seat, tuple(sorted(drawn)))
     return replace(state, hands=hands, stock=stock, rng=rng.state)
 
 
 def _take_off(state: State, number: int, log: Log) -> tuple[Pile, State]:
-    """Return cards off the draw pile; when it runs out the discards refill it (ZP-64)."""
+    """Return the top cards of the draw pile; the discards refill it when it is empty (ZP-64)."""
     drawn, stock = state.stock[:number], state.stock[number:]
     lacking = number - len(drawn)
     if not lacking or len(state.discards) < 2:
@@ -311,10 +346,3 @@ def _take_off(state: State, number: int, log: Log) -> tuple[Pile, State]:
     stock = rng.shuffled(under)
     state = replace(state, stock=stock[lacking:], discards=(top,), rng=rng.state)
     return drawn + stock[:lacking], state
-
-
-def expected(effect: Effect) -> str:
-    """Return what a seat has yet to do, or to miss: will miss a turn."""
-    if effect.zap == TWO_TURNS:
-        return f"will take {effect.turns} turns"
-    return "will miss a turn" if effect.zap == CHECK else "will swap the hand"

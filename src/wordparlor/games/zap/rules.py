@@ -1,4 +1,4 @@
-"""What the seat on turn may do, whatever the dictionary says of a word."""
+"""What is allowed in Zap, apart from which words the dictionary has."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -26,7 +26,9 @@ from wordparlor.table.hidden import Pile
 from wordparlor.table.legal import Legal, legal_if
 
 MINIMUM: Final[Mapping[Level, int]] = {"adult": 4, "child": 3}
-"""How many letters a word has at least (ZP-25, ZP-26)."""
+"""The fewest letters of a word, by level (ZP-25, ZP-26)."""
+MOST_LETTERS: Final = 45
+"""The most letters of a word: the longest word in any English dictionary has this many (ZP-55)."""
 
 
 def check_action(ruleset: Ruleset, state: State, seat: int, action: Play) -> None:
@@ -37,7 +39,8 @@ def check_action(ruleset: Ruleset, state: State, seat: int, action: Play) -> Non
     match action:
         case Swap():
             if not must_swap(state):
-                raise RuleBroken("ZP-36", "Swap your hand only when a REPLACE card demands it.")
+                sentence = "Swap your hand only after another player plays REPLACE."
+                raise RuleBroken("ZP-36", sentence)
         case Make():
             _check_make(deck, ruleset.levels[seat], hand, action)
         case Draw():
@@ -48,7 +51,7 @@ def check_action(ruleset: Ruleset, state: State, seat: int, action: Play) -> Non
             _check_discard(deck, hand, action)
         case Pass():
             if not can_pass(deck, state):
-                sentence = "Draw a card when you make no word; you cannot pass yet."
+                sentence = "You cannot pass while there is a card to draw; draw one."
                 raise RuleBroken("ZP-18", sentence)
 
 
@@ -59,7 +62,7 @@ def legal_plays(ruleset: Ruleset, state: State, seat: int) -> Iterator[Legal]:
     in_time = partial(_check_no_swap, state)
     yield legal_if(in_time, Legal("make", cards=hand))
     for card in filter(partial(is_zap, deck), hand):
-        zap, name = Zap(card), spoken_name(deck, card)
+        zap, name = Zap(card), deck.printed[card].name
         if name == DISCARD and len(hand) > 1:
             others = tuple(other for other in hand if other != card)
             yield legal_if(in_time, Legal("discard", name, others, 1, 1))
@@ -73,15 +76,19 @@ def legal_plays(ruleset: Ruleset, state: State, seat: int) -> Iterator[Legal]:
 
 def _check_no_swap(state: State) -> None:
     if must_swap(state):
-        raise RuleBroken("ZP-37", "REPLACE was played: swap your hand, that is your turn.")
+        raise RuleBroken("ZP-37", "REPLACE was played: swap your hand; that is your turn.")
 
 
 def read_levels(options: Options, seats: tuple[str, ...]) -> tuple[Level, ...]:
-    """Return the level of each seat; BadSetup when a child that is named does not sit here."""
+    """Return the level of each seat.
+
+    Raises:
+        BadSetup: a named child is not at the table.
+    """
     children = {" ".join(name.split()) for name in options.children.split(",")} - {""}
     for name in sorted(children.difference(seats)):
         at_table = ", ".join(seats)
-        raise BadSetup(f"No child called {name} sits here; at the table are {at_table}. (ZP-25)")
+        raise BadSetup(f"{name} is not at the table; choose from {at_table} (ZP-25).")
     return tuple("child" if name in children else options.level for name in seats)
 
 
@@ -91,46 +98,56 @@ def must_swap(state: State) -> bool:
 
 
 def can_draw(state: State) -> bool:
-    """Tell whether the draw pile has a card, or gets some by shuffling the discards (ZP-64)."""
+    """Tell whether the draw pile has a card, or gets some from the discards (ZP-64)."""
     return bool(state.stock) or len(state.discards) > 1
 
 
 def can_take(deck: Deck, state: State) -> bool:
-    """Tell whether the top card of the discard pile may be taken (ZP-52)."""
+    """Tell whether a player may take the top card of the discard pile (ZP-52)."""
     return bool(state.discards) and not is_zap(deck, state.discards[-1])
 
 
 def can_pass(deck: Deck, state: State) -> bool:
-    """Tell whether the seat on turn may do nothing, as no card can be drawn (ZP-67)."""
+    """Tell whether the seat on turn may do nothing, because there is no card to draw (ZP-67)."""
     return not can_draw(state) and not can_take(deck, state)
+
+
+def check_word(level: Level, word: str, cards: Pile = ()) -> None:
+    """Raise RuleBroken unless a player of this level may propose the word, with any cards."""
+    if len(word) > MOST_LETTERS:
+        sentence = f"This word is too long; a word has at most {MOST_LETTERS} letters."
+        raise RuleBroken("ZP-55", sentence, cards)
+    check_letters(word, "ZP-47")
+    if len(word) < MINIMUM[level]:
+        clause = "ZP-25" if level == "child" else "ZP-26"
+        sentence = f"{word} is too short; your words need at least {MINIMUM[level]} letters."
+        raise RuleBroken(clause, sentence, cards)
 
 
 def _check_make(deck: Deck, level: Level, hand: Pile, make: Make) -> None:
     word, cards = make.word, make.cards
-    check_letters(word, "ZP-47")
+    check_word(level, word, cards)
     check_card_per_letter(word, cards, "ZP-13")
-    if len(word) < MINIMUM[level]:
-        clause = "ZP-25" if level == "child" else "ZP-26"
-        sentence = f"{word} is too short: your words have {MINIMUM[level]} letters or more."
-        raise RuleBroken(clause, sentence, cards)
     check_once(cards, "ZP-13")
     _check_own(hand, cards, "ZP-13")
     for letter, card in zip(word, cards, strict=True):
-        kind = deck.printed[card]
+        kind, name = deck.printed[card], spoken_name(deck, card)
+        if not kind.faces:
+            sentence = f"{name} is a ZAP card, not a letter; play it on its own."
+            raise RuleBroken("ZP-45", sentence, [card])
         if not kind.reads(letter):
-            sentence = f"The card {kind.symbol} cannot be read as {letter}."
-            raise RuleBroken("ZP-13" if kind.faces else "ZP-30", sentence, [card])
+            raise RuleBroken("ZP-13", f"The card {name} cannot be {letter}.", [card])
 
 
 def _check_draw(deck: Deck, state: State, draw: Draw) -> None:
     if not draw.discarded:
         if not can_draw(state):
-            sentence = "The draw pile is gone, and the discards are too few to be shuffled."
+            sentence = "The draw pile is empty, and there are no discards to shuffle."
             raise RuleBroken("ZP-64", sentence)
     elif not state.discards:
-        raise RuleBroken("ZP-19", "There is no card on the discard pile to be taken.")
+        raise RuleBroken("ZP-19", "The discard pile is empty; use the draw pile.")
     elif not can_take(deck, state):
-        sentence = "A ZAP card cannot be taken from the discard pile; use the draw pile."
+        sentence = "You cannot take a ZAP card from the discard pile; use the draw pile."
         raise RuleBroken("ZP-52", sentence, state.discards[-1:])
 
 
@@ -138,13 +155,13 @@ def _check_zap(deck: Deck, hand: Pile, zap: Zap) -> None:
     _check_own(hand, (zap.card,), "ZP-45")
     kind = deck.printed[zap.card]
     if not is_zap(deck, zap.card):
-        sentence = f"{kind.symbol} is no ZAP card; a letter goes in a word."
+        sentence = f"{kind.symbol} is not a ZAP card; use it in a word."
         raise RuleBroken("ZP-45", sentence, [zap.card])
     if len(hand) > 1 and kind.wild:
-        sentence = "A WILD goes in a word, or alone when it is your last card."
+        sentence = "Use a WILD in a word, or play it as your last card."
         raise RuleBroken("ZP-30", sentence, [zap.card])
     if len(hand) > 1 and kind.name == DISCARD:
-        sentence = "Say which unwanted card goes on top of DISCARD."
+        sentence = "Choose the unwanted card that goes on top of DISCARD."
         raise RuleBroken("ZP-34", sentence, [zap.card])
 
 
@@ -152,14 +169,15 @@ def _check_discard(deck: Deck, hand: Pile, discard: Discard) -> None:
     _check_own(hand, (discard.card, discard.unwanted), "ZP-33")
     kind = deck.printed[discard.card]
     if kind.name != DISCARD:
-        sentence = f"Only a DISCARD card gets rid of another one, not {kind.symbol}."
+        name = spoken_name(deck, discard.card)
+        sentence = f"{name} does not get rid of another card; only DISCARD does."
         raise RuleBroken("ZP-33", sentence, [discard.card])
     if discard.card == discard.unwanted:
-        sentence = "The unwanted card must be another one than the DISCARD card itself."
+        sentence = "DISCARD gets rid of another card, not of itself; choose that card."
         raise RuleBroken("ZP-34", sentence, [discard.card])
 
 
 def _check_own(hand: Pile, cards: Pile, clause: str) -> None:
     strange = [card for card in cards if card not in hand]
     if strange:
-        raise RuleBroken(clause, "Use only cards of your hand.", strange)
+        raise RuleBroken(clause, "Use only cards from your hand.", strange)

@@ -2,16 +2,9 @@
 
 from collections.abc import Iterator
 
-from wordparlor.games.zap.deck import (
-    CHECK,
-    DISCARD,
-    REPLACE,
-    TWO_TURNS,
-    is_zap,
-    spoken_name,
-)
+from wordparlor.games.zap.deck import CHECK, DISCARD, REPLACE, TWO_TURNS, is_zap
 from wordparlor.games.zap.notation import MAKE, PLAY_DISCARD
-from wordparlor.games.zap.play import ZapGame, expected
+from wordparlor.games.zap.play import ZapGame
 from wordparlor.games.zap.rules import MINIMUM, can_draw, can_pass, can_take, must_swap
 from wordparlor.games.zap.state import Effect, Play, State
 from wordparlor.table.hidden import Pile
@@ -20,11 +13,11 @@ from wordparlor.table.presenter import Presenter
 from wordparlor.table.scene import Area, Scene
 
 _SHOWN = 12
-"""So many of the last discards are drawn."""
+"""How many of the last discards the scene shows."""
 _EFFECTS = {
-    REPLACE: "lets the next player swap the whole hand",
-    TWO_TURNS: "lets the next player take two turns in a row",
-    CHECK: "lets the next player miss a turn",
+    REPLACE: "make the next player swap the whole hand",
+    TWO_TURNS: "make the next player take two turns in a row",
+    CHECK: "make the next player miss a turn",
 }
 
 
@@ -34,28 +27,28 @@ class ZapPresenter(Presenter[State, Play]):
     game: ZapGame
 
     def turn_text(self, view: State) -> str:
-        """Return whose turn it is and what a ZAP card makes of it."""
+        """Return whose turn it is, and which ZAP card the player before has played."""
         if not view.under:
             return super().turn_text(view)
-        who = f"{{{view.turn}}}"
+        before = (view.turn - 1) % self.game.seats
         if must_swap(view):
-            return f"{who} must swap the hand ({REPLACE}, ZP-36)."
-        owed = f"must take {view.under.turns} turns: {view.turns} left"
-        return f"{who} {owed} ({TWO_TURNS}, ZP-40)."
+            return f"{{{before}}} played REPLACE: {{{view.turn}}} must swap {{their}} hand."
+        owed = f"must take {view.under.turns} turns, {view.turns} left"
+        return f"{{{before}}} played 2 TURNS: {{{view.turn}}} {owed}."
 
     def play_forms(self, state: State, seat: int) -> tuple[tuple[str, str], ...]:
         """Return what the seat on turn can do."""
         if must_swap(state):
-            return (("swap", "swap your whole hand, as REPLACE demands"),)
+            return (("swap", "swap your whole hand, because of REPLACE"),)
         return tuple(self._forms(state, seat))
 
     def _forms(self, state: State, seat: int) -> Iterator[tuple[str, str]]:
         deck, hand = self.game.deck, state.hands[seat]
         least = MINIMUM[self.game.ruleset.levels[seat]]
-        yield "WORD", f"discard a word of {least} letters or more; the cards are picked"
-        yield MAKE, "discard a word with these cards, ?M for a WILD read as M"
+        yield "WORD", f"discard a word of {least} letters or more, with cards chosen for you"
+        yield MAKE, "discard a word with these cards; ?M is a WILD as M"
         if len(hand) == 1 and is_zap(deck, hand[0]):
-            yield f"play {spoken_name(deck, hand[0])}", "discard your last card"
+            yield f"play {deck.printed[hand[0]].name}", "discard your last card"
         else:
             names = {deck.printed[card].name for card in hand}
             if DISCARD in names:
@@ -67,7 +60,7 @@ class ZapPresenter(Presenter[State, Play]):
             top = deck.printed[state.discards[-1]].symbol
             yield "draw discard", f"take the {top} from the discard pile"
         if can_pass(deck, state):
-            yield "pass", "do nothing, as no card can be drawn"
+            yield "pass", "do nothing, because there is no card to draw"
 
     def draw(self, view: State, seat: int | None) -> Scene:
         """Return the table as a seat sees it."""
@@ -97,5 +90,5 @@ class ZapPresenter(Presenter[State, Play]):
 
 
 def _expected(effect: Effect) -> str:
-    """Return what waits for a seat because of a ZAP card, which is named."""
-    return f"{expected(effect)} ({effect.zap})"
+    """Return what waits for a seat, and the ZAP card that is the reason."""
+    return f"{effect.expected()} ({effect.zap})"

@@ -1,4 +1,4 @@
-"""What can be played with the cards at home: `wordparlor solve zap`."""
+"""Find plays for cards on a real table: `wordparlor solve zap`."""
 
 import numpy as np
 
@@ -12,16 +12,16 @@ from wordparlor.table.solver import Field, Question, SolvedPlay, Solver
 
 
 def solve(question: Question) -> list[SolvedPlay]:
-    """Return the best way to lay each possible word, the words that rid the hand of most first."""
+    """Return the best way to lay each word: most points first, then most cards."""
     sorts: dict[Kind, Alike] = {}
     for name in " ".join(question.inputs["hand"]).upper().split():
         kind = _read_card(question.deck, name)
         if kind.faces:
-            # The cards lie at home: their names are all there is to know of them.
+            # Real cards have no numbers here; any number will do.
             sorts.setdefault(kind, Alike(kind)).cards.append(len(sorts))
     check_copies(question.deck, [sort.kind for sort in sorts.values() for _ in sort.cards])
     check_number(sum(len(sort.cards) for sort in sorts.values()))
-    # WILDs come last, as they do in the hand: so they lie on top where they can.
+    # WILDs come last, as in a hand, so that they lie on top where they can.
     alike = sorted(sorts.values(), key=lambda sort: sort.kind.wild)
     return _best(question, alike)
 
@@ -31,13 +31,21 @@ def _best(question: Question, alike: list[Alike]) -> list[SolvedPlay]:
     assert isinstance(options, Options)
     found = find_plays(alike, MINIMUM[_read_level(question)], words, options.plurals)
     scores = sum_points(found, alike, words)
-    order = np.argsort(-scores, kind="stable")
+    if not options.wild_points:
+        for number, sort in enumerate(alike):
+            if sort.kind.wild:
+                scores = scores - sort.kind.points[0] * np.count_nonzero(
+                    found.kinds == number, axis=1
+                )
+    cards = words.graph.lengths[found.words].astype(np.int32)
+    order = np.lexsort((-cards, -scores))
     _, firsts = np.unique(found.words[order], return_index=True)
     plays = []
     for row in order[np.sort(firsts)]:
         word = words.graph.word(int(found.words[row]))
         kinds = [alike[kind].kind for kind in found.kinds[row, : len(word)].tolist()]
-        plays.append(SolvedPlay((word,), int(scores[row]), _text(word, kinds)))
+        text = _text(word, kinds)
+        plays.append(SolvedPlay((word,), int(scores[row]), text, cards=len(word)))
     return plays
 
 
@@ -51,12 +59,12 @@ def _text(word: str, kinds: list[Kind]) -> str:
 def _read_card(deck: Deck, name: str) -> Kind:
     if name not in deck.by_name:
         good = " ".join(kind.name or kind.symbol for kind in deck.kinds)
-        raise Unreadable(f"{name} is no card of this deck; there are {good}.")
+        raise Unreadable(f"{name} is not in this deck; it has {good}.")
     return deck.kinds[deck.by_name[name][0]]
 
 
 def _read_level(question: Question) -> Level:
-    """Return the level that was said, or else the table's."""
+    """Return the level of the question, or else the table's."""
     said = " ".join(question.inputs.get("level", [])).lower()
     for level in MINIMUM:
         if said == level:

@@ -1,10 +1,11 @@
-"""What lies on a Zap table, what can be done, and what the players can agree on."""
+"""Options, actions and state of Zap."""
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
+from wordparlor.games.zap.deck import CHECK, TWO_TURNS
 from wordparlor.table.agreed_words import WordList
 from wordparlor.table.cards import Deck
 from wordparlor.table.game import TableState
@@ -12,19 +13,21 @@ from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Accept, Challenge, Judging, Reject, Window
 
 Level = Literal["adult", "child"]
+_NUMBERS: Final = {2: "two", 4: "four"}
 Plurals = Literal["refuse-only-plural", "strict", "allow"]
 
 
 class Options(msgspec.Struct, frozen=True):
-    """What the players agree on beforehand."""
+    """What the players agree on before the game."""
 
     judging: Judging = "strict"
     level: Level = "adult"
     children: str = ""
-    """Who plays at child level at a table of adults: names with commas between."""
+    """The names of children at a table of adults, separated by commas."""
     plurals: Plurals = "refuse-only-plural"
     wrong_challenge_draws: Annotated[int, msgspec.Meta(ge=0, le=1)] = 0
     target: Annotated[int, msgspec.Meta(ge=10, le=1000)] = 100
+    wild_points: bool = False
     also: WordList = ""
     barred: WordList = ""
 
@@ -39,7 +42,7 @@ class Ruleset:
 
 
 class Make(msgspec.Struct, frozen=True, tag="make"):
-    """Discard a word: a card of the hand for each letter, the last one on top."""
+    """Discard a word: a card from the hand for each letter, the last one on top."""
 
     word: str
     cards: tuple[int, ...]
@@ -52,7 +55,7 @@ class Draw(msgspec.Struct, frozen=True, tag="draw"):
 
 
 class Zap(msgspec.Struct, frozen=True, tag="zap"):
-    """Play REPLACE, 2 TURNS or CHECK, or any ZAP card that is the last card of the hand."""
+    """Play REPLACE, 2 TURNS or CHECK, or any ZAP card that is the last card in the hand."""
 
     card: int
 
@@ -81,7 +84,19 @@ class Effect(msgspec.Struct, frozen=True):
 
     zap: str
     turns: int = 1
-    """How many turns in a row are to be taken; for 2 TURNS it is 2, or 4 after an answer."""
+    """How many turns in a row the player takes; for 2 TURNS it is 2, or 4 after an answer."""
+
+    def expected(self) -> str:
+        """Return what the effect will do to a player: will miss a turn."""
+        if self.zap == TWO_TURNS:
+            return f"will take {self.turns} turns"
+        return "will miss a turn" if self.zap == CHECK else "will swap the hand"
+
+    def consequence(self) -> str:
+        """Return what the effect does to a player, with marks (see english.py): {miss} a turn."""
+        if self.zap == TWO_TURNS:
+            return f"{{take}} {_NUMBERS.get(self.turns, self.turns)} turns"
+        return "{miss} a turn" if self.zap == CHECK else "{swap} {their} hand"
 
 
 class State(TableState, frozen=True, kw_only=True):
@@ -90,11 +105,11 @@ class State(TableState, frozen=True, kw_only=True):
     stock: Pile = ()
     discards: Pile = ()
     under: Effect | None = None
-    """The effect the seat on turn is under, if any."""
+    """The effect on the seat on turn, if any."""
     turns: int = 1
-    """How many turns the seat on turn has yet to take, this one included."""
+    """How many turns the seat on turn still has to take, including this one."""
     effects: tuple[tuple[Effect, ...], ...] = ()
-    """What waits for each seat, to be settled one by one when it would be on turn."""
+    """The effects that wait for each seat; each of its turns settles one of them."""
     passed: tuple[int, ...] = ()
-    """Who has passed since anything else was done."""
+    """The seats that have passed in a row."""
     window: Window[Make] | None = None

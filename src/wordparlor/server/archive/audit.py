@@ -77,7 +77,7 @@ def _snapshot_faults(rooms: list[Room], snapshot: Snapshot | None) -> Iterator[s
     if snapshot is None:
         return
     try:
-        same = snapshot.seq <= len(rooms) and dump_room(restore_room(snapshot)) == dump_room(
+        same = snapshot.seq <= len(rooms) and _lasting(restore_room(snapshot)) == _lasting(
             rooms[snapshot.seq - 1]
         )
     except (Damaged, NotServed) as wrong:
@@ -85,6 +85,11 @@ def _snapshot_faults(rooms: list[Room], snapshot: Snapshot | None) -> Iterator[s
         return
     if not same:
         yield f"Its snapshot of entry {snapshot.seq} differs from its log."
+
+
+def _lasting(room: Room) -> bytes:
+    """Return a room without its last events: another version tells them in other sentences."""
+    return dump_room(msgspec.structs.replace(room, recent=()))
 
 
 def _card_faults(rooms: list[Room], card: IndexCard | None) -> Iterator[str]:

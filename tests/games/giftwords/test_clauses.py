@@ -193,7 +193,7 @@ def test_actions_of_other_variants_are_refused() -> None:
 
 
 @pytest.mark.clause("GW-10")
-def test_one_card_is_drawn_and_no_more() -> None:
+def test_a_player_draws_only_one_card() -> None:
     table = three(phase="draw", stack="bW")
     say(table, "Ann draw")
     assert "bW" in hand(table, "Ann")
@@ -255,7 +255,7 @@ def test_one_word_may_be_extended_in_a_turn() -> None:
 
 
 @pytest.mark.clause("GW-15")
-def test_an_extension_adds_cards_in_one_go() -> None:
+def test_an_extension_adds_all_cards_at_the_same_time() -> None:
     table = three(words=["Ben rH rO rN"])
     with refused("GW-15"):
         table.act("Ann", Extend(0, "HON", table.state.words[0].cards))
@@ -266,10 +266,20 @@ def test_an_extension_adds_cards_in_one_go() -> None:
 
 
 @pytest.mark.clause("GW-16", "GW-22")
-def test_extending_an_own_word_scores_once() -> None:
+def test_players_who_extend_their_own_word_score_once() -> None:
     table = three(words=["Ann rH rO rG"])
     say(table, "Ann extend HOG to HOGS")
     assert table.scores == {"Ann": 2 + 2, "Ben": 0, "Cid": 0}
+
+
+@pytest.mark.clause("GW-16")
+def test_without_words_on_the_table_a_player_can_only_make_one() -> None:
+    table = three()
+    legal = {offer.verb: offer for offer in table.game.legal(table.state, 0)}
+    assert legal["make"].clause == ""
+    assert legal["extend"].clause == "GW-16"
+    assert legal["extend"].sentence == "There are no words on the table yet; make a word."
+    assert "extend" not in table.presenter.status(table.state)
 
 
 @pytest.mark.clause("GW-16")
@@ -336,7 +346,7 @@ def test_care_does_not_grow_into_caper() -> None:
 
 
 @pytest.mark.clause("GW-20", "GW-21")
-def test_extender_and_maker_score_the_points_and_two_a_card() -> None:
+def test_both_players_score_the_points_and_two_for_each_card() -> None:
     table = lay("rS rL rT gA", BEN, "bA", words=["Cid rC rA rR rE"])
     say(table, "Ann extend CARE to SCARLET")
     assert table.scores == {"Ann": 12, "Ben": 0, "Cid": 12}
@@ -864,7 +874,7 @@ def test_a_long_word_is_replaced_beyond_three_from_any_pile_with_a_look_between(
 
 
 @pytest.mark.clause("GW-ADV-10")
-def test_the_discard_is_compulsory_in_the_advanced_game() -> None:
+def test_the_discard_is_required_in_the_advanced_game() -> None:
     table = advanced("rC rA rT", BEN, CID)
     with refused("GW-ADV-10"):
         say(table, "Ann done")

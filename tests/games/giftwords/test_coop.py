@@ -65,7 +65,7 @@ def test_a_turn_has_the_usual_phases() -> None:
 
 
 @pytest.mark.clause("GW-COOP-08")
-def test_a_card_comes_from_the_own_stock_or_the_discards() -> None:
+def test_a_partner_draws_from_their_own_stock_or_the_discards() -> None:
     table = coop(phase="draw")
     say(table, "Ann draw")
     assert "rW" in hand(table, "Ann")
@@ -124,7 +124,7 @@ def test_after_a_refused_extension_a_new_word_suffices_for_the_discard() -> None
 
 @pytest.mark.clause("GW-COOP-13", "GW-COOP-14")
 @pytest.mark.parametrize(("owner", "points"), [("Ann", 2), ("Ben", 3 + 1 + 1 + 2)])
-def test_a_partners_word_scores_as_a_whole_an_own_word_by_its_new_letters(
+def test_the_partners_word_scores_as_a_whole_and_your_own_by_its_new_letters(
     owner: str, points: int
 ) -> None:
     table = coop(words=[f"{owner} rP rI rN"])

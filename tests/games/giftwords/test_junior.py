@@ -187,6 +187,28 @@ def test_a_word_of_this_turn_takes_only_a_silent_e_unless_agreed(
     assert table.state.touched == ()
 
 
+@pytest.mark.clause("GW-16", "GW-JR-28")
+def test_the_possible_actions_depend_on_the_words_on_the_table() -> None:
+    table = junior("rC gA bT rR bH rI")
+    assert offers(table) == {"make": "", "extend": "GW-16", "cover": "GW-16", "silent": "GW-16"}
+    say(table, "Ann make CAT")
+    assert offers(table) == {
+        "make": "GW-JR-05",
+        "extend": "GW-JR-28",
+        "cover": "GW-JR-28",
+        "silent": "",
+    }
+    table = junior("rC gA bT rR bH rI", words=["gP bI bN"])
+    say(table, "Ann make CAT")
+    assert offers(table) == {"make": "GW-JR-05", "extend": "", "cover": "", "silent": ""}
+
+
+def offers(table: Table) -> dict[str, str]:
+    """Return each action of younger players with the clause that forbids it now."""
+    legal = table.game.legal(table.state, 0)
+    return {offer.verb: offer.clause for offer in legal if offer.verb != "done"}
+
+
 @pytest.mark.clause("GW-JR-12", "GW-JR-28")
 def test_a_word_with_a_new_silent_e_may_still_be_changed() -> None:
     table = junior("rS bO rD", words=["rC gA bN"])
@@ -418,7 +440,7 @@ def test_a_round_ends_when_every_child_did_nothing_three_times(own: str) -> None
         say(table, "Ann done", "Ben done")
     table.state = replace(table.state, acts=("make",))
     say(table, "Ann done")
-    assert table.state.idle == 0, "who does something is not idle"
+    assert table.state.idle == 0, "a player who acts is not idle"
     for _ in range(2):
         say(table, "Ben done", "Ann done")
     say(table, "Ben done")

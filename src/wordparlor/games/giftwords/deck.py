@@ -17,26 +17,23 @@ HAND: Final = 12
 STOCK_CARDS: Final = 6
 VOWELS: Final = 2
 CONSONANTS: Final = 4
-"""A younger player is dealt so many vowels and consonants (GW-JR-04)."""
+"""The vowels and consonants that a younger player gets each turn (GW-JR-04)."""
 _AEIOU = frozenset("AEIOU")
 USUAL_SEATS: Final = 5
 TO_GO_OUT: Final = 19
-"""More players than usual need so many cards each in the advanced game: a hand, the draws of four
-turns and three replacements (GW-43)."""
+"""The cards that each of more players needs in the advanced game: twelve for the hand, four for the
+draws of four turns and three for replacements (GW-43)."""
 
 
 def check_deck(deck: Deck, variant: str, seats: int) -> None:
-    """Raise BadSetup unless so many players can play the variant with the deck (GW-02 to GW-06)."""
+    """Raise BadSetup unless the deck suits the variant and the number of players (GW-06)."""
     for kind in deck.kinds:
         if kind.faces and (len(kind.faces) > 1 or kind.wild or not kind.colour):
-            raise BadSetup(
-                f"{kind.symbol} is not a Gift Words card; a letter card needs a colour (GW-03)."
-            )
+            wrong = f"{kind.symbol} is not a Gift Words card"
+            raise BadSetup(f"{wrong}; each card needs one letter and a colour (GW-03).")
         if not kind.faces and kind.name != "SILENT-E":
-            sentence = (
-                f"{kind.name} is not a Gift Words card; only SILENT-E has no letter (GW-JR-03)."
-            )
-            raise BadSetup(sentence)
+            wrong = f"{kind.name} is not a Gift Words card"
+            raise BadSetup(f"{wrong}; only SILENT-E has no letter (GW-JR-03).")
     letters = count_letters(deck)
     # Two players may keep three long words from round to round.
     needed = {
@@ -48,13 +45,13 @@ def check_deck(deck: Deck, variant: str, seats: int) -> None:
 
 
 def check_advanced(deck: Deck, seats: int) -> None:
-    """Raise BadSetup unless so many players can go out in the advanced game (GW-43)."""
+    """Raise BadSetup unless this number of players can go out in the advanced game (GW-43)."""
     if seats > USUAL_SEATS:
         check_number(count_letters(deck), TO_GO_OUT * seats, seats, "GW-43")
 
 
 def check_number(letters: int, needed: int, seats: int, clause: str) -> None:
-    """Raise BadSetup when a deck has too few letter cards for so many players."""
+    """Raise BadSetup when a deck has fewer letter cards than the players need."""
     if letters < needed:
         sentence = f"{seats} players need {needed} letter cards; the deck has {letters} ({clause})."
         raise BadSetup(sentence)
@@ -66,7 +63,7 @@ def count_letters(deck: Deck) -> int:
 
 
 def check_junior(deck: Deck, seats: int, minimum: int, *, own: bool) -> None:
-    """Raise BadSetup unless so many younger players can play with the deck."""
+    """Raise BadSetup unless the deck suits this number of younger players."""
     if minimum > VOWELS + CONSONANTS:
         dealt = VOWELS + CONSONANTS
         sentence = f"Words of {minimum} cards are too long; younger players get {dealt} (GW-JR-04)."

@@ -32,7 +32,7 @@ class Terms(NamedTuple):
     less: int = 0
 
     def score(self, word: str, new: list[int], cards: int) -> Score:
-        """Return the score of a play with these new points, in a word of so many cards."""
+        """Return the score of a play with these new points, in a word of this many cards."""
         if not self.counts:
             return Score(0, "")
         written = " + ".join(map(str, new))
@@ -48,7 +48,7 @@ class Terms(NamedTuple):
 
 
 def make_terms(ruleset: Ruleset, cards: int) -> Terms:
-    """Return how a new word of so many cards scores (GW-30, GW-COOP-17, GW-JR-15, GW-JR-17)."""
+    """Return how a new word of this many cards scores (GW-30, GW-COOP-17, GW-JR-15, GW-JR-17)."""
     if ruleset.variant == COOP:
         beyond = max(0, cards - USUAL)
         return Terms(extra=PER_LONG * beyond, extra_for=f"{plural(beyond, 'card')} beyond three")

@@ -41,7 +41,7 @@ export function isMixed(cards: readonly number[], kinds: readonly Kind[]): boole
   return colours.size > 1;
 }
 
-/** A word on the table or in question, and its place among all words. */
+/** A word on the table or a proposed one, and its place among all words. */
 export interface Lying {
   word: GiftwordsWord;
   at: number;
@@ -49,7 +49,7 @@ export interface Lying {
   proposed?: boolean;
 }
 
-/** Return the words of an owner, with the word in question; null: words without an owner. */
+/** Return the words of an owner, with the proposed word; null stands for words without an owner. */
 export function lyingBefore(table: TableView, owner: number | null): Lying[] {
   const { window } = stateOf(table);
   const play = window?.play;

@@ -1,8 +1,8 @@
 """Find every move in Gift Words with the kernel; build a move when a caller reads it.
 
-A play is one move for each choice of cards that look different. Words with a Qu, or with a letter
-that is there in colour and in black, may have several such choices; the search tries them one by
-one. All other words have one.
+A play is one move for each choice of cards that look different. Words with a Qu card, or with a
+letter that the player has in colour and in black, may have several choices; the search tries each
+of them. All other words have one choice.
 """
 
 from bisect import bisect_right

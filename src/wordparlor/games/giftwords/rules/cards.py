@@ -14,6 +14,8 @@ from wordparlor.table.phrases import and_list
 
 def word_at(state: State, target: int) -> Word:
     """Return the word in a place of the table; raise RuleBroken when there is none."""
+    if not state.words:
+        raise RuleBroken("GW-16", "There are no words on the table yet; make a word.")
     if not 0 <= target < len(state.words):
         raise RuleBroken("GW-16", "There is no such word on the table; choose another one.")
     return state.words[target]
@@ -24,6 +26,13 @@ def changeable_words(ruleset: Ruleset, state: State) -> Iterator[tuple[int, Word
     for target, laid in enumerate(state.words):
         if ruleset.rework or target not in state.touched:
             yield target, laid
+
+
+def check_changeable(ruleset: Ruleset, state: State) -> None:
+    """Raise RuleBroken when the seat on turn may not change any word on the table."""
+    if not any(True for _ in changeable_words(ruleset, state)):
+        # The first word has the reason that all have.
+        changeable_word(ruleset, state, 0)
 
 
 def changeable_word(ruleset: Ruleset, state: State, target: int) -> Word:

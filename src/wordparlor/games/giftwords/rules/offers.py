@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from wordparlor.games.giftwords.rules.cards import check_silent
+from wordparlor.games.giftwords.rules.cards import check_changeable, check_silent, word_at
 from wordparlor.games.giftwords.rules.phases import check_time
 from wordparlor.games.giftwords.state import (
     JUNIOR,
@@ -59,5 +59,9 @@ def _junior_offers(state: State, seat: int) -> Iterator[tuple[Legal, Play]]:
 
 def _check_offer(ruleset: Ruleset, state: State, seat: int, action: Play) -> None:
     check_time(ruleset, state, seat, action)
-    if isinstance(action, SilentE):
-        check_silent(ruleset, state)
+    match action:
+        case Extend() | Cover():
+            check_changeable(ruleset, state)
+        case SilentE():
+            word_at(state, 0)
+            check_silent(ruleset, state)

@@ -157,6 +157,10 @@ def test_the_story_as_a_seat_knows_it() -> None:
         (RoundOver(1, (1, 1), team=True), "Round 1 is over: the team has 1 point."),
         (GameOver((1,)), "Ben wins the game."),
         (GameOver((0, 1)), "Ann and Ben win the game."),
+        (GameOver(()), "The game is over."),
+        (Moved((-1,), "bonus deck", "hand 1"), "Ben draws a card from the bonus deck."),
+        (Moved((-1,), "pile 0", "hand 1"), "Ben draws a card from Ann's pile."),
+        (Moved((-1,), "stock 1", "hand 1"), "Ben draws a card from their own stock."),
     ],
 )
 def test_events_are_told_in_sentences(event: Event, sentence: str) -> None:

@@ -309,8 +309,14 @@ def test_a_silent_e_counts_after_the_other_words_and_multiplies_none_of_them(
     text: str, word: str, points: int
 ) -> None:
     table = junior("rS bO rD", words=["rC gA bN"], scoring="mathematical")
+    silent = SilentE(0)
+    assert table.game.besides(table.state, 0, silent, ()) == "at the end of your turn"
+    assert table.game.worth(table.state, 0, silent, ()) == 5
     say(table, "Ann silent CAN")
     assert table.scores["Ann"] == 0
+    assert (
+        table.game.worth(table.state, 0, Done(), table.game.apply(table.state, 0, Done())[1]) == 0
+    )
     moves = table.moves()
     (score,) = [
         moves.scores[at] for at, move in enumerate(moves) if getattr(move, "word", "") == word

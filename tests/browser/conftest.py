@@ -53,9 +53,8 @@ def come(browser: Browser, server: Server) -> Iterator[Come]:
         url: str = server.url,
         *,
         ways: tuple[Way, ...] = ("hint",),
-        moves: bool = False,
     ) -> Player:
-        screen = Screen(browser, url, size, moves=moves, seed=len(screens) + 1)
+        screen = Screen(browser, url, size, seed=len(screens) + 1)
         screens.append(screen)
         return Player(screen.tab(), ways)
 

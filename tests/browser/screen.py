@@ -4,7 +4,7 @@ import json
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Self, TypedDict
+from typing import Self, TypedDict
 
 from playwright.sync_api import (
     Browser,
@@ -70,22 +70,12 @@ def dress(page: Page, theme: str) -> None:
 class Screen:
     """The browser of one person: its own cookies, any number of tabs."""
 
-    def __init__(
-        self,
-        browser: Browser,
-        url: str,
-        size: Size = DESKTOP,
-        *,
-        moves: bool = False,
-        seed: int = 1,
-        **more: Any,
-    ) -> None:
+    def __init__(self, browser: Browser, url: str, size: Size = DESKTOP, *, seed: int = 1) -> None:
         self.context = browser.new_context(
             base_url=url,
-            reduced_motion="no-preference" if moves else "reduce",
+            reduced_motion="reduce",
             color_scheme="light",
             **size,
-            **more,
         )
         self.context.set_default_timeout(PATIENCE * 1000)
         self.context.add_init_script(_SEEDED.replace("SEED", str(seed * 7919)))

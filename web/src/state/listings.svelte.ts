@@ -1,5 +1,5 @@
-/** The lists of tables on the first page. They outlive the page, so it shows them at once when
- * someone comes back, and brings them up to date after that. */
+/** The lists of tables on the first page. They outlive the page: a viewer who comes back sees them
+ * at once, and then they are refreshed. */
 import type { Listing } from '$types';
 import { ask } from '$web/api/ask';
 import { me } from './me.svelte';

@@ -33,6 +33,7 @@ from wordparlor.table.phrases import and_list
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.dictionary import Dictionary
+from wordparlor.words.letters import LONGEST
 
 Log = list[Event]
 T = TypeVar("T")
@@ -253,7 +254,10 @@ class Game(ABC, Generic[StateT, ActionT]):
             return RuleBroken(self.clauses.words, f"The players barred {word} before the game.")
         if word in self.words:
             return None
-        return RuleBroken(self.clauses.words, f"{word} is not in this table's dictionary.")
+        sentence = f"{word} is not in this table's dictionary."
+        if len(word) > LONGEST:
+            sentence = f"{word} is too long; the dictionary has up to {LONGEST} letters."
+        return RuleBroken(self.clauses.words, sentence)
 
     def all_words(self, words: tuple[str, ...]) -> bool:
         """Tell whether all these words are valid at this table."""

@@ -289,7 +289,7 @@ def test_words_run_in_all_directions(variant: str, towards: str) -> None:
         assert table.scores["Ann"] == 2
     table = lay("ITS", "SEW", variant=variant)
     assert list(grid(table).steps) == towards.split()
-    with refused("GG-22", "Words run e, se"):
+    with refused("GG-22", "There is no such direction; use e, se"):
         table.act("Ann", Lay("IT", 0, 0, "up", table.state.hands[0][:2]))
 
 
@@ -353,7 +353,7 @@ S T A R T E D   M U S I C I A N
 @pytest.mark.clause("GG-23")
 def test_the_dictionary_has_no_word_of_more_than_15_letters() -> None:
     table = lay("IS", "OAK", board=LONG, variant="squares")
-    sentence = "The dictionary has only words of up to 15 letters"
+    sentence = "STARTEDIMUSICIAN is too long; the dictionary has up to 15 letters."
     with refused("GG-23", sentence):
         say(table, "Ann lay STARTEDIMUSICIAN at 0,2 e")
     table = lay("IS", "OAK", board=LONG, variant="squares", also="XAI")
@@ -371,7 +371,7 @@ def test_players_who_judge_can_lay_longer_words(text: str) -> None:
     assert table.moves(1).plays, "the search goes on with such a row"
     table = lay("IS", "OAK", board=LONG, variant="octagons", judging="challenge")
     say(table, f"Ann {text}", "Ben challenge")
-    told = "The dictionary has only words of up to 15 letters."
+    told = "STARTEDIMUSICIAN is too long; the dictionary has up to 15 letters."
     assert any(told in line for line in table.story())
     assert table.state.voted_down == ("STARTEDIMUSICIAN", "XAI")
 
@@ -385,7 +385,7 @@ def test_tiles_fill_the_gaps_of_one_straight_line() -> None:
         table.act("Ann", Lay("STORE", -2, 0, "e", (s, o, r)))
     with refused("GG-24", "STORE has 4 empty places there"):
         table.act("Ann", Lay("STORE", -2, 0, "e", (s, o, r, e, c)))
-    with refused("GG-24", "The tile C cannot stand for O"):
+    with refused("GG-24", "STORE needs O at 2,0, not the tile C"):
         table.act("Ann", Lay("STORE", -2, 0, "e", (s, c, r, e)))
     with refused("GG-24", "SCORE needs C at 0,0; T lies there"):
         table.act("Ann", Lay("SCORE", -2, 0, "e", (s, c, o, r)))
@@ -398,9 +398,11 @@ def test_tiles_fill_the_gaps_of_one_straight_line() -> None:
 @pytest.mark.clause("GG-24", "GG-42")
 def test_only_tiles_from_the_rack_are_laid() -> None:
     table = lay("CATS", "SEW", board="T")
-    for strange in (table.state.hands[1][0], table.state.laid[0].card, HIDDEN, 1000):
-        with refused("GG-42", "Lay only tiles from your rack"):
+    for strange in (table.state.hands[1][0], HIDDEN, 1000):
+        with refused("GG-24", "Lay only tiles from your own rack"):
             table.act("Ann", Lay("AT", -2, 0, "e", (strange,)))
+    with refused("GG-42", "Only a star takes a letter from the table"):
+        table.act("Ann", Lay("AT", -2, 0, "e", (table.state.laid[0].card,)))
 
 
 @pytest.mark.clause("GG-28")
@@ -425,7 +427,7 @@ def test_each_further_word_uses_a_letter_on_the_table() -> None:
     table = lay("CATS", "SEW", board="T E N")
     with refused("GG-31"):
         say(table, "Ann lay CAT at 20,0 e")
-    with refused("GG-31", "Lay at least one tile"):
+    with refused("GG-31", "TEN lies there already; lay at least one tile"):
         table.act("Ann", Lay("TEN", 0, 0, "e", ()))
     say(table, "Ann lay SAT at -2,-2 se")
     assert drawn(table) == (

@@ -35,15 +35,15 @@ def test_a_star_from_the_rack_replaces_a_letter_on_the_table() -> None:
     table = lay("*EA", "S*", board=STORE)
     star, s = held(table, "*"), card(table, 0, 0)
     e, a = held(table, "E"), held(table, "A")
-    for stars in (
-        (Swap(a, s),),
-        (Swap(table.state.hands[1][-1], s),),
-        (Swap(1000, s),),
-        (Swap(star, s), Swap(star, card(table, 2, 0))),
-        (Swap(star, e),),
-        (Swap(star, 1000),),
+    for stars, sentence in (
+        ((Swap(a, s),), "Only a star from your own rack replaces a letter"),
+        ((Swap(table.state.hands[1][-1], s),), "Only a star from your own rack"),
+        ((Swap(1000, s),), "Only a star from your own rack"),
+        ((Swap(star, s), Swap(star, card(table, 2, 0))), "Use each star only once"),
+        ((Swap(star, e),), "A star replaces only a letter on the table"),
+        ((Swap(star, 1000),), "A star replaces only a letter on the table"),
     ):
-        with refused("GG-42"):
+        with refused("GG-42", sentence):
             table.act("Ann", Lay("SEAR", 7, 7, "nw", (s, e, a), stars))
 
 
@@ -69,7 +69,7 @@ def test_a_letter_taken_may_not_be_kept() -> None:
     table = lay("*SEA", "SEW", board=STORE)
     star, t = held(table, "*"), card(table, 2, 0)
     cards = tuple(held(table, letter) for letter in "SEA")
-    with refused("GG-45", "Use T in the word that you take it for"):
+    with refused("GG-45", "SEAR does not use T; take only letters that it needs"):
         table.act("Ann", Lay("SEAR", 7, 7, "nw", cards, (Swap(star, t),)))
 
 

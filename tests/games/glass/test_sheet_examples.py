@@ -270,3 +270,10 @@ def test_c_v_l_left_over_cost_four() -> None:
     say(table, "Ann lay CAT at 0,0 se")
     assert table.scores["Ben"] == -4
     assert "Ben loses 4 points (unused tiles: C, V and red l)." in table.story()
+
+
+@pytest.mark.clause("GG-33")
+def test_a_refusal_names_a_row_that_reads_the_same_both_ways_once() -> None:
+    table = lay("O", "SEW", board="T\n  O", variant="octagons")
+    with refused("GG-33", "Tiles that touch must spell a word; OO does not count"):
+        say(table, "Ann lay TO at 0,0 e")

@@ -1,6 +1,6 @@
 """What is allowed in Glass Tiles: every check, and the words that a play makes."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -25,7 +25,7 @@ from wordparlor.table.cards import Deck
 from wordparlor.table.checks import check_letters, check_once
 from wordparlor.table.hidden import Pile
 from wordparlor.table.legal import Legal, legal_if
-from wordparlor.table.phrases import plural
+from wordparlor.table.phrases import and_list, plural
 from wordparlor.words.board_search import Place
 
 EXCHANGED: Final = 3
@@ -137,12 +137,13 @@ def check_lay(ruleset: Ruleset, spots: Sequence[Spot], rack: Pile, lay: Lay) -> 
     """Raise RuleBroken unless the tiles of a play may lie there, whatever they spell."""
     deck, grid = ruleset.deck, ruleset.grid
     _check_text(ruleset, lay)
-    _check_stars(deck, spots, rack, lay)
-    _check_tiles(deck, rack, lay)
+    on_table = {spot.card for spot in spots}
+    _check_stars(deck, on_table, rack, lay)
+    _check_tiles(deck, on_table, rack, lay)
     placement = place_tiles(deck, grid, spots, lay)
     _check_line(deck, lay, placement)
     if not lay.cards:
-        raise RuleBroken("GG-31", "Lay at least one tile.")
+        raise RuleBroken("GG-31", f"{lay.word} lies there already; lay at least one tile.")
     row = row_through(placement.letters, placement.line[0], grid.steps[lay.toward])
     if row != placement.line:
         whole = letters_of(deck, tuple(placement.letters[place] for place in row))
@@ -158,8 +159,7 @@ def _check_text(ruleset: Ruleset, lay: Lay) -> None:
         sentence = f"There are only {tiles} tiles; lay a shorter word."
         raise RuleBroken("GG-24", sentence, lay.cards)
     if lay.toward not in grid.steps:
-        *most, last = grid.steps
-        sentence = f"Words run {', '.join(most)} or {last}, not {lay.toward!r}."
+        sentence = f"There is no such direction; use {grid.directions}."
         raise RuleBroken("GG-22", sentence, lay.cards)
     if not grid.has((lay.x, lay.y)):
         raise RuleBroken("GG-22", not_a_place((lay.x, lay.y)), lay.cards)
@@ -182,34 +182,38 @@ def check_words(
         raise RuleBroken("GG-23", why, made[0].cards)
     for word, cards in made[1:]:
         if fault(word):
-            sentence = f"Tiles that touch must spell a word; {word} and {word[::-1]} do not count."
+            readings = list(dict.fromkeys((word, word[::-1])))
+            do = "do" if len(readings) > 1 else "does"
+            sentence = f"Tiles that touch must spell a word; {and_list(readings)} {do} not count."
             raise RuleBroken("GG-33", sentence, cards)
 
 
-def _check_stars(deck: Deck, spots: Sequence[Spot], rack: Pile, lay: Lay) -> None:
+def _check_stars(deck: Deck, on_table: Container[int], rack: Pile, lay: Lay) -> None:
     """Check that each star replaces a letter that the word uses (GG-42 to GG-46)."""
-    stars, taken = ([getattr(swap, name) for swap in lay.stars] for name in ("star", "taken"))
-    wrong = [star for star in stars if star not in rack or is_letter(deck, star)]
-    if wrong or len(set(stars)) < len(stars):
-        raise RuleBroken("GG-42", "Use a different star from your rack for each letter.", stars)
-    on_table = {spot.card for spot in spots}
-    if not on_table.issuperset(taken) or len(set(taken)) < len(taken):
-        raise RuleBroken("GG-42", "Each star must replace a different letter on the table.", taken)
-    if not all(is_letter(deck, card) for card in taken):
-        raise RuleBroken("GG-58", "A star replaces a letter, not another star.", taken)
-    unused = [card for card in taken if card not in lay.cards]
-    if unused:
-        sentence = f"Use {deck.symbols(tuple(unused))} in the word that you take it for."
+    stars, taken = tuple(swap.star for swap in lay.stars), tuple(swap.taken for swap in lay.stars)
+    if wrong := [star for star in stars if star not in rack or is_letter(deck, star)]:
+        raise RuleBroken("GG-42", "Only a star from your own rack replaces a letter.", wrong)
+    check_once(stars, "GG-42", "star")
+    if wrong := [card for card in taken if card not in on_table]:
+        raise RuleBroken("GG-42", "A star replaces only a letter on the table.", wrong)
+    if len(set(taken)) < len(taken):
+        raise RuleBroken("GG-42", "Each star must replace a different letter.", taken)
+    if wrong := [card for card in taken if not is_letter(deck, card)]:
+        raise RuleBroken("GG-58", "A star replaces a letter, not another star.", wrong)
+    if unused := tuple(card for card in taken if card not in lay.cards):
+        what = deck.told(unused)
+        sentence = f"{lay.word} does not use {what}; take only letters that it needs."
         raise RuleBroken("GG-45", sentence, unused)
 
 
-def _check_tiles(deck: Deck, rack: Pile, lay: Lay) -> None:
+def _check_tiles(deck: Deck, on_table: Container[int], rack: Pile, lay: Lay) -> None:
     check_once(lay.cards, "GG-24", "tile")
     taken = {swap.taken for swap in lay.stars}
     strange = [card for card in lay.cards if card not in rack and card not in taken]
+    if lying := [card for card in strange if card in on_table]:
+        raise RuleBroken("GG-42", "Only a star takes a letter from the table.", lying)
     if strange:
-        sentence = "Lay only tiles from your rack and letters that your stars replace."
-        raise RuleBroken("GG-42", sentence, strange)
+        raise RuleBroken("GG-24", "Lay only tiles from your own rack.", strange)
     stars = [card for card in lay.cards if not is_letter(deck, card)]
     if stars:
         sentence = "A star is not a letter; it only replaces a letter on the table."
@@ -220,7 +224,8 @@ def _check_line(deck: Deck, lay: Lay, placement: Placement) -> None:
     """Check that the tiles fill the empty places of the word (GG-24, GG-52)."""
     for letter, place in zip(lay.word, placement.line, strict=True):
         if place in placement.stars:
-            sentence = f"{lay.word} cannot run through the star at {write_place(place)}."
+            where = write_place(place)
+            sentence = f"{lay.word} cannot run through the star at {where}; a row ends at a star."
             raise RuleBroken("GG-52", sentence, [placement.stars[place]])
         if place in placement.kept and not deck.printed[placement.kept[place]].reads(letter):
             lies = deck.printed[placement.kept[place]].symbol
@@ -233,7 +238,8 @@ def _check_line(deck: Deck, lay: Lay, placement: Placement) -> None:
     for letter, place in zip(lay.word, placement.line, strict=True):
         kind = deck.printed[placement.letters[place]]
         if not kind.reads(letter):
-            sentence = f"The tile {kind.symbol} cannot stand for {letter}."
+            where = write_place(place)
+            sentence = f"{lay.word} needs {letter} at {where}, not the tile {kind.symbol}."
             raise RuleBroken("GG-24", sentence, [placement.letters[place]])
 
 

@@ -50,7 +50,7 @@ class GlassPresenter(Presenter[State, Play]):
         turn = f"{{turn {view.turn}}} to play"
         if not self.game.is_last_chance(view):
             return f"{turn}."
-        return f"{turn}; {self._warning(view)}."
+        return f"{turn}; {self._warning(view, exchanges=bool(view.stock))}."
 
     def play_forms(self, state: State, seat: int) -> tuple[tuple[str, str], ...]:
         """Return what the seat on turn can do."""
@@ -58,9 +58,8 @@ class GlassPresenter(Presenter[State, Play]):
 
     def _forms(self, state: State, seat: int) -> Iterator[tuple[str, str]]:
         grid, rack = self.game.grid, state.hands[seat]
-        *most, last = grid.steps
         halves = "; x counts half tiles, y rows downward" if grid.shifted else ""
-        toward = f"in direction {', '.join(most)} or {last}"
+        toward = f"in direction {grid.directions}"
         yield "WORD", f"lay a word where it fits; {_RED}"
         yield _LAY, f"lay a word from a place such as {EXAMPLE}, {toward}{halves}"
         if self._stars(rack):
@@ -68,15 +67,16 @@ class GlassPresenter(Presenter[State, Play]):
                 f"{_LAY} taking PLACES",
                 "and use the letters at these places, which your stars replace",
             )
-        ends = f"; {self._warning(state)}" if self.game.is_last_chance(state) else ""
-        if size := exchange_size(self.game.ruleset, state, rack):
+        size = exchange_size(self.game.ruleset, state, rack)
+        warning = self._warning(state, exchanges=bool(size))
+        ends = f"; {warning}" if self.game.is_last_chance(state) else ""
+        if size:
             yield "exchange CARDS", f"make no word and exchange {plural(size, 'tile')}{ends}"
         else:
             why = "you have no letters to exchange" if state.stock else "the pile is gone"
             yield "skip", f"make no word; {why}{ends}"
 
-    def _warning(self, state: State) -> str:
-        exchanges = exchange_size(self.game.ruleset, state, state.hands[state.turn])
+    def _warning(self, state: State, *, exchanges: bool) -> str:
         what = "an exchange" if exchanges else "a skip"
         return f"{what} now ends the {'game' if self.game.is_last_round(state) else 'round'}"
 

@@ -139,6 +139,12 @@ class Grid:
         """The name of each direction, by its step."""
         return {step: name for name, step in self.steps.items()}
 
+    @property
+    def directions(self) -> str:
+        """The names of all directions, as a phrase."""
+        *most, last = self.steps
+        return f"{', '.join(most)} or {last}"
+
     def across(self, step: Place) -> list[Place]:
         """Return the axes of the rows that a word in this direction meets at flat sides (GG-59)."""
         return [axis for axis in self.geometry.sides if axis not in (step, back(step))]

@@ -53,7 +53,6 @@ from wordparlor.table.score import Score
 from wordparlor.table.setup import Setup
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.entry import SilentE as Sound
-from wordparlor.words.letters import LONGEST
 
 STEP = 10
 """By how much a win raises and a loss lowers the partners' target (GW-COOP-25)."""
@@ -147,9 +146,6 @@ class GiftWords(Game[State, Play]):
         """Return why a word is not valid; a Silent E must also change the sound (GW-JR-13)."""
         before, _, silent = word.partition("+")
         fault = super().fault(before + silent)
-        if fault and len(before + silent) > LONGEST:
-            sentence = f"{before + silent} is too long; the dictionary has up to {LONGEST} letters."
-            return RuleBroken("GW-44", sentence)
         if fault or not silent or self.words.silent_e_changes(before):
             return fault
         entry = self.words.entry(before)

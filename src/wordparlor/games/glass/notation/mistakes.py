@@ -58,4 +58,4 @@ def _explain_details(said: Sequence[str]) -> str:
 
 def no_direction(grid: Grid, said: str) -> str:
     """Return the refusal of an unknown direction."""
-    return f"There is no direction {said}; use {', '.join(grid.steps)}."
+    return f"There is no direction {said}; use {grid.directions}."

@@ -89,7 +89,7 @@ class PlaceFinder:
         if not telling and (nearest := self._reader.nearest()):
             at, toward, lacks = nearest
             place = f"{write_place(at)} {toward}"
-            return self._nowhere(place, f"Your rack lacks {' '.join(lacks)}.", "")
+            return self._nowhere(place, f"Your rack lacks {and_list(lacks)}.", "GG-24")
         lay, broken = (telling or faults)[0]
         return self._nowhere(_at(lay), broken.sentence, broken.clause)
 

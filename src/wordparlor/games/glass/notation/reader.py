@@ -26,7 +26,7 @@ from wordparlor.games.glass.state import (
 )
 from wordparlor.table.card_names import CardFinder, read_brackets
 from wordparlor.table.hidden import Pile
-from wordparlor.table.phrases import plural
+from wordparlor.table.phrases import and_list, plural
 from wordparlor.words.board_search import Place
 
 _PLACE: Final = r"-?[0-9]{1,4},-?[0-9]{1,4}"
@@ -151,8 +151,8 @@ class LayReader:
         placement = place_tiles(self._deck, self._grid, self._spots, bare)
         chosen = self._pick(placement)
         if lacking := self._lacking(placement, chosen):
-            word, what = bare.word, " ".join(lacking)
-            raise Unreadable(f"Your rack lacks {what} for {word} there.")
+            what = and_list(lacking)
+            raise Unreadable(f"Your rack lacks {what} for {bare.word} there.", "GG-24")
         return replace(bare, cards=tuple(chosen[place] for place in placement.empty))
 
     def anywhere(self) -> list[Lay]:
@@ -230,16 +230,17 @@ class LayReader:
         cards = {(spot.x, spot.y): spot.card for spot in self._spots}
         for x, y in typed.taking:
             if not self._grid.has((x, y)):
-                raise Unreadable(not_a_place((x, y)))
+                raise Unreadable(not_a_place((x, y)), "GG-22")
             if (x, y) not in cards:
-                raise Unreadable(f"There is no letter at {x},{y} for a star to replace.")
+                raise Unreadable(f"There is no letter at {x},{y} for a star to replace.", "GG-42")
         stars = tuple(card for card in self._rack if not is_letter(self._deck, card))
         if typed.stars:
             finder = CardFinder(self._deck, self._rack, "in your rack")
             stars = tuple(find_tile(finder, name) for name in typed.stars)
         if len(stars) < len(typed.taking):
             need, have = plural(len(typed.taking), "star"), len(stars) or "none"
-            raise Unreadable(f"You need {need} for these letters, and your rack has {have}.")
+            sentence = f"You need {need} for these letters, and your rack has {have}."
+            raise Unreadable(sentence, "GG-42")
         pairs = zip(stars, typed.taking, strict=False)
         return tuple(Swap(star, cards[place]) for star, place in pairs)
 

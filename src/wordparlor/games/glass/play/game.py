@@ -1,14 +1,13 @@
-"""What happens in Glass Tiles: the start, a turn, exchanges, the end."""
+"""The rules of Glass Tiles: the start, a turn, exchanges, the end."""
 
-import re
-import unicodedata
-from collections.abc import Iterable, Sequence
-from typing import ClassVar, Final
+from collections.abc import Iterable
+from typing import ClassVar
 
 from msgspec.structs import replace
 
 from wordparlor.errors import RuleBroken
 from wordparlor.games.glass.deck import RACK, check_deck
+from wordparlor.games.glass.play.starter import nearest_to_q
 from wordparlor.games.glass.rules import (
     MadeWord,
     Placement,
@@ -45,13 +44,9 @@ from wordparlor.table.score import Score
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.dictionary import Dictionary
-from wordparlor.words.letters import ALPHABET
 
 IDLE_CIRCLES = 4
 """How many full circles of exchanges end a game (GG-67)."""
-_LATIN: Final = re.compile("LATIN CAPITAL (?:LETTER|LIGATURE) (?P<plain>[A-Z])[A-Z]?(?: WITH .*)?$")
-_PLAIN: Final = {"Ð": "D", "Þ": "T"}
-"""Letters whose names do not begin with their plain letter, or are longer."""
 
 
 class GlassTiles(Game[State, Play]):
@@ -345,26 +340,3 @@ class GlassTiles(Game[State, Play]):
 
 def _unknown(_: str) -> bool:
     return False
-
-
-def nearest_to_q(names: Sequence[str]) -> list[int]:
-    """Return the seats whose names begin closest to Q, by their plain letters (GG-18).
-
-    A name that does not begin with a letter A to Z is farther away than any other.
-    """
-    letters = [_plain_letter(name) for name in names]
-    distances = [
-        abs(ALPHABET.index(letter) - ALPHABET.index("Q")) if letter in ALPHABET else len(ALPHABET)
-        for letter in letters
-    ]
-    return [seat for seat, distance in enumerate(distances) if distance == min(distances)]
-
-
-def _plain_letter(name: str) -> str:
-    """Return the first letter of a name, without accents and strokes: O for Øyvind."""
-    first = unicodedata.normalize("NFKD", name).upper()[:1]
-    if first in _PLAIN:
-        return _PLAIN[first]
-    # Strokes, hooks and ligatures are part of a letter: LATIN CAPITAL LETTER O WITH STROKE.
-    found = _LATIN.match(unicodedata.name(first, ""))
-    return found["plain"] if found else first

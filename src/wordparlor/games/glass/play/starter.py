@@ -1,0 +1,35 @@
+"""Who starts a game of Glass Tiles (GG-18)."""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from typing import Final
+
+from wordparlor.words.letters import ALPHABET
+
+_LATIN: Final = re.compile("LATIN CAPITAL (?:LETTER|LIGATURE) (?P<plain>[A-Z])[A-Z]?(?: WITH .*)?$")
+_PLAIN: Final = {"Ð": "D", "Þ": "T"}
+"""Letters whose names do not begin with their plain letter, or are longer."""
+
+
+def nearest_to_q(names: Sequence[str]) -> list[int]:
+    """Return the seats whose names begin closest to Q, by their plain letters (GG-18).
+
+    A name that does not begin with a letter A to Z is farther away than any other.
+    """
+    letters = [_plain_letter(name) for name in names]
+    distances = [
+        abs(ALPHABET.index(letter) - ALPHABET.index("Q")) if letter in ALPHABET else len(ALPHABET)
+        for letter in letters
+    ]
+    return [seat for seat, distance in enumerate(distances) if distance == min(distances)]
+
+
+def _plain_letter(name: str) -> str:
+    """Return the first letter of a name, without accents and strokes: O for Øyvind."""
+    first = unicodedata.normalize("NFKD", name).upper()[:1]
+    if first in _PLAIN:
+        return _PLAIN[first]
+    # Strokes, hooks and ligatures are part of a letter: LATIN CAPITAL LETTER O WITH STROKE.
+    found = _LATIN.match(unicodedata.name(first, ""))
+    return found["plain"] if found else first

@@ -7,7 +7,7 @@ from tests.games.giftwords.tables import NAMES, Cards, laid, lay, refused, say
 from wordparlor.errors import Unreadable
 from wordparlor.games import box, deal
 from wordparlor.games.giftwords.play import first_words, shortest_words
-from wordparlor.games.giftwords.state import Choose, Word
+from wordparlor.games.giftwords.state import Choose, Extend, Word
 from wordparlor.table.cards import Copies, Deck, Kind
 from wordparlor.table.english import tell
 from wordparlor.table.table import Table
@@ -140,6 +140,16 @@ def test_what_an_extension_scores(owner: str, points: int) -> None:
 
 
 @pytest.mark.clause("GW-2P-06")
+def test_moves_on_the_opponents_word_score_nothing_with_a_qu_card_too() -> None:
+    table = two("rS rU gA gB", "bA", words=["Ben kQu rA rT = QAT"])
+    moves = table.moves()
+    scores = {
+        move.word: moves.scores[at] for at, move in enumerate(moves) if isinstance(move, Extend)
+    }
+    assert scores["QATS"] == 0
+
+
+@pytest.mark.clause("GW-2P-06")
 def test_an_extension_of_the_opponents_word_brings_new_cards_in_the_advanced_game() -> None:
     table = two(words=["Ben rC rA rR"], advanced=True)
     say(table, "Ann extend CAR to CARTS")
@@ -208,6 +218,7 @@ def test_the_player_behind_chooses_who_starts(said: str, starts: str) -> None:
     assert table.scores == {"Ann": 5, "Ben": 0}
     assert table.to_act == ("Ben",)
     assert list(table.moves()) == [Choose(first=True), Choose(first=False)]
+    assert [offer.action for offer in table.game.legal(table.state, 1)] == list(table.moves())
     with refused("GW-2P-09"):
         say(table, "Ben draw")
     assert table.presenter.status(table.state) == "Ben to choose first or second in the next round."

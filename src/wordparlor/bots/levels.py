@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from wordparlor.bots.bluffs import bluff_words
 from wordparlor.errors import BadSetup
 from wordparlor.table.game import Game
 from wordparlor.table.judging import ANSWERS, Accept, Window
@@ -24,13 +25,22 @@ class Bot:
     pick: Callable[[Moves[Any], Shuffler], Any]
     doubts: int
     """How many times out of ten it challenges an invalid word."""
+    bluffs: int = 0
+    """On how many turns out of a hundred it looks for a bluff, where words are challenged."""
 
     def choose(self, seen: Match, seat: int, rng: Shuffler) -> Any:
         """Return the action of the bot; `seen` is the match as its seat sees it."""
         game, window = seen.rules.game, seen.state.window
         if window:
             return self._answer(game, window, rng)
-        return self.pick(seen.moves(seat, self._words(game.words)), rng)
+        honest = seen.moves(seat, self._words(game.words))
+        # Draw the chance only where it matters, so that other games stay as they are.
+        tempted = self.bluffs and game.judging == "challenge" and not game.partners
+        if tempted and rng.below(100) < self.bluffs:
+            bluff = _bluff(seen, seat, honest)
+            if bluff is not None:
+                return bluff
+        return self.pick(honest, rng)
 
     def _words(self, words: Dictionary) -> Dictionary:
         """Return the inoffensive words that the bot knows."""
@@ -40,6 +50,21 @@ class Bot:
         if game.all_words(window.words) or rng.below(10) >= self.doubts:
             return ANSWERS["accept"]
         return next(answer for answer in window.answers if not isinstance(answer, Accept))
+
+
+def _bluff(seen: Match, seat: int, honest: Moves[Any]) -> Any | None:
+    """Return the best play with a word that no dictionary has.
+
+    It must score more than all honest plays; else return None.
+    """
+    words = bluff_words(seen.rules.game.words)
+    if words is None:
+        return None
+    moves = seen.moves(seat, words).thrifty
+    if not moves.plays or _top(moves) <= _top(honest):
+        return None
+    action = moves[moves.best(1)[0]]
+    return action if seen.rules.game.can(seen.state, seat, action) else None
 
 
 def _any(moves: Moves[Any], rng: Shuffler) -> Any:
@@ -80,7 +105,14 @@ LEVELS: Final[Mapping[str, Bot]] = {
     bot.level: bot
     for bot in (
         Bot("random", "makes any legal move", Tier.FULL, _any, doubts=5),
-        Bot("casual", "knows everyday words and plays well enough", Tier.JUNIOR, _good, doubts=5),
+        Bot(
+            "casual",
+            "knows everyday words, and bluffs now and then where words are challenged",
+            Tier.JUNIOR,
+            _good,
+            doubts=5,
+            bluffs=30,
+        ),
         Bot("greedy", "always takes the highest score", Tier.FULL, _best, doubts=10),
     )
 }

@@ -11,7 +11,12 @@ from wordparlor.bots import bot, take_turn
 from wordparlor.games import deal, shelf
 from wordparlor.table.box import Box
 from wordparlor.table.setup import Setup
-from wordparlor.testing import missing_clauses, play_random_game, playthrough
+from wordparlor.testing import (
+    collect_refusals,
+    missing_clauses,
+    play_random_game,
+    playthrough,
+)
 from wordparlor.testing.fuzz import machine_for
 from wordparlor.words.dictionary import Dictionary, load
 
@@ -96,5 +101,21 @@ def test_golden_playthrough(
     path = GOLDEN / game.id / f"{variant}-{judging}.txt"
     if request.config.getoption("--write-golden"):
         path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(told, encoding="utf-8")
+    assert path.read_text(encoding="utf-8") == told
+
+
+@every_game
+def test_golden_refusals(game: Box, full: Dictionary, request: pytest.FixtureRequest) -> None:
+    """`make golden` writes the files, one refusal per line; read what changed."""
+    refusals = collect_refusals(game, full)
+    for refusal in refusals:
+        about_reading = refusal.unreadable and not refusal.clause
+        assert about_reading or refusal.clause in game.rulebook, refusal
+        assert refusal.sentence[:1].isupper() or not refusal.sentence[:1].isalpha(), refusal
+        assert refusal.sentence.endswith("."), refusal
+    told = "".join(f"{refusal.line}\n" for refusal in refusals)
+    path = GOLDEN / game.id / "refusals.txt"
+    if request.config.getoption("--write-golden"):
         path.write_text(told, encoding="utf-8")
     assert path.read_text(encoding="utf-8") == told

@@ -34,9 +34,9 @@ class Bot:
         if window:
             return self._answer(game, window, rng)
         honest = seen.moves(seat, self._words(game.words))
-        # Draw the chance only where it matters, so that other games stay as they are.
         tempted = self.bluffs and game.judging == "challenge" and not game.partners
-        if tempted and rng.below(100) < self.bluffs:
+        # With a chance of its own, so that a turn without a bluff stays the same.
+        if tempted and Shuffler(~rng.state).below(100) < self.bluffs:
             bluff = _bluff(seen, seat, honest)
             if bluff is not None:
                 return bluff

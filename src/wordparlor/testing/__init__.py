@@ -12,11 +12,14 @@ from wordparlor.testing.invariants import check_played, check_state
 from wordparlor.testing.perft import Perft, perft
 from wordparlor.testing.playthrough import playthrough
 from wordparlor.testing.random_games import play_random_game
+from wordparlor.testing.refusals import Refusal, collect_refusals
 
 __all__ = [
     "Perft",
+    "Refusal",
     "check_played",
     "check_state",
+    "collect_refusals",
     "marked_clauses",
     "missing_clauses",
     "perft",

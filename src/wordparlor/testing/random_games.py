@@ -59,7 +59,8 @@ def try_illegal_action(table: Table, rng: Shuffler) -> None:
         action = moves[rng.below(len(moves))]
     action = spoil(table.game, action, rng)
     before = table.state
-    if refusal(table.game, table.state, seat, action):
+    if refused := refusal(table.game, table.state, seat, action):
+        assert refused[0] in table.box.rulebook, f"a refusal needs a clause of the sheet: {refused}"
         try:
             table.act(seat, action)
         except RuleBroken:

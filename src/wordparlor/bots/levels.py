@@ -111,7 +111,7 @@ LEVELS: Final[Mapping[str, Bot]] = {
             Tier.JUNIOR,
             _good,
             doubts=5,
-            bluffs=30,
+            bluffs=20,
         ),
         Bot("greedy", "always takes the highest score", Tier.FULL, _best, doubts=10),
     )

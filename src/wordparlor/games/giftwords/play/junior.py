@@ -38,7 +38,7 @@ def deal_stacks(deck: Deck, state: State, pack: Pile, names: Sequence[str], seat
 
 def deal_six(state: State, seat: int, log: Log) -> State:
     """Begin a turn with two vowels and four consonants (GW-JR-04, GW-JR-25)."""
-    # With own colours these rotate, so that no player keeps the same colour.
+    # The colours rotate, so that no player keeps the same one.
     first = 2 * ((seat + state.round - 1) % (len(state.stacks) // 2))
     rng, hand = Shuffler(state.rng), tuple[int, ...]()
     stacks, discards = list(state.stacks), list(state.discards)

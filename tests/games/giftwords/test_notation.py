@@ -161,6 +161,7 @@ def test_children_read_why_a_word_cannot_be_changed(typed: str, sentence: str, c
     ("typed", "own", "sentence", "clause"),
     [
         ("nip", "rL rA rS gA", "NIP changes the order of the cards of PIN", "GW-18"),
+        ("pin", "rL rA rS gA", "You do not have the cards for PIN; P, I and N are missing.", ""),
         ("make auq", "kQu gA gE gI", "You do not have the cards for AUQ.", ""),
         ("nips", "rL rA rS gA", "NIPS changes the order of the cards of PIN", "GW-18"),
         ("pinas", "rL rE rS gE", "You do not have the cards for PINAS; A is missing.", ""),

@@ -45,6 +45,8 @@ def why_not_laid(deck: Deck, hand: Pile, olds: Iterable[str], word: str) -> Unre
     """Return the best reason why a word can be neither made nor grown from one of these words."""
     lacking = [_missing(deck, hand, word)]
     for old in olds:
+        if old == word:
+            continue
         missing = _missing(deck, hand, word, old)
         if _grows_into(old, word):
             lacking.append(missing)

@@ -377,7 +377,7 @@ def test_a_word_needs_three_cards_and_qu_is_one() -> None:
     table = lay("kQu rA rY rU rT gS", BEN, CID)
     with refused("GW-27"):
         say(table, "Ann make AT using rA rT")
-    with refused("GW-27"):
+    with refused("GW-27", "QUA has only 2 cards; a new word needs at least 3."):
         say(table, "Ann make QUA using kQu rA")
     say(table, "Ann make QUAY using kQu rA rY")
     assert table.scores["Ann"] == 7 + 1 + 4

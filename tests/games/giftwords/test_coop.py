@@ -263,7 +263,7 @@ def test_partners_can_agree_to_replace_every_card_of_a_new_word() -> None:
     table = coop(replacements="every-card", stack="gM gN gP")
     say(table, "Ann make CAT")
     assert table.state.owed == 3
-    with refused("GW-COOP-18", "First draw 3 cards to replace those you laid."):
+    with refused("GW-COOP-18", "First draw 3 cards to replace what you laid."):
         say(table, "Ann discard gA")
     say(table, "Ann draw", "Ann draw discard", "Ann draw", "Ann discard gA")
     assert "gM" in hand(table, "Ann")

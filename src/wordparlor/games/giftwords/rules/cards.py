@@ -9,7 +9,7 @@ from wordparlor.games.giftwords.state import JUNIOR, Cover, Ruleset, State, Word
 from wordparlor.table.cards import QU_FACE
 from wordparlor.table.checks import check_letters, check_once
 from wordparlor.table.hidden import Pile
-from wordparlor.table.phrases import and_list
+from wordparlor.table.phrases import and_list, plural
 
 
 def word_at(state: State, target: int) -> Word:
@@ -51,7 +51,8 @@ def check_make(ruleset: Ruleset, hand: Pile, word: str, cards: Pile) -> None:
     """Raise RuleBroken unless cards of a hand make a new word."""
     _check_cards(hand, word, cards, cards)
     if len(cards) < ruleset.minimum:
-        sentence = f"{word} is too short; a new word needs at least {ruleset.minimum} cards."
+        count, least = plural(len(cards), "card"), ruleset.minimum
+        sentence = f"{word} has only {count}; a new word needs at least {least}."
         raise RuleBroken("GW-27", sentence, cards)
     _check_row(ruleset, word, cards, "GW-28")
 

@@ -66,7 +66,7 @@ def _check_phase(ruleset: Ruleset, state: State, seat: int, action: Play) -> Non
             raise RuleBroken("GW-10", "Draw a card first; every turn begins with a draw.")
         case _ if state.owed:
             clause = "GW-COOP-15" if state.phase == "make" else "GW-COOP-18"
-            sentence = f"First draw {plural(state.owed, 'card')} to replace those you laid."
+            sentence = f"First draw {plural(state.owed, 'card')} to replace what you laid."
             raise RuleBroken(clause if coop else "GW-ADV-12", sentence)
         case Extend() | Make() if state.refused == "make":
             raise RuleBroken("GW-52", "Your new word was refused this turn; discard a card.")

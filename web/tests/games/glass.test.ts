@@ -411,6 +411,16 @@ describe('the draft', () => {
     expect([put(composer), composer.cards]).toEqual([[], [STAR]]);
   });
 
+  it('offers an exchange, or a skip where there is nothing to exchange', () => {
+    const { table, composer } = begin();
+    const labels = (): string[] => glass.quickActions(table, composer).map(({ label }) => label);
+    expect(labels()).toEqual(['Exchange']);
+    table.show(view(ON), { legal: [{ verb: 'skip', action: { type: 'skip' } }] });
+    expect(labels()).toEqual(['Skip']);
+    table.show({ hands: [[A], []], laid: ON, stock: [] });
+    expect(labels()).toEqual(['Skip']);
+  });
+
   it('is taken from a hint, and stays while nothing changes', () => {
     const { table, composer } = begin();
     const action: Action = { type: 'lay', word: 'ONB', x: 0, y: 0, toward: 'e', cards: [B] };

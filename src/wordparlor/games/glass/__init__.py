@@ -51,8 +51,8 @@ BOX = Box(
         ),
         "touching": OptionText(
             "Words that only touch",
-            "A word that uses no letter of the table may lie beside one, or may not.",
-            {"refuse": "Not allowed", "unscored": "Allowed, other words score nothing"},
+            "A word that touches letters of the table but uses none is refused, or scores alone.",
+            {"refuse": "Refused", "unscored": "Allowed; scores alone"},
         ),
         "give_stars": OptionText(
             "Stars in exchanges", "Players may give stars back when they exchange tiles."

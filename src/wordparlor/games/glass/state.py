@@ -35,7 +35,7 @@ class Options(msgspec.Struct, frozen=True):
     tiles: Shape = "hex"
     racks: Literal["open", "hidden"] = "open"
     touching: Literal["refuse", "unscored"] = "refuse"
-    """What happens to a word that only touches the table (GG-39)."""
+    """Whether a word may only touch letters on the table (GG-39)."""
     give_stars: bool = False
     """Whether an exchange may give stars back (GG-63)."""
     plurals: Plurals = "allow"
@@ -79,13 +79,13 @@ class Lay(msgspec.Struct, frozen=True, tag="lay"):
 
 
 class Exchange(msgspec.Struct, frozen=True, tag="exchange"):
-    """Make no word: mix these tiles into the pile and take as many new ones."""
+    """Make no word: mix these tiles into the pile and take as many new tiles."""
 
     cards: tuple[int, ...]
 
 
 class Skip(msgspec.Struct, frozen=True, tag="skip"):
-    """Make no word when the pile is gone."""
+    """Make no word when there is nothing to exchange."""
 
 
 Play = Lay | Exchange | Skip

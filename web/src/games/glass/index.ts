@@ -1,5 +1,6 @@
 /** Glass Tiles: words of glass tiles on a table without edges. */
 import type { GameClient } from '$web/games/game';
+import { isLegal } from '$web/table/legal';
 import { arrowOf } from './grid';
 import { rotation } from './rotation.svelte';
 import { compose, reach, reconcile, take } from './draft';
@@ -14,7 +15,7 @@ const glass: GameClient = {
   take,
 
   quickActions(table, composer) {
-    if (!viewOf(table)?.stock?.length)
+    if (!viewOf(table)?.stock?.length || isLegal(table, 'skip'))
       return [{ label: 'Skip', proposal: { action: { type: 'skip' } } }];
     const rack = new Set(rackOf(table));
     const cards = composer.cards.filter((card) => rack.has(card));

@@ -19,7 +19,7 @@ def all_moves(table: Table, seat: int) -> set[Hashable]:
 
 
 def layings(table: Table, word: str, cards: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """Yield every row of different cards that could show the word."""
+    """Yield every row of different cards that can spell the word."""
     if not word:
         yield ()
         return
@@ -30,7 +30,7 @@ def layings(table: Table, word: str, cards: tuple[int, ...]) -> Iterator[tuple[i
 
 
 def key(table: Table, move: Action) -> Hashable:
-    """Return what makes two moves the same though cards that are alike may have changed places."""
+    """Return the same key for two moves that differ only in equal cards."""
     if isinstance(move, Make):
         cards = zip(move.word, move.cards, strict=True)
         return move.word, tuple(sorted(_looks(table, letter, card) for letter, card in cards))
@@ -39,10 +39,10 @@ def key(table: Table, move: Action) -> Hashable:
 
 
 def _looks(table: Table, letter: str, card: int) -> tuple[str, str, int]:
-    """Return letter, place and kind; of a card whose letter is settled only the points count."""
+    """Return letter, place and kind; only the points count for a card that stays a letter."""
     state, deck = table.state, table.game.deck
     if card not in state.middle:
         return letter, "hand", deck.kind_of[card]
     if not state.letters:
         return letter, "middle", deck.kind_of[card]
-    return letter, "settled", deck.printed[card].worth[letter]
+    return letter, "fixed", deck.printed[card].worth[letter]

@@ -1,4 +1,4 @@
-"""NewWord tables laid out card by card, so that a test can say what lies where."""
+"""NewWord tables for tests, with chosen cards in each place."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ def lay(
     words: Dictionary | None = None,
     **options: Any,
 ) -> Table:
-    """Return a table with these hands, middle and stock; Ann is to play, the last one dealt.
+    """Return a table with these hands, middle and stock; the last seat deals and Ann plays next.
 
     The deck has no other cards, so an empty stock is really empty.
     """

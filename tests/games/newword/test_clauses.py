@@ -96,13 +96,13 @@ def test_play_runs_clockwise_from_the_dealers_left() -> None:
 
 
 @pytest.mark.clause("NW-06")
-def test_the_first_dealer_is_found_by_chance() -> None:
+def test_chance_picks_the_first_dealer() -> None:
     dealers = {deal("newword", ["Ann", "Ben", "Cid"], seed=seed).state.dealer for seed in range(30)}
     assert dealers == {0, 1, 2}
 
 
 @pytest.mark.clause("NW-06")
-def test_who_is_not_on_turn_cannot_play() -> None:
+def test_only_the_player_on_turn_can_play() -> None:
     table = lay(ANN, BEN, middle=WORDS)
     with refused("NW-06"):
         say(table, "Ben pass")

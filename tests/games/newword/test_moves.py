@@ -1,4 +1,4 @@
-"""All moves of NewWord, held against the slow twin and against fixed counts."""
+"""Compare all moves of NewWord with the slow twin and with fixed counts."""
 
 from itertools import pairwise
 
@@ -76,7 +76,7 @@ def test_moves_of_one_word_come_in_the_order_of_lay_word(full: Dictionary) -> No
     assert len(makes) > 10
 
 
-def test_who_is_not_awaited_has_no_moves() -> None:
+def test_a_seat_that_cannot_act_has_no_moves() -> None:
     table = deal("newword", ["Ann", "Ben"], dealer=1)
     assert len(table.moves("Ben")) == 0
 

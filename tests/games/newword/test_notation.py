@@ -204,13 +204,13 @@ def test_the_end_is_told() -> None:
     assert table.presenter.draw(table.view(), None).status == "The game is over: Ann won."
 
 
-def test_a_card_that_would_be_two_letters_is_told() -> None:
+def test_a_card_cannot_be_two_letters() -> None:
     table = table_of("A/E R T S N L", middle="B D F H C")
     with pytest.raises(Unreadable, match="needs the same card for two letters"):
         read(table, "BREAD")
 
 
-def test_a_card_that_stays_another_letter_is_told() -> None:
+def test_the_refusal_names_the_card_that_stays_another_letter() -> None:
     table = lay("? R T S N L", "E/I N D L H M", middle="L O/U W S A/E", stock="C F G P")
     say(table, "Ann make GLOWS using ?G")
     fixed = "The wild card stays G, so there is no B"
@@ -245,7 +245,7 @@ def test_answers_may_be_shortened(typed: str, meant: str) -> None:
 
 
 @pytest.mark.parametrize("typed", ["", "perhaps", "what is that"])
-def test_who_is_asked_is_told_the_answers(typed: str) -> None:
+def test_a_wrong_answer_gets_the_possible_answers(typed: str) -> None:
     table = lay(ANN, BEN, middle=MIDDLE, judging="vote")
     say(table, "Ann make GLOWRT using R T")
     with pytest.raises(Unreadable, match="Write accept or reject; the first letter is enough"):

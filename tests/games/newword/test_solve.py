@@ -76,7 +76,7 @@ def test_no_play_is_no_error(full: Dictionary) -> None:
         ("RTS", "G", "RTS is not in this deck; put spaces between the cards"),
     ],
 )
-def test_a_card_that_is_none_gets_a_sentence(
+def test_a_card_that_is_not_in_the_deck_gets_a_sentence(
     hand: str, table: str, sentence: str, full: Dictionary
 ) -> None:
     with pytest.raises(Unreadable, match=sentence):

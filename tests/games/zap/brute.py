@@ -21,7 +21,7 @@ def all_moves(table: Table, seat: int) -> set[Hashable]:
 
 
 def layings(table: Table, word: str, cards: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """Yield every row of different cards that could show the word."""
+    """Yield every row of different cards that can spell the word."""
     if not word:
         yield ()
         return
@@ -32,9 +32,9 @@ def layings(table: Table, word: str, cards: tuple[int, ...]) -> Iterator[tuple[i
 
 
 def key(table: Table, move: Play) -> Hashable:
-    """Return what makes two moves the same though cards that are alike may have changed places.
+    """Return the same key for two moves that differ only in equal cards.
 
-    Of a word only the card on top matters to the players to come, beside the cards that are gone.
+    After a word, the next players only care which cards are gone and which card is on top.
     """
     kinds = table.game.deck.kind_of
     match move:
@@ -50,7 +50,7 @@ def key(table: Table, move: Play) -> Hashable:
 
 
 def worth(table: Table, seat: int, move: Play) -> int:
-    """Return what leaves the hand with a word, counted from the hands before and after."""
+    """Return the points that leave the hand with a word, from the hands before and after."""
     if not isinstance(move, Make):
         return 0
     hand = table.state.hands[seat]

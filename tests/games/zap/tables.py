@@ -1,4 +1,4 @@
-"""Zap tables laid out card by card, so that a test can say what lies where."""
+"""Zap tables for tests, with chosen cards in each place."""
 
 from typing import Any
 
@@ -22,10 +22,10 @@ def lay(
     deck: Deck | None = None,
     **options: Any,
 ) -> Table:
-    """Return a table with these hands; Ann is to play, the last one dealt.
+    """Return a table with these hands; the last seat deals and Ann plays next.
 
-    The last of the discards is on top, the first of the stock. All other cards of the deck lie
-    under the stock, or where `rest` says: under the discards, or in the hand of a name.
+    The top card is the last one of the discards and the first one of the stock. All other cards of
+    the deck go under the stock, or where `rest` says: under the discards, or into a player's hand.
     """
     names = NAMES[: len(hands)]
     dealer = len(hands) - 1

@@ -65,7 +65,7 @@ def test_points_add_up_over_the_rounds() -> None:
 
 
 @pytest.mark.clause("ZP-04", "ZP-05")
-def test_who_reaches_the_target_loses_and_the_fewest_points_win() -> None:
+def test_the_game_ends_at_the_target_and_the_fewest_points_win() -> None:
     table = lay("G L O W", "Q R CHECK", "A", target=16)
     say(table, "Ann make GLOW")
     assert table.over
@@ -237,7 +237,7 @@ def test_the_player_decides_which_of_two_equal_letters_is_the_wild() -> None:
 
 
 @pytest.mark.clause("ZP-18")
-def test_drawing_is_allowed_to_who_could_make_a_word_but_passing_is_not() -> None:
+def test_a_player_who_could_make_a_word_may_draw_but_not_pass() -> None:
     table = lay(ANN, BEN)
     with refused("ZP-18"):
         say(table, "Ann pass")

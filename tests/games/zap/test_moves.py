@@ -1,4 +1,4 @@
-"""All moves of Zap, held against the slow twin and against fixed counts."""
+"""Compare all moves of Zap with the slow twin and with fixed counts."""
 
 from typing import get_args
 
@@ -134,7 +134,7 @@ def test_a_word_is_worth_what_leaves_the_hand() -> None:
     assert worths["make AORTA"] == 5
 
 
-def test_who_must_swap_has_no_other_move() -> None:
+def test_a_player_who_must_swap_has_no_other_move() -> None:
     table = lay("REPLACE T E R", "G L O W CHECK A T")
     say(table, "Ann play REPLACE")
     moves = table.moves()
@@ -155,14 +155,14 @@ def test_who_must_swap_has_no_other_move() -> None:
         ("Q V B", "draw"),
     ],
 )
-def test_who_has_no_word_rather_plays_a_zap_card_than_draws(hand: str, text: str) -> None:
+def test_without_a_word_a_bot_plays_a_zap_card_before_it_draws(hand: str, text: str) -> None:
     table = lay(hand, "B A" if "B" not in hand else "A")
     moves = table.moves()
     assert moves.fallback is not None
     assert table.notation.write(table.state, 0, moves.fallback) == text
 
 
-def test_who_can_draw_from_the_discards_only_does_so() -> None:
+def test_a_bot_draws_from_the_discards_when_there_is_no_draw_pile() -> None:
     table = lay("Q V", "B", discards="E", rest="Ben")
     assert table.moves().fallback == Draw(discarded=True)
 

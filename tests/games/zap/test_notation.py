@@ -145,7 +145,7 @@ def test_a_word_alone_takes_as_few_wilds_as_it_can() -> None:
     assert written(table_of("A R O A ? ? T"), "AROMA") == "make AROMA using A R O ?M A"
 
 
-def test_it_is_asked_which_card_goes_on_top() -> None:
+def test_a_word_asks_which_card_goes_on_top() -> None:
     table = table_of("A R O M ? T")
     with pytest.raises(Ambiguous, match="2 ways to lay AROMA") as asked:
         read(table, "AROMA")
@@ -157,7 +157,7 @@ def test_it_is_asked_which_card_goes_on_top() -> None:
         assert read(table, text) == action
 
 
-def test_it_is_asked_which_of_two_kinds_of_a_letter_is_meant() -> None:
+def test_a_word_asks_which_of_two_kinds_of_a_letter_to_use() -> None:
     red = Kind(("A",), (1,), "red")
     deck = Deck("coloured", (*box("zap").deck.cards, Copies(red, 2)))
     table = lay("A rA T E G", "B", deck=deck)
@@ -167,7 +167,7 @@ def test_it_is_asked_which_of_two_kinds_of_a_letter_is_meant() -> None:
 
 
 @pytest.mark.clause("ZP-45")
-def test_a_zap_card_whose_letters_are_in_the_hand_too_is_asked_about() -> None:
+def test_a_name_that_is_a_zap_card_and_a_word_asks_which_is_meant() -> None:
     table = table_of("C H E ? K T CHECK")
     with pytest.raises(Ambiguous, match="CHECK is a ZAP card and a word; choose one") as asked:
         read(table, "CHECK")
@@ -232,7 +232,7 @@ def test_the_forms_tell_what_can_be_done() -> None:
     assert "3 letters or more" in word
 
 
-def test_who_must_swap_can_do_nothing_else() -> None:
+def test_a_player_who_must_swap_can_do_nothing_else() -> None:
     table = table_of("REPLACE A")
     say(table, "Ann play REPLACE")
     assert forms(table, 1) == ["swap"]

@@ -79,12 +79,12 @@ def test_plurals_are_refused_as_agreed(full: Dictionary) -> None:
 
 
 @pytest.mark.parametrize("card", ["7", "Ä", "A/E", "BOMB"])
-def test_a_card_that_is_none_gets_a_sentence(card: str, full: Dictionary) -> None:
+def test_a_card_that_is_not_in_the_deck_gets_a_sentence(card: str, full: Dictionary) -> None:
     with pytest.raises(Unreadable, match=r"is not in this deck; it has A E .* WILD DISCARD"):
         solve(f"G L {card}", full)
 
 
-def test_a_level_that_is_none_gets_a_sentence(full: Dictionary) -> None:
+def test_an_unknown_level_gets_a_sentence(full: Dictionary) -> None:
     with pytest.raises(BadSetup, match="There is no level 'baby'; the levels are adult and child"):
         solve("G L O W", full, "baby")
 

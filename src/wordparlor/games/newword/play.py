@@ -141,7 +141,7 @@ class NewWord(Game[State, Make | Pass]):
         return self._refill(state, seat, kept, log)
 
     def _refill(self, state: State, seat: int, kept: Pile, log: Log) -> State:
-        """Fill the hand up to six cards, as far as the stock goes (NW-14)."""
+        """Fill the hand up to six cards, or with what the stock has (NW-14)."""
         drawn = state.stock[: HAND - len(kept)]
         if drawn:
             log.append(Moved(drawn, STOCK, hand_of(seat), secret=True, source="the stock"))

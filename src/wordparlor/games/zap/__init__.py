@@ -22,7 +22,7 @@ BOX = Box(
     most_seats=5,
     minutes=30,
     variants=(
-        Variant("zap", "Zap", "Rounds until someone has 100 points; the fewest points win."),
+        Variant("zap", "Zap", "Play rounds until a player has 100 points; the fewest points win."),
     ),
     options=Options,
     option_texts={

@@ -1,6 +1,6 @@
-"""Every move in Zap: words found by the kernel, built when someone looks at them; then the rest.
+"""Every move in Zap: the kernel finds the words, an action is built when it is needed.
 
-A word is worth what leaves the hand with it, see score.py.
+The worth of a word is the points that leave the hand with it, see score.py.
 """
 
 from collections.abc import Iterator
@@ -34,11 +34,11 @@ from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.graph import Graph
 
 _KEENNESS = (DISCARD, CHECK, REPLACE, TWO_TURNS)
-"""The ZAP cards in the order in which they help a player who has no word."""
+"""The ZAP cards, the most helpful for a player without a word first."""
 
 
 def find_moves(game: ZapGame, state: State, seat: int, words: Dictionary) -> Moves[Play]:
-    """Return all moves of the seat on turn; where cards are alike the first ones are used."""
+    """Return all moves of the seat on turn; of equal cards they use the first."""
     hand = () if must_swap(state) else state.hands[seat]
     alike = sort_out(game.deck, hand)
     found = find_plays(alike, MINIMUM[game.ruleset.levels[seat]], words, game.plurals)
@@ -53,7 +53,7 @@ def find_moves(game: ZapGame, state: State, seat: int, words: Dictionary) -> Mov
 
 
 def sort_out(deck: Deck, hand: Pile) -> list[Alike]:
-    """Return the letters and WILDs of a hand."""
+    """Group the letters and WILDs of a hand by kind."""
     sorts: dict[int, Alike] = {}
     for card in hand:
         kind = deck.printed[card]
@@ -63,13 +63,13 @@ def sort_out(deck: Deck, hand: Pile) -> list[Alike]:
 
 
 def find_plays(alike: list[Alike], minimum: int, words: Dictionary, plurals: Plurals) -> Ways:
-    """Return every way to lay every word the table allows.
+    """Return every way to lay every word that the table allows.
 
-    Those that differ in the card on top from the kernel's way to lay the word come last.
+    The ways in which another card lies on top come last.
     """
     found = find_ways(alike, words, least=minimum, allowed=allowed(words, plurals))
     again = np.flatnonzero(_ends_again(words.graph)[found.words])
-    # Seen as a plain array the packed letters are found much faster than in the mapped file.
+    # A plain array is much faster here than the mapped file.
     letters = np.asarray(words.graph.letters)
     rows, kinds = change_tops(letters[found.words[again]], found.kinds[again])
     return Ways(
@@ -80,7 +80,7 @@ def find_plays(alike: list[Alike], minimum: int, words: Dictionary, plurals: Plu
 
 @lru_cache(maxsize=8)
 def _ends_again(graph: Graph) -> NDArray[np.bool_]:
-    """Per id of a graph: does the word have its last letter more than once."""
+    """Return for each id of a graph whether the word has its last letter more than once."""
     letters = np.asarray(graph.letters)
     lasts = letters[np.arange(len(graph)), graph.lengths.astype(np.intp) - 1]
     again: NDArray[np.bool_] = (letters == lasts[:, None]).sum(axis=1) > 1
@@ -90,15 +90,15 @@ def _ends_again(graph: Graph) -> NDArray[np.bool_]:
 def change_tops(
     letters: NDArray[np.uint8], kinds: NDArray[np.uint8]
 ) -> tuple[NDArray[np.intp], NDArray[np.uint8]]:
-    """Return the rows in which another card can be the last one, and their cards then.
+    """Return the rows in which another card can be the last one, and their cards in that case.
 
-    A way to lay a word leaves open which of two equal letters gets which card. It matters for the
-    last letter only: that card lies on top, and a WILD there cannot be taken (ZP-14, ZP-52).
+    A way to lay a word does not say which of two equal letters gets which card. That matters only
+    for the last letter: its card lies on top, and nobody can take a WILD (ZP-14, ZP-52).
     """
     lasts = (letters != 0).sum(axis=1) - 1
     every = np.arange(len(kinds))
     top = kinds[every, lasts]
-    # Places with the letter of the last one, but given by a card of another kind.
+    # The places of the last letter that have a card of another kind.
     other = (letters == letters[every, lasts][:, None]) & (kinds != top[:, None])
     changed: list[NDArray[np.intp]] = []
     rests: list[NDArray[np.uint8]] = []
@@ -117,7 +117,7 @@ def change_tops(
 
 
 def lay_word(alike: list[Alike], word: str) -> list[Make]:
-    """Return every way to lay one word, known to a dictionary or not."""
+    """Return every way to lay one word, in the dictionary or not."""
     ways = np.array(list(layings(alike, word)), np.uint8).reshape(-1, len(word))
     letters = np.tile(np.frombuffer(word.encode(), np.uint8), (len(ways), 1))
     _, changed = change_tops(letters, ways)
@@ -126,7 +126,7 @@ def lay_word(alike: list[Alike], word: str) -> list[Make]:
 
 
 def _others(deck: Deck, state: State, hand: Pile) -> Iterator[Play]:
-    """Yield all that can be done beside laying a word, with the first of cards that are alike."""
+    """Yield every action without a word; of equal cards it uses the first."""
     if must_swap(state):
         yield Swap()
         return
@@ -146,11 +146,11 @@ def _others(deck: Deck, state: State, hand: Pile) -> Iterator[Play]:
 
 
 def _sensible(deck: Deck, hand: Pile, others: tuple[Play, ...]) -> Play:
-    """Return what to do without a word: rather play a ZAP card than draw one."""
+    """Return the best action without a word: play a ZAP card if possible, otherwise draw."""
 
     def merit(play: Play) -> tuple[int, int]:
         if isinstance(play, Discard):
-            # A WILD is worth more in the hand than it costs there.
+            # A WILD helps more in the hand than it costs.
             kept = deck.printed[play.unwanted].wild and len(hand) > 2
             return len(_KEENNESS), 0 if kept else hand_points(deck, (play.unwanted,))
         if isinstance(play, Zap):

@@ -7,6 +7,7 @@ docstring names, and raises ValueError for anything that is not a card.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from itertools import product
 from typing import Final, NamedTuple
@@ -40,7 +41,7 @@ def kernel_is_compiled() -> bool:
 
 def spell(graph: Graph, cards: Sequence[int], *, least: int = 2, most: int = LONGEST) -> Ids:
     """Return all words of `least` to `most` letters that these cards can spell, ascending."""
-    _check(cards)
+    check_cards(cards)
     found: Ids = graph.kernel.spell(graph.lexicon, cards, least, most)
     return found
 
@@ -56,7 +57,7 @@ def ways(graph: Graph, words: Ids, kinds: Sequence[tuple[int, int]]) -> Ways:
     Raises:
         ValueError: a word is not in the graph, or a number of copies is negative.
     """
-    _check([card for card, _ in kinds])
+    check_cards([card for card, _ in kinds])
     if any(copies < 0 for _, copies in kinds):
         raise ValueError("a kind cannot have fewer than 0 copies")
     words = np.ascontiguousarray(words, np.uint32)
@@ -76,7 +77,7 @@ def extensions(graph: Graph, base: str | Sequence[int], cards: Sequence[int]) ->
         ValueError: a base given as text has something other than capital letters.
     """
     laid = [_bit(letter) for letter in base] if isinstance(base, str) else base
-    _check([*laid, *cards])
+    check_cards([*laid, *cards])
     found: Ids = graph.kernel.extensions(graph.lexicon, laid, cards)
     return found
 
@@ -89,16 +90,18 @@ def splits(
     Each word has a stolen card and a card of the hand; a pair can have the same word twice. The
     smaller id comes first, each pair comes once, and pairs are ascending.
     """
-    _check([*stolen, *hand])
-    keys = [
-        graph.kernel.splits(graph.lexicon, stolen_read, hand_read, least)
-        for stolen_read in _readings(stolen)
-        for hand_read in _readings(hand)
-    ]
+    check_cards([*stolen, *hand])
+    good = np.ones(len(graph), np.uint8)
+    keys = []
+    for stolen_read in _readings(stolen):
+        for hand_read in _readings(hand):
+            classes = graph.kernel.find_classes(graph.lexicon, [*stolen_read, *hand_read], least)
+            halves = graph.kernel.Halves(graph.lexicon, stolen_read, hand_read, classes)
+            keys.append(graph.kernel.Split(graph.lexicon, halves, halves, good).join(sys.maxsize))
     return np.stack(_halves(keys), axis=1)
 
 
-def _check(cards: Sequence[int]) -> None:
+def check_cards(cards: Sequence[int]) -> None:
     """Raise ValueError when something is not a card, or there are too many."""
     if len(cards) > MOST_CARDS:
         raise ValueError(f"at most {MOST_CARDS} cards can be searched at once, not {len(cards)}")

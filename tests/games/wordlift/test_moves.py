@@ -9,7 +9,7 @@ from tests.games.wordlift.brute import all_moves, can, key, layings, worth
 from tests.games.wordlift.tables import lay, say, whole_deck
 from wordparlor.bots import bot, take_turn
 from wordparlor.games import deal
-from wordparlor.games.wordlift.moves import FOR_SPLITS, best_uses, sample
+from wordparlor.games.wordlift.moves import MOST_PLAYS, best_uses, search, searchable
 from wordparlor.games.wordlift.state import Draw, Laid, Make, Pass, Steal
 from wordparlor.table.cards import Copies, Deck, Kind
 from wordparlor.table.judging import Accept, Challenge, Reject
@@ -146,7 +146,7 @@ def test_the_slow_twin_agrees_with_the_whole_dictionary() -> None:
 def test_no_split_is_found_twice_in_a_rich_position() -> None:
     table = lay("D I R T A E ? S", BEN, words=["", "FORGE CHA?RT S¶TONE"])
     moves = table.moves()
-    assert len(moves) > 50_000
+    assert moves.plays > MOST_PLAYS
     some = moves[:20_000:501] + moves[20_000:20_400]
     assert len({key(table, move) for move in some}) == len(some)
     assert all(can(table, 0, move) for move in some)
@@ -220,12 +220,60 @@ def test_the_fallback_passes_and_then_balances_the_hand(hand: str, drawn: Draw) 
     assert table.moves().plays == 0
 
 
-def test_the_search_samples_a_huge_hand_evenly() -> None:
-    assert sample(tuple(range(14)), FOR_SPLITS) == tuple(range(14))
-    some = sample(tuple(range(40)), FOR_SPLITS)
-    assert len(some) == len(set(some)) == FOR_SPLITS
-    assert some[0] < 3
-    assert some[-1] > 36
+@pytest.mark.clause("WL-17")
+def test_a_hand_too_large_for_a_search_loses_cards_it_has_many_of() -> None:
+    deck = whole_deck()
+    hand = tuple(range(len(deck)))
+    assert searchable(deck, hand[:58], 5) == hand[:58]
+    kept = [deck.printed[card].symbol for card in searchable(deck, hand, 5)]
+    assert len(kept) == 58
+    assert set(kept) == {kind.symbol for kind in deck.printed}
+    table = lay("Q$", BEN, words=["", "FORGE"])
+    cards = tuple(card for card in hand if card not in table.state.words[1][0].cards)
+    table.state = replace(table.state, hands=(cards, ()))
+    assert len(table.moves()) == 2 * MOST_PLAYS + 1
+
+
+@pytest.mark.parametrize(
+    ("held", "words"),
+    [("D I R T ?", "FORGE S¶TONE"), ("K$ J$ S¶ I A T E", "NOR K?ITES")],
+)
+def test_beyond_a_number_the_best_moves_are_listed(
+    held: str, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = lay(held, BEN, words=["", words])
+    makes = lay(held, BEN).moves().plays
+    monkeypatch.setattr(search, "MOST_PLAYS", 10**9)
+    every = table.box.moves(table.game, table.state, 0)
+    assert every.plays > makes + 5_000
+    monkeypatch.setattr(search, "MOST_PLAYS", 100)
+    best = table.box.moves(table.game, table.state, 0)
+    assert best.plays == 200
+    for of_all, of_best in ((slice(0, makes), slice(0, 100)), (slice(makes, -1), slice(100, -1))):
+        highest = sorted(every.scores[of_all].tolist(), reverse=True)[:100]
+        assert sorted(best.scores[of_best].tolist(), reverse=True) == highest
+    assert len({key(table, move) for move in best}) == 201
+    assert [worth(table, 0, move) for move in best] == best.scores.tolist()
+
+
+def test_all_cards_of_a_big_hand_can_be_in_a_split() -> None:
+    hand = "B C C D D F F◊ G G H H K L L M M N Z$ O O R R Y"
+    table = lay(hand, BEN, words=["", "TEA"])
+    spent = {
+        card
+        for move in table.moves()
+        if isinstance(move, Steal)
+        for card in (*move.first.cards, *move.second.cards)
+    }
+    assert set(table.state.hands[0]) <= spent
+
+
+def test_a_word_too_long_to_split_is_left_alone() -> None:
+    table = lay("C T S", BEN, words=["", "E" * 13 + "A" * 8 + "I" * 8])
+    assert len(table.state.words[1][0].cards) == 29
+    assert not any(isinstance(move, Steal) for move in table.moves())
+    table = lay("C A T R S", BEN, words=["", "TREEINEATSTONES"])
+    assert any(isinstance(move, Steal) for move in table.moves())
 
 
 def test_all_words_of_a_big_hand_are_found() -> None:

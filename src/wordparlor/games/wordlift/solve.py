@@ -8,7 +8,7 @@ import numpy as np
 
 from wordparlor.errors import Unreadable
 from wordparlor.games.wordlift.deck import MARKS, TYPED
-from wordparlor.games.wordlift.moves import FOR_SPLITS, FOR_WORDS, Makes, Splits, sample
+from wordparlor.games.wordlift.moves import Splits, best_uses, find_words
 from wordparlor.games.wordlift.notation import name_cards
 from wordparlor.games.wordlift.state import Laid, Options
 from wordparlor.table.cards import WILD_FACE, Copies, Deck, Kind
@@ -20,42 +20,46 @@ from wordparlor.words.dictionary import Dictionary
 
 _CARD: Final = re.compile(rf"[A-Z?][{re.escape(''.join(MARKS))}]?|\s+")
 
+MOST_LISTED: Final = 100_000
+"""How many splits are listed: all of them, or the best."""
+MOST_COUNTED: Final = 1_000_000
+"""How many further splits are counted: a large hand with wild cards has tens of millions."""
+
 
 def solve(question: Question) -> Sequence[SolvedPlay]:
-    """Return the best way to lay each word, and each split of each named word, best first."""
+    """Return the best way to lay each word, and the splits of the named words, best first.
+
+    All words are listed, and up to `MOST_LISTED` splits; `left_out` tells how many more there are.
+    """
     options, words = question.options, question.words
     assert isinstance(options, Options)
     said = [question.inputs["hand"], *([text] for text in question.inputs["word"])]
     rows_said = [read_cards(question.deck, " ".join(texts)) for texts in said]
     check_copies(question.deck, [kind for row in rows_said for kind in row])
     deck, piles = _lay_out(rows_said)
-    hand = sample(piles[0], FOR_SPLITS)
+    hand = piles[0]
     check_number(len(hand) + max(map(len, piles[1:]), default=0))
-    makes = Makes(deck, sample(piles[0], FOR_WORDS), options.minimum, words)
-    rows = _best_rows(makes)
-    found = []
-    for cards in piles[1:]:
-        stolen = Laid(_read_as(deck, cards, words), cards)
-        found.append((stolen, Splits(deck, stolen, hand, options.minimum, words)))
-    scores = np.concatenate([makes.scores[rows], *(split.scores for _, split in found)])
-    starts = np.cumsum([len(rows), *(len(split.scores) for _, split in found)])
+    ids, points = find_words(deck, hand, options.minimum, words)
+    stolen = [Laid(_read_as(deck, cards, words), cards) for cards in piles[1:]]
+    splits = Splits(deck, stolen, hand, options.minimum, words, MOST_LISTED)
+    scores = np.concatenate([points, splits.scores])
     order = np.argsort(-scores, kind="stable")
 
     def build(at: int) -> SolvedPlay:
         row, score = int(order[at]), int(scores[order[at]])
-        if row < len(rows):
-            make = makes.build(int(rows[row]))
-            named = name_cards(deck, piles[0], (), (Laid(make.word, make.cards),))
-            return SolvedPlay((make.word,), score, f"make {make.word} using {named[0]}")
-        number = int(np.searchsorted(starts, row, "right")) - 1
-        stolen, split = found[number]
-        first, second = split.build(row - int(starts[number]))
-        one, two = name_cards(deck, hand, stolen.cards, (first, second))
+        if row < len(ids):
+            word = words.graph.word(int(ids[row]))
+            (cards,) = best_uses(deck, (word,), (), hand)[0]
+            (named,) = name_cards(deck, hand, (), (Laid(word, cards),))
+            return SolvedPlay((word,), score, f"make {word} using {named}")
+        number, first, second = splits.build(row - len(ids))
+        cards = stolen[number].cards
+        one, two = name_cards(deck, hand, cards, (first, second))
         text = f"{first.word} using {one} and {second.word} using {two}"
-        what = "".join(deck.printed[card].symbol for card in stolen.cards)
+        what = "".join(deck.printed[card].symbol for card in cards)
         return SolvedPlay((first.word, second.word), score, f"steal {what}: {text}")
 
-    return Moves(scores[order], build)
+    return Moves(scores[order], build, left_out=splits.count_others(MOST_COUNTED))
 
 
 def read_cards(deck: Deck, text: str) -> list[Kind]:
@@ -91,16 +95,6 @@ def _lay_out(rows: list[list[Kind]]) -> tuple[Deck, list[Pile]]:
         piles.append(tuple(range(cards, cards + len(row))))
         cards += len(row)
     return Deck("at home", tuple(entries)), piles
-
-
-def _best_rows(makes: Makes) -> list[int]:
-    """Return the best way to lay each word: most points, then fewest wild cards."""
-    wild = [number for number, sort in enumerate(makes.alike) if sort.kind.wild]
-    spent = np.isin(makes.found.kinds, wild).sum(axis=1)
-    best: dict[int, int] = {}
-    for row in np.lexsort((spent, -makes.scores)).tolist():
-        best.setdefault(int(makes.found.words[row]), row)
-    return list(best.values())
 
 
 def _read_as(deck: Deck, cards: Pile, words: Dictionary) -> str:

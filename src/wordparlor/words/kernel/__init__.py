@@ -13,6 +13,7 @@ kernel imports nothing else of the project.
     ways        which card gives which letter
     halves      anagram classes as halves of a split
     splitting   pairs of words from stolen cards
+    sharing     cards for the two words of a pair, some of them only at ends
 
 Letters are numbers 0-25, sets of letters are bits. The state of a search lives for one call, so
 that threads can search the same `Lexicon` at once; a search releases the GIL. A method that can run
@@ -28,19 +29,24 @@ module only from a .pxd file, so keep what is called most often in the module of
 from wordparlor.words.kernel.board import Board
 from wordparlor.words.kernel.buffers import IS_COMPILED
 from wordparlor.words.kernel.extending import extensions
+from wordparlor.words.kernel.halves import Halves
 from wordparlor.words.kernel.lexicon import Lexicon
 from wordparlor.words.kernel.placing import placings
+from wordparlor.words.kernel.sharing import layable
 from wordparlor.words.kernel.spelling import spell
-from wordparlor.words.kernel.splitting import splits
+from wordparlor.words.kernel.splitting import Split, find_classes
 from wordparlor.words.kernel.ways import ways
 
 __all__ = [
     "IS_COMPILED",
     "Board",
+    "Halves",
     "Lexicon",
+    "Split",
     "extensions",
+    "find_classes",
+    "layable",
     "placings",
     "spell",
-    "splits",
     "ways",
 ]

@@ -13,11 +13,9 @@ from wordparlor.words.kernel.buffers import ready, zeros
 
 if cython.compiled:
     from cython.cimports.wordparlor.words.kernel.bits import LONGEST, WILD, Q, U, ones
-    from cython.cimports.wordparlor.words.kernel.buffers import Finds
     from cython.cimports.wordparlor.words.kernel.lexicon import Lexicon
 else:
     from wordparlor.words.kernel.bits import LONGEST, WILD, Q, U, ones
-    from wordparlor.words.kernel.buffers import Finds
     from wordparlor.words.kernel.lexicon import Lexicon
 
 
@@ -33,7 +31,7 @@ class Halves:
     and another half for each QU that is folded into the 27th letter.
     """
 
-    def __init__(self, lexicon: Lexicon, stolen, hand):
+    def __init__(self, lexicon: Lexicon, stolen, hand, classes):
         self.lexicon = lexicon
         self.cards = [0] * 27
         self.stolen = [0] * 27
@@ -53,17 +51,18 @@ class Halves:
         one: cython.ulonglong = 1
         self.qu_field = one << (len(stolen) + len(hand) - self.wild - self.cards[26])
         self.total = self.groups = 0
+        self.enter_all(ready(classes))
 
-    def enter_all(self, classes: Finds):
+    def enter_all(self, classes: cython.ulonglong[::1]):
         """Add these classes as halves, grouped by their stolen cards."""
         number: cython.Py_ssize_t
         fold: cython.int
         folds: cython.int = self.cards[26] + 1
-        self.notes = zeros(8 * folds * classes.total, np.uint64)
-        for number in range(classes.total):
+        self.notes = zeros(8 * folds * len(classes), np.uint64)
+        for number in range(len(classes)):
             for fold in range(folds):
-                if self.has_words(classes.numbers[number], fold):
-                    self.enter(classes.numbers[number], fold)
+                if self.has_words(classes[number], fold):
+                    self.enter(classes[number], fold)
         table = np.array(self.notes[: 8 * self.total], np.uint64).reshape(-1, 8).T
         # Sort by stolen cards, then by the number of missing cards.
         self.spread(np.take(table, np.lexsort((table[4], table[2])), axis=1))

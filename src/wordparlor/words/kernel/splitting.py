@@ -7,6 +7,8 @@ try:
 except ImportError:
     from wordparlor.words.kernel import _no_cython as cython
 
+from wordparlor.words.kernel.buffers import ready
+
 if cython.compiled:
     from cython.cimports.wordparlor.words.kernel.bits import LONGEST, Q, U, ones
     from cython.cimports.wordparlor.words.kernel.buffers import Finds
@@ -24,57 +26,76 @@ else:
 @cython.final
 @cython.cclass
 class Split:
-    """Joins halves that fit together."""
+    """Joins halves that fit together, some of them on each call."""
 
     lexicon: Lexicon
     halves: Halves
+    others: Halves
+    good: cython.const[cython.uchar][::1]
     finds: Finds
+    next: cython.Py_ssize_t
 
-    def __init__(self, lexicon: Lexicon, halves: Halves):
+    def __init__(self, lexicon: Lexicon, halves: Halves, others: Halves, good):
+        """Take the halves to join, and for each word whether it counts."""
         self.lexicon = lexicon
         self.halves = halves
+        self.others = others
+        self.good = ready(good)
+        self.next = 0
+
+    def join(self, most: cython.Py_ssize_t):
+        """Return more pairs: both ids (the smaller one high) of each.
+
+        Stop soon after `most` pairs. An empty answer means that there are no more.
+        """
         self.finds = Finds()
+        with cython.nogil:
+            while self.next < self.halves.total and self.finds.total < most:
+                self.join_half(self.next)
+                self.next += 1
+        return self.finds.array()
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(-1, check=False)
-    def join(self) -> cython.int:
-        """Keep all pairs of words of halves that fit together."""
+    def join_half(self, half: cython.Py_ssize_t) -> cython.int:
+        """Keep the pairs of a half with all others that have the rest of the stolen cards."""
         one: cython.ulonglong = 1
         everything: cython.ulonglong = (
             one << (self.halves.all_stolen - self.halves.wild_stolen)
         ) - 1
+        stolen: cython.ulonglong = self.halves.stolen_low[half]
         group: cython.Py_ssize_t
-        other: cython.Py_ssize_t
-        stolen: cython.ulonglong
-        for group in range(self.halves.groups):
-            stolen = self.halves.stolen_low[self.halves.starts[group]]
-            for other in range(group, self.halves.groups):
-                if stolen | self.halves.stolen_high[self.halves.starts[other]] == everything:
-                    self.join_groups(group, other)
+        first: cython.Py_ssize_t
+        for group in range(self.others.groups):
+            first = self.others.starts[group]
+            if stolen | self.others.stolen_high[first] == everything:
+                if self.others is self.halves:
+                    first = max(half, first)
+                self.join_group(half, first, self.others.starts[group + 1])
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(-1, check=False)
-    def join_groups(self, group: cython.Py_ssize_t, other: cython.Py_ssize_t) -> cython.int:
-        """Keep the pairs of two groups that together have all stolen cards."""
+    def join_group(
+        self, half: cython.Py_ssize_t, first: cython.Py_ssize_t, end: cython.Py_ssize_t
+    ) -> cython.int:
+        """Keep the pairs of a half with these others, which together have all stolen cards."""
         spare: cython.int
         overlap: cython.ulonglong
-        half: cython.Py_ssize_t
         match: cython.Py_ssize_t
-        for half in range(self.halves.starts[group], self.halves.starts[group + 1]):
-            for match in range(max(half, self.halves.starts[other]), self.halves.starts[other + 1]):
-                spare = self.halves.wild - self.halves.lacks[half] - self.halves.lacks[match]
-                if spare < 0:
-                    break
-                overlap = self.halves.low[half] & self.halves.high[match]
-                if overlap >= self.halves.qu_field:
-                    continue  # a wild card cannot read QU
-                while overlap and spare:
-                    overlap &= overlap - 1
-                    spare -= 1
-                if not overlap and self.fair(half, match, self.halves.wild - spare):
-                    self.keep_words(half, match)
+        for match in range(first, end):
+            spare = self.halves.wild - self.halves.lacks[half] - self.others.lacks[match]
+            if spare < 0:
+                break
+            overlap = self.halves.low[half] & self.others.high[match]
+            if overlap >= self.halves.qu_field:
+                continue  # a wild card cannot read QU
+            while overlap and spare:
+                overlap &= overlap - 1
+                spare -= 1
+            if not overlap and self.fair(half, match, self.halves.wild - spare):
+                self.keep_words(half, match)
 
     @cython.cfunc
     @cython.nogil
@@ -85,39 +106,34 @@ class Split:
         """Tell whether both halves can have a stolen card and a card of the hand."""
         stolen: cython.int = self.halves.all_stolen
         size: cython.int = self.halves.sizes[half]
-        match_size: cython.int = self.halves.sizes[match]
-        most: cython.int = min(stolen - 1, size - 1, self.most_stolen(half, match, wild))
-        least: cython.int = max(
-            1, stolen - match_size + 1, stolen - self.most_stolen(match, half, wild)
-        )
-        return least <= most
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def most_stolen(
-        self, half: cython.Py_ssize_t, match: cython.Py_ssize_t, wild: cython.int
-    ) -> cython.int:
-        """Return the most stolen cards of a half when the pair needs this many wild cards."""
+        match_size: cython.int = self.others.sizes[match]
         plain: cython.int = ones(self.halves.stolen_low[half])
-        size: cython.int = self.halves.sizes[half]
+        match_plain: cython.int = ones(self.others.stolen_low[match])
         # Stolen wild cards that the pair needs because the hand has too few, and how many of them
-        # this half has no place for.
+        # each half has no place for.
         stand_in: cython.int = wild - (self.halves.wild - self.halves.wild_stolen)
         elsewhere: cython.int = 0
+        match_elsewhere: cython.int = 0
+        mine: cython.int[27] = [0] * 27
+        others: cython.int[27] = [0] * 27
         if stand_in > 0:
-            elsewhere = max(0, stand_in - self.lacking_here(half, match))
-        return plain + min(self.halves.wild_stolen - elsewhere, size - plain)
+            self.halves.count(mine, self.halves.anagrams[half], self.halves.folds[half])
+            self.others.count(others, self.others.anagrams[match], self.others.folds[match])
+            elsewhere = max(0, stand_in - self.lacking(mine, others))
+            match_elsewhere = max(0, stand_in - self.lacking(others, mine))
+        most: cython.int = plain + min(self.halves.wild_stolen - elsewhere, size - plain)
+        match_most: cython.int = match_plain + min(
+            self.halves.wild_stolen - match_elsewhere, match_size - match_plain
+        )
+        return max(1, stolen - match_size + 1, stolen - match_most) <= min(
+            stolen - 1, size - 1, most
+        )
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def lacking_here(self, half: cython.Py_ssize_t, match: cython.Py_ssize_t) -> cython.int:
-        """Count the letters of this half for which the pair has no cards."""
-        mine: cython.int[27] = [0] * 27
-        others: cython.int[27] = [0] * 27
-        self.halves.count(mine, self.halves.anagrams[half], self.halves.folds[half])
-        self.halves.count(others, self.halves.anagrams[match], self.halves.folds[match])
+    def lacking(self, mine: cython.p_int, others: cython.p_int) -> cython.int:
+        """Count the letters of the first half for which the pair has no cards."""
         letter: cython.int
         here: cython.int = 0
         for letter in range(26):
@@ -140,32 +156,30 @@ class Split:
         word: cython.ulonglong
         with_word: cython.ulonglong
         fold: cython.int = self.halves.folds[half]
-        match_fold: cython.int = self.halves.folds[match]
+        match_fold: cython.int = self.others.folds[match]
         anagram: cython.ulonglong = self.halves.anagrams[half]
-        match_anagram: cython.ulonglong = self.halves.anagrams[match]
+        match_anagram: cython.ulonglong = self.others.anagrams[match]
+        same: cython.bint = self.others is self.halves and half == match
         for place in range(self.lexicon.starts[anagram], self.lexicon.starts[anagram + 1]):
             word = self.lexicon.anagrams[place]
-            if fold and self.lexicon.count_qu(word) < fold:
+            if not self.good[word] or (fold and self.lexicon.count_qu(word) < fold):
                 continue
             for other in range(
-                place if half == match else self.lexicon.starts[match_anagram],
+                place if same else self.lexicon.starts[match_anagram],
                 self.lexicon.starts[match_anagram + 1],
             ):
                 with_word = self.lexicon.anagrams[other]
-                if not match_fold or self.lexicon.count_qu(with_word) >= match_fold:
+                if self.good[with_word] and (
+                    not match_fold or self.lexicon.count_qu(with_word) >= match_fold
+                ):
                     self.finds.keep((min(word, with_word) << 32) | max(word, with_word))
 
 
-def splits(lexicon: Lexicon, stolen, hand, least: cython.int):
-    """Return both ids (the smaller one high) of all pairs; a Qu card always reads QU here."""
-    spelling: Spelling = Spelling(lexicon, [*stolen, *hand], least, LONGEST)
+def find_classes(lexicon: Lexicon, cards, least: cython.int):
+    """Return the anagram classes that these cards spell, some of them with a Qu card as QU."""
+    spelling: Spelling = Spelling(lexicon, cards, least, LONGEST)
     spelling.hand.add_letter(Q, spelling.hand.qu)
     spelling.hand.add_letter(U, spelling.hand.qu)
     with cython.nogil:
         spelling.walk(0, 0, 0)
-    halves: Halves = Halves(lexicon, stolen, hand)
-    halves.enter_all(spelling.finds)
-    split: Split = Split(lexicon, halves)
-    with cython.nogil:
-        split.join()
-    return split.finds.array()
+    return spelling.finds.array()

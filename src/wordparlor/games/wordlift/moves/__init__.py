@@ -1,27 +1,20 @@
-"""Every move in Word Lift, and the best cards for a word.
+"""The moves in Word Lift, and the best cards for a word.
 
 It may import `words`, `table` and the other modules of this game, except `solve`.
 """
 
 from wordparlor.games.wordlift.moves.best_cards import Use, best_uses
-from wordparlor.games.wordlift.moves.search import (
-    FOR_SPLITS,
-    FOR_WORDS,
-    Makes,
-    Splits,
-    find_moves,
-    sample,
-    stealable,
-)
+from wordparlor.games.wordlift.moves.makes import find_words
+from wordparlor.games.wordlift.moves.search import MOST_PLAYS, find_moves, searchable, stealable
+from wordparlor.games.wordlift.moves.splits import Splits
 
 __all__ = [
-    "FOR_SPLITS",
-    "FOR_WORDS",
-    "Makes",
+    "MOST_PLAYS",
     "Splits",
     "Use",
     "best_uses",
     "find_moves",
-    "sample",
+    "find_words",
+    "searchable",
     "stealable",
 ]

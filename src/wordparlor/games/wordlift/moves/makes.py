@@ -1,0 +1,125 @@
+"""Find the words that a hand can lay, the best first."""
+
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wordparlor.games.wordlift.deck import DOLLAR, is_end_only
+from wordparlor.games.wordlift.moves.best_cards import arrange
+from wordparlor.games.wordlift.moves.pilcrows import count_ends, count_letters
+from wordparlor.games.wordlift.score import bonus, on_table
+from wordparlor.games.wordlift.state import Make
+from wordparlor.table.cards import Deck
+from wordparlor.table.hidden import Pile
+from wordparlor.table.laying import Alike, take
+from wordparlor.table.moves import Points
+from wordparlor.words.card_search import Ids, Ways, spell, ways
+from wordparlor.words.dictionary import Dictionary
+from wordparlor.words.letters import ALPHABET, LONGEST, mask
+
+_AT_ONCE: Final = 256
+"""How many words to lay at once: a word with wild cards can have hundreds of ways."""
+_BONUS: Final = np.array([bonus(letters) for letters in range(LONGEST + 1)], np.int8)
+
+
+def find_words(deck: Deck, hand: Pile, minimum: int, words: Dictionary) -> tuple[Ids, Points]:
+    """Return all words that a hand can lay, and the points of the best way to lay each."""
+    graph = words.graph
+    kinds = [deck.printed[card] for card in hand]
+    ids = spell(graph, [mask(kind.faces[0]) for kind in kinds], least=minimum)
+    ids = ids[words.allowed()[ids]]
+    if any(map(is_end_only, kinds)):
+        lacking = np.zeros(len(ids), np.int8)
+        for letter, counts, ends in zip(
+            ALPHABET, count_letters(graph), count_ends(graph), strict=True
+        ):
+            own = [is_end_only(kind) for kind in kinds if kind.faces[0] == letter]
+            usable = own.count(False) + np.minimum(ends[ids], own.count(True))
+            lacking += np.maximum(counts[ids] - usable, 0)
+        ids = ids[lacking <= sum(kind.wild for kind in kinds)]
+    return ids, worth_of_words(words, dollars_of(deck, hand))[ids].astype(np.int32)
+
+
+def dollars_of(deck: Deck, hand: Pile) -> str:
+    """Return the letters of the Dollar Signs in a hand."""
+    kinds = (deck.printed[card] for card in hand)
+    return "".join(sorted(kind.faces[0] for kind in kinds if kind.mark == DOLLAR))
+
+
+@lru_cache(maxsize=32)
+def worth_of_words(words: Dictionary, dollars: str) -> NDArray[np.int8]:
+    """Return the most that each word can score with these Dollar Signs; 0 if it is not allowed."""
+    graph = words.graph
+    worth = graph.lengths.astype(np.int8) + _BONUS[graph.lengths]
+    for letter in set(dollars):
+        counts = count_letters(graph)[ALPHABET.index(letter)]
+        worth += np.minimum(counts, dollars.count(letter))
+    worth[~words.allowed()] = 0
+    worth.flags.writeable = False
+    return worth
+
+
+def group_alike(deck: Deck, hand: Pile) -> list[Alike]:
+    """Group the cards of a hand by their looks."""
+    sorts: dict[str, Alike] = {}
+    for card in hand:
+        kind = deck.printed[card]
+        sorts.setdefault(kind.symbol, Alike(kind)).cards.append(card)
+    return list(sorts.values())
+
+
+class Makes:
+    """The words that a hand can lay, in every way that spends different cards.
+
+    All of them up to about `most`; beyond that the best ones.
+    """
+
+    def __init__(self, deck: Deck, hand: Pile, minimum: int, words: Dictionary, most: int) -> None:
+        self._deck = deck
+        self._graph = words.graph
+        self._alike = group_alike(deck, hand)
+        ids, bounds = find_words(deck, hand, minimum, words)
+        found: list[Ways] = []
+        scores: list[Points] = []
+        for level in np.unique(bounds)[::-1].tolist():
+            # No way scores more than the bound of its word, so those from this level on are found.
+            if sum(int((points >= level).sum()) for points in scores) >= most:
+                break
+            of_level = ids[bounds == level]
+            for start in range(0, len(of_level), _AT_ONCE):
+                found.append(self._ways(of_level[start : start + _AT_ONCE]))
+                scores.append(self._score(found[-1]))
+        rows = np.concatenate([np.zeros(0, np.int32), *scores])
+        every = Ways(*(np.concatenate(parts) for parts in zip(_NO_WAYS, *found, strict=True)))
+        best = np.argsort(-rows, kind="stable")[:most]
+        order = best[np.argsort(every.words[best], kind="stable")]
+        self.found = Ways(every.words[order], every.kinds[order])
+        self.scores: Points = rows[order]
+
+    def _ways(self, ids: Ids) -> Ways:
+        """Return every way to lay these words with all Pilcrows at ends."""
+        found = ways(self._graph, ids, [(sort.mask, len(sort.cards)) for sort in self._alike])
+        fits = np.ones(len(found.words), bool)
+        for number, sort in enumerate(self._alike):
+            if is_end_only(sort.kind):
+                letter = ALPHABET.index(sort.kind.faces[0])
+                used = (found.kinds == number).sum(axis=1)
+                fits &= used <= count_ends(self._graph)[letter, found.words]
+        return Ways(found.words[fits], found.kinds[fits])
+
+    def _score(self, found: Ways) -> Points:
+        # The last entry stands for the places after the end of a word.
+        worth = np.array([*(on_table(sort.kind) for sort in self._alike), 0], np.int32)
+        points = worth[np.minimum(found.kinds, len(self._alike))].sum(axis=1, dtype=np.int32)
+        return points + _BONUS[self._graph.lengths[found.words]]
+
+    def build(self, at: int) -> Make:
+        """Return the word of a row with its cards."""
+        word = self._graph.word(int(self.found.words[at]))
+        cards = take(self._alike, self.found.kinds[at, : len(word)].tolist())
+        return Make(word, arrange(self._deck, word, cards))
+
+
+_NO_WAYS: Final = Ways(np.zeros(0, np.uint32), np.zeros((0, LONGEST), np.uint8))

@@ -1,0 +1,123 @@
+"""Search for pairs of words from stolen cards and a hand, the best pairs first.
+
+A card has one letter, or is wild. `card_search.splits` finds all pairs at once; with wild cards
+these can be tens of millions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wordparlor.words.card_search import Ids, check_cards
+from wordparlor.words.graph import Graph
+from wordparlor.words.letters import QU, WILD
+
+_FEW: Final = 4000
+"""So few anagram classes are searched all at once: this is faster than an order of worths."""
+
+
+class RankedWords:
+    """The words that cards can spell, by their worth; `SplitSearch` makes pairs of them.
+
+    `worth` has the worth of each word; a word of 0 or less does not count.
+    """
+
+    def __init__(
+        self, graph: Graph, cards: Sequence[int], worth: NDArray[np.int8], *, least: int = 3
+    ) -> None:
+        arrays = graph.arrays()
+        starts, anagrams = arrays["anagram_starts"], arrays["anagrams"]
+        classes = graph.kernel.find_classes(graph.lexicon, cards, least)
+        best = np.maximum.reduceat(worth[anagrams], starts[:-1]) if len(graph) else worth
+        classes = classes[best[classes] > 0]
+        worths = best[classes]
+        if 0 < len(classes) <= _FEW:
+            worths = np.full(len(classes), worths.max())
+        sizes = graph.lengths[anagrams[starts[classes]]]
+        self.graph = graph
+        self.classes = {int(one): classes[worths == one] for one in np.unique(worths)[::-1]}
+        """The anagram classes by the most that their words are worth, the best first."""
+        self.sizes = {one: int(sizes[worths == one].min()) for one in self.classes}
+        """The letters of the shortest of these words."""
+
+
+class SplitSearch:
+    """Pairs of words that use all stolen cards, found by falling worth.
+
+    A level is the most that the words of a pair are worth together. Each word has a stolen card and a card of the hand; a pair can have the same word twice.
+    """
+
+    def __init__(
+        self,
+        ranked: RankedWords,
+        stolen: Sequence[int],
+        hand: Sequence[int],
+        good: NDArray[np.bool_],
+    ) -> None:
+        """Take words that include all those of these cards, and for each word if it counts.
+
+        Raises:
+            ValueError: a card has several letters, or there are too many cards.
+        """
+        check_cards([*stolen, *hand])
+        if any(card == QU or (card != WILD and card & (card - 1)) for card in (*stolen, *hand)):
+            raise ValueError("a card of a split has one letter, or is wild")
+        self._ranked = ranked
+        self._cards = stolen, hand
+        self._good = good.view(np.uint8)
+        self._entered: dict[int, object] = {}
+
+    @property
+    def levels(self) -> list[int]:
+        """The levels that have pairs, the greatest first."""
+        known, cards = self._ranked.sizes, sum(map(len, self._cards))
+        sums = {one + two for one in known for two in known if known[one] + known[two] <= cards}
+        return sorted(sums, reverse=True)
+
+    def find(self, level: int, most: int) -> Iterator[tuple[Ids, Ids]]:
+        """Yield the pairs of a level, about `most` at a time."""
+        graph, known = self._ranked.graph, self._ranked.sizes
+        cards = sum(map(len, self._cards))
+        for one in known:
+            two = level - one
+            if two <= one and two in known and known[one] + known[two] <= cards:
+                halves = self._enter(one), self._enter(two)
+                split = graph.kernel.Split(graph.lexicon, *halves, self._good)
+                while len(keys := split.join(most)):
+                    yield (keys >> np.uint64(32)).astype(np.uint32), keys.astype(np.uint32)
+
+    def _enter(self, worth: int) -> object:
+        """Return the words of a worth as halves of this split."""
+        if worth not in self._entered:
+            graph, classes = self._ranked.graph, self._ranked.classes[worth]
+            self._entered[worth] = graph.kernel.Halves(graph.lexicon, *self._cards, classes)
+        return self._entered[worth]
+
+
+@dataclass(frozen=True)
+class EndCards:
+    """Cards of a split by letter; those of `ends` must be the first or last letter of a word."""
+
+    plain: Sequence[int]
+    ends: Sequence[int]
+    wild: int
+
+
+def layable(
+    graph: Graph, first: Ids, second: Ids, stolen: EndCards, hand: EndCards
+) -> NDArray[np.bool_]:
+    """Tell of each pair of words whether the cards can lay it.
+
+    The pair uses all stolen cards, and each word has a stolen card and one of the hand.
+    """
+    cards = [*stolen.plain, *stolen.ends, *hand.plain, *hand.ends]
+    first, second = (np.ascontiguousarray(ids, np.uint32) for ids in (first, second))
+    found: NDArray[np.uint8] = graph.kernel.layable(
+        graph.lexicon, first, second, cards, stolen.wild, hand.wild
+    )
+    return found.view(np.bool_)

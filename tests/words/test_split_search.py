@@ -1,0 +1,120 @@
+"""Pairs of words, best first, compared with trying everything; compiled and as plain Python."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import numpy as np
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from tests.words import card_search_brute as brute
+from wordparlor.words import split_search
+from wordparlor.words.graph import Graph
+from wordparlor.words.letters import ALPHABET, QU, WILD, mask
+from wordparlor.words.split_search import EndCards, RankedWords, SplitSearch, layable
+
+lists = st.lists(st.text("AEUS", min_size=2, max_size=4), min_size=1, max_size=30)
+
+
+def hands(most: int) -> st.SearchStrategy[list[int]]:
+    cards = st.sampled_from("AEUS?").map(mask)
+    return st.lists(cards, min_size=most - 1, max_size=most)
+
+
+def both(word_list: list[str]) -> list[Graph]:
+    arrays = Graph.build(word_list).arrays()
+    return [Graph(arrays, kernel) for kernel in brute.KERNELS]
+
+
+def worth_of(graph: Graph) -> np.ndarray[tuple[int], np.dtype[np.int8]]:
+    """Return a worth that grows with the length, and more for each S; 0 for words in A."""
+    worth = graph.lengths + np.count_nonzero(graph.letters == ord("S"), axis=1)
+    worth[graph.letters[:, 0] == ord("A")] = 0
+    return worth.astype(np.int8)
+
+
+@example(["EE", "SS", "AE"], [WILD, WILD, mask("E")], [mask("E"), mask("S"), mask("S")], 0)
+@given(lists, hands(4), hands(4), st.sampled_from((0, 4000)))
+def test_pairs_come_by_falling_worth_and_each_once(
+    word_list: list[str], stolen: list[int], hand: list[int], few: int
+) -> None:
+    every = brute.splits(sorted(set(word_list)), stolen, hand, 2)
+    for graph in both(word_list):
+        worth = worth_of(graph)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(split_search, "_FEW", few)
+            ranked = RankedWords(graph, [*stolen, *hand], worth, least=2)
+        found = SplitSearch(ranked, stolen, hand, worth > 0)
+        pairs: list[list[int]] = []
+        for level in found.levels:
+            for first, second in found.find(level, 1):
+                sums = (worth[first] + worth[second]).tolist()
+                assert all(one <= level if few else one == level for one in sums)
+                pairs += np.stack((first, second), axis=1).tolist()
+        assert found.levels == sorted(set(found.levels), reverse=True)
+        assert sorted(pairs) == [pair for pair in every if (worth[pair] > 0).all()]
+
+
+def test_a_word_that_does_not_count_makes_no_pair() -> None:
+    for graph in both(["TOE", "TIE"]):
+        cards = [mask(face) for face in "TOT"], [mask(face) for face in "IEE"]
+        ranked = RankedWords(graph, [*cards[0], *cards[1]], np.full(2, 3, np.int8))
+        for good, pairs in (([True, True], 1), ([True, False], 0)):
+            found = SplitSearch(ranked, *cards, np.array(good))
+            assert sum(len(first) for first, _ in found.find(6, 9)) == pairs
+
+
+@pytest.mark.parametrize("card", [QU, mask("A/E")])
+def test_a_card_with_several_letters_is_refused(card: int) -> None:
+    graph = Graph.build(["AB"])
+    ranked = RankedWords(graph, [1], np.ones(1, np.int8))
+    with pytest.raises(ValueError, match="one letter"):
+        SplitSearch(ranked, [card], [1], np.ones(1, bool))
+
+
+def counted(cards: str) -> EndCards:
+    """Count cards; small letters must be at an end of a word."""
+    return EndCards(
+        [cards.count(letter) for letter in ALPHABET],
+        [cards.count(letter.lower()) for letter in ALPHABET],
+        cards.count("?"),
+    )
+
+
+def lays(first: str, second: str, stolen: str, hand: str) -> bool:
+    """Try every order of the cards."""
+    word = first + second
+    ends = {0, len(first) - 1, len(first), len(word) - 1}
+    cards = [(card, True) for card in stolen] + [(card, False) for card in hand]
+    for row in permutations(cards, len(word)):
+        good = all(
+            card in ("?", letter) or (card == letter.lower() and at in ends)
+            for at, (letter, (card, _)) in enumerate(zip(word, row, strict=True))
+        )
+        origins = [theirs for _, theirs in row]
+        parts = origins[: len(first)], origins[len(first) :]
+        if good and sum(origins) == len(stolen) and all(len(set(part)) == 2 for part in parts):
+            return True
+    return False
+
+
+words_of_two = st.text("AE", min_size=2, max_size=3)
+
+
+@example("AEA", "EA", "a?", "AEE")
+@example("EAE", "AE", "a", "?aEE")
+@given(
+    words_of_two,
+    words_of_two,
+    st.text("AEae?", min_size=1, max_size=4),
+    st.text("AEae?", min_size=1, max_size=4),
+)
+def test_cards_for_ends_stay_at_ends(first: str, second: str, stolen: str, hand: str) -> None:
+    if len(stolen) > len(first + second):
+        stolen = stolen[: len(first + second)]
+    expected = lays(first, second, stolen, hand)
+    for graph in both([first, second]):
+        ids = [np.array([graph.index(word)], np.uint32) for word in (first, second)]
+        assert layable(graph, *ids, counted(stolen), counted(hand)).tolist() == [expected]

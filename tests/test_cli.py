@@ -252,7 +252,7 @@ def test_solve(run: Run) -> None:
     assert ran.code == 0
     assert ran.out.splitlines()[0].split()[1] == "make"
     assert len(ran.out.splitlines()) == 4
-    assert "--top 0 shows all" in ran.out
+    assert "--top 0 shows them" in ran.out
 
 
 def test_solve_as_json_has_all_plays_best_first(run: Run) -> None:

@@ -13,7 +13,6 @@ from wordparlor.table.table import Table
 
 NAMES = ("Ann", "Ben", "Cid", "Dot")
 every_game = pytest.mark.parametrize("game", shelf().values(), ids=lambda box: box.id)
-how_to_judge = pytest.mark.clause("NW-45", "ZP-68", "WL-67", "GG-77", "GW-61")
 
 SHEETS = {
     "giftwords": "challenge",
@@ -47,13 +46,13 @@ def test_every_game_tells_how_its_sheet_judges_words() -> None:
     assert set(SHEETS.values()) == set(get_args(Judging))
 
 
-@how_to_judge
+@pytest.mark.clause("NW-45", "ZP-68", "WL-67", "GG-77", "GW-61")
 @every_game
 def test_without_a_choice_the_dictionary_decides_at_once(game: Box) -> None:
     assert all(game.read_options(variant.id, {}).judging == "strict" for variant in game.variants)
 
 
-@how_to_judge
+@pytest.mark.clause("NW-45", "ZP-68", "WL-67", "GG-77", "GW-61")
 @every_game
 def test_strict_refuses_a_word_and_nothing_is_lost(game: Box) -> None:
     table, seat, action = bluff(game, "strict")
@@ -64,7 +63,7 @@ def test_strict_refuses_a_word_and_nothing_is_lost(game: Box) -> None:
     assert table.match.to_act == (seat,)
 
 
-@how_to_judge
+@pytest.mark.clause("NW-45", "ZP-68", "WL-67", "GG-77", "GW-61")
 @every_game
 def test_a_bluff_that_nobody_challenges_counts(game: Box) -> None:
     table, seat, action = bluff(game, "challenge")
@@ -77,7 +76,7 @@ def test_a_bluff_that_nobody_challenges_counts(game: Box) -> None:
     assert not any(isinstance(event, Judged) for event in played.events)
 
 
-@how_to_judge
+@pytest.mark.clause("NW-45", "ZP-68", "WL-67", "GG-77", "GW-61")
 @every_game
 def test_the_dictionary_decides_a_challenge(game: Box) -> None:
     table, seat, action = bluff(game, "challenge")
@@ -91,7 +90,7 @@ def test_the_dictionary_decides_a_challenge(game: Box) -> None:
     assert not any(isinstance(event, Played) and event.judged for event in played.events)
 
 
-@how_to_judge
+@pytest.mark.clause("NW-45", "ZP-68", "WL-67", "GG-77", "GW-61")
 @every_game
 @pytest.mark.parametrize(
     ("seats", "against", "accepted"),

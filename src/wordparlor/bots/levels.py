@@ -32,7 +32,7 @@ class Bot:
         """Return the action of the bot; `seen` is the match as its seat sees it."""
         game, window = seen.rules.game, seen.state.window
         if window:
-            return self._answer(game, window, rng)
+            return self._answer(game, seen.state, window, rng)
         honest = seen.moves(seat, self._words(game.words))
         tempted = self.bluffs and game.judging == "challenge" and not game.partners
         # With a chance of its own, so that a turn without a bluff stays the same.
@@ -46,8 +46,8 @@ class Bot:
         """Return the inoffensive words that the bot knows."""
         return words.narrow(self.vocabulary).decent()
 
-    def _answer(self, game: Game[Any, Any], window: Window[Any], rng: Shuffler) -> Any:
-        if game.all_words(window.words) or rng.below(10) >= self.doubts:
+    def _answer(self, game: Game[Any, Any], state: Any, window: Window[Any], rng: Shuffler) -> Any:
+        if not game.faults(state, window.play) or rng.below(10) >= self.doubts:
             return ANSWERS["accept"]
         return next(answer for answer in window.answers if not isinstance(answer, Accept))
 

@@ -196,7 +196,7 @@ class Game(ABC, Generic[StateT, ActionT]):
             name = self.setup.seats[state.turn]
             raise RuleBroken(self.clauses.turn, f"It is not your turn; {name} plays next.")
         self.check_play(state, seat, action)
-        self._check_words(state, self.words_of(state, action))
+        self._check_words(state, action)
 
     def can(self, state: StateT, seat: int, action: ActionT | Answer) -> bool:
         """Tell whether the seat may do this now."""
@@ -237,7 +237,7 @@ class Game(ABC, Generic[StateT, ActionT]):
             return self._answer(state, seat, action, log), tuple(log)
         words = self.words_of(state, action)
         vote = self.judging == "vote"
-        if words and (self.judging == "challenge" or (vote and not self.all_words(words))):
+        if words and (self.judging == "challenge" or (vote and self.faults(state, action))):
             window = open_window(seat, action, words, self.seats, vote=vote)
             log.append(Played(seat, words, judged=False))
             if aim := self.aim(state, action):
@@ -259,9 +259,13 @@ class Game(ABC, Generic[StateT, ActionT]):
             sentence = f"{word} is too long; the dictionary has up to {LONGEST} letters."
         return RuleBroken(self.clauses.words, sentence)
 
-    def all_words(self, words: tuple[str, ...]) -> bool:
-        """Tell whether all these words are valid at this table."""
-        return all(self.fault(word) is None for word in words)
+    def faults(self, state: StateT, play: ActionT) -> dict[str, RuleBroken]:
+        """Return the words of a play that are not valid, each with the reason.
+
+        A game overrides this when a word can be valid in one play and not in another.
+        """
+        words = self.words_of(state, play)
+        return {word: fault for word in words if (fault := self.fault(word))}
 
     def standing(self, state: StateT) -> tuple[Any, ...]:
         """Return what decides the game for each seat: the scores, and in some games more."""
@@ -295,10 +299,11 @@ class Game(ABC, Generic[StateT, ActionT]):
 
     # -- judging ----------------------------------------------------------------------------------
 
-    def _check_words(self, state: StateT, words: tuple[str, ...]) -> None:
-        for word in words:
-            if self.judging == "strict" and (fault := self.fault(word)):
-                raise fault
+    def _check_words(self, state: StateT, action: ActionT) -> None:
+        faults = self.faults(state, action) if self.judging == "strict" else {}
+        for word in self.words_of(state, action):
+            if word in faults:
+                raise faults[word]
             if word in state.voted_down:
                 sentence = f"The table has just rejected {word}; try another word."
                 raise RuleBroken(self.clauses.again or self.clauses.judging, sentence)
@@ -323,9 +328,9 @@ class Game(ABC, Generic[StateT, ActionT]):
         return self._judge(msgspec.structs.replace(state, window=None), window, log)
 
     def _judge(self, state: StateT, window: Window[Any], log: Log) -> StateT:
-        good = window.carried(self.seats) if window.vote else self.all_words(window.words)
+        faults = self.faults(state, window.play)
+        good = window.carried(self.seats) if window.vote else not faults
         accepted = good or not window.against
-        faults = {word: fault for word in window.words if (fault := self.fault(word))}
         wrong = tuple(faults)
         if window.against and good:
             log.append(Judged(window.seat, window.words, good, vote=window.vote))

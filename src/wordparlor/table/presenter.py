@@ -50,17 +50,17 @@ class Presenter(ABC, Generic[StateT, ActionT]):
         if view.over:
             winners = [f"{{{one}}}" for one in self.game.winners(self.game.standing(view))]
             return address(f"The game is over: {and_list(winners) or 'nobody'} won.", names, seat)
-        text = self.turn_text(view) if view.window is None else self._window_text(view.window)
+        text = self._window_text(view, view.window) if view.window else self.turn_text(view)
         return address(text, names, seat)
 
     def turn_text(self, view: StateT) -> str:
         """Return whose turn it is and what comes next, with marks for players (see english.py)."""
         return f"{{turn {view.turn}}} to play."
 
-    def _window_text(self, window: Window[Any]) -> str:
+    def _window_text(self, view: StateT, window: Window[Any]) -> str:
         waiting = and_list([f"{{{seat}}}" for seat in window.waiting])
         words = window.words
         if window.vote:
-            doubted = and_list([word for word in words if self.game.fault(word)])
+            doubted = and_list(list(self.game.faults(view, window.play)))
             return f"{{{window.seat}}} {{ask}} the table to accept {doubted}; {waiting} to answer."
         return f"{{{window.seat}}} {{propose}} {and_list(words)}; {waiting} to answer."

@@ -53,7 +53,9 @@ def solve(
     elif shown:
         show_plays(open_screen(), shown)
         if len(shown) < len(plays):
-            typer.echo(f"{len(plays) - len(shown):,} more; --top 0 shows all.")
+            typer.echo(f"{len(plays) - len(shown):,} more; --top 0 shows them.")
+        if left_out := getattr(plays, "left_out", 0):
+            typer.echo(f"{left_out:,} plays with lower scores are not listed.")
     else:
         typer.echo("These cards make no word.")
 

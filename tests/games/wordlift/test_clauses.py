@@ -3,13 +3,17 @@
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from tests.games.wordlift.tables import card, hand, lay, refused, say, whole_deck, words
 from wordparlor.errors import BadSetup
 from wordparlor.games import deal
 from wordparlor.games.wordlift.state import Draw, Laid, Make, Steal
 from wordparlor.table.cards import HIDDEN, Copies, Deck, Kind
+from wordparlor.table.english import tell
+from wordparlor.table.events import Event
 from wordparlor.table.judging import Accept
+from wordparlor.table.table import Table
 
 BEN = "B H L N O U U"
 
@@ -131,6 +135,39 @@ def test_the_lowest_of_the_last_round_starts_the_next() -> None:
     assert table.state.played == (False, False, False)
     assert table.state.out is None
     assert len(table.state.consonants) + len(table.state.vowels) == 108 - 21
+
+
+@pytest.mark.clause("WL-06", "WL-07")
+@pytest.mark.parametrize(
+    ("last_round", "scores", "dealer", "told"),
+    [
+        ((5, 3, 4), (9, 9, 8), 1, " with the lowest score of round 1"),
+        (
+            (5, 3, 3),
+            (9, 9, 8),
+            2,
+            ": in a tie with Ben for the lowest score of round 1, has less in all",
+        ),
+        (
+            (3, 3, 3),
+            (8, 8, 9),
+            0,
+            ": next clockwise in a tie with Ben and Cid for the lowest score of round 1 and in all",
+        ),
+    ],
+)
+def test_the_reason_of_the_start_is_told(
+    last_round: tuple[int, ...], scores: tuple[int, ...], dealer: int, told: str
+) -> None:
+    table = deal("wordlift", ["Ann", "Ben", "Cid"])
+    state = replace(
+        table.state, last_round=last_round, scores=scores, dealer=dealer, round=1, out=None
+    )
+    log: list[Event] = []
+    table.game.next_round(state, dealer, log)
+    names = table.names
+    sentences = [tell(event, names, table.game.deck) for event in log]
+    assert sentences[-1] == f"{names[dealer]} starts round 2{told}."
 
 
 @pytest.mark.clause("WL-07")
@@ -317,6 +354,35 @@ def test_other_draws_are_refused(draw: Draw) -> None:
         table.act("Ann", draw)
 
 
+@pytest.mark.clause("WL-16", "WL-42")
+def test_players_can_agree_to_see_each_card_before_the_next() -> None:
+    one = lay(
+        "D I R T A",
+        BEN,
+        words=["", "FOR†GE"],
+        consonants="B C D",
+        vowels="E A",
+        draws="one-by-one",
+    )
+    status = one.presenter.status
+    say(one, "Ann steal FORGE from Ben: ORDER GIFT")
+    assert list(one.moves()) == [Draw(1, 0), Draw(0, 1)]
+    assert [legal.action for legal in one.game.legal(one.state, 0)] == [Draw(1, 0), Draw(0, 1)]
+    assert one.presenter.forms(one.state, 0) == (("draw C", "1 consonant"), ("draw V", "1 vowel"))
+    told = "Ann to draw 1 consonant or vowel, then 1 more for the Dagger."
+    assert status(one.view()) == told
+    with refused("WL-16"):
+        say(one, "Ann draw CV")
+    say(one, "Ann draw C")
+    assert hand(one, "Ann") == "B A"
+    assert status(one.view()) == "Ann to draw 1 consonant or vowel for the Dagger."
+    say(one, "Ann draw V")
+    assert (one.state.penalty, one.state.refill) == (0, 2)
+    say(one, "Ann draw V")
+    assert hand(one, "Ann") == "B C E A A", "a consonant followed: there were no more vowels"
+    assert one.to_act == ("Ben",)
+
+
 @pytest.mark.clause("WL-17")
 def test_a_hand_may_grow() -> None:
     table = lay("D I R T S", BEN)
@@ -337,6 +403,7 @@ def test_an_empty_pile_leaves_no_choice() -> None:
     assert hand(table, "Ben") == "B H L N O O U U", "one card was left to be drawn"
     say(table, "Ann pass")
     assert hand(table, "Ann") == "S E A"
+    assert table.story()[-1] == "Ann draws no more cards: both draw piles are empty."
 
 
 # -- stealing -------------------------------------------------------------------------------------
@@ -456,9 +523,65 @@ def test_games_cannot_become_gamed() -> None:
     ],
 )
 def test_other_forms_and_the_word_itself_are_refused(stolen: str, held: str, pair: str) -> None:
-    table = lay(held, BEN, words=["", stolen], judging="vote")
+    table = lay(held, BEN, words=["", stolen])
     with refused("WL-29"):
         say(table, f"Ann steal {stolen} from Ben: {pair}")
+
+
+@pytest.mark.clause("WL-13", "WL-29", "WL-30")
+def test_the_group_votes_on_a_form_of_the_stolen_word() -> None:
+    def propose() -> Table:
+        table = lay("D P I N", BEN, "C C H", words=["", "GAMES"], judging="vote")
+        say(table, "Ann steal GAMES from Ben: GAMED SPIN")
+        status = table.presenter.status(table.view())
+        assert status == "Ann asks the table to accept GAMED; Ben and Cid to answer."
+        return table
+
+    table = propose()
+    say(table, "Ben reject", "Cid accept")
+    assert words(table, "Ann") == "GAMED SPIN", "a tie accepts"
+    table = propose()
+    say(table, "Ben reject", "Cid reject")
+    assert "The table rejects GAMED." in table.story()
+    assert words(table, "Ben") == "GAMES"
+    with refused("WL-13"):
+        say(table, "Ann steal GAMES from Ben: GAMED SPIN")
+
+
+@pytest.mark.clause("WL-13", "WL-29", "WL-64")
+def test_a_challenge_finds_a_form_of_the_stolen_word() -> None:
+    table = lay("D P I N", BEN, words=["", "GAMES"], judging="challenge")
+    say(table, "Ann steal GAMES from Ben: GAMED SPIN", "Ben challenge")
+    assert table.story()[-2:] == [
+        "GAMED is only a form of GAMES; make two new words.",
+        "Ann takes the cards back and cannot lay GAMED again this turn.",
+    ]
+    assert (words(table, "Ann"), words(table, "Ben")) == ("", "GAMES")
+    table = lay("D P I N", BEN, words=["", "GAMES"], judging="challenge")
+    say(table, "Ann steal GAMES from Ben: GAMED SPIN", "Ben accept")
+    assert words(table, "Ann") == "GAMED SPIN", "nobody objects"
+
+
+@pytest.mark.clause("WL-29")
+@pytest.mark.parametrize("judging", ["strict", "challenge", "vote"])
+def test_the_stolen_word_itself_is_refused_at_once(judging: str) -> None:
+    table = lay("A T S", BEN, words=["", "RAT"], judging=judging)
+    with refused("WL-29"):
+        say(table, "Ann steal RAT from Ben: RAT TAS")
+
+
+@pytest.mark.clause("WL-13", "WL-46")
+@pytest.mark.parametrize("judging", ["challenge", "vote"])
+def test_players_can_accept_a_word_of_more_than_fifteen_letters(judging: str) -> None:
+    table = lay("C O U N T E R R E A C T I O N S", BEN, judging=judging)
+    say(table, "Ann make COUNTERREACTIONS", "Ben accept")
+    assert words(table, "Ann") == "COUNTERREACTIONS"
+    table = lay("S", "L M", words=["COUNTERREACTION"], judging=judging, played="Ben")
+    say(table, "Ann pass", "Ann draw CV")
+    text = "steal COUNTERREACTION from Ann: COUNTERREACTIOL MN"
+    with refused("WL-11"):
+        say(table, f"Ben {text}")
+    assert len(table.moves("Ben")) > 0
 
 
 @pytest.mark.clause("WL-29")

@@ -151,7 +151,10 @@ def test_a_split_can_end_the_hand_too() -> None:
 @pytest.mark.clause("WL-47")
 def test_a_player_who_draws_for_a_dagger_is_not_out() -> None:
     table = lay("D I R T", BEN, words=["", "FOR†GE"])
-    say(table, "Ann steal FORGE from Ben: ORDER GIFT", "Ann draw CV", "Ann draw CV")
+    say(table, "Ann steal FORGE from Ben: ORDER GIFT")
+    told = "Ann must draw 2 cards for the Dagger, so the round does not end."
+    assert table.story()[-1] == told
+    say(table, "Ann draw CV", "Ann draw CV")
     assert table.state.out is None
     assert len(table.state.hands[0]) == 4
     table = lay("D I R T", BEN, words=["", "FOR†GE"], consonants="", vowels="")
@@ -238,11 +241,11 @@ def test_three_rounds_are_played() -> None:
     ("score", "last_round", "winners", "told"),
     [
         ((9, 3), (0, 3), (0,), "Ann"),
-        ((9, 9), (3, 4), (1,), "Ben"),
+        ((9, 9), (3, 4), (0, 1), "Ann and Ben"),
         ((9, 9), (4, 4), (0, 1), "Ann and Ben"),
     ],
 )
-def test_a_tie_is_decided_by_the_last_round(
+def test_a_tie_is_shared(
     score: tuple[int, int], last_round: tuple[int, int], winners: tuple[int, ...], told: str
 ) -> None:
     table = deal("wordlift", ["Ann", "Ben"])
@@ -251,13 +254,35 @@ def test_a_tie_is_decided_by_the_last_round(
     assert table.presenter.status(state) == f"The game is over: {told} won."
 
 
-@pytest.mark.clause("WL-61")
-def test_the_winner_of_a_tie_is_told() -> None:
+@pytest.mark.clause("WL-54", "WL-61")
+def test_the_winners_of_a_round_and_of_the_game_are_told() -> None:
     table = lay("C A T", "D O G S", rounds=1, played="", going_out=0)
     say(table, "Ann make CAT", "Ben make DOGS")
     assert table.over
     assert table.state.scores == (3, 4)
-    assert table.story()[-1] == "Ben wins the game."
+    assert table.story()[-3:] == [
+        "Ben wins round 1 with 4 points.",
+        "Round 1 is over: Ann 3, Ben 4.",
+        "Ben wins the game.",
+    ]
+    table = lay("C A T", "D O G", rounds=1, played="", going_out=0)
+    say(table, "Ann make CAT", "Ben make DOG")
+    assert table.story()[-3:] == [
+        "Ann and Ben share round 1 with 3 points each.",
+        "Round 1 is over: Ann 3, Ben 3.",
+        "Ann and Ben win the game.",
+    ]
+
+
+@pytest.mark.clause("WL-54", "WL-60")
+def test_nobody_wins_a_round_without_points() -> None:
+    table = lay("D I R T", BEN, consonants="", vowels="", played="", rounds=1)
+    say(table, "Ann pass", "Ben pass")
+    assert table.story()[-5:-2] == [
+        "Ben is the last to pass with both draw piles empty: the round ends.",
+        "Ann scores 0 (left in hand -4, -4 counts as 0).",
+        "Ben scores 0 (left in hand -7, -7 counts as 0).",
+    ]
 
 
 @pytest.mark.clause("WL-62")

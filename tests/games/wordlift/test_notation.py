@@ -167,10 +167,7 @@ def test_a_word_that_two_players_have_is_ambiguous_unless_only_one_can_be_stolen
         ),
         ("steal FORGE from Ben: DOT RIG", "would leave F E over"),
         ("steal FORGE from Ben: ORDERS GIFTS", "You have no card for S in ORDERS and GIFTS"),
-        (
-            "steal FORGE from Ben: FORGE DITS",
-            "Each word needs a card from your hand and a stolen one",
-        ),
+        ("steal FORGE from Ben: FORGE DITS", "FORGE needs at least one card from your hand"),
         ("draw", "Write draw with C"),
         ("draw X", "Write draw with C"),
         ("D1RT", "Write a word, make WORD"),
@@ -307,3 +304,79 @@ def test_a_proposed_steal_names_the_owner_of_the_word() -> None:
     assert "Ann would split Ben's FORGE." in table.story()
     status = table.presenter.draw(table.view(1), 1).status
     assert status == "Ann asks the table to accept GIFTA; Ben to answer."
+
+
+@pytest.mark.parametrize(
+    ("held", "stolen", "typed", "clause", "sentence"),
+    [
+        ("O S E A", "CHART", "CAR THOSE", "WL-22", "CAR needs at least one card from your hand."),
+        ("O S E A", "CHART", "THOSE CAR", "WL-22", "CAR needs at least one card from your hand."),
+        (
+            "C A N S",
+            "FORGE",
+            "CAN FORGES",
+            "WL-23",
+            "CAN needs at least one card of the stolen word.",
+        ),
+        (
+            "C A N S",
+            "FORGE",
+            "FORGES CAN",
+            "WL-23",
+            "CAN needs at least one card of the stolen word.",
+        ),
+        (
+            "D I R T",
+            "FORGE",
+            "DOT RIG",
+            "WL-25",
+            "DOT and RIG would leave F E over; use all cards of the stolen word.",
+        ),
+        (
+            "D I R T",
+            "FORGE",
+            "ORDERS GIFTS",
+            "WL-09",
+            "You have no card for S S in ORDERS and GIFTS.",
+        ),
+        (
+            "O T R D",
+            "S¶HE",
+            "HOST RED",
+            "WL-39",
+            "A card with ¶ must be the first or last letter of its word.",
+        ),
+        ("N", "BUSTER", "BUN REST", "WL-22", "REST needs at least one card from your hand."),
+        ("E", "TEASE", "TEA SEE", "WL-22", "Each word needs at least one card from your hand."),
+        ("O T R D", "?HE", "HOE THE", "WL-09", "You have no card for H E in HOE and THE."),
+    ],
+)
+@pytest.mark.clause("WL-22", "WL-31")
+def test_a_split_that_does_not_work_out_gets_its_reason(
+    held: str, stolen: str, typed: str, clause: str, sentence: str
+) -> None:
+    table = lay(held, BEN, words=["", stolen.replace("?", "?S")])
+    title = table.state.words[1][0].word
+    with pytest.raises(Unreadable) as wrong:
+        read(table, f"steal {title} from Ben: {typed}")
+    assert (wrong.value.clause, wrong.value.sentence) == (clause, sentence)
+
+
+@pytest.mark.clause("WL-19", "WL-32")
+def test_a_player_who_may_not_steal_hears_that_first() -> None:
+    for words, played, clause in (
+        (["", "FORGE"], "Ben", "WL-19"),
+        (["CAT HEN", "FORGE"], None, "WL-32"),
+    ):
+        table = lay("D I R T", BEN, words=words, played=played)
+        for text in (
+            "ORDERS GIFTS",
+            "ORDER using [O R] X [E] R and GIFT using [G] I [F] T",
+            "ORDER",
+        ):
+            with pytest.raises(Unreadable) as wrong:
+                read(table, f"steal FORGE from Ben: {text}")
+            assert wrong.value.clause == clause
+    table = lay("D I R R† T", BEN, words=["", "FORGE"], played="Ben")
+    with pytest.raises(Ambiguous):
+        read(table, SPLIT)

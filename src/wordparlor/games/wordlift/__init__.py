@@ -31,6 +31,11 @@ BOX = Box(
         "dagger": OptionText(
             "Dagger penalty (cards)", "A thief draws this many cards for each Dagger in the word."
         ),
+        "draws": OptionText(
+            "Drawing cards",
+            "A player chooses the piles of all cards at once, or sees each card before the next.",
+            {"together": "All cards at once", "one-by-one": "One card after the other"},
+        ),
         "also": ALSO,
         "barred": BARRED,
     },

@@ -15,13 +15,14 @@ typed S| F* R+ J$; ?G is a Question Mark read as G.
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from wordparlor.errors import Ambiguous, Unreadable
+from wordparlor.errors import Ambiguous, RuleBroken, Unreadable
 from wordparlor.games.wordlift.deck import TYPED
 from wordparlor.games.wordlift.moves import Use, best_uses, stealable
 from wordparlor.games.wordlift.play import WordLift
+from wordparlor.games.wordlift.rules import check_thief
 from wordparlor.games.wordlift.state import Draw, Laid, Make, Pass, Play, State, Steal
 from wordparlor.table.card_names import NUMBER, CardFinder, read_brackets, write_brackets
-from wordparlor.table.cards import Deck
+from wordparlor.table.cards import WILD_FACE, Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.table.notation import Notation
 
@@ -107,18 +108,26 @@ class WordLiftNotation(Notation[State, Play]):
             owner = (
                 "No player has" if victim is None else f"{self.game.setup.seats[victim]} has not"
             )
-            raise Unreadable(f"{owner} laid {title}; name a word on the table.")
+            raise Unreadable(f"{owner} laid {title}; name a word on the table.", "WL-21")
         if len(found) > 1:
             may = [(owner, place) for owner, place, _ in stealable(self.game, state, seat)]
             found = [where for where in found if where in may] or found[:1]
-        steals = [
-            steal
-            for owner, place in found
-            for steal in self._read_words(state, seat, owner, place, rest)
-        ]
-        stolen = state.words[found[0][0]][found[0][1]].cards
-        said = [word.upper().strip(",") for word in rest if word.lower() != "and"]
-        return self._choose(state, seat, steals, said, stolen)
+        owner, place = found[0]
+        try:
+            steals = [
+                steal for where in found for steal in self._read_words(state, seat, *where, rest)
+            ]
+            said = [word.upper().strip(",") for word in rest if word.lower() != "and"]
+            return self._choose(state, seat, steals, said, state.words[owner][place].cards)
+        except Ambiguous:
+            raise
+        except Unreadable:
+            # A player who may not steal at all need not hear about letters first.
+            try:
+                check_thief(self.game.ruleset, state, seat, owner)
+            except RuleBroken as broken:
+                raise Unreadable(broken.sentence, broken.clause) from None
+            raise
 
     def _read_victim(self, words: Sequence[str]) -> tuple[int | None, list[str]]:
         """Return the owner of the word, None where none is named, and the text after the colon."""
@@ -204,19 +213,39 @@ class WordLiftNotation(Notation[State, Play]):
         need = Counter("".join(words))
         need.subtract(printed[card].faces[0] for card in stolen if not printed[card].wild)
         if left := "".join((-need).elements()):
-            return Unreadable(
-                f"{laid} would leave {_spaced(left)} over; use all cards of the stolen word."
-            )
+            sentence = f"{laid} would leave {_spaced(left)} over; use all cards of the stolen word."
+            return Unreadable(sentence, "WL-25")
         cards = [printed[card] for card in state.hands[seat]]
         need.subtract(kind.faces[0] for kind in cards if not kind.wild)
         lacking = "".join((+need).elements())
         if len(lacking) > sum(kind.wild for kind in cards) + sum(printed[c].wild for c in stolen):
-            return Unreadable(f"You have no card for {_spaced(lacking)} in {laid}.")
-        if stolen:
-            return Unreadable(
-                "Each word needs a card from your hand and a stolen one; ¶ goes first or last."
-            )
-        return Unreadable(f"A card with ¶ must be the first or last letter of {laid}.", "WL-39")
+            return Unreadable(f"You have no card for {_spaced(lacking)} in {laid}.", "WL-09")
+        if stolen and (unfair := self._find_unfair(words, stolen)):
+            return unfair
+        what = "its word" if stolen else laid
+        return Unreadable(f"A card with ¶ must be the first or last letter of {what}.", "WL-39")
+
+    def _find_unfair(self, words: Sequence[str], stolen: Pile) -> Unreadable | None:
+        """Return which word of a split has no card of the hand or of the stolen word, if any."""
+        letters = [self.game.deck.printed[card].faces[0] for card in stolen]
+        wild = letters.count(WILD_FACE)
+        first, second = words
+        # The fewest and the most stolen cards that the first word can have.
+        least = sum(
+            max(0, letters.count(one) - second.count(one)) for one in set(letters) - {WILD_FACE}
+        )
+        most = wild + sum(min(letters.count(one), first.count(one)) for one in set(first))
+        for word, fewest, top in (
+            (first, least, most),
+            (second, len(stolen) - most, len(stolen) - least),
+        ):
+            if fewest >= len(word):
+                return Unreadable(f"{word} needs at least one card from your hand.", "WL-22")
+            if top <= 0:
+                return Unreadable(f"{word} needs at least one card of the stolen word.", "WL-23")
+        if len(first) + len(second) < len(stolen) + 2:
+            return Unreadable("Each word needs at least one card from your hand.", "WL-22")
+        return None
 
 
 def name_cards(deck: Deck, hand: Pile, stolen: Pile, words: Sequence[Laid]) -> list[str]:

@@ -5,8 +5,9 @@ from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
+from wordparlor.errors import RuleBroken
 from wordparlor.games.wordlift.deck import CONSONANTS, DEALT, VOWELS, check_deck, count_daggers
-from wordparlor.games.wordlift.rules import check_action, legal_plays
+from wordparlor.games.wordlift.rules import check_action, draw_choices, find_forms, legal_plays
 from wordparlor.games.wordlift.score import score_round, score_word, score_words
 from wordparlor.games.wordlift.state import (
     Action,
@@ -26,7 +27,7 @@ from wordparlor.table.game import Game, Log, TableClauses, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
 from wordparlor.table.legal import Legal
-from wordparlor.table.phrases import plural
+from wordparlor.table.phrases import and_list, plural
 from wordparlor.table.setup import Setup
 from wordparlor.words.dictionary import Dictionary
 
@@ -51,7 +52,8 @@ class WordLift(Game[State, Play]):
     def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Options) -> None:
         super().__init__(setup, deck, words, options)
         self.rounds = options.rounds
-        self.ruleset = Ruleset(deck, words, setup.seats, options.minimum)
+        one_by_one = options.draws == "one-by-one"
+        self.ruleset = Ruleset(deck, self.words, setup.seats, options.minimum, one_by_one)
         self.going_out = options.going_out
         self.dagger = options.dagger
         check_deck(deck, self.seats)
@@ -71,8 +73,7 @@ class WordLift(Game[State, Play]):
             pile = tuple(card for card in pack if self.deck.printed[card].stack == stack)
             dealt, rest[stack] = deal_round_robin(pile, each, first, self.seats)
             hands = [hand + new for hand, new in zip(hands, dealt, strict=True)]
-        lowest = f" with the lowest score of round {state.round - 1}" if state.last_round else ""
-        log.append(Acted(first, f"{{start}} round {state.round}{lowest}"))
+        log.append(Acted(first, f"{{start}} round {state.round}{self._why_first(state)}"))
         return replace(
             state,
             hands=tuple(tuple(sorted(hand)) for hand in hands),
@@ -95,6 +96,23 @@ class WordLift(Game[State, Play]):
 
         return min(range(self.seats), key=rank)
 
+    def _why_first(self, state: State) -> str:
+        """Return why the dealer starts this round (WL-06, WL-07)."""
+        if not state.last_round:
+            return ""
+        lowest = f"the lowest score of round {state.round - 1}"
+        tied = [
+            seat
+            for seat, points in enumerate(state.last_round)
+            if points == min(state.last_round) and seat != state.dealer
+        ]
+        if not tied:
+            return f" with {lowest}"
+        others = and_list([f"{{{seat}}}" for seat in tied])
+        if any(state.scores[seat] == state.scores[state.dealer] for seat in tied):
+            return f": next clockwise in a tie with {others} for {lowest} and in all"
+        return f": in a tie with {others} for {lowest}, {{have}} less in all"
+
     # -- what is allowed --------------------------------------------------------------------------
 
     def check_play(self, state: State, seat: int, action: Play) -> None:
@@ -104,6 +122,11 @@ class WordLift(Game[State, Play]):
     def legal_plays(self, view: State, seat: int) -> Iterable[Legal]:
         """Return what the seat on turn can do."""
         return legal_plays(self.ruleset, view, seat)
+
+    def faults(self, state: State, play: Play) -> dict[str, RuleBroken]:
+        """Return the words that are not valid, or only a form of the stolen word (WL-29)."""
+        forms = find_forms(self.ruleset, state, play) if isinstance(play, Steal) else {}
+        return forms | super().faults(state, play)
 
     # -- words ------------------------------------------------------------------------------------
 
@@ -207,7 +230,10 @@ class WordLift(Game[State, Play]):
     def _after_play(self, state: State, penalty: int, log: Log) -> State:
         """Notice a player who goes out, and set how many cards are to be drawn."""
         if penalty:
-            log.append(Acted(state.turn, f"must draw {plural(penalty, 'card')} for the Dagger"))
+            goes_on = state.out is None and not state.hands[state.turn]
+            so = ", so the round does not end" if goes_on else ""
+            what = f"must draw {plural(penalty, 'card')} for the Dagger{so}"
+            log.append(Acted(state.turn, what))
         elif state.out is None and not state.hands[state.turn]:
             log.append(Acted(state.turn, "{go} out; everyone else has one last turn"))
             state = replace(state, out=state.turn, turns_left=self.seats)
@@ -217,10 +243,12 @@ class WordLift(Game[State, Play]):
     def _draw_or_end(self, state: State, log: Log) -> State:
         """Draw where there is no choice, wait for the player where there is, or end the turn."""
         while state.owed:
-            choices = state.draws
+            choices = draw_choices(self.ruleset, state)
             if len(choices) > 1:
                 return state
             state = self._draw(state, choices[0], log)
+        if state.refill:
+            log.append(Acted(state.turn, "{draw} no more cards: both draw piles are empty"))
         return self._end_turn(state, log)
 
     def _draw(self, state: State, draw: Draw, log: Log) -> State:
@@ -231,17 +259,21 @@ class WordLift(Game[State, Play]):
             if cards:
                 log.append(Moved(cards, pile, hand_of(seat), secret=True))
         hand = tuple(sorted(state.hands[seat] + consonants + vowels))
+        drawn = draw.consonants + draw.vowels
         return replace(
             state,
             hands=put(state.hands, seat, hand),
             consonants=state.consonants[draw.consonants :],
             vowels=state.vowels[draw.vowels :],
-            penalty=0,
-            refill=state.refill if state.penalty else 0,
+            penalty=max(0, state.penalty - drawn),
+            refill=state.refill if state.penalty else max(0, state.refill - drawn),
         )
 
     def _end_turn(self, state: State, log: Log) -> State:
         """Pass the turn on, or count the round after the final turn (WL-48, WL-54, WL-62)."""
+        if state.passes == self.seats:
+            what = "{be} the last to pass with both draw piles empty: the round ends"
+            log.append(Acted(state.turn, what))
         state = replace(
             state,
             turn=(state.turn + 1) % self.seats,
@@ -260,18 +292,29 @@ class WordLift(Game[State, Play]):
             points, reason = score_round(self.deck, words, hand, extra)
             log.append(Scored(seat, points, reason))
             gains.append(points)
+        log.extend(self._tell_best(state.round, gains))
         scores = tuple(score + gain for score, gain in zip(state.scores, gains, strict=True))
         return self.end_round(replace(state, scores=scores, last_round=tuple(gains)), log)
 
-    def standing(self, state: State) -> tuple[tuple[int, int], ...]:
-        """Return the scores; the last round breaks a tie (WL-61)."""
-        return tuple(zip(state.scores, state.last_round, strict=True))
+    def _tell_best(self, number: int, gains: list[int]) -> Log:
+        """Tell who wins a round; nobody does without a point."""
+        most = max(gains)
+        first, *others = (seat for seat, points in enumerate(gains) if points == most)
+        if not most:
+            return []
+        if not others:
+            return [Acted(first, f"{{win}} round {number} with {plural(most, 'point')}")]
+        names = and_list([f"{{{seat}}}" for seat in others])
+        return [Acted(first, f"and {names} share round {number} with {plural(most, 'point')} each")]
 
     # -- challenges -------------------------------------------------------------------------------
 
     def refuse(self, state: State, window: Window[Make | Steal], log: Log) -> State:
         """Take the words back; the player continues the turn (WL-64)."""
-        refused = tuple(word for word in window.words if word not in self.words)
+        refused = tuple(self.faults(state, window.play))
+        words = and_list(refused)
+        what = f"{{take}} the cards back and cannot lay {words} again this turn"
+        log.append(Acted(window.seat, what))
         return replace(state, voted_down=state.voted_down + refused)
 
     def uphold(self, state: State, window: Window[Make | Steal], log: Log) -> State:

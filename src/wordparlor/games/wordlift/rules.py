@@ -16,7 +16,7 @@ def check_action(ruleset: Ruleset, state: State, seat: int, action: Play) -> Non
     """Raise RuleBroken unless the seat on turn may do this."""
     match action:
         case Draw():
-            _check_draw(state, action)
+            _check_draw(ruleset, state, action)
         case _ if state.owed:
             sentence = f"You have played; draw {plural(state.owed, 'card')} now."
             raise RuleBroken("WL-10", sentence)
@@ -30,7 +30,7 @@ def check_action(ruleset: Ruleset, state: State, seat: int, action: Play) -> Non
 def legal_plays(ruleset: Ruleset, state: State, seat: int) -> Iterator[Legal]:
     """Yield what the seat on turn can do: draw the cards it owes, or make, steal or pass."""
     if state.owed:
-        yield from (Legal("draw", action=draw) for draw in state.draws)
+        yield from (Legal("draw", action=draw) for draw in draw_choices(ruleset, state))
         return
     yield Legal("make", cards=state.hands[seat])
     for victim, words in enumerate(state.words):
@@ -40,31 +40,36 @@ def legal_plays(ruleset: Ruleset, state: State, seat: int) -> Iterator[Legal]:
     yield Legal("pass", action=Pass())
 
 
+def draw_choices(ruleset: Ruleset, state: State) -> tuple[Draw, ...]:
+    """Return every choice of cards to draw now, most consonants first (WL-16, WL-18)."""
+    number = min(1, state.owed) if ruleset.one_by_one else state.owed
+    most, least = min(number, len(state.consonants)), max(0, number - len(state.vowels))
+    return tuple(Draw(count, number - count) for count in range(most, least - 1, -1))
+
+
 def check_thief(ruleset: Ruleset, state: State, seat: int, victim: int) -> None:
     """Raise RuleBroken unless the seat may steal words of the victim now."""
     if state.out is None and not state.played[seat]:
         raise RuleBroken("WL-19", "Play a word of your own before you steal.")
     if len(state.words[victim]) < len(state.words[seat]):
-        sentence = (
-            f"{ruleset.names[victim]} has fewer words. "
-            "Steal only from a player with at least as many words as you."
-        )
+        name = ruleset.names[victim]
+        sentence = f"{name} has fewer words than you; steal from a player with as many or more."
         raise RuleBroken("WL-32", sentence)
 
 
-def _check_draw(state: State, draw: Draw) -> None:
+def _check_draw(ruleset: Ruleset, state: State, draw: Draw) -> None:
     if not state.owed:
         raise RuleBroken("WL-15", "Play or pass first; you draw at the end of your turn.")
-    if draw not in state.draws:
+    if draw not in draw_choices(ruleset, state):
+        number = "1 card at a time" if ruleset.one_by_one else plural(state.owed, "card")
         consonants = plural(len(state.consonants), "consonant")
         piles = f"{consonants} and {plural(len(state.vowels), 'vowel')}"
-        sentence = f"Draw {plural(state.owed, 'card')}; the piles have {piles}."
-        raise RuleBroken("WL-16", sentence)
+        raise RuleBroken("WL-16", f"Draw {number}; the piles have {piles}.")
 
 
 def _check_steal(ruleset: Ruleset, state: State, seat: int, steal: Steal) -> None:
     if not 0 <= steal.victim < len(ruleset.names):
-        raise RuleBroken("WL-21", "There is no such player; name the owner of the word.")
+        raise RuleBroken("WL-21", "There is no such player; name the owner of a word.")
     if not 0 <= steal.place < len(state.words[steal.victim]):
         name = ruleset.names[steal.victim]
         raise RuleBroken("WL-21", f"{name} has no such word; steal a word on the table.")
@@ -87,11 +92,21 @@ def _check_steal(ruleset: Ruleset, state: State, seat: int, steal: Steal) -> Non
         sentence = f"{symbols} would be left over; use all cards of {stolen.word}."
         raise RuleBroken("WL-25", sentence, left)
     for laid in (steal.first, steal.second):
-        if ruleset.words.same_word(laid.word, stolen.word):
-            sentence = f"{laid.word} is only a form of {stolen.word}"
-            if laid.word == stolen.word:
-                sentence = f"{laid.word} is the stolen word itself"
-            raise RuleBroken("WL-29", f"{sentence}; make two new words.", laid.cards)
+        if laid.word == stolen.word:
+            sentence = f"{laid.word} is the stolen word itself; make two new words."
+            raise RuleBroken("WL-29", sentence, laid.cards)
+
+
+def find_forms(ruleset: Ruleset, state: State, steal: Steal) -> dict[str, RuleBroken]:
+    """Return the new words that only change the form of the stolen word, with the reason."""
+    stolen = state.words[steal.victim][steal.place].word
+    return {
+        laid.word: RuleBroken(
+            "WL-29", f"{laid.word} is only a form of {stolen}; make two new words.", laid.cards
+        )
+        for laid in (steal.first, steal.second)
+        if ruleset.words.same_word(laid.word, stolen)
+    }
 
 
 def _check_cards(cards: Pile, free: Collection[int]) -> None:

@@ -7,7 +7,7 @@ from wordparlor.games.wordlift.deck import DEALT
 from wordparlor.games.wordlift.moves import stealable
 from wordparlor.games.wordlift.notation import MAKE, STEAL, STEAL_USING
 from wordparlor.games.wordlift.play import WordLift
-from wordparlor.games.wordlift.rules import check_thief
+from wordparlor.games.wordlift.rules import check_thief, draw_choices
 from wordparlor.games.wordlift.score import score_words
 from wordparlor.games.wordlift.state import Draw, Laid, Play, State
 from wordparlor.table.cards import Deck
@@ -23,13 +23,14 @@ class WordLiftPresenter(Presenter[State, Play]):
 
     def turn_text(self, view: State) -> str:
         """Return whose turn it is and why, or which answers the table waits for."""
-        return tell_turn(view)
+        return tell_turn(view, one_by_one=self.game.ruleset.one_by_one)
 
     def play_forms(self, state: State, seat: int) -> tuple[tuple[str, str], ...]:
         """Return what the seat on turn can do."""
         if state.owed:
             return tuple(
-                (self.notation.write(state, seat, draw), tell_draw(draw)) for draw in state.draws
+                (self.notation.write(state, seat, draw), tell_draw(draw))
+                for draw in draw_choices(self.game.ruleset, state)
             )
         stealing = (
             (STEAL, "split a word into two with cards from your hand, chosen for you"),
@@ -100,13 +101,15 @@ def tell_seats(view: State) -> Iterator[str]:
         yield f"{plural(len(hand), 'card')}, {plural(len(view.words[seat]), 'word')}{out}"
 
 
-def tell_turn(view: State) -> str:
+def tell_turn(view: State, *, one_by_one: bool = False) -> str:
     """Return what the seat on turn has to do, and why it is its turn."""
     turn = f"{{turn {view.turn}}}"
     if view.owed:
         why = "for the Dagger" if view.penalty else "to end the turn"
-        what = "consonant or vowel" if view.owed == 1 else "consonants or vowels"
-        return f"{_went_out(view)}{turn} to draw {view.owed} {what} {why}."
+        number = 1 if one_by_one else view.owed
+        what = "consonant or vowel" if number == 1 else "consonants or vowels"
+        more = f", then {view.owed - 1} more" if number < view.owed else ""
+        return f"{_went_out(view)}{turn} to draw {number} {what}{more} {why}."
     if view.out is not None:
         after = view.turns_left - 1
         more = f"; {plural(after, 'player')} to follow" if after else ""

@@ -1,7 +1,7 @@
 """Options, actions and state of Word Lift."""
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -23,6 +23,8 @@ class Options(msgspec.Struct, frozen=True):
     """The bonus of the first player to go out."""
     dagger: Annotated[int, msgspec.Meta(ge=0, le=6)] = 2
     """How many cards a thief draws for a Dagger."""
+    draws: Literal["together", "one-by-one"] = "together"
+    """Whether a player chooses all piles at once, or sees each card before the next."""
     also: WordList = ""
     barred: WordList = ""
 
@@ -36,6 +38,8 @@ class Ruleset:
     names: tuple[str, ...]
     minimum: int
     """The fewest letters of a word."""
+    one_by_one: bool
+    """Whether a player sees each card before drawing the next."""
 
 
 class Laid(msgspec.Struct, frozen=True):
@@ -103,10 +107,3 @@ class State(TableState, frozen=True, kw_only=True):
     def owed(self) -> int:
         """How many cards the seat on turn must draw now; 0 when it is to play."""
         return min(self.penalty or self.refill, len(self.consonants) + len(self.vowels))
-
-    @property
-    def draws(self) -> tuple[Draw, ...]:
-        """Every choice of cards to draw now, most consonants first (WL-16, WL-18)."""
-        owed = self.owed
-        most, least = min(owed, len(self.consonants)), max(0, owed - len(self.vowels))
-        return tuple(Draw(number, owed - number) for number in range(most, least - 1, -1))

@@ -1,8 +1,7 @@
 """Count the letters and ends of words, and find the splits with every Pilcrow at an end.
 
-The search for splits ignores Pilcrows. It finds the pairs of words that use all stolen cards, with a
-stolen card and one from the hand in each word. A pair may not work out when a Pilcrow would stand
-inside a word.
+The search for splits ignores Pilcrows: it finds the pairs of words that use all stolen cards, with
+a stolen card and one from the hand in each word. Some pairs would put a Pilcrow inside a word.
 """
 
 from collections import Counter

@@ -17,7 +17,7 @@ from wordparlor.games.wordlift.deck import CONSONANTS, DEALT, VOWELS
 from wordparlor.games.wordlift.moves.makes import Makes
 from wordparlor.games.wordlift.moves.splits import Splits
 from wordparlor.games.wordlift.play import WordLift
-from wordparlor.games.wordlift.rules import check_thief
+from wordparlor.games.wordlift.rules import check_thief, draw_choices
 from wordparlor.games.wordlift.score import score_word
 from wordparlor.games.wordlift.state import Action, Draw, Laid, Pass, State, Steal
 from wordparlor.table.cards import Deck
@@ -39,7 +39,7 @@ def find_moves(game: WordLift, state: State, seat: int, words: Dictionary) -> Mo
     """
     if state.owed:
         none = np.zeros(0, np.int32)
-        choices = state.draws
+        choices = draw_choices(game.ruleset, state)
         fallback = _balance(game.deck, state.hands[seat], choices)
         return Moves(none, choices.__getitem__, choices, fallback)
     deck, minimum = game.deck, game.ruleset.minimum

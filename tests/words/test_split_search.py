@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
 from tests.words import card_search_brute as brute
 from wordparlor.words import split_search
@@ -28,11 +29,12 @@ def both(word_list: list[str]) -> list[Graph]:
     return [Graph(arrays, kernel) for kernel in brute.KERNELS]
 
 
-def worth_of(graph: Graph) -> np.ndarray[tuple[int], np.dtype[np.int8]]:
+def worth_of(graph: Graph) -> NDArray[np.int8]:
     """Return a worth that grows with the length, and more for each S; 0 for words in A."""
     worth = graph.lengths + np.count_nonzero(graph.letters == ord("S"), axis=1)
     worth[graph.letters[:, 0] == ord("A")] = 0
-    return worth.astype(np.int8)
+    small: NDArray[np.int8] = worth.astype(np.int8)
+    return small
 
 
 @example(["EE", "SS", "AE"], [WILD, WILD, mask("E")], [mask("E"), mask("S"), mask("S")], 0)
@@ -116,5 +118,5 @@ def test_cards_for_ends_stay_at_ends(first: str, second: str, stolen: str, hand:
         stolen = stolen[: len(first + second)]
     expected = lays(first, second, stolen, hand)
     for graph in both([first, second]):
-        ids = [np.array([graph.index(word)], np.uint32) for word in (first, second)]
-        assert layable(graph, *ids, counted(stolen), counted(hand)).tolist() == [expected]
+        one, two = (np.array([graph.index(word)], np.uint32) for word in (first, second))
+        assert layable(graph, one, two, counted(stolen), counted(hand)).tolist() == [expected]

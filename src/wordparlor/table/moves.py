@@ -27,7 +27,7 @@ class Moves(Sequence[ActionT], Generic[ActionT]):
         fallback: ActionT | None = None,
         promise: Callable[[ActionT], int] | None = None,
         saving: Callable[[], "Moves[ActionT]"] | None = None,
-        left_out: int = 0,
+        note: str = "",
     ) -> None:
         self._plays = len(scores)
         self._build = build
@@ -35,8 +35,8 @@ class Moves(Sequence[ActionT], Generic[ActionT]):
         self._fallback = fallback
         self._promise = promise
         self._saving = saving
-        self.left_out = left_out
-        """How many more plays there are than the list has."""
+        self.note = note
+        """What the list leaves out, as a sentence; empty when it has all plays."""
         self.scores: Points = np.concatenate([scores, np.zeros(len(self._plain), np.int32)])
 
     @classmethod

@@ -13,6 +13,7 @@ from typer.main import get_command
 
 from wordparlor.table.agreed_words import read_agreed_words
 from wordparlor.table.box import Box
+from wordparlor.table.moves import Moves
 from wordparlor.table.solver import Field, Question, SolvedPlay
 from wordparlor.terminal.cli_options import AsJson, Deck, Options, Tier, Variant, Words
 from wordparlor.terminal.console import open_screen
@@ -54,8 +55,8 @@ def solve(
         show_plays(open_screen(), shown)
         if len(shown) < len(plays):
             typer.echo(f"{len(plays) - len(shown):,} more; --top 0 shows them.")
-        if left_out := getattr(plays, "left_out", 0):
-            typer.echo(f"{left_out:,} plays with lower scores are not listed.")
+        if isinstance(plays, Moves) and plays.note:
+            typer.echo(plays.note)
     else:
         typer.echo("These cards make no word.")
 

@@ -7,7 +7,9 @@ from msgspec.structs import replace
 
 from wordparlor.errors import Unreadable
 from wordparlor.games import box
+from wordparlor.games.wordlift import solve as wordlift_solve
 from wordparlor.table.cards import Deck
+from wordparlor.table.moves import Moves
 from wordparlor.table.solver import Question, SolvedPlay
 from wordparlor.words.dictionary import Dictionary
 
@@ -36,6 +38,36 @@ def test_several_words_and_a_wild_card(full: Dictionary) -> None:
     stolen = {play.text.split(":")[0] for play in plays}
     assert {"steal FORGE", "steal CH?ART"} < stolen
     assert all(play.text.count("?") == 2 for play in plays if play.text.startswith("steal CH"))
+
+
+def test_more_splits_than_are_listed_are_counted(
+    full: Dictionary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    every = solve("D I R T ?", "FORGE", known=full)
+    assert isinstance(every, Moves)
+    assert every.note == ""
+    splits = sum(len(play.words) == 2 for play in every)
+    monkeypatch.setattr(wordlift_solve, "MOST_LISTED", 100)
+    some = solve("D I R T ?", "FORGE", known=full)
+    assert isinstance(some, Moves)
+    listed = [play for play in some if len(play.words) == 2]
+    assert len(listed) == 100
+    lowest = min(play.score for play in listed)
+    best = sorted((play.score for play in every if len(play.words) == 2), reverse=True)
+    assert lowest == best[99]
+    told = f"{splits - 100:,} other splits are not listed; none adds more than {lowest} points."
+    assert some.note == told
+    monkeypatch.setattr(wordlift_solve, "MOST_COUNTED", 200)
+    more = solve("D I R T ?", "FORGE", known=full)
+    assert isinstance(more, Moves)
+    assert more.note.startswith("More than 200 other splits are not listed")
+
+
+def test_all_words_of_a_big_hand_are_listed(full: Dictionary) -> None:
+    hand = "B C C D D F F◊ G G H H K L L M M N Z$ O O R R Y ?"
+    plays = {play.words: play.score for play in solve(hand, known=full)}
+    assert {("ZOOM",), ("BLOOD",), ("MOON",)} <= plays.keys()
+    assert plays["ZOOM",] == 5
 
 
 def test_no_word_on_the_table_is_no_error(full: Dictionary) -> None:

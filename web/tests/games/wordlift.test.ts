@@ -181,13 +181,28 @@ describe('a draw', () => {
   it('is aimed at while it is due, balanced at first', () => {
     const { table, composer } = begin();
     table.show(viewWith([[], []]), due);
-    expect(dueDraw(table)).toEqual({ owed: 2, least: 0, most: 2 });
+    expect(dueDraw(table)).toEqual({ owed: 2, least: 0, most: 2, later: 0 });
     expect(composer.proposals).toEqual([{ action: { type: 'draw', consonants: 1, vowels: 1 } }]);
     expect(composer.empty).toBe(false);
     composer.change((draft) => chooseConsonants(draft, 5));
     expect(composer.proposals).toEqual([{ action: { type: 'draw', consonants: 2, vowels: 0 } }]);
     composer.clear();
     expect(composer.proposals).toEqual([{ action: { type: 'draw', consonants: 1, vowels: 1 } }]);
+  });
+
+  it('is one card after the other where players agree on it', () => {
+    const { table, composer } = begin();
+    const view = { hands: [HAND, []], words: [[], []], refill: 2, consonants: [-1], vowels: [-1] };
+    const legal = [1, 0].map((consonants) => ({
+      verb: 'draw',
+      action: { type: 'draw', consonants, vowels: 1 - consonants },
+    }));
+    table.show(view, { legal } as Partial<Sight>);
+    expect(dueDraw(table)).toEqual({ owed: 1, least: 0, most: 1, later: 1 });
+    composer.change((draft) => chooseConsonants(draft, 0));
+    expect(composer.proposals).toEqual([{ action: { type: 'draw', consonants: 0, vowels: 1 } }]);
+    table.show({ ...view, refill: 1, vowels: [] }, { legal } as Partial<Sight>);
+    expect(dueDraw(table)?.later).toBe(0);
   });
 
   it('is let go of when nothing is due any more', () => {

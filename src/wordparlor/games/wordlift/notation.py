@@ -112,22 +112,30 @@ class WordLiftNotation(Notation[State, Play]):
         if len(found) > 1:
             may = [(owner, place) for owner, place, _ in stealable(self.game, state, seat)]
             found = [where for where in found if where in may] or found[:1]
-        owner, place = found[0]
         try:
-            steals = [
-                steal for where in found for steal in self._read_words(state, seat, *where, rest)
-            ]
-            said = [word.upper().strip(",") for word in rest if word.lower() != "and"]
-            return self._choose(state, seat, steals, said, state.words[owner][place].cards)
+            return self._read_split(state, seat, found, rest)
         except Ambiguous:
             raise
         except Unreadable:
-            # A player who may not steal at all need not hear about letters first.
+            # Why the player may not steal at all comes before what is wrong with the letters.
             try:
-                check_thief(self.game.ruleset, state, seat, owner)
+                check_thief(self.game.ruleset, state, seat, found[0][0])
             except RuleBroken as broken:
                 raise Unreadable(broken.sentence, broken.clause) from None
             raise
+
+    def _read_split(
+        self, state: State, seat: int, places: Sequence[tuple[int, int]], words: list[str]
+    ) -> Play:
+        """Return the split of a word in one of these places that the text after the colon means."""
+        steals = [
+            steal
+            for owner, place in places
+            for steal in self._read_words(state, seat, owner, place, words)
+        ]
+        owner, place = places[0]
+        said = [word.upper().strip(",") for word in words if word.lower() != "and"]
+        return self._choose(state, seat, steals, said, state.words[owner][place].cards)
 
     def _read_victim(self, words: Sequence[str]) -> tuple[int | None, list[str]]:
         """Return the owner of the word, None where none is named, and the text after the colon."""

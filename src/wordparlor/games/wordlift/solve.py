@@ -15,6 +15,7 @@ from wordparlor.table.cards import WILD_FACE, Copies, Deck, Kind
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import check_copies, check_number
 from wordparlor.table.moves import Moves
+from wordparlor.table.phrases import plural
 from wordparlor.table.solver import Field, Question, SolvedPlay, Solver
 from wordparlor.words.dictionary import Dictionary
 
@@ -29,7 +30,7 @@ MOST_COUNTED: Final = 1_000_000
 def solve(question: Question) -> Sequence[SolvedPlay]:
     """Return the best way to lay each word, and the splits of the named words, best first.
 
-    All words are listed, and up to `MOST_LISTED` splits; `left_out` tells how many more there are.
+    All words are listed, and up to `MOST_LISTED` splits; the note tells how many more there are.
     """
     options, words = question.options, question.words
     assert isinstance(options, Options)
@@ -59,7 +60,17 @@ def solve(question: Question) -> Sequence[SolvedPlay]:
         what = "".join(deck.printed[card].symbol for card in cards)
         return SolvedPlay((first.word, second.word), score, f"steal {what}: {text}")
 
-    return Moves(scores[order], build, left_out=splits.count_others(MOST_COUNTED))
+    return Moves(scores[order], build, note=_tell_others(splits))
+
+
+def _tell_others(splits: Splits) -> str:
+    """Return how many splits the list leaves out, as a sentence."""
+    others = splits.count_others(MOST_COUNTED)
+    if not others:
+        return ""
+    number = f"{others:,}" if others < MOST_COUNTED else f"More than {MOST_COUNTED:,}"
+    lowest = plural(int(splits.scores.min()), "point")
+    return f"{number} other splits are not listed; none adds more than {lowest}."
 
 
 def read_cards(deck: Deck, text: str) -> list[Kind]:

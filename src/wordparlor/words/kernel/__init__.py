@@ -1,7 +1,7 @@
 """The search kernel: compiled by Cython where there is a C compiler, plain Python elsewhere.
 
-`card_search` and `board_search` are its typed interface: they say what each search finds. The
-kernel imports nothing else of the project.
+`card_search`, `split_search` and `board_search` are its typed interface: they say what each search
+finds. The kernel imports nothing else of the project.
 
     bits        letters, cards and steps of a graph as bits
     buffers     arrays of numbers, and the results of a search

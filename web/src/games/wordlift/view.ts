@@ -42,6 +42,8 @@ export interface Due {
   readonly owed: number;
   readonly least: number;
   readonly most: number;
+  /** How many cards follow after these: players may agree to see each card before the next. */
+  readonly later: number;
 }
 
 /** Return what the viewer must draw now, as the service says. */
@@ -52,5 +54,12 @@ export function dueDraw(table: TableView): Due | null {
   if (!first) return null;
   const numbers = draws.map(({ consonants }) => consonants);
   const owed = first.consonants + first.vowels;
-  return { owed, least: Math.min(...numbers), most: Math.max(...numbers) };
+  const { penalty = 0, refill = 0, consonants = [], vowels = [] } = viewOf(table);
+  const all = Math.min(penalty || refill, consonants.length + vowels.length);
+  return {
+    owed,
+    least: Math.min(...numbers),
+    most: Math.max(...numbers),
+    later: Math.max(0, all - owed),
+  };
 }

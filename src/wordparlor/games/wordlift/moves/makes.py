@@ -112,8 +112,11 @@ class Makes:
     def _score(self, found: Ways) -> Points:
         # The last entry stands for the places after the end of a word.
         worth = np.array([*(on_table(sort.kind) for sort in self._alike), 0], np.int32)
-        points = worth[np.minimum(found.kinds, len(self._alike))].sum(axis=1, dtype=np.int32)
-        return points + _BONUS[self._graph.lengths[found.words]]
+        points: Points = worth[np.minimum(found.kinds, len(self._alike))].sum(
+            axis=1, dtype=np.int32
+        )
+        points += _BONUS[self._graph.lengths[found.words]]
+        return points
 
     def build(self, at: int) -> Make:
         """Return the word of a row with its cards."""

@@ -160,7 +160,8 @@ class Splits:
             extra += np.minimum(needed, dollars.count(letter))
         # A stolen wild card can take the place of a Dollar Sign.
         lengths = graph.lengths.astype(np.int32)
-        return scores + np.minimum(extra, lengths[first] + lengths[second] - len(stolen))
+        scores += np.minimum(extra, lengths[first] + lengths[second] - len(stolen))
+        return scores
 
 
 @lru_cache(maxsize=256)

@@ -23,8 +23,7 @@ def sit(game: Box, judging: str, seed: int) -> Table:
 
 
 def is_bluff(table: Table, action: object) -> bool:
-    words = table.game.words_of(table.state, action)
-    return bool(words) and not table.game.all_words(words)
+    return bool(table.game.faults(table.state, action))
 
 
 def count_bluffs(table: Table, level: str, turns: int) -> tuple[int, int]:
@@ -37,8 +36,7 @@ def count_bluffs(table: Table, level: str, turns: int) -> tuple[int, int]:
         seat = table.match.to_act[0]
         played = take_turn(table, seat, bot(level))
         taken += 1
-        words = table.game.words_of(played.before.state, played.action)
-        bluffs += bool(words) and not table.game.all_words(words)
+        bluffs += bool(table.game.faults(played.before.state, played.action))
     return taken, bluffs
 
 

@@ -49,7 +49,8 @@ class RankedWords:
 class SplitSearch:
     """Pairs of words that use all stolen cards, found by falling worth.
 
-    A level is the most that the words of a pair are worth together. Each word has a stolen card and a card of the hand; a pair can have the same word twice.
+    A level is the most that the words of a pair are worth together. Each word has a stolen card and
+    a card of the hand; a pair can have the same word twice.
     """
 
     def __init__(

@@ -1,9 +1,9 @@
 """Which pairs of words stolen cards and a hand can lay when some cards must be at an end of a word.
 
 Each letter of a pair is a small problem of its own: how many of its stolen cards go into the first
-word, and how many wild cards each word then needs. `Sharing` joins the answers letter by letter. For
-each number of stolen cards in the first word and each number of wild cards that it needs, it keeps
-the fewest wild cards that the second word needs.
+word, and how many wild cards each word then needs. `Sharing` joins the answers letter by letter.
+For each number of stolen cards in the first word and each number of wild cards that it needs, it
+keeps the fewest wild cards that the second word needs.
 """
 
 from __future__ import annotations

@@ -175,6 +175,7 @@ export interface GameFacts {
 export interface GameOver {
   type: "GameOver";
   winners: Array<number>;
+  points?: number | null;
 }
 
 /** Accept the proposed words. */
@@ -406,6 +407,7 @@ export interface Judged {
   good: boolean;
   reason?: string;
   vote?: boolean;
+  votes?: [number, number];
 }
 
 /** What is printed on a card.

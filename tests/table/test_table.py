@@ -141,9 +141,23 @@ def test_the_story_as_a_seat_knows_it() -> None:
         (Answered(1, "accept"), "Ben accepts."),
         (Judged(0, ("GIFT",), good=True), "GIFT is valid."),
         (Judged(0, ("GIFT", "ORDER"), good=True), "GIFT and ORDER are valid."),
-        (Judged(0, ("GIFT",), good=True, vote=True), "The table accepts GIFT."),
-        (Judged(0, ("GIFD",), good=False), "The table rejects GIFD."),
-        (Judged(0, ("GO", "OG"), good=False), "The table rejects GO and OG."),
+        (
+            Judged(0, ("GIFT",), good=True, vote=True, votes=(2, 1)),
+            "The table accepts GIFT by 2 votes to 1.",
+        ),
+        (
+            Judged(0, ("GIFT",), good=True, vote=True, votes=(1, 1)),
+            "The table accepts GIFT: the vote is 1 to 1, and a tie accepts.",
+        ),
+        (
+            Judged(0, ("GIFD",), good=False, vote=True, votes=(0, 1)),
+            "The table rejects GIFD by 1 vote to 0.",
+        ),
+        (
+            Judged(0, ("GO", "OG"), good=False, vote=True, votes=(1, 3)),
+            "The table rejects GO and OG by 3 votes to 1.",
+        ),
+        (Judged(0, ("GIFD",), good=False, reason="Not a word."), "Not a word."),
         (
             Judged(0, ("GIFD",), good=False, reason="GIFD is unknown."),
             "GIFD is unknown.",
@@ -157,6 +171,8 @@ def test_the_story_as_a_seat_knows_it() -> None:
         (RoundOver(1, (1, 1), team=True), "Round 1 is over: the team has 1 point."),
         (GameOver((1,)), "Ben wins the game."),
         (GameOver((0, 1)), "Ann and Ben win the game."),
+        (GameOver((1,), 1), "Ben wins the game with 1 point."),
+        (GameOver((0, 1), 40), "Ann and Ben win the game with 40 points each."),
         (GameOver(()), "The game is over."),
         (Moved((-1,), "bonus deck", "hand 1"), "Ben draws a card from the bonus deck."),
         (Moved((-1,), "pile 0", "hand 1"), "Ben draws a card from Ann's pile."),

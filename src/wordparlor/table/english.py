@@ -20,6 +20,7 @@ from wordparlor.table.events import (
     Answered,
     Dealt,
     Event,
+    GameOver,
     Judged,
     Missed,
     Moved,
@@ -76,9 +77,7 @@ def tell(
             sums = ", ".join(f"{{{seat}}} {score}" for seat, score in enumerate(scores))
             text = f"Round {number} is over: {sums}."
         case _:
-            winners = and_list([f"{{{seat}}}" for seat in event.winners])
-            verb = "win" if len(event.winners) > 1 else "{win}"
-            text = f"{winners} {verb} the game." if winners else "The game is over."
+            text = _tell_end(event)
     return address(text, names, viewer)
 
 
@@ -124,11 +123,31 @@ def _form(word: str, *, you: bool) -> str:
 def _tell_judgement(judged: Judged) -> str:
     """Return the verdict; the game tells what follows from it."""
     words = and_list(judged.words)
-    if not judged.good:
-        return judged.reason or f"The table rejects {words}."
     if judged.vote:
-        return f"The table accepts {words}."
+        return f"The table {'accepts' if judged.good else 'rejects'} {words}{_tell_votes(judged)}."
+    if not judged.good:
+        return judged.reason
     return f"{words} {'are' if len(judged.words) > 1 else 'is'} valid."
+
+
+def _tell_votes(judged: Judged) -> str:
+    """Return how a vote ended: by 2 votes to 1."""
+    votes_for, votes_against = judged.votes
+    if votes_for == votes_against:
+        return f": the vote is {votes_for} to {votes_against}, and a tie accepts"
+    more, fewer = max(judged.votes), min(judged.votes)
+    return f" by {plural(more, 'vote')} to {fewer}"
+
+
+def _tell_end(end: GameOver) -> str:
+    """Return who wins the game, with the score."""
+    if not end.winners:
+        return "The game is over."
+    winners = and_list([f"{{{seat}}}" for seat in end.winners])
+    several = len(end.winners) > 1
+    points = "" if end.points is None else f" with {plural(end.points, 'point')}"
+    each = " each" if several and points else ""
+    return f"{winners} {'win' if several else '{win}'} the game{points}{each}."
 
 
 def _tell_move(moved: Moved, deck: Deck, piece: str) -> str:

@@ -86,6 +86,8 @@ class Judged(msgspec.Struct, frozen=True, tag=True):
     """Why the dictionary refuses them, in sentences."""
     vote: bool = False
     """Whether the table voted; otherwise the dictionary decided."""
+    votes: tuple[int, int] = (0, 0)
+    """How many seats voted for the words, and how many against them."""
 
 
 class Scored(msgspec.Struct, frozen=True, tag=True):
@@ -119,6 +121,8 @@ class GameOver(msgspec.Struct, frozen=True, tag=True):
     """The game ended; in a tie several seats win."""
 
     winners: tuple[int, ...]
+    points: int | None = None
+    """The score of each winner; None when points do not decide, or a team plays."""
 
 
 Event = (

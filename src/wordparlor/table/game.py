@@ -332,11 +332,18 @@ class Game(ABC, Generic[StateT, ActionT]):
         good = window.carried(self.seats) if window.vote else not faults
         accepted = good or not window.against
         wrong = tuple(faults)
-        if window.against and good:
-            log.append(Judged(window.seat, window.words, good, vote=window.vote))
-        elif window.against:
-            reasons = () if window.vote else (fault.sentence for fault in faults.values())
-            log.append(Judged(window.seat, wrong, good, " ".join(reasons), window.vote))
+        if window.against:
+            reasons = () if good or window.vote else (one.sentence for one in faults.values())
+            log.append(
+                Judged(
+                    window.seat,
+                    window.words if good else wrong,
+                    good,
+                    " ".join(reasons),
+                    window.vote,
+                    window.votes(self.seats) if window.vote else (0, 0),
+                )
+            )
         if accepted:
             if window.against and not window.vote:
                 state = self.uphold(state, window, log)
@@ -359,7 +366,10 @@ class Game(ABC, Generic[StateT, ActionT]):
         """Return the state after a round: the next round dealt, or the game over."""
         log.append(RoundOver(state.round, state.scores, self.partners))
         if self.is_last_round(state):
-            log.append(GameOver(self.winners(self.standing(state))))
+            winners = self.winners(self.standing(state))
+            points = {state.scores[seat] for seat in winners}
+            told = len(points) == 1 and not self.partners
+            log.append(GameOver(winners, points.pop() if told else None))
             return msgspec.structs.replace(state, over=True)
         return self.next_round(state, self.next_dealer(state), log)
 

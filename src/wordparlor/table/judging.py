@@ -61,9 +61,14 @@ class Window(msgspec.Struct, Generic[PlayT], frozen=True):
             against=self.against if isinstance(answer, Accept) else (*self.against, seat),
         )
 
+    def votes(self, seats: int) -> tuple[int, int]:
+        """Return how many of the other seats voted for the words, and how many against them."""
+        return seats - 1 - len(self.against), len(self.against)
+
     def carried(self, seats: int) -> bool:
         """Tell whether the vote of all other seats accepts the words; a tie accepts."""
-        return 2 * len(self.against) <= seats - 1
+        votes_for, votes_against = self.votes(seats)
+        return votes_for >= votes_against
 
 
 def open_window(

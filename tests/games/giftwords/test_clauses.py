@@ -581,7 +581,7 @@ def test_the_highest_total_after_four_rounds_wins_and_a_tie_is_shared() -> None:
     table.state = replace(table.state, round=4, scores=(0, 11, 3))
     say(table, "Ann make CAT")
     assert table.over
-    assert table.history[-1].events[-1] == GameOver((0, 1))
+    assert table.history[-1].events[-1] == GameOver((0, 1), 11)
     with refused("GW-41"):
         say(table, "Ben draw")
     table = lay("rC rA rT", BEN, CID)

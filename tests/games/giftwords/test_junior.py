@@ -416,7 +416,7 @@ def test_each_player_deals_a_round() -> None:
     table.state = replace(table.state, made=9, round=3, scores=(3, 7, 7))
     say(table, "Ann done")
     assert table.over
-    assert table.history[-1].events[-1] == GameOver((1, 2))
+    assert table.history[-1].events[-1] == GameOver((1, 2), 7)
     with refused("GW-JR-23", "The game is over."):
         say(table, "Ben done")
 

@@ -260,7 +260,7 @@ def test_a_player_without_tiles_ends_the_game() -> None:
         "Ann scores 5 (all tiles used).",
         "Ben loses 4 points (unused tiles: C, V and red l).",
         "Round 1 is over: Ann 8, Ben -4, Cid 0.",
-        "Ann wins the game.",
+        "Ann wins the game with 8 points.",
     ]
 
 

@@ -618,7 +618,7 @@ def test_cards_left_cost_nothing_and_the_highest_score_wins() -> None:
     assert table.over
     assert table.scores == {"Ann": 48, "Ben": 0}
     assert table.game.winners(table.state.scores) == (0,)
-    assert table.story()[-1] == "Ann wins the game."
+    assert table.story()[-1] == "Ann wins the game with 48 points."
 
 
 @pytest.mark.clause("NW-41")
@@ -626,7 +626,7 @@ def test_a_tie_is_a_shared_win() -> None:
     table = lay(ANN, BEN, middle=WORDS)
     say(table, "Ann pass", "Ben pass")
     assert table.game.winners(table.state.scores) == (0, 1)
-    assert table.story()[-1] == "Ann and Ben win the game."
+    assert table.story()[-1] == "Ann and Ben win the game with 0 points each."
 
 
 @pytest.mark.clause("NW-06", "NW-41")

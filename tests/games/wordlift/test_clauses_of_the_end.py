@@ -263,14 +263,14 @@ def test_the_winners_of_a_round_and_of_the_game_are_told() -> None:
     assert table.story()[-3:] == [
         "Ben wins round 1 with 4 points.",
         "Round 1 is over: Ann 3, Ben 4.",
-        "Ben wins the game.",
+        "Ben wins the game with 4 points.",
     ]
     table = lay("C A T", "D O G", rounds=1, played="", going_out=0)
     say(table, "Ann make CAT", "Ben make DOG")
     assert table.story()[-3:] == [
         "Ann and Ben share round 1 with 3 points each.",
         "Round 1 is over: Ann 3, Ben 3.",
-        "Ann and Ben win the game.",
+        "Ann and Ben win the game with 3 points each.",
     ]
 
 

@@ -71,7 +71,7 @@ def test_the_game_ends_at_the_target_and_the_fewest_points_win() -> None:
     assert table.over
     assert table.to_act == ()
     assert "Ben has 16 points: the game ends at 16." in table.story()
-    assert table.story()[-1] == "Ann wins the game."
+    assert table.story()[-1] == "Ann wins the game with 0 points."
     with refused("ZP-04"):
         say(table, "Ben draw")
     with refused("ZP-04"):

@@ -275,6 +275,16 @@ def test_the_bonus_is_an_option_and_needs_an_empty_pile() -> None:
     assert rack(table, "Ann") == "X"
 
 
+@pytest.mark.clause("GG-69")
+def test_a_player_with_only_stars_has_not_gone_out() -> None:
+    table = lay("AT*", "CVl", board="C", stock="")
+    say(table, "Ann lay CAT at 0,0 se")
+    assert not table.over
+    say(table, "Ben skip", "Ann skip")
+    assert table.over
+    assert table.scores == {"Ann": 3, "Ben": -4}
+
+
 @pytest.mark.clause("GG-67", "GG-68", "GG-70")
 def test_a_full_circle_of_skips_ends_the_game_and_all_pay() -> None:
     table = lay("ATV", "CVl", "Z", board="C", stock="")

@@ -279,7 +279,7 @@ def test_the_bonus_is_an_option_and_needs_an_empty_pile() -> None:
 def test_a_player_with_only_stars_has_not_gone_out() -> None:
     table = lay("AT*", "CVl", board="C", stock="")
     say(table, "Ann lay CAT at 0,0 se")
-    assert not table.over
+    assert table.to_act == ("Ben",)
     say(table, "Ben skip", "Ann skip")
     assert table.over
     assert table.scores == {"Ann": 3, "Ben": -4}

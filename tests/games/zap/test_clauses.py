@@ -924,6 +924,16 @@ def test_any_other_action_begins_the_passes_again() -> None:
     assert table.state.round == 2
 
 
+@pytest.mark.clause("ZP-58", "ZP-67")
+def test_a_refused_word_is_a_pass_when_there_is_no_card_for_the_penalty() -> None:
+    table = lay("F L O W T", "B", discards="", rest="Ben", target=300, judging="challenge")
+    say(table, "Ann make FLOWT", "Ben challenge", "Ben pass")
+    assert table.state.round == 2
+    table = lay("F L O W T", "B", discards="E K", rest="Ben", target=300, judging="challenge")
+    say(table, "Ann make FLOWT", "Ben challenge")
+    assert table.state.passed == ()
+
+
 # -- what the tests share --------------------------------------------------------------------------
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from wordparlor.errors import RuleBroken
 from wordparlor.games.zap.deck import CHECK, HAND, TWO_TURNS, check_deck, is_zap, spoken_name
-from wordparlor.games.zap.rules import check_action, legal_plays, read_levels
+from wordparlor.games.zap.rules import can_draw, check_action, legal_plays, read_levels
 from wordparlor.games.zap.score import MANY, hand_points, score_hand, word_points
 from wordparlor.games.zap.state import (
     Action,
@@ -124,7 +124,7 @@ class ZapGame(Game[State, Play]):
         """Return what a play does to the next player; of a word, that its points leave the hand."""
         match action:
             case Make(_, cards):
-                many = self._word_points(cards) >= MANY
+                many = word_points(self.deck, cards, wild_points=self.wild_points) >= MANY
                 return f"out of your hand{', and all others draw a card' if many else ''}"
             case Zap(card) if len(state.hands[seat]) > 1:
                 after = self.setup.seats[(seat + 1) % self.seats]
@@ -167,14 +167,11 @@ class ZapGame(Game[State, Play]):
                 log.append(Passed(seat))
         return self._end_turn(state, log, told)
 
-    def _word_points(self, cards: Pile) -> int:
-        return word_points(self.deck, cards, wild_points=self.wild_points)
-
     def _make(self, state: State, seat: int, make: Make, log: Log) -> State:
         """Discard the word; 10 points and more make all others draw (ZP-13, ZP-14, ZP-49)."""
         log.append(Played(seat, (make.word,)))
         state = _lay_off(state, seat, make.cards, log)
-        points = self._word_points(make.cards)
+        points = word_points(self.deck, make.cards, wild_points=self.wild_points)
         if points >= MANY:
             log.append(Acted(seat, f"{{make}} {points} points: everyone else draws a card"))
             for step in range(1, self.seats):
@@ -182,10 +179,7 @@ class ZapGame(Game[State, Play]):
         return state
 
     def _zap(self, state: State, seat: int, card: int, log: Log) -> tuple[State, Effect | None]:
-        """Play a ZAP card against the next player (ZP-36 to ZP-45); return its effect, too.
-
-        The last card of a hand has no effect (ZP-53).
-        """
+        """Play a ZAP card and return its effect; the last card of a hand has none (ZP-53)."""
         name = spoken_name(self.deck, card)
         if len(state.hands[seat]) == 1:
             log.append(Acted(seat, f"{{play}} {name} as the last card"))
@@ -198,10 +192,7 @@ class ZapGame(Game[State, Play]):
         return replace(state, effects=put(state.effects, after, waiting)), effect
 
     def _effect(self, state: State, card: int) -> tuple[Effect, State]:
-        """Return the effect on the next player, and the state without the turns it passes on.
-
-        2 TURNS as an answer to 2 TURNS adds its turns to those it answers (ZP-42, ZP-43).
-        """
+        """Return the effect; an answer to 2 TURNS passes those turns on too (ZP-42, ZP-43)."""
         name = self.deck.printed[card].name
         if name != TWO_TURNS:
             return Effect(name), state
@@ -273,7 +264,9 @@ class ZapGame(Game[State, Play]):
         """Let the player keep the cards and draw two more; the turn is over (ZP-57, ZP-58)."""
         back = f"{{take}} {and_list(window.words)} back; the penalty is {plural(PENALTY, 'card')}"
         log.append(Acted(window.seat, back))
-        state = _draw_cards(replace(state, passed=()), window.seat, PENALTY, log)
+        # Without a card to draw the refused word is a pass: otherwise nothing would end the round.
+        passed = () if can_draw(state) else (*state.passed, window.seat)
+        state = _draw_cards(replace(state, passed=passed), window.seat, PENALTY, log)
         return self._end_turn(state, log)
 
     def uphold(self, state: State, window: Window[Make], log: Log) -> State:

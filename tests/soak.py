@@ -25,10 +25,11 @@ SHORT: Final = {"rounds": 1, "target": 20}
 """The options of a short game, where the game has them and their usual value is larger."""
 MOST_ACTIONS: Final = 10_000
 """The most actions of a random game, where no rule bounds them."""
-BOUNDS: Final = {"newword": 4 * 1_200}
-"""The most actions where a rule bounds the turns; a turn has a play and the others' answers.
+BOUNDS: Final = {"newword": 4 * 1_200, "zap": 5_000}
+"""The most actions of a random game that a ruling names.
 
-newword: fewer than 1,200 turns (NW-44)
+newword: fewer than 1,200 turns, each with a play and at most three answers (NW-44)
+zap: no rule limits the turns; the longest of 2,000 random games had 1,973 actions (ZP-24)
 """
 
 

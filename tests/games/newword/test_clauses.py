@@ -11,6 +11,7 @@ from wordparlor.games.newword.state import Make, Pass
 from wordparlor.table.card_names import CardFinder
 from wordparlor.table.cards import HIDDEN, Copies, Deck, Kind
 from wordparlor.table.judging import Accept, Challenge, Reject
+from wordparlor.table.legal import Legal
 from wordparlor.table.table import Table
 
 ANN = "A/E R T S N ?"
@@ -607,6 +608,7 @@ def test_a_missed_turn_is_no_pass() -> None:
 @pytest.mark.clause("NW-39")
 def test_with_the_stock_gone_a_pass_exchanges_nothing() -> None:
     table = lay(ANN, BEN, middle=WORDS)
+    assert Legal("pass", action=Pass()) in table.game.legal(table.state, 0)
     with refused("NW-39"):
         say(table, "Ann pass swapping ?")
 

@@ -114,6 +114,13 @@ def test_what_cannot_be_read_gets_a_sentence(typed: str, sentence: str) -> None:
         read(table, typed)
 
 
+@pytest.mark.parametrize("typed", ["{}", "make {}", "make {} using R", "{} away"])
+def test_a_word_that_is_too_long_is_not_repeated_in_the_refusal(typed: str) -> None:
+    with pytest.raises(Unreadable, match=r"at most 45 letters. \(NW-43\)") as wrong:
+        read(table_of(), typed.format("A" * 10_000))
+    assert len(str(wrong.value)) < 90
+
+
 @given(st.text(st.sampled_from("make GLOWER using [E/A] R ?#2 pass swapping\t\n"), max_size=40))
 def test_anything_typed_is_read_or_answered_with_a_sentence(text: str) -> None:
     table = table_of()

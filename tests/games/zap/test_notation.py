@@ -130,6 +130,13 @@ def test_what_cannot_be_read_gets_a_sentence(typed: str, sentence: str) -> None:
         read(table_of(), typed)
 
 
+@pytest.mark.parametrize("typed", ["{}", "make {}", "make {} using R", "play {}"])
+def test_a_word_that_is_too_long_is_not_repeated_in_the_refusal(typed: str) -> None:
+    with pytest.raises(Unreadable, match=r"at most 45 letters. \(ZP-55\)") as wrong:
+        read(table_of(), typed.format("A" * 10_000))
+    assert len(str(wrong.value)) < 90
+
+
 @given(
     st.text(st.sampled_from("make AROMA using A R O ?M#2 play 2-TURNS on draw\t\n"), max_size=40)
 )

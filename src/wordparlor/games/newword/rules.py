@@ -11,6 +11,7 @@ from wordparlor.table.legal import Legal
 
 MOST_LETTERS: Final = 45
 """The most letters of a word: the longest word in any English dictionary has this many (NW-43)."""
+TOO_LONG: Final = f"This word is too long; a word has at most {MOST_LETTERS} letters."
 
 
 def check_action(ruleset: Ruleset, state: State, seat: int, action: Make | Pass) -> None:
@@ -26,7 +27,10 @@ def legal_plays(state: State, seat: int) -> Iterator[Legal]:
     """Yield what the seat on turn can do: make a word, or pass and swap cards."""
     hand = state.hands[seat]
     yield Legal("make", cards=(*state.middle, *hand))
-    yield Legal("pass", cards=hand, most=len(hand) if state.stock else 0)
+    if state.stock:
+        yield Legal("pass", cards=hand, most=len(hand))
+    else:
+        yield Legal("pass", action=Pass())
 
 
 def barred_word(ruleset: Ruleset, state: State) -> str:
@@ -37,8 +41,7 @@ def barred_word(ruleset: Ruleset, state: State) -> str:
 def check_word(ruleset: Ruleset, state: State, word: str, cards: Pile = ()) -> None:
     """Raise RuleBroken unless a player may propose this word now, with any cards."""
     if len(word) > MOST_LETTERS:
-        sentence = f"This word is too long; a word has at most {MOST_LETTERS} letters."
-        raise RuleBroken("NW-43", sentence, cards)
+        raise RuleBroken("NW-43", TOO_LONG, cards)
     check_letters(word, "NW-43")
     if len(word) < ruleset.minimum:
         clause = "NWJ-02" if ruleset.junior else "NW-10"

@@ -18,7 +18,7 @@ from wordparlor.errors import Ambiguous, RuleBroken, Unreadable
 from wordparlor.games.zap.deck import DISCARD, is_zap, spoken_name
 from wordparlor.games.zap.moves import lay_word, sort_out
 from wordparlor.games.zap.play import ZapGame
-from wordparlor.games.zap.rules import check_word
+from wordparlor.games.zap.rules import MOST_LETTERS, TOO_LONG, check_word
 from wordparlor.games.zap.state import (
     Discard,
     Draw,
@@ -72,6 +72,8 @@ class ZapNotation(Notation[State, Play]):
 
     def read_play(self, state: State, seat: int, words: Sequence[str]) -> Play:
         """Return the action that a text means."""
+        if len(max(words[:2], key=len, default="")) > MOST_LETTERS:
+            raise Unreadable(TOO_LONG, "ZP-55")
         hand = self._hand(state, seat)
         match [word.lower() for word in words]:
             case ["draw"]:

@@ -29,6 +29,7 @@ MINIMUM: Final[Mapping[Level, int]] = {"adult": 4, "child": 3}
 """The fewest letters of a word, by level (ZP-25, ZP-26)."""
 MOST_LETTERS: Final = 45
 """The most letters of a word: the longest word in any English dictionary has this many (ZP-55)."""
+TOO_LONG: Final = f"This word is too long; a word has at most {MOST_LETTERS} letters."
 
 
 def check_action(ruleset: Ruleset, state: State, seat: int, action: Play) -> None:
@@ -115,8 +116,7 @@ def can_pass(deck: Deck, state: State) -> bool:
 def check_word(level: Level, word: str, cards: Pile = ()) -> None:
     """Raise RuleBroken unless a player of this level may propose the word, with any cards."""
     if len(word) > MOST_LETTERS:
-        sentence = f"This word is too long; a word has at most {MOST_LETTERS} letters."
-        raise RuleBroken("ZP-55", sentence, cards)
+        raise RuleBroken("ZP-55", TOO_LONG, cards)
     check_letters(word, "ZP-47")
     if len(word) < MINIMUM[level]:
         clause = "ZP-25" if level == "child" else "ZP-26"

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from wordparlor.errors import Unreadable
 from wordparlor.games import box
 from wordparlor.games.wordlift import solve as wordlift_solve
+from wordparlor.games.wordlift.moves import splits as split_moves
 from wordparlor.table.cards import Deck
 from wordparlor.table.moves import Moves
 from wordparlor.table.solver import Question, SolvedPlay
@@ -48,6 +49,7 @@ def test_more_splits_than_are_listed_are_counted(
     assert every.note == ""
     splits = sum(len(play.words) == 2 for play in every)
     monkeypatch.setattr(wordlift_solve, "MOST_LISTED", 100)
+    monkeypatch.setattr(split_moves, "_AT_ONCE", 50)
     some = solve("D I R T ?", "FORGE", known=full)
     assert isinstance(some, Moves)
     listed = [play for play in some if len(play.words) == 2]

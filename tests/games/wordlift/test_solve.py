@@ -12,6 +12,7 @@ from wordparlor.games.wordlift.moves import splits as split_moves
 from wordparlor.table.cards import Deck
 from wordparlor.table.moves import Moves
 from wordparlor.table.solver import Question, SolvedPlay
+from wordparlor.words import split_search
 from wordparlor.words.dictionary import Dictionary
 
 
@@ -50,6 +51,7 @@ def test_more_splits_than_are_listed_are_counted(
     splits = sum(len(play.words) == 2 for play in every)
     monkeypatch.setattr(wordlift_solve, "MOST_LISTED", 100)
     monkeypatch.setattr(split_moves, "_AT_ONCE", 50)
+    monkeypatch.setattr(split_search, "_FEW", 0)
     some = solve("D I R T ?", "FORGE", known=full)
     assert isinstance(some, Moves)
     listed = [play for play in some if len(play.words) == 2]

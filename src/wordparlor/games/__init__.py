@@ -30,7 +30,7 @@ def shelf() -> Mapping[str, Box]:
 
 
 def box(game: str) -> Box:
-    """Return a game by its id; BadSetup says which there are."""
+    """Return a game by its id; BadSetup lists all games."""
     if game not in shelf():
         raise BadSetup(f"There is no game {game!r} on the shelf, but {', '.join(shelf())}.")
     return shelf()[game]
@@ -94,7 +94,7 @@ def deal(
 def _dictionary(dictionary: str) -> Dictionary:
     tier = dictionary.partition("-")[0]
     if tier == "own":
-        raise BadSetup("This game was played with an own word list; give its file too (--words).")
+        raise BadSetup("This game used a custom word list; name its file too (--words).")
     try:
         return load(tier)
     except ValueError as wrong:

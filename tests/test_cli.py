@@ -536,7 +536,7 @@ def test_a_record_with_a_custom_list_needs_it(run: Run, tmp_path: Path) -> None:
     [kept] = (tmp_path / "home" / "games").iterdir()
     ran = run("verify", str(kept))
     assert ran.code == 1
-    assert "give its file too" in ran.out
+    assert "name its file too" in ran.out
     assert run("verify", str(kept), "--words", str(own)).code == 0
     assert run("replay", str(kept), "--words", str(own)).code == 0
 

@@ -106,7 +106,7 @@ def changed(line: str, at: int = FIRST) -> str:
         (
             "wordparlor = 1\ngame = 'newword'\nseats = ['A', 'B']\ndictionary = 'own-1'\n---",
             1,
-            "give its file too",
+            "name its file too",
         ),
         (
             "wordparlor = 1\ngame = 'newword'\nseats = ['A', 'B']\ndictionary = 'huge'\n---",

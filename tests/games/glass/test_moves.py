@@ -235,6 +235,7 @@ def test_bots_with_fewer_words_find_fewer_plays() -> None:
 
 
 @pytest.mark.no_cover
+@pytest.mark.clause("GG-67")
 @pytest.mark.parametrize(
     "options",
     [
@@ -244,10 +245,12 @@ def test_bots_with_fewer_words_find_fewer_plays() -> None:
     ],
 )
 @pytest.mark.parametrize("judging", ["strict", "challenge"])
-def test_random_games_with_other_options_break_no_invariant(
+def test_random_games_with_other_options_break_no_invariant_and_end_in_time(
     options: dict[str, str | int], judging: str, full: Dictionary
 ) -> None:
     for seed, variant in enumerate(SHAPES):
         agreed = {**options, "judging": judging, "rounds": 2}
         setup = Setup("glass", NAMES[:3], variant, agreed, seed, dictionary=full.id)
-        play_random_game(setup, full)
+        table = play_random_game(setup, full)
+        idle = [step for step in table.history if isinstance(step.action, Exchange | Skip)]
+        assert len(idle) <= 2 * 135 * 4 * 3, "rounds, gaps between words, circles, players"

@@ -386,6 +386,15 @@ def test_the_status_warns_of_a_last_turn() -> None:
     assert table.presenter.status(table.state) == "Ben to play; an exchange now ends the round."
 
 
+def test_the_warning_is_the_same_for_players_who_do_not_see_the_rack() -> None:
+    table = lay("QVX", "qvx", board="T", stock="Z", racks="hidden")
+    for _ in range(7):
+        say(table, f"{table.to_act[0]} exchange {_first_tiles(table)}")
+    for viewer in ("Ann", "Ben"):
+        status = table.presenter.status(table.view(viewer))
+        assert status == "Ben to play; an exchange now ends the game."
+
+
 def _first_tiles(table: Table) -> str:
     return table.game.deck.symbols(table.state.hands[table.state.turn][:3])
 

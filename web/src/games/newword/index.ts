@@ -22,8 +22,10 @@ const newword: GameClient = {
   compose: (_, composer) => makeWord(composer),
   reconcile: (table, draft) => keepReachable(draft, reach(table)),
   quickActions(table, composer) {
-    const hand = view(table).hands?.[table.seat ?? -1] ?? [];
-    const cards = composer.cards.filter((card) => hand.includes(card));
+    const { hands = [], stock = [] } = view(table);
+    const hand = hands[table.seat ?? -1] ?? [];
+    // With an empty stock a pass exchanges nothing, whatever is in the draft.
+    const cards = stock.length ? composer.cards.filter((card) => hand.includes(card)) : [];
     const label = cards.length ? `Pass, swap ${cards.length}` : 'Pass';
     return [{ label, proposal: { action: { type: 'pass', cards } } }];
   },

@@ -135,9 +135,10 @@ def test_bots_never_play_an_offensive_word() -> None:
 def test_a_bot_that_knows_no_word_plays_none(tmp_path: Path) -> None:
     (tmp_path / "rare.txt").write_text("paiking\n", encoding="utf-8")
     table = deal("newword", ["Ann", "Ben"], words=read_words(tmp_path / "rare.txt"), seed=1)
-    while not table.over:
+    for _ in range(6):
         played = take_turn(table, table.state.turn, bot("casual"))
         assert isinstance(played.action, Pass)
+    assert table.over
 
 
 def test_an_empty_dictionary_stays_empty(tmp_path: Path) -> None:

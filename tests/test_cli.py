@@ -255,6 +255,13 @@ def test_solve(run: Run) -> None:
     assert "--top 0 shows them" in ran.out
 
 
+def test_solve_tells_how_many_plays_it_leaves_out(run: Run) -> None:
+    asked = ("solve", "wordlift", "--hand", "D I R T A E ? S", "--word", "STONES")
+    told = "other splits are not listed; none adds more than"
+    assert told in run(*asked).out.splitlines()[-1]
+    assert told in json.loads(run(*asked, "--json").out)["note"]
+
+
 def test_solve_as_json_has_all_plays_best_first(run: Run) -> None:
     everything = json.loads(run("solve", GAME, *HAND, "--top", "0", "--json").out)["plays"]
     ten = json.loads(run("solve", GAME, *HAND, "--json").out)["plays"]

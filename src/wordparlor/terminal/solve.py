@@ -49,14 +49,16 @@ def solve(
     cards = {name: list(texts) for name, texts in inputs.items()}
     plays = box.solver.solve(Question(cards, find_deck(deck) or box.deck, known, variant, options))
     shown = plays[: top or None]
+    note = plays.note if isinstance(plays, Moves) else ""
     if as_json:
-        typer.echo(json.dumps({"plays": list(map(_data, shown))}))
+        answer = {"plays": list(map(_data, shown))}
+        typer.echo(json.dumps({**answer, "note": note} if note else answer))
     elif shown:
         show_plays(open_screen(), shown)
         if len(shown) < len(plays):
             typer.echo(f"{len(plays) - len(shown):,} more; --top 0 shows them.")
-        if isinstance(plays, Moves) and plays.note:
-            typer.echo(plays.note)
+        if note:
+            typer.echo(note)
     else:
         typer.echo("These cards make no word.")
 

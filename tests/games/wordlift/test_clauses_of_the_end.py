@@ -124,7 +124,7 @@ def test_an_empty_hand_begins_the_final_turn_and_everyone_else_has_one() -> None
     table = lay("C A T", BEN, "D O G S", played="")
     say(table, "Ann make CAT")
     assert table.state.out == 0
-    assert table.state.hands[0] == (), "who goes out does not draw"
+    assert table.state.hands[0] == (), "a player who goes out does not draw"
     assert table.to_act == ("Ben",)
     status = table.presenter.status(table.view())
     assert status == "Ann went out. Ben has one last turn; 1 player to follow."

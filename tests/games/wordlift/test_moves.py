@@ -165,7 +165,7 @@ def test_a_player_who_may_not_steal_has_no_splits() -> None:
     assert not any(isinstance(move, Steal) for move in table.moves())
 
 
-def test_splitting_an_own_word_is_worth_only_what_it_adds() -> None:
+def test_a_split_of_the_players_own_word_is_worth_only_what_it_adds() -> None:
     table = lay("D I R T", BEN, words=["FORGE"])
     moves = table.moves()
     worths = {

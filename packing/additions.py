@@ -157,6 +157,7 @@ GRAMMAR_MEANINGS = {
     "they": "those people or things",
     "this": "the one here",
     "those": "the ones over there",
+    "thou": "you (to one person, in old texts)",
     "thy": "your (to one person, in old texts)",
     "to": "in the direction of",
     "toward": "in the direction of",

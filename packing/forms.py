@@ -36,9 +36,12 @@ GRAMMAR = text.words(
 # BETTER is a noun too, but everyone hears the comparative of GOOD.
 PLAIN_COMPARATIVES = text.words("good bad well late low high up old far out")
 
-# Weights (see Senses.weight) that tell LONGER, the comparative, from COOLER, the thing.
-RARE_NOUN = 0.6
-COMMON_ADJECTIVE = 15
+# A word in -ER is a noun of its own when the noun weighs this many times the adjective (NUMBER).
+FAR_HEAVIER = 3
+# The plural of a gerund is another word when the noun weighs this many times the verb (EVENINGS).
+FAR_HEAVIER_GERUND = 8
+# What the counts say of a word that nobody met.
+NEVER_MET = 50
 
 Heads = Mapping[str, Collection[str]]
 Inflections = dict[tuple[str, str], list[str]]
@@ -54,6 +57,14 @@ class Forms:
     heads: Heads
     readings: dict[str, set[Reading]] = field(default_factory=lambda: defaultdict(set))
     """Of an inflected word: the part and lemma of each reading. A lemma has none of its own."""
+    curated: Heads = field(default_factory=dict)
+    """SPECIALIST's headwords."""
+    curated_plurals: Collection[str] = ()
+    """What SPECIALIST calls the plural of another word."""
+    spellings: dict[Reading, Reading] = field(default_factory=dict)
+    """Readings of other spellings, each with one that leads to the first of its kind."""
+    gerund_plurals: dict[str, set[Reading]] = field(default_factory=dict)
+    """The verbs of words such as BUILDINGS."""
 
     def add(self, form: str, lemma: str, part: str) -> None:
         """Note that a word is a form of a lemma, unless it is a word of grammar read as plural."""
@@ -76,45 +87,85 @@ class Forms:
     def admits(self, form: str, lemma: str, part: str, trusted: Collection[str]) -> bool:
         """Tell whether AGID may call a word a form of a lemma.
 
-        Words that the trusted source explains keep their lemmas (PRICES gets no PREX, BASED no
-        BAS), and a headword is no odd plural of a rare word (LA of LUM, but OXEN of OX).
+        Words that the trusted sources explain keep their lemmas (PRICES gets no PREX, BASED no
+        BAS), and a headword is no odd plural (LA of LUM).
         """
         if form in trusted:
             return any(lemma == known for _, known in self.readings[form])
-        if part != "noun" or form not in self.heads or lemma in self.heads:
+        if part != "noun" or form not in self.heads:
             return True
         return any(lemma == stem for _, stem in stems(form))
 
     def groups(self) -> dict[str, set[Reading]]:
         """Give each word's groups: words that share one are the same word in another form."""
         groups: dict[str, set[Reading]] = defaultdict(set)
-        for form, readings in self.readings.items():
-            for part, lemma in readings:
-                groups[form].add((part, lemma))
-                groups[lemma].add((part, lemma))
+        for word, readings in (*self.readings.items(), *self.gerund_plurals.items()):
+            for reading in readings:
+                groups[word].add(self.first_spelling(reading))
+                groups[reading[1]].add(self.first_spelling(reading))
+        for reading in self.spellings:
+            groups[reading[1]].add(self.first_spelling(reading))
         return groups
 
+    def join(self, one: Reading, other: Reading) -> None:
+        """Make two readings spellings of one word."""
+        first, second = sorted((self.first_spelling(one), self.first_spelling(other)))
+        self.spellings |= {one: first, other: first, second: first, first: first}
 
-def relate(
-    words: Collection[str], specialist: Inflections, agid: Inflections, known: Heads, senses: Senses
-) -> Forms:
-    """Work out the forms of all words; `known` are SPECIALIST's headwords."""
+    def first_spelling(self, reading: Reading) -> Reading:
+        """Return the reading that stands for all spellings of a word."""
+        while (first := self.spellings.get(reading, reading)) != reading:
+            reading = first
+        return reading
+
+
+@dataclass(frozen=True)
+class FormSources:
+    """What the sources say about forms."""
+
+    words: Collection[str]
+    """The word list."""
+    specialist: Inflections
+    agid: Inflections
+    exceptions: Inflections
+    """WordNet's plurals and comparisons that are not regular."""
+    curated: Heads
+    """SPECIALIST's headwords."""
+    senses: Senses
+    counts: Mapping[str, int]
+
+
+def relate(sources: FormSources) -> Forms:
+    """Work out the forms of all words."""
+    words, senses = sources.words, sources.senses
+    specialist, agid = sources.specialist, without_odd_plurals(sources.agid)
     lemmas = {lemma for lemma, _ in (*specialist, *agid)}
-    forms = Forms(words, headwords(lemmas | set(words), senses, known))
+    plurals = {
+        form
+        for (lemma, part), inflected in specialist.items()
+        if part == "noun"
+        for form in inflected
+        if form != lemma
+    }
+    heads = headwords(lemmas | set(words), senses, sources.curated)
+    forms = Forms(words, heads, curated=sources.curated, curated_plurals=plurals)
     for (lemma, part), inflected in specialist.items():
-        _add_all(forms, inflected, lemma, part, senses)
+        _add_all(forms, inflected, lemma, part, sources)
+    _add_exceptions(forms, sources)
     trusted = set(forms.readings)
     for (lemma, part), inflected in agid.items():
         if (lemma, part) not in specialist:
             if supported(part, forms.heads.get(lemma), lemma in trusted):
                 fitting = [form for form in inflected if forms.admits(form, lemma, part, trusted)]
-                _add_all(forms, fitting, lemma, part, senses)
-        elif part == "noun":
-            # SPECIALIST is silent on many a second plural.
+                _add_all(forms, fitting, lemma, part, sources)
+        elif part == "noun" or (part == "adj" and specialist[lemma, part]):
+            # SPECIALIST is silent on many a second plural, and writes BLUEER for BLUER.
             spare = [form for form in inflected if forms.unexplained(form)]
-            _add_all(forms, spare, lemma, part, senses)
+            _add_all(forms, spare, lemma, part, sources)
     _add_unexplained(forms, agid)
-    _add_by_spelling(forms, senses)
+    _add_by_spelling(forms, sources)
+    _add_regular_plurals(forms, specialist)
+    _add_gerund_plurals(forms, senses)
     return forms
 
 
@@ -122,6 +173,18 @@ def headwords(words: Collection[str], senses: Senses, known: Heads) -> dict[str,
     """Give the parts of speech of every word that stands in the dictionaries by itself."""
     heads = {word: {*senses.parts(word), *known.get(word, ())} for word in words}
     return {word: parts for word, parts in heads.items() if parts}
+
+
+def without_odd_plurals(agid: Inflections) -> Inflections:
+    """Return AGID without odd plurals that have a plural themselves: COTTA of COTTON, but COTTAS."""
+    return {
+        (lemma, part): [
+            form
+            for form in inflected
+            if part != "noun" or (form, "noun") not in agid or form == regular_plural(lemma)
+        ]
+        for (lemma, part), inflected in agid.items()
+    }
 
 
 def supported(part: str, known: Collection[str] | None, inflected: bool) -> bool:
@@ -135,25 +198,92 @@ def supported(part: str, known: Collection[str] | None, inflected: bool) -> bool
     return part in known or (part == "adj" and "adv" in known)
 
 
-def is_comparison(form: str, lemma: str, senses: Senses) -> bool:
+def is_comparison(form: str, lemma: str, sources: FormSources) -> bool:
     """Tell whether a form in -ER is a comparative and not a doer: BIGGER, but not GAMER.
 
-    It is a doer when it is a noun of its own (BUTCHER), unless a rare one to a common adjective
-    (LONGER), or when the lemma is hardly ever an adjective (GAME).
+    People who say COOLEST hear a comparative in COOLER, unless the noun is far heavier (NUMBER).
+    Where nobody says the superlative, a word in -ER is a doer when it is a noun of its own (BUTCHER)
+    or when the lemma is hardly ever an adjective (GAME). A second comparative beside the regular one
+    is another word (LATTER).
     """
-    if not form.endswith("er") or lemma in PLAIN_COMPARATIVES:
+    senses = sources.senses
+    if not form.endswith("er"):
+        return is_superlative(form, lemma, senses)
+    if lemma not in {stem for _, stem in stems(form)} and lemma_has_comparative(lemma, sources):
+        return False
+    if lemma in PLAIN_COMPARATIVES:
         return True
     adjective = senses.weight(lemma, "adj") + senses.weight(lemma, "adv")
-    if noun := senses.weight(form, "noun"):
-        return noun <= RARE_NOUN and adjective >= COMMON_ADJECTIVE
     others = senses.weight(lemma, "noun") + senses.weight(lemma, "verb")
+    noun = senses.weight(form, "noun") + senses.weight(form, "verb")
+    if sources.counts.get(f"{form[:-2]}est", 0) > NEVER_MET:
+        return noun <= adjective * FAR_HEAVIER
+    if noun:
+        return False
     return lemma.endswith("y") or adjective >= 1 or others <= adjective
 
 
-def _add_all(forms: Forms, inflected: list[str], lemma: str, part: str, senses: Senses) -> None:
+def is_superlative(form: str, lemma: str, senses: Senses) -> bool:
+    """Tell whether a form in -EST is a superlative and not a heavier adjective: not MODEST of MOD."""
+    own, adjective = senses.weight(form, "adj"), senses.weight(lemma, "adj")
+    return lemma in PLAIN_COMPARATIVES or own <= adjective or own < 1
+
+
+def lemma_has_comparative(lemma: str, sources: FormSources) -> bool:
+    """Tell whether an adjective has a regular comparative: LATE has, GOOD has not."""
+    return any(
+        form.endswith("er") and form in sources.words and lemma in {stem for _, stem in stems(form)}
+        for known in (sources.specialist, sources.agid)
+        for form in known.get((lemma, "adj"), ())
+    )
+
+
+def regular_plural(noun: str) -> str:
+    """Return a noun with the plural ending that its spelling asks for."""
+    if noun.endswith(("s", "x", "z", "ch", "sh")):
+        return noun + "es"
+    if noun.endswith("y") and noun[-2:-1] not in "aeiou":
+        return noun[:-1] + "ies"
+    return noun + "s"
+
+
+def _add_all(
+    forms: Forms, inflected: list[str], lemma: str, part: str, sources: FormSources
+) -> None:
     for form in inflected:
-        if part != "adj" or is_comparison(form, lemma, senses):
+        if part != "adj" or is_comparison(form, lemma, sources):
             forms.add(form, lemma, part)
+
+
+def _add_exceptions(forms: Forms, sources: FormSources) -> None:
+    """Add WordNet's irregular plurals and comparisons of words that have that part of speech."""
+    for (lemma, part), inflected in sources.exceptions.items():
+        if part in forms.heads.get(lemma, ()):
+            listed = [form for form in inflected if form in forms.words]
+            _add_all(forms, listed, lemma, part, sources)
+
+
+def _add_regular_plurals(forms: Forms, specialist: Inflections) -> None:
+    """Add the regular plural of each noun that SPECIALIST gives no other plural: SAND, KHAKI."""
+    for noun in sorted(forms.words):
+        plural = regular_plural(noun)
+        if plural in forms.words and "noun" in forms.heads.get(noun, ()) and len(noun) > 2:
+            listed = specialist.get((noun, "noun"), [])
+            if not any(form != noun and form in forms.words for form in listed):
+                forms.add(plural, noun, "noun")
+
+
+def _add_gerund_plurals(forms: Forms, senses: Senses) -> None:
+    """Add the verbs of words such as BUILDINGS, but not of EVENINGS."""
+    for word in sorted(forms.words):
+        if word.endswith("ings"):
+            gerund = word[:-1]
+            noun = senses.weight(gerund, "noun")
+            forms.gerund_plurals[word] = {
+                ("verb", verb)
+                for verb in forms.lemmas(gerund, "verb")
+                if noun <= FAR_HEAVIER_GERUND * max(1, senses.weight(verb, "verb"))
+            }
 
 
 def _add_unexplained(forms: Forms, agid: Inflections) -> None:
@@ -169,21 +299,21 @@ def _add_unexplained(forms: Forms, agid: Inflections) -> None:
         forms.add(form, lemma, part)
 
 
-def _add_by_spelling(forms: Forms, senses: Senses) -> None:
+def _add_by_spelling(forms: Forms, sources: FormSources) -> None:
     """Explain the rest by its endings, where taking them off leaves a word of the list."""
     for word in sorted(forms.words):
         if forms.unexplained(word):
             for part, lemma in stems(word):
                 if lemma in forms.words and len(lemma) > 2:
-                    _add_regular(forms, word, lemma, part, senses)
+                    _add_regular(forms, word, lemma, part, sources)
 
 
-def _add_regular(forms: Forms, form: str, lemma: str, part: str, senses: Senses) -> None:
+def _add_regular(forms: Forms, form: str, lemma: str, part: str, sources: FormSources) -> None:
     """Add a form by its spelling, if the lemma is known in that part or not known at all."""
     known = forms.heads.get(lemma)
     if part == "adj":
         # What is a noun or verb as well has doers: HURTER, WATERPROOFER.
-        if known and set(known) <= {"adj", "adv"} and is_comparison(form, lemma, senses):
+        if known and set(known) <= {"adj", "adv"} and is_comparison(form, lemma, sources):
             forms.add(form, lemma, part)
     elif part == "noun" and known and "noun" not in known:
         if "verb" in known:
@@ -194,6 +324,8 @@ def _add_regular(forms: Forms, form: str, lemma: str, part: str, senses: Senses)
 
 def stems(word: str) -> Iterator[tuple[str, str]]:
     """Give what a word may be a regular form of: (part of speech, lemma)."""
+    if word.endswith("is") and len(word) > 4:
+        yield "noun", word[:-1]
     if word.endswith("s") and not word.endswith(("ss", "us", "is")):
         yield "noun", word[:-1]
         if word.endswith("es"):
@@ -211,6 +343,7 @@ def stems(word: str) -> Iterator[tuple[str, str]]:
                 yield part, stem[:-1]
             if stem.endswith("i"):
                 yield part, stem[:-1] + "y"
+                yield part, stem[:-1] + "ey"
 
 
 def read_inflections(lines: Iterable[str]) -> Inflections:

@@ -4,14 +4,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from packing.additions import GRAMMAR_MEANINGS, NEW_WORDS
-from packing.forms import GRAMMAR, Forms
+from packing.forms import Forms
 from packing.wordnet import Senses
-from wordparlor.words.entry import Plural
 
 # One form of a word is met less often than all of its forms together.
 FORM_SHARE = 0.3
-# Verbs lighter than this nobody thinks of: to CAT, to BIRD.
-RARE_VERB = 1.0
 
 
 @dataclass(frozen=True)
@@ -53,23 +50,3 @@ def bare_reading(word: str, forms: Forms) -> Meaning:
     readings = sorted(forms.readings.get(word, ()), key=lambda r: (r[1] not in forms.words, r))
     part, lemma = readings[0] if readings else ("", word)
     return Meaning(part, lemma, "")
-
-
-def plural_class(word: str, senses: Senses, forms: Forms) -> Plural:
-    """Tell whether a word is a plural, and whether it is nothing else."""
-    nouns = {lemma for lemma in forms.lemmas(word, "noun") if lemma in forms.words}
-    if not nouns or word in GRAMMAR:
-        return Plural.NONE
-    as_noun = sum(senses.weight(lemma, "noun") for lemma in nouns)
-    if own := forms.heads.get(word):
-        if "noun" not in own:
-            return Plural.MINOR
-        # GAMES, "a sporting event", stands in WordNet too, but is heard as the plural of GAME.
-        mainly_plural = as_noun * FORM_SHARE > senses.weight(word, "noun")
-        return Plural.MAIN if mainly_plural else Plural.HEADWORD
-    if verbs := forms.lemmas(word, "verb"):
-        as_verb = sum(senses.weight(lemma, "verb") for lemma in verbs)
-        if as_verb < RARE_VERB <= as_noun / 5:
-            return Plural.ONLY
-        return Plural.MAIN if as_noun >= as_verb else Plural.MINOR
-    return Plural.MINOR if forms.lemmas(word, "adj") else Plural.ONLY

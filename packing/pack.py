@@ -13,12 +13,23 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from packing import additions, forms, meanings, offensive, sounds, text, word_list
+from packing import (
+    additions,
+    forms,
+    meanings,
+    offensive,
+    plurals,
+    sounds,
+    spellings,
+    text,
+    usage,
+    word_list,
+)
 from packing.sources import SOURCES, read
-from packing.wordnet import Senses, read_wordnet
+from packing.wordnet import Senses, read_exceptions, read_wordnet
 from wordparlor.words import builtin as facts
 from wordparlor.words import entry, graph
-from wordparlor.words.entry import PartOfSpeech, Plural, SilentE, Tier
+from wordparlor.words.entry import PartOfSpeech, Plural, SilentE, Tier, Usage
 
 PARTS = {
     "noun": PartOfSpeech.NOUN,
@@ -38,6 +49,7 @@ class Lore:
     tiers: Mapping[str, Tier]
     ranks: Mapping[str, int]
     plurals: Mapping[str, Plural]
+    usages: Mapping[str, Usage]
     silent_e: Mapping[str, SilentE]
     sounds: Mapping[str, str]
     offensive: Collection[str]
@@ -82,24 +94,30 @@ def gather() -> Lore:
     added = additions.added_words()
     words = word_list.choose_words(enable, scowl, added)
     senses = Senses(read_wordnet(content["wordnet"]))
-    related = forms.relate(
-        words,
-        forms.read_inflections(text.lines(content["specialist-inflections"])),
-        forms.read_inflections(text.lines(content["agid"])),
-        forms.read_specialist_heads(text.lines(content["specialist-lemmas"])),
-        senses,
-    )
-    additions.relate(related)
-    hurtful = offensive.offensive_words(senses.warned(), related)
-    ranked = word_list.rank(words, scowl, word_list.read_counts(content["counts"]))
+    counts = word_list.read_counts(content["counts"])
     heard = sounds.read_sounds(content["cmudict"])
+    form_sources = forms.FormSources(
+        words=words,
+        specialist=forms.read_inflections(text.lines(content["specialist-inflections"])),
+        agid=forms.read_inflections(text.lines(content["agid"])),
+        exceptions=read_exceptions(content["wordnet"]),
+        curated=forms.read_specialist_heads(text.lines(content["specialist-lemmas"])),
+        senses=senses,
+        counts=counts,
+    )
+    related = forms.relate(form_sources)
+    additions.relate(related)
+    spellings.add_spellings(related, senses, heard)
+    hurtful = offensive.offensive_words(senses.warned(), related)
+    ranked = word_list.rank(words, scowl, counts)
     standard = (scowl & words) | added
     return Lore(
         words=sorted(words),
         tiers=word_list.tiers(ranked, standard, hurtful | offensive.unfit_for_juniors(related)),
         ranks={word: place for place, word in enumerate(ranked, start=1)},
-        plurals={word: meanings.plural_class(word, senses, related) for word in words},
-        silent_e=sounds.silent_e(words, heard),
+        plurals=plurals.PluralJudge(senses, related, counts).classes(words),
+        usages=usage.UsageJudge(senses, related, scowl, counts).usages(words),
+        silent_e=sounds.silent_e(words, heard, counts),
         sounds={word: sounds.spoken(heard[word][0]) for word in words if word in heard},
         offensive=hurtful,
         groups=related.groups(),
@@ -131,6 +149,7 @@ def attributes(lore: Lore, ids: Mapping[str, int], glosses: Mapping[str, int]) -
         rows[number] = (
             lore.tiers[word],
             lore.plurals[word],
+            lore.usages[word],
             lore.silent_e.get(word, SilentE.NONE),
             PARTS.get(meaning.part, PartOfSpeech.OTHER),
             word in lore.offensive,

@@ -15,6 +15,9 @@ Sound = tuple[str, ...]
 ALTERNATIVE = re.compile(r"\(\d+\)$")
 LATIN = re.compile(r"[^aeiou]+[aeiou].*a$")  # LARVA, LARVAE: the E is no silent one
 
+VOWEL_LETTERS = "aeiouyw"
+SPOKEN_E = {"IY", "EY"}
+
 # CMUdict's phones as the international alphabet writes them; 0 is a vowel without stress.
 LETTERS = dict(
     pair.split("=")
@@ -41,15 +44,30 @@ def read_sounds(content: bytes) -> dict[str, list[Sound]]:
     return dict(sounds)
 
 
-def silent_e(words: Collection[str], sounds: Mapping[str, list[Sound]]) -> dict[str, SilentE]:
+def silent_e(
+    words: Collection[str], sounds: Mapping[str, list[Sound]], counts: Mapping[str, int]
+) -> dict[str, SilentE]:
     """Answer for every word that an E can be put behind."""
     return {
         word: SilentE.VOICED
-        if LATIN.search(word)
+        if LATIN.search(word) or is_spoken(word, sounds, counts)
         else by_sound(sounds.get(word), sounds.get(word + "e")) or by_spelling(word)
         for word in words
         if word + "e" in words
     }
+
+
+def is_spoken(word: str, sounds: Mapping[str, list[Sound]], counts: Mapping[str, int]) -> bool:
+    """Tell whether an E behind a consonant is spoken: TAMALE, TOUCHE.
+
+    It is when people write it with an accent, or when the word always ends in its sound. Where the
+    word has no known sound, its plural tells.
+    """
+    if f"{word}é" in counts:
+        return True
+    heard = sounds.get(word + "e") or [sound[:-1] for sound in sounds.get(word + "es", ())]
+    ends = [bare(sound)[-1] for sound in heard]
+    return bool(ends) and word[-1] not in VOWEL_LETTERS and all(end in SPOKEN_E for end in ends)
 
 
 def by_sound(before: list[Sound] | None, after: list[Sound] | None) -> SilentE | None:

@@ -18,7 +18,7 @@ from wordparlor.table.phrases import plural
 from wordparlor.table.rulebook import Clause
 from wordparlor.table.solver import SolvedPlay
 from wordparlor.terminal.console import prose_width
-from wordparlor.words.entry import PartOfSpeech, Plural, SilentE, Tier, WordEntry
+from wordparlor.words.entry import PartOfSpeech, Plural, SilentE, Tier, Usage, WordEntry
 
 _TIERS = {
     Tier.JUNIOR: "the junior, standard and full dictionaries",
@@ -37,6 +37,11 @@ _PLURALS = {
     Plural.MAIN: "mainly a plural",
     Plural.ONLY: "a plural",
     Plural.HEADWORD: "plural in form, with its own meaning",
+}
+_USAGES = {
+    Usage.NAME: "a name",
+    Usage.SLANG: "slang",
+    Usage.SHORT: "an abbreviation or acronym",
 }
 
 
@@ -121,6 +126,7 @@ def _facts(entry: WordEntry) -> Iterable[tuple[str, str]]:
     yield "form of", entry.lemma if entry.lemma and entry.lemma != entry.word else ""
     yield "forms", ", ".join(entry.forms)
     yield "plural", _PLURALS.get(entry.plural, "")
+    yield "usage", _USAGES.get(entry.usage, "")
     yield "sound", f"/{entry.sound}/" if entry.sound else ""
     yield f"{entry.word}E", _SOUNDS.get(entry.silent_e, "")
     yield "rank", f"number {entry.rank:,} among the most common words" if entry.rank else ""
@@ -132,7 +138,7 @@ def word_data(word: str, entry: WordEntry | None) -> dict[str, object]:
     if entry is None:
         return {"word": word, "valid": False, "tier": None, "meaning": None}
     data = asdict(entry)
-    for name in ("tier", "plural", "part", "silent_e"):
+    for name in ("tier", "plural", "usage", "part", "silent_e"):
         data[name] = data[name].name.lower()
     return {"word": data.pop("word"), "valid": True, **data}
 

@@ -7,7 +7,7 @@ not before a dictionary is loaded.
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from wordparlor.words.entry import PartOfSpeech, Plural, SilentE, Tier, WordEntry
+from wordparlor.words.entry import PartOfSpeech, Plural, SilentE, Tier, Usage, WordEntry
 
 if TYPE_CHECKING:
     from wordparlor.words.custom import BadWordList, read_words
@@ -20,6 +20,7 @@ __all__ = [
     "Plural",
     "SilentE",
     "Tier",
+    "Usage",
     "WordEntry",
     "load",
     "read_words",

@@ -11,13 +11,14 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from wordparlor.words.entry import PartOfSpeech, Plural, SilentE, Tier, WordEntry
+from wordparlor.words.entry import PartOfSpeech, Plural, SilentE, Tier, Usage, WordEntry
 from wordparlor.words.graph import Graph
 
 ATTRIBUTES: Final = np.dtype(
     [
         ("tier", "u1"),
         ("plural", "u1"),
+        ("usage", "u1"),
         ("silent_e", "u1"),
         ("part", "u1"),
         ("offensive", "?"),
@@ -84,6 +85,7 @@ class WordFacts:
             word=self.graph.word(number),
             tier=Tier(known["tier"]),
             plural=Plural(known["plural"]),
+            usage=Usage(known["usage"]),
             part=PartOfSpeech(known["part"]),
             lemma=self.graph.word(lemma) if lemma >= 0 else None,
             meaning=self._text("meaning", int(known["meaning"])),

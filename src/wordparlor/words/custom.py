@@ -9,7 +9,7 @@ import numpy as np
 
 from wordparlor.words.builtin import built_in, digest
 from wordparlor.words.dictionary import Dictionary
-from wordparlor.words.entry import Plural, Tier
+from wordparlor.words.entry import Plural, Tier, Usage
 from wordparlor.words.graph import Graph
 from wordparlor.words.letters import LONGEST, SHORTEST
 
@@ -60,6 +60,7 @@ def custom_words(content: bytes) -> Dictionary:
         tiers=np.where(known >= 0, attributes["tier"], np.uint8(Tier.FULL)),
         clean=clean,
         plurals=np.where(known >= 0, attributes["plural"], np.uint8(Plural.NONE)),
+        usages=np.where(known >= 0, attributes["usage"], np.uint8(Usage.ORDINARY)),
         ids={tier: f"{name}-{tier.name.lower()}" for tier in Tier} | {Tier.FULL: name},
     )
 
@@ -93,8 +94,13 @@ def extended(dictionary: Dictionary, words: tuple[str, ...]) -> Dictionary:
     plurals = np.full(len(graph), Plural.NONE, np.uint8)
     plurals[before] = dictionary.plurals[inside]
     plurals[new] = np.where(known >= 0, facts.attributes["plural"][known], Plural.NONE)
+    usages = np.full(len(graph), Usage.ORDINARY, np.uint8)
+    usages[before] = dictionary.usages[inside]
+    usages[new] = np.where(known >= 0, facts.attributes["usage"][known], Usage.ORDINARY)
     ids = {tier: part.id for tier, part in parts.items()}
-    return Dictionary(graph, facts, tiers=tiers, clean=clean, plurals=plurals, ids=ids)
+    return Dictionary(
+        graph, facts, tiers=tiers, clean=clean, plurals=plurals, usages=usages, ids=ids
+    )
 
 
 # Bots search their part of the dictionary on every turn, so keep it with its parts.

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wordparlor.words.builtin import WordFacts, built_in
-from wordparlor.words.entry import Plural, SilentE, Tier, WordEntry
+from wordparlor.words.entry import Plural, SilentE, Tier, Usage, WordEntry
 from wordparlor.words.graph import Graph
 from wordparlor.words.silent_e import by_spelling
 
@@ -28,6 +28,8 @@ class Dictionary:
     """For each id of the graph: whether the word is inoffensive."""
     plurals: NDArray[np.uint8]
     """For each id of the graph: the word's `Plural`."""
+    usages: NDArray[np.uint8]
+    """For each id of the graph: the word's `Usage`."""
 
     def __init__(
         self,
@@ -37,12 +39,14 @@ class Dictionary:
         tiers: NDArray[np.uint8],
         clean: NDArray[np.bool_],
         plurals: NDArray[np.uint8],
+        usages: NDArray[np.uint8],
         ids: Mapping[Tier, str],
     ) -> None:
         """Take all words of the graph; `ids` has the name of each tier of the dictionary."""
         self.graph = graph
         self.clean = clean
         self.plurals = plurals
+        self.usages = usages
         self._facts = facts
         self._tiers = tiers
         self._ids = ids
@@ -130,6 +134,11 @@ class Dictionary:
         number = self._known(word)
         return Plural(self._facts.attributes[number]["plural"]) if number >= 0 else Plural.NONE
 
+    def usage(self, word: str) -> Usage:
+        """Tell whether the word is a name, slang or a short form; ORDINARY for an unknown word."""
+        number = self._known(word)
+        return Usage(self._facts.attributes[number]["usage"]) if number >= 0 else Usage.ORDINARY
+
     def _find(self, word: str) -> int:
         """Return the graph's id of a word of this dictionary, -1 for any other."""
         number = find_id(self.graph, word)
@@ -173,5 +182,6 @@ def _whole() -> Dictionary:
         tiers=np.ascontiguousarray(facts.attributes["tier"]),
         clean=clean,
         plurals=facts.attributes["plural"],
+        usages=facts.attributes["usage"],
         ids={tier: f"{name}-{facts.digests[name]}" for name, tier in TIERS.items()},
     )

@@ -27,6 +27,19 @@ class Plural(enum.IntEnum):
     """A plural in form, with its own meaning: GOODS, DATA."""
 
 
+class Usage(enum.IntEnum):
+    """Whether a word is nothing but a name, slang or a short form."""
+
+    ORDINARY = 0
+    """None of these, or an ordinary word too: TABLE, CHINA."""
+    NAME = 1
+    """A name: PARIS."""
+    SLANG = 2
+    """Slang, or speech spelled by ear: GONNA."""
+    SHORT = 3
+    """An abbreviation or acronym: PROF, AWOL."""
+
+
 class SilentE(enum.IntEnum):
     """What an E at the end of a word does to its sound."""
 
@@ -59,6 +72,7 @@ class WordEntry:
     word: str
     tier: Tier = Tier.FULL
     plural: Plural = Plural.NONE
+    usage: Usage = Usage.ORDINARY
     part: PartOfSpeech = PartOfSpeech.OTHER
     """The part of speech of its meaning; OTHER when unknown."""
     lemma: str | None = None

@@ -22,7 +22,7 @@ from wordparlor.table.box import Box
 from wordparlor.table.cards import Deck
 from wordparlor.table.deck_list import list_deck
 from wordparlor.words.dictionary import load
-from wordparlor.words.entry import PartOfSpeech, Plural, SilentE, Tier
+from wordparlor.words.entry import PartOfSpeech, Plural, SilentE, Tier, Usage
 
 
 async def games(_: ApiRequest[None]) -> Catalogue:
@@ -65,6 +65,7 @@ async def word(call: ApiRequest[None]) -> Word:
         lemma=entry.lemma or "",
         forms=entry.forms,
         plural="" if entry.plural is Plural.NONE else entry.plural.name.lower(),
+        usage="" if entry.usage is Usage.ORDINARY else entry.usage.name.lower(),
         sound=entry.sound or "",
         silent_e="" if entry.silent_e is SilentE.NONE else entry.silent_e.name.lower(),
         offensive=entry.offensive,

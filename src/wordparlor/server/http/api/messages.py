@@ -164,6 +164,7 @@ class Word(msgspec.Struct, frozen=True, omit_defaults=True):
     lemma: str = ""
     forms: tuple[str, ...] = ()
     plural: str = ""
+    usage: str = ""
     sound: str = ""
     silent_e: str = ""
     offensive: bool = False

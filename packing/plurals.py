@@ -1,0 +1,110 @@
+"""Which words are plurals: mainly, only, or in form alone.
+
+A noun in the plural can be a verb in the third person as well (WALKS), or a word of its own that
+merely looks like a plural (GOODS, STAIRS). The sources show which reading is the main one.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+
+from packing.additions import GRAMMAR_MEANINGS
+from packing.forms import GRAMMAR, Forms
+from packing.wordnet import Senses
+from wordparlor.words.entry import Plural
+
+# What the counts say of a word that nobody met.
+NEVER_MET = 50
+# A noun for a thing is heard as a plural (TRAINS), a noun for an act as a verb (LAUGHS). So a noun
+# for things counts this many times, and a verb counts a little less than a noun.
+THING = 4.0
+VERB = 0.7
+UNSEEN = 0.5
+# A verb is in use when the running texts have its forms this often, or when it weighs this much.
+MET_AS_VERB = 100
+KNOWN_VERB = 2.0
+# How much more common than its singular a plural is that is a word of its own (PANTS, DATA).
+FAR_MORE = 12.0
+MORE = 5.0
+# A word is hardly a noun when less of its weight is a noun's (GOOD, SHORT).
+HARDLY_A_NOUN = 0.1
+MOSTLY = 0.5
+
+
+class PluralJudge:
+    """Judges plurals by WordNet's weights, SPECIALIST's headwords and counts of running text."""
+
+    def __init__(self, senses: Senses, forms: Forms, counts: Mapping[str, int]) -> None:
+        self._senses = senses
+        self._forms = forms
+        self._counts = counts
+        self._verb_forms: dict[str, set[str]] = defaultdict(set)
+        for form, readings in forms.readings.items():
+            for part, lemma in readings:
+                if part == "verb" and not form.endswith("s"):
+                    self._verb_forms[lemma].add(form)
+
+    def classes(self, words: Iterable[str]) -> dict[str, Plural]:
+        """Give the class of each word."""
+        return {word: self.judge(word) for word in words}
+
+    def judge(self, word: str) -> Plural:
+        """Tell whether a word is a plural, and whether it is something else too."""
+        lemmas = self._forms.lemmas(word, "noun")
+        singulars = {lemma for lemma in lemmas if lemma in self._forms.words}
+        if not singulars or word in GRAMMAR or word in GRAMMAR_MEANINGS:
+            return Plural.NONE
+        if self.is_own_word(word, singulars):
+            return Plural.HEADWORD
+        verbs = self._forms.lemmas(word, "verb")
+        if self._forms.lemmas(word, "adj") or self.is_mainly_verb(word, singulars, verbs):
+            return Plural.MINOR
+        other = self._forms.heads.get(word, set()) - {"noun"}
+        if other or any(map(self.is_used_as_verb, verbs)):
+            return Plural.MAIN
+        return Plural.ONLY
+
+    def is_own_word(self, word: str, singulars: set[str]) -> bool:
+        """Tell whether a word that looks like a plural stands for itself: GOODS, STAIRS, MATHS.
+
+        It does when SPECIALIST or WordNet list it for itself and its singular is rare: unknown,
+        hardly a noun, or used in the plural mostly. It does too when it is short for a science, or
+        has meanings of its own and people hardly use the singular.
+        """
+        nouns = sum(self._senses.weight(singular, "noun") for singular in singulars)
+        own = self._senses.own_weight(word, singulars)
+        listed = "noun" in self._forms.curated.get(word, ())
+        marked = self._senses.marked(word, "plural")
+        if (listed and marked) or (marked and own >= nouns):
+            return True
+        if listed and (word not in self._forms.curated_plurals or own > nouns == 0):
+            return True
+        if listed and max(map(self._senses.plural_share, singulars)) > MOSTLY:
+            return True
+        if (listed or marked) and max(map(self._senses.noun_share, singulars)) < HARDLY_A_NOUN:
+            return True
+        if self._senses.is_short_for(word, "ics"):
+            return True
+        more = self._times_as_common(word, singulars)
+        return (own > nouns and more >= MORE) or (own > 0 and more >= FAR_MORE)
+
+    def is_mainly_verb(self, word: str, singulars: set[str], verbs: set[str]) -> bool:
+        """Tell whether people rather hear the third person of a verb: GOES, LAUGHS."""
+        if not verbs:
+            return False
+        nouns = [(self._senses.weight(lemma, "noun"), lemma) for lemma in singulars]
+        _, heaviest = max(nouns)
+        noun = UNSEEN + sum(weight for weight, _ in nouns) + self._senses.weight(word, "noun")
+        verb = UNSEEN + sum(self._senses.weight(lemma, "verb") for lemma in verbs)
+        return noun * THING ** self._senses.thing_share(heaviest) < verb * VERB
+
+    def is_used_as_verb(self, lemma: str) -> bool:
+        """Tell whether a verb is in use: to TABLE, but not to CAT."""
+        met = sum(max(0, self._counts.get(f, 0) - NEVER_MET) for f in self._verb_forms[lemma])
+        return met >= MET_AS_VERB or self._senses.weight(lemma, "verb") >= KNOWN_VERB
+
+    def _times_as_common(self, word: str, singulars: set[str]) -> float:
+        """Return how many times as common a plural is as its singulars are as nouns."""
+        singular = sum(
+            self._counts.get(lemma, 0) * self._senses.noun_share(lemma) for lemma in singulars
+        )
+        return self._counts.get(word, 0) / (singular + NEVER_MET / 2)

@@ -176,7 +176,7 @@ def headwords(words: Collection[str], senses: Senses, known: Heads) -> dict[str,
 
 
 def without_odd_plurals(agid: Inflections) -> Inflections:
-    """Return AGID without odd plurals that have a plural themselves: COTTA of COTTON, but COTTAS."""
+    """Return AGID without odd plurals with a plural of their own: COTTA of COTTON."""
     return {
         (lemma, part): [
             form
@@ -202,9 +202,9 @@ def is_comparison(form: str, lemma: str, sources: FormSources) -> bool:
     """Tell whether a form in -ER is a comparative and not a doer: BIGGER, but not GAMER.
 
     People who say COOLEST hear a comparative in COOLER, unless the noun is far heavier (NUMBER).
-    Where nobody says the superlative, a word in -ER is a doer when it is a noun of its own (BUTCHER)
-    or when the lemma is hardly ever an adjective (GAME). A second comparative beside the regular one
-    is another word (LATTER).
+    Where nobody says the superlative, a word in -ER is a doer when it is a noun of its own
+    (BUTCHER) or when the lemma is hardly ever an adjective (GAME). A second comparative beside the
+    regular one is another word (LATTER).
     """
     senses = sources.senses
     if not form.endswith("er"):
@@ -224,7 +224,7 @@ def is_comparison(form: str, lemma: str, sources: FormSources) -> bool:
 
 
 def is_superlative(form: str, lemma: str, senses: Senses) -> bool:
-    """Tell whether a form in -EST is a superlative and not a heavier adjective: not MODEST of MOD."""
+    """Tell whether a form in -EST is a superlative; MODEST is a heavier adjective than MOD."""
     own, adjective = senses.weight(form, "adj"), senses.weight(lemma, "adj")
     return lemma in PLAIN_COMPARATIVES or own <= adjective or own < 1
 
@@ -343,6 +343,7 @@ def stems(word: str) -> Iterator[tuple[str, str]]:
                 yield part, stem[:-1]
             if stem.endswith("i"):
                 yield part, stem[:-1] + "y"
+            if stem.endswith("i") and part == "adj":
                 yield part, stem[:-1] + "ey"
 
 

@@ -58,7 +58,7 @@ class PluralJudge:
         verbs = self._forms.lemmas(word, "verb")
         if self._forms.lemmas(word, "adj") or self.is_mainly_verb(word, singulars, verbs):
             return Plural.MINOR
-        other = self._forms.heads.get(word, set()) - {"noun"}
+        other = {*self._forms.heads.get(word, ())} - {"noun"}
         if other or any(map(self.is_used_as_verb, verbs)):
             return Plural.MAIN
         return Plural.ONLY
@@ -95,7 +95,8 @@ class PluralJudge:
         _, heaviest = max(nouns)
         noun = UNSEEN + sum(weight for weight, _ in nouns) + self._senses.weight(word, "noun")
         verb = UNSEEN + sum(self._senses.weight(lemma, "verb") for lemma in verbs)
-        return noun * THING ** self._senses.thing_share(heaviest) < verb * VERB
+        thing: float = THING ** self._senses.thing_share(heaviest)
+        return noun * thing < verb * VERB
 
     def is_used_as_verb(self, lemma: str) -> bool:
         """Tell whether a verb is in use: to TABLE, but not to CAT."""

@@ -20,8 +20,8 @@ EVEN_OUT = tuple(
         (r"^en(?=[^aeiou])", "in"),  # ENQUIRE
         (r"^des(?=[pc])", "dis"),  # DESPATCH
         (r"ph", "f"),  # SULPHUR
-        (r"(?<=[aeo])u(?=gh)|(?<=[gkrw])h", ""),  # YOGHURT
         (r"ough\b", "ow"),  # PLOUGH
+        (r"(?<=[aeo])u(?=gh)|(?<=[gkrw])h", ""),  # YOGHURT
         (r"z", "s"),  # ORGANIZE
         (r"c(?=[eiy])", "s"),  # DEFENCE
         (r"que\b|qu|ck|k|x", "c"),  # CHEQUE, DISK

@@ -1,8 +1,8 @@
 """Names, slang and short forms: words that some games refuse.
 
-A word counts as one of these only if it has no ordinary reading: CHINA, MARCH and JACK are ordinary
-words, PARIS is a name. WordNet's marks and capitals, SPECIALIST's capitals and SCOWL's list of plain
-words decide; only speech that is spelled by ear (GONNA) is listed here, since no source marks it.
+A word counts as one of these only if it has no ordinary reading: PARIS is a name, but CHINA, MARCH
+and JACK are ordinary words. WordNet's marks and capitals, SPECIALIST's capitals and SCOWL's list of
+plain words decide. Only speech that is spelled by ear (GONNA) is listed here: no source marks it.
 """
 
 import re

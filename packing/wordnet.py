@@ -21,8 +21,8 @@ PLURAL_GLOSS = re.compile(r"\b(usually|often|always) (used )?(in the )?plural")
 # A sense that the tagged texts never met still counts for something.
 UNSEEN = 0.3
 PLAIN_WORD = re.compile(r"[a-z]{2,15}")
-# The lexicographers' files of nouns that name what can be counted: animals, artifacts, bodies, food,
-# groups, places, objects, people, plants, possessions, quantities, shapes, substances, times.
+# The files of nouns that name what can be counted: animals, artifacts, bodies, food, groups,
+# places, objects, people, plants, possessions, quantities, shapes, substances, times.
 THINGS = {"05", "06", "08", "13", "14", "15", "17", "18", "20", "21", "23", "25", "27", "28"}
 SYNTAX_MARK = re.compile(r"\((a|p|ip)\)$")
 

@@ -3,7 +3,7 @@
 import zipfile
 from io import BytesIO
 
-from packing.forms import Forms, Inflections, relate
+from packing.forms import Forms, FormSources, Inflections, relate
 from packing.text import words
 from packing.wordnet import Sense, Senses
 
@@ -13,13 +13,30 @@ WORDS = words(
     big bigger long longer thin datum data geese goose pry pries priest his hi zoomed zoom zooming
     zoomies milkman milkmen zested zest cried cry hopped hop pleas plea pleased please la lum
     light lights sheep dams dam bugs bug bugged taboo taboos scoffs scoff
-    glum glummest lightest ox oxen lums
+    glum glummest lightest ox oxen lums late later latter mod modest build building buildings
+    evening even evenings sand sands cotton cotta cottas blue bluer
     """
 )
 
 
-def sense(part: str, count: int = 0, gloss: str = "something", **marks: bool) -> Sense:
-    return Sense(part, gloss, count, marks.get("proper", False), marks.get("warned", False))
+def sense(
+    part: str,
+    count: int = 0,
+    gloss: str = "something",
+    synonyms: str = "",
+    marks: str = "",
+    **is_: bool,
+) -> Sense:
+    return Sense(
+        part,
+        gloss,
+        count,
+        is_.pop("proper", False),
+        is_.pop("warned", False),
+        synonyms=words(synonyms),
+        marks=words(marks),
+        **is_,
+    )
 
 
 SENSES = Senses(
@@ -45,6 +62,18 @@ SENSES = Senses(
         "priest": [sense("noun", 5, proper=True), sense("noun", 4, "a cleric")],
         "light": [sense("noun", 50), sense("adj", 52), sense("verb", 10)],
         "scoff": [sense("verb", 3)],
+        "late": [sense("adj", 50)],
+        "latter": [sense("adj", 9)],
+        "mod": [sense("adj")],
+        "modest": [sense("adj", 9)],
+        "numb": [sense("adj", 2)],
+        "number": [sense("noun", 90)],
+        "build": [sense("verb", 90)],
+        "building": [sense("noun", 90)],
+        "even": [sense("verb", 1), sense("adj", 9)],
+        "evening": [sense("noun", 90)],
+        "sand": [sense("noun", 9)],
+        "blue": [sense("adj", 20)],
     }
 )
 
@@ -71,6 +100,12 @@ SPECIALIST: Inflections = {
     ("bug", "verb"): ["bugs", "bugged"],
     ("taboo", "noun"): ["taboos"],
     ("hi", "noun"): ["his"],
+    ("late", "adj"): ["later", "latter"],
+    ("build", "verb"): ["building"],
+    ("even", "verb"): ["evening"],
+    ("building", "noun"): ["buildings"],
+    ("sand", "noun"): ["sand"],
+    ("blue", "adj"): ["blueer"],
     ("light", "noun"): ["lights"],
     ("light", "verb"): ["lights"],
 }
@@ -85,6 +120,9 @@ AGID: Inflections = {
     ("zoom", "verb"): ["zoomed"],
     ("thin", "adj"): ["thinner"],
     ("ox", "noun"): ["oxen"],
+    ("cotton", "noun"): ["cottons", "cotta"],
+    ("cotta", "noun"): ["cottas"],
+    ("blue", "adj"): ["bluer"],
     ("goose", "noun"): ["gooses", "geeses"],
 }
 
@@ -98,8 +136,31 @@ HEADS = {
 }
 
 
+COUNTS = {
+    "longest": 900,
+    "numbest": 90,
+    "bugged": 400,
+    "bugging": 300,
+    "cats": 900,
+    "goods": 800,
+    "data": 900,
+}
+
+EXCEPTIONS: Inflections = {("ox", "noun"): ["oxen"], ("blub", "noun"): ["blubae"]}
+
+SOURCES = FormSources(
+    words=WORDS,
+    specialist=SPECIALIST,
+    agid=AGID,
+    exceptions=EXCEPTIONS,
+    curated=HEADS,
+    senses=SENSES,
+    counts=COUNTS,
+)
+
+
 def related() -> Forms:
-    return relate(WORDS, SPECIALIST, AGID, HEADS, SENSES)
+    return relate(SOURCES)
 
 
 def wordnet_archive() -> bytes:
@@ -110,20 +171,25 @@ def wordnet_archive() -> bytes:
         + '00000001 10 n 02 grump 0 Grump 0 000 | one who grumbles; "an old grump"\n'
         + "00000002 10 n 01 ethnic_slur 0 000 | a slur\n"
         + "00000003 10 n 01 lout 0 001 ;u 00000002 n 0000 | a rude one\n"
-        + "00000004 10 n 01 China 0 001 @ 00000001 n 0000 | a country\n"
+        + "00000004 10 n 01 China 0 001 @i 00000001 n 0000 | a country\n"
         + "00000005 06 n 01 china 0 000 | fine porcelain\n"
+        + "00000008 10 n 01 acronym 0 000 | a word of first letters\n"
+        + "00000009 26 n 02 SNAFU 0 mess_up 0 002 ;u 00000008 n 0100 ;u 00000002 n 0200 | a mess\n"
         + "00000006 10 n 01 oaf 0 000 | (slang) offensive term for a big one\n",
         "data.verb": licence,
         "data.adj": licence + "00000007 00 s 01 grim(a) 0 000 | stern\n",
         "data.adv": licence,
+        "noun.exc": "oxen ox\n",
+        "adj.exc": "bluer blue\n",
         "index.sense": (
             "china%1:06:00:: 00000005 2 4\n"
             "china%1:15:00:: 00000004 1 5\n"
             "ethnic_slur%1:10:00:: 00000002 1 0\n"
             "grim%5:00:00:stern:00 00000007 1 3\n"
-            "grump%1:18:00:: 00000001 1 0\n"
+            "grump%1:07:00:: 00000001 1 0\n"
             "lout%1:18:00:: 00000003 1 0\n"
             "oaf%1:18:00:: 00000006 1 0\n"
+            "snafu%1:26:00:: 00000009 1 0\n"
         ),
     }
     packed = BytesIO()

@@ -6,11 +6,12 @@ from packing.forms import (
     is_comparison,
     read_inflections,
     read_specialist_heads,
+    regular_plural,
     stems,
     supported,
 )
 
-from tests.packing.samples import SENSES, related
+from tests.packing.samples import SOURCES, related
 
 
 @pytest.fixture(scope="module")
@@ -42,6 +43,11 @@ def same(forms: Forms, a: str, b: str) -> bool:
         ("scoff", "scoffs"),
         ("glum", "glummest"),
         ("ox", "oxen"),
+        ("late", "later"),
+        ("build", "buildings"),
+        ("building", "buildings"),
+        ("sand", "sands"),
+        ("blue", "bluer"),
     ],
 )
 def test_forms_of_one_word(forms: Forms, a: str, b: str) -> None:
@@ -58,6 +64,9 @@ def test_forms_of_one_word(forms: Forms, a: str, b: str) -> None:
         ("pry", "priest"),
         ("his", "hi"),
         ("light", "lightest"),
+        ("late", "latter"),
+        ("even", "evenings"),
+        ("cotton", "cotta"),
     ],
 )
 def test_unrelated_words(forms: Forms, a: str, b: str) -> None:
@@ -85,10 +94,21 @@ def test_a_word_without_forms_has_no_lemmas(forms: Forms) -> None:
         ("gamer", "game", False),
         ("lighter", "light", True),
         ("better", "cat", False),
+        ("modest", "mod", False),
+        ("latter", "late", False),
+        ("number", "numb", False),
     ],
 )
 def test_comparatives_and_agent_nouns(form: str, lemma: str, expected: bool) -> None:
-    assert is_comparison(form, lemma, SENSES) == expected
+    assert is_comparison(form, lemma, SOURCES) == expected
+
+
+@pytest.mark.parametrize(
+    ("noun", "plural"),
+    [("cat", "cats"), ("box", "boxes"), ("wish", "wishes"), ("fly", "flies"), ("toy", "toys")],
+)
+def test_regular_plurals(noun: str, plural: str) -> None:
+    assert regular_plural(noun) == plural
 
 
 @pytest.mark.parametrize(
@@ -117,7 +137,7 @@ def test_when_the_wide_source_is_used(
         ("hopping", {"hoppe", "hopp", "hop"}),
         ("tried", {"trie", "tri", "try"}),
         ("women", {"woman"}),
-        ("happier", {"happie", "happi", "happy"}),
+        ("happier", {"happie", "happi", "happy", "happey"}),
     ],
 )
 def test_stems(word: str, lemmas: set[str]) -> None:

@@ -4,13 +4,13 @@ import hashlib
 
 import pytest
 from packing.forms import Forms
-from packing.meanings import Meaning, likely_meaning, likely_meanings, plural_class
-from packing.sounds import by_sound, read_sounds, silent_e, spoken
-from packing.wordnet import definition, read_wordnet
+from packing.meanings import Meaning, likely_meaning, likely_meanings
+from packing.sounds import Sound, by_sound, read_sounds, silent_e, spoken
+from packing.wordnet import Senses, definition, read_exceptions, read_wordnet
 
 from packing import offensive
-from tests.packing.samples import SENSES, related, wordnet_archive
-from wordparlor.words import Plural, SilentE
+from tests.packing.samples import SENSES, related, sense, wordnet_archive
+from wordparlor.words import SilentE
 
 
 @pytest.fixture(scope="module")
@@ -39,33 +39,6 @@ def test_the_likely_meaning(forms: Forms, word: str, meaning: Meaning) -> None:
     assert likely_meanings([word], SENSES, forms) == {word: meaning}
 
 
-@pytest.mark.parametrize(
-    ("word", "plural"),
-    [
-        ("sheep", Plural.NONE),
-        ("his", Plural.NONE),
-        ("goes", Plural.MINOR),
-        ("prices", Plural.MAIN),
-        ("bugs", Plural.MAIN),
-        ("cats", Plural.ONLY),
-        ("dams", Plural.ONLY),
-        ("data", Plural.HEADWORD),
-    ],
-)
-def test_plurals(forms: Forms, word: str, plural: Plural) -> None:
-    assert plural_class(word, SENSES, forms) == plural
-
-
-def test_plurals_with_dictionary_entries() -> None:
-    forms = related()
-    forms.heads = {"goods": {"noun"}, "cats": {"noun"}, "games": {"verb"}}
-    assert plural_class("goods", SENSES, forms) == Plural.HEADWORD
-    assert plural_class("cats", SENSES, forms) == Plural.MAIN
-    assert plural_class("games", SENSES, forms) == Plural.MINOR
-    forms.readings["dams"].add(("adj", "dam"))
-    assert plural_class("dams", SENSES, forms) == Plural.MINOR
-
-
 def test_words_with_a_warning_and_their_forms_are_offensive(forms: Forms) -> None:
     assert SENSES.warned() == {"taboo"}
     assert offensive.offensive_words(SENSES.warned(), forms) == {"taboo", "taboos"}
@@ -88,13 +61,44 @@ def test_a_form_of_a_harmless_word_is_harmless(forms: Forms) -> None:
 
 def test_wordnet_is_read() -> None:
     senses = read_wordnet(wordnet_archive())
-    assert set(senses) == {"china", "grim", "grump", "lout", "oaf"}
+    assert set(senses) == {"china", "grim", "grump", "lout", "oaf", "snafu"}
     country, porcelain = senses["china"]
     assert (country.proper, country.count) == (True, 5)
     assert (porcelain.proper, porcelain.gloss) == (False, "fine porcelain")
     assert senses["grump"][0].gloss == "one who grumbles"
     assert [senses[word][0].warned for word in ("grump", "lout", "oaf")] == [False, True, True]
     assert senses["grim"][0].part == "adj"
+
+
+def test_wordnet_tells_names_things_and_usage() -> None:
+    senses = read_wordnet(wordnet_archive())
+    country, porcelain = senses["china"]
+    assert (country.unique, country.thing, porcelain.thing) == (True, True, True)
+    assert not senses["grump"][0].thing
+    (snafu,) = senses["snafu"]
+    assert (snafu.initials, snafu.proper, snafu.marks) == (True, True, frozenset({"acronym"}))
+    assert snafu.synonyms == {"SNAFU", "mess_up"}
+
+
+def test_irregular_forms_are_read() -> None:
+    assert read_exceptions(wordnet_archive()) == {
+        ("ox", "noun"): ["oxen"],
+        ("blue", "adj"): ["bluer"],
+    }
+
+
+def test_senses_are_weighed() -> None:
+    senses = Senses(
+        {
+            "train": [sense("noun", 3, thing=True), sense("noun", 1), sense("verb", 4)],
+            "pant": [sense("noun", gloss="(usually plural) a garment"), sense("noun")],
+        }
+    )
+    assert senses.thing_share("train") == pytest.approx(3.3 / 4.6)
+    assert senses.noun_share("train") == pytest.approx(4.6 / 8.9)
+    assert senses.plural_share("pant") == pytest.approx(0.5)
+    assert senses.noun_share("nothing") == 1
+    assert senses.thing_share("nothing") == senses.plural_share("nothing") == 0
 
 
 def test_meanings_leave_out_examples() -> None:
@@ -107,10 +111,27 @@ def test_sounds_are_read() -> None:
     content = b"can K AE1 N\ncan(2) K AH0 N # weak\n\n# nothing\ncane K EY1 N\n"
     sounds = read_sounds(content)
     assert sounds["can"] == [("K", "AE1", "N"), ("K", "AH0", "N")]
-    assert silent_e({"can", "cane", "hop", "hope", "dog", "larva", "larvae"}, sounds) == {
+    assert silent_e({"can", "cane", "hop", "hope", "dog", "larva", "larvae"}, sounds, {}) == {
         "can": SilentE.CHANGES,
         "larva": SilentE.VOICED,
         "hop": SilentE.CHANGES,
+    }
+
+
+def test_an_e_with_an_accent_or_its_own_sound_is_spoken() -> None:
+    words = {"tamal", "tamale", "touch", "touche", "fort", "forte", "karat", "karate", "ow", "owe"}
+    sounds: dict[str, list[Sound]] = {
+        "tamales": [("T", "AH0", "M", "AA1", "L", "IY0", "Z")],
+        "karate": [("K", "ER0", "AA1", "T", "IY0")],
+        "fort": [("F", "AO1", "R", "T")],
+        "forte": [("F", "AO1", "R", "T"), ("F", "AO1", "R", "T", "EY2")],
+    }
+    assert silent_e(words, sounds, {"touché": 50}) == {
+        "tamal": SilentE.VOICED,
+        "touch": SilentE.VOICED,
+        "karat": SilentE.VOICED,
+        "fort": SilentE.SAME,
+        "ow": SilentE.UNKNOWN,
     }
 
 

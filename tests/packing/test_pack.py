@@ -13,7 +13,7 @@ from setuptools import Distribution  # type: ignore[import-untyped]
 
 from packing import pack
 from tests.packing.samples import wordnet_archive
-from wordparlor.words import PartOfSpeech, Plural, SilentE, Tier, WordEntry
+from wordparlor.words import PartOfSpeech, Plural, SilentE, Tier, Usage, WordEntry
 from wordparlor.words.builtin import ABOUT, TEXTS_PER_BLOCK, WordFacts, digest
 
 WORDS = ["can", "cane", "cat", "cats", "oho"]
@@ -22,6 +22,7 @@ LORE = pack.Lore(
     tiers=dict.fromkeys(WORDS, Tier.JUNIOR) | {"cane": Tier.STANDARD, "oho": Tier.FULL},
     ranks={word: place for place, word in enumerate(WORDS, start=1)},
     plurals=dict.fromkeys(WORDS, Plural.NONE) | {"cats": Plural.ONLY},
+    usages=dict.fromkeys(WORDS, Usage.ORDINARY) | {"oho": Usage.SLANG},
     silent_e={"can": SilentE.CHANGES},
     sounds={"can": "kæn"},
     offensive={"oho"},
@@ -61,7 +62,7 @@ def test_packed_facts_are_read_back(packed: Path) -> None:
         offensive=False,
         rank=4,
     )
-    assert facts.entry(4) == WordEntry("OHO", offensive=True, rank=5)
+    assert facts.entry(4) == WordEntry("OHO", usage=Usage.SLANG, offensive=True, rank=5)
     assert facts.entry(1).lemma is None
     assert facts.entry(0).silent_e == SilentE.CHANGES
     assert facts.entry(0).sound == "kæn"

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wordparlor.words import BadWordList, Plural, SilentE, Tier, read_words
+from wordparlor.words import BadWordList, Plural, SilentE, Tier, Usage, read_words
 from wordparlor.words.custom import custom_words, extended, parse, with_agreed_words
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.entry import WordEntry
@@ -36,6 +36,8 @@ def test_known_words_keep_what_is_known_about_them(listed: Path) -> None:
     assert own.entry("zyxw") == WordEntry("ZYXW")
     assert own.entry("dog") is None
     assert own.plural_class("zyxw") == Plural.NONE
+    assert own.usage("zyxw") == own.usage("qqqq") == Usage.ORDINARY
+    assert own.usage("paris") == Usage.NAME
     assert own.same_word("cats", "cat")
     assert own.silent_e_changes("can")
 

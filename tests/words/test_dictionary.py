@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import wordparlor.words
-from wordparlor.words import Plural, SilentE, Tier, load
+from wordparlor.words import Plural, SilentE, Tier, Usage, load
 from wordparlor.words.builtin import WordFacts, digest
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.entry import PartOfSpeech
@@ -158,6 +158,19 @@ def test_masks_cannot_be_changed(full: Dictionary) -> None:
         ("OX", "OXEN"),
         ("STUBBORN", "STUBBORNER"),
         ("UPVOTE", "UPVOTED"),
+        ("WET", "WETTER"),
+        ("BLUE", "BLUER"),
+        ("FREE", "FREER"),
+        ("STRANGE", "STRANGER"),
+        ("COOL", "COOLER"),
+        ("LIGHT", "LIGHTER"),
+        ("KHAKI", "KHAKIS"),
+        ("EMOJI", "EMOJIS"),
+        ("BUILD", "BUILDINGS"),
+        ("PAINT", "PAINTINGS"),
+        ("GRAY", "GREY"),
+        ("GREYER", "GRAYEST"),
+        ("COLOUR", "COLORS"),
         ("CAT", "CAT"),
         ("xyzzy", "XYZZY"),
     ],
@@ -180,6 +193,12 @@ def test_same_word_in_another_form(full: Dictionary, a: str, b: str) -> None:
         ("PLEAS", "PLEASED"),
         ("BUTCH", "BUTCHER"),
         ("NUMB", "NUMBER"),
+        ("BAKE", "BAKER"),
+        ("LATE", "LATTER"),
+        ("NEW", "NEWS"),
+        ("MOD", "MODEST"),
+        ("COTTON", "COTTA"),
+        ("EVEN", "EVENINGS"),
         ("HIS", "HI"),
         ("CAT", "XYZZY"),
         ("XYZZY", "CAT"),
@@ -199,6 +218,9 @@ def test_different_words(full: Dictionary, a: str, b: str) -> None:
         ("PLEAS", SilentE.SAME),
         ("OR", SilentE.SAME),
         ("PSYCH", SilentE.VOICED),
+        ("TAMAL", SilentE.VOICED),
+        ("TOUCH", SilentE.VOICED),
+        ("PASS", SilentE.VOICED),
         ("LARVA", SilentE.VOICED),
         ("LEGATE", SilentE.UNKNOWN),
         ("GIFT", SilentE.NONE),
@@ -226,14 +248,49 @@ def test_silent_e(full: Dictionary, word: str, answer: SilentE) -> None:
         ("PRINCES", Plural.ONLY),
         ("GEESE", Plural.ONLY),
         ("APPS", Plural.ONLY),
-        ("GOODS", Plural.MAIN),
+        ("YEARS", Plural.ONLY),
+        ("LEADERS", Plural.ONLY),
+        ("TEETH", Plural.ONLY),
+        ("OXEN", Plural.ONLY),
+        ("EGGS", Plural.MAIN),
+        ("BUSES", Plural.MAIN),
+        ("HALVES", Plural.MAIN),
+        ("TABLES", Plural.MAIN),
+        ("GOODS", Plural.HEADWORD),
+        ("STAIRS", Plural.HEADWORD),
+        ("TROUSERS", Plural.HEADWORD),
+        ("MATHS", Plural.HEADWORD),
         ("DATA", Plural.HEADWORD),
-        ("OXEN", Plural.HEADWORD),
+        ("SCISSORS", Plural.NONE),
+        ("NEWS", Plural.NONE),
         ("XYZZY", Plural.NONE),
     ],
 )
 def test_plurals(full: Dictionary, word: str, plural: Plural) -> None:
     assert full.plural_class(word) == plural
+
+
+@pytest.mark.parametrize(
+    ("word", "usage"),
+    [
+        ("PARIS", Usage.NAME),
+        ("FRENCH", Usage.NAME),
+        ("GERMANS", Usage.NAME),
+        ("GONNA", Usage.SLANG),
+        ("HOOEY", Usage.SLANG),
+        ("AWOL", Usage.SHORT),
+        ("PROFS", Usage.SHORT),
+        ("CHINA", Usage.ORDINARY),
+        ("MARCH", Usage.ORDINARY),
+        ("JACK", Usage.ORDINARY),
+        ("THOU", Usage.ORDINARY),
+        ("XYZZY", Usage.ORDINARY),
+    ],
+)
+def test_usage(full: Dictionary, word: str, usage: Usage) -> None:
+    assert full.usage(word) == usage
+    entry = full.entry(word)
+    assert (entry.usage if entry else Usage.ORDINARY) == usage
 
 
 def test_unknown_words_have_no_sound(full: Dictionary) -> None:
@@ -247,7 +304,7 @@ def test_an_entry_says_everything(full: Dictionary) -> None:
     assert entry.lemma == "GAME"
     assert entry.part == PartOfSpeech.NOUN
     assert entry.meaning == "a contest with rules to determine a winner"
-    assert entry.forms == ("GAME", "GAMED", "GAMING")
+    assert entry.forms == ("GAME", "GAMED", "GAMING", "GAMINGS")
     assert entry.plural == Plural.MAIN
     assert not entry.offensive
     assert entry.rank is not None

@@ -90,7 +90,7 @@ def describe_options(
         ValueError: an option, or one of its choices, has no text; or a text has no option.
     """
     defaults = options()
-    hints = typing.get_type_hints(options, include_extras=True)
+    hints = _fields(options)
     if hints.keys() != texts.keys():
         wrong = ", ".join(sorted(hints.keys() ^ texts.keys()))
         raise ValueError(f"Each option needs one text, and each text an option: {wrong}.")
@@ -121,16 +121,25 @@ def read_options(
 ) -> OptionsT:
     """Return the typed options: the given ones, then the variant's, then the sheet's.
 
+    `former_values` of the options has what earlier versions called a value, and its name today.
+
     Raises:
         BadSetup: an option is unknown, or its value is not possible.
     """
-    hints = typing.get_type_hints(options, include_extras=True)
+    hints = _fields(options)
+    former: Mapping[str, Mapping[object, object]] = getattr(options, "former_values", {})
     values: dict[str, object] = dict(defaults)
     for name, value in given.items():
         if name not in hints:
             raise BadSetup(f"There is no option {name!r}; this game has {', '.join(hints)}.")
-        values[name] = _read(name, hints[name], value)
+        values[name] = _read(name, hints[name], former.get(name, {}).get(value, value))
     return options(**values)
+
+
+def _fields(options: type[msgspec.Struct]) -> dict[str, Any]:
+    """Return the options with their types, without what the class has for all tables."""
+    hints = typing.get_type_hints(options, include_extras=True)
+    return {name: hints[name] for name in options.__struct_fields__}
 
 
 def good_values(hint: Any) -> str:

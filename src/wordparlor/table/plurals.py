@@ -6,18 +6,35 @@ from typing import Final, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from wordparlor.table.options import OptionText
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.entry import Plural
 
-PluralRule = Literal["allow", "refuse-only-plural", "refuse", "strict"]
+PluralRule = Literal["mainly", "only", "allow"]
+
+FORMER_PLURAL_RULES: Final[Mapping[str, str]] = {
+    "refuse-only-plural": "only",
+    "refuse": "mainly",
+    "strict": "mainly",
+}
+"""What earlier versions called the rules; old logs and records have these names."""
+
+PLURALS: Final = OptionText(
+    "Plurals",
+    "The table refuses these plurals.",
+    {
+        "mainly": "Refuse words that are mainly plurals (CATS, PRICES)",
+        "only": "Refuse words that are only plurals (CATS)",
+        "allow": "Allow all plurals",
+    },
+)
 
 REFUSED: Final[Mapping[PluralRule, tuple[Plural, ...]]] = {
+    "mainly": (Plural.ONLY, Plural.MAIN),
+    "only": (Plural.ONLY,),
     "allow": (),
-    "refuse-only-plural": (Plural.ONLY,),
-    "refuse": (Plural.ONLY, Plural.MAIN),
-    "strict": (Plural.ONLY, Plural.MAIN),
 }
-"""A plural that is a word of its own (DATA, STAIRS) always counts."""
+"""A plural that is a word of its own (GOODS, STAIRS) always counts."""
 
 
 def is_refused_plural(word: str, words: Dictionary, rule: PluralRule) -> bool:

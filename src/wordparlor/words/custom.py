@@ -110,8 +110,8 @@ def with_agreed_words(
 ) -> Dictionary:
     """Return the dictionary with extra words and without barred words, given in capitals.
 
-    An extra word is never refused as a plural: the players chose it. The id stays the same: a table
-    lists its agreed words in its options.
+    An extra word is never refused as a plural or slang: the players chose it. The id stays the
+    same: a table lists its agreed words in its options.
 
     Raises:
         ValueError: an extra word is not a word of 2 to 15 letters A-Z.
@@ -126,9 +126,16 @@ def with_agreed_words(
     tiers[_numbers(more.graph, barred)] = _NO_TIER
     plurals = more.plurals.copy()
     plurals[_numbers(more.graph, also)] = Plural.NONE
-    ids = {tier: part.id for tier, part in parts.items()}
+    usages = more.usages.copy()
+    usages[_numbers(more.graph, also)] = Usage.ORDINARY
     return Dictionary(
-        more.graph, built_in(), tiers=tiers, clean=more.clean, plurals=plurals, ids=ids
+        more.graph,
+        built_in(),
+        tiers=tiers,
+        clean=more.clean,
+        plurals=plurals,
+        usages=usages,
+        ids={tier: part.id for tier, part in parts.items()},
     )
 
 

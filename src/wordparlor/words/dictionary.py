@@ -136,6 +136,8 @@ class Dictionary:
 
     def usage(self, word: str) -> Usage:
         """Tell whether the word is a name, slang or a short form; ORDINARY for an unknown word."""
+        if (own := find_id(self.graph, word)) >= 0:
+            return Usage(self.usages[own])
         number = self._known(word)
         return Usage(self._facts.attributes[number]["usage"]) if number >= 0 else Usage.ORDINARY
 

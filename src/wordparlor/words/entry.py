@@ -20,7 +20,7 @@ class Plural(enum.IntEnum):
     MINOR = 1
     """It can be a plural, but is mainly something else: GOES, PRIES."""
     MAIN = 2
-    """Mainly a plural, but something else too: BIRDS, PRICES."""
+    """Mainly a plural, but something else too: TABLES, PRICES."""
     ONLY = 3
     """Nothing but a plural: CATS."""
     HEADWORD = 4

@@ -305,9 +305,13 @@ def test_words_of_the_dictionary_count_plurals_too() -> None:
 def test_plurals_may_be_refused() -> None:
     for word in ("CATS", "BIRDS"):
         with refused("GG-23", f"{word} is a plural"):
-            say(lay(word, "EW", plurals="refuse"), f"Ann lay {word} at 0,0 e")
+            say(lay(word, "EW", plurals="mainly"), f"Ann lay {word} at 0,0 e")
     for word, also in (("GOES", ""), ("DATA", ""), ("CATS", "CATS")):
-        say(lay(word, "EW", plurals="refuse", also=also), f"Ann lay {word} at 0,0 e")
+        say(lay(word, "EW", plurals="mainly", also=also), f"Ann lay {word} at 0,0 e")
+    say(lay("TABLES", "EW", plurals="only"), "Ann lay TABLES at 0,0 e")
+    for rule in ("only", "refuse"):  # "refuse" is what an older version called "mainly"
+        with refused("GG-23", "CATS is a plural"):
+            say(lay("CATS", "EW", plurals=rule), "Ann lay CATS at 0,0 e")
 
 
 @pytest.mark.clause("GG-23")

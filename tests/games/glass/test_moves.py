@@ -10,10 +10,11 @@ from tests.games.glass.brute import all_moves, key
 from tests.games.glass.tables import NAMES, lay, rack
 from wordparlor.bots import bot, take_turn
 from wordparlor.games import deal
-from wordparlor.games.glass.state import Exchange, Lay, Plurals, Skip
+from wordparlor.games.glass.state import Exchange, Lay, Skip
 from wordparlor.games.glass.words import allowed
 from wordparlor.table.deck_file import read_deck
 from wordparlor.table.events import Scored
+from wordparlor.table.plurals import PluralRule
 from wordparlor.table.setup import Setup
 from wordparlor.table.table import Table
 from wordparlor.testing import play_random_game
@@ -204,8 +205,8 @@ def test_the_fallback_keeps_stars_and_a_mix_of_letters(tiles: str, given_back: s
         assert symbols == given_back
 
 
-@pytest.mark.parametrize("plurals", get_args(Plurals))
-def test_moves_and_check_refuse_the_same_words(plurals: Plurals, full: Dictionary) -> None:
+@pytest.mark.parametrize("plurals", get_args(PluralRule))
+def test_moves_and_check_refuse_the_same_words(plurals: PluralRule, full: Dictionary) -> None:
     options: dict[str, bool | int | str]
     options = {"also": "CATS,TYLER", "barred": "DOG,QQ", "plurals": plurals}
     for known, step in ((full, 50), (SMALL, 1)):

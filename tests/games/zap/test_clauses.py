@@ -622,9 +622,11 @@ def test_english_words_only(word: str) -> None:
 @pytest.mark.parametrize(
     ("plurals", "good", "bad"),
     [
-        ("refuse-only-plural", "PRICES GOES DATA GLASS", "CATS GEESE"),
-        ("strict", "GOES DATA GLASS", "CATS GEESE PRICES"),
-        ("allow", "PRICES GOES DATA GLASS CATS GEESE", ""),
+        ("mainly", "GOES GOODS GLASS NEWS", "CATS GEESE PRICES YEARS TEETH DISHES LEADERS"),
+        ("only", "PRICES GOES GOODS GLASS DISHES", "CATS GEESE YEARS TEETH"),
+        ("allow", "PRICES GOES GOODS GLASS CATS GEESE", ""),
+        ("strict", "GOES GOODS", "CATS PRICES"),
+        ("refuse-only-plural", "GOES PRICES", "CATS"),
     ],
 )
 def test_plurals_are_refused_as_agreed(plurals: str, good: str, bad: str) -> None:
@@ -635,6 +637,29 @@ def test_plurals_are_refused_as_agreed(plurals: str, good: str, bad: str) -> Non
         else:
             with refused("ZP-48"):
                 say(table, f"Ann {word}")
+
+
+@pytest.mark.clause("ZP-48")
+@pytest.mark.parametrize(
+    ("word", "why"),
+    [
+        ("PARIS", "PARIS is a name; this table refuses names."),
+        ("GONNA", "GONNA is slang; this table refuses slang."),
+        ("AWOL", "AWOL is a short form; this table refuses abbreviations and acronyms."),
+        ("PROF", "PROF is a short form; this table refuses abbreviations and acronyms."),
+    ],
+)
+def test_names_slang_and_short_forms_are_refused_unless_agreed(word: str, why: str) -> None:
+    with refused("ZP-48") as broken:
+        say(lay(" ".join(f"{word}K"), "A B"), f"Ann {word}")
+    assert broken.value.sentence == why
+    say(lay(" ".join(f"{word}K"), "A B", slang="allow"), f"Ann {word}")
+
+
+@pytest.mark.clause("ZP-48")
+@pytest.mark.parametrize("word", ["CHINA", "MARCH", "POLISH", "LASER", "EXAM"])
+def test_a_name_or_short_form_with_an_ordinary_meaning_counts(word: str) -> None:
+    say(lay(" ".join(f"{word}K"), "A B"), f"Ann {word}")
 
 
 @pytest.mark.clause("ZP-48")

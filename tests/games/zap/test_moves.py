@@ -11,11 +11,12 @@ from tests.games.zap.tables import NAMES, lay, say
 from wordparlor.bots import bot, take_turn
 from wordparlor.games import box, deal
 from wordparlor.games.zap.moves import lay_word, sort_out
-from wordparlor.games.zap.state import Discard, Draw, Make, Pass, Play, Plurals, Swap, Zap
-from wordparlor.games.zap.words import allowed
+from wordparlor.games.zap.state import Discard, Draw, Make, Pass, Play, Swap, Zap
+from wordparlor.games.zap.words import WordRules, allowed
 from wordparlor.table.cards import Copies, Deck, Kind
-from wordparlor.table.plurals import is_refused_plural
+from wordparlor.table.plurals import PluralRule
 from wordparlor.table.table import Table
+from wordparlor.table.usages import UsageRule
 from wordparlor.testing.perft import Perft, check_against, perft
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.entry import Tier
@@ -31,7 +32,7 @@ def hold_against_twin(table: Table) -> Perft:
     seed=st.integers(0, 10**6),
     seats=st.integers(2, 5),
     level=st.sampled_from(["adult", "child"]),
-    plurals=st.sampled_from(get_args(Plurals)),
+    plurals=st.sampled_from(get_args(PluralRule)),
     turns=st.integers(0, 12),
 )
 def test_the_slow_twin_finds_the_same_moves(
@@ -174,17 +175,18 @@ def test_of_cards_that_are_alike_the_first_is_used() -> None:
     assert list(table.moves()) == [*plain, Zap(check), Draw(), Draw(discarded=True)]
 
 
-@pytest.mark.parametrize("plurals", get_args(Plurals))
-def test_moves_and_check_refuse_the_same_plurals(
-    plurals: Plurals, full: Dictionary, few: Dictionary
+@pytest.mark.parametrize("slang", get_args(UsageRule))
+@pytest.mark.parametrize("plurals", get_args(PluralRule))
+def test_moves_and_check_refuse_the_same_words(
+    plurals: PluralRule, slang: UsageRule, full: Dictionary, few: Dictionary
 ) -> None:
     for words, step in ((full, 50), (few, 1)):
-        mask = allowed(words, plurals)
-        for number in range(0, len(words.graph), step):
+        mask = allowed(words, WordRules(plurals, slang))
+        game = lay("A B", "C D", words=words, plurals=plurals, slang=slang).game
+        listed = [words.graph.index(word) for word in ("PARIS", "GONNA", "CATS")]
+        for number in [*range(0, len(words.graph), step), *(n for n in listed if n >= 0)]:
             word = words.graph.word(number)
-            assert mask[number] == (
-                word in words and not is_refused_plural(word, words, plurals)
-            ), word
+            assert mask[number] == (game.fault(word) is None), word
 
 
 def test_bots_with_fewer_words_find_fewer_plays(full: Dictionary) -> None:

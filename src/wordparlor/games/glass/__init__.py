@@ -12,6 +12,7 @@ from wordparlor.games.glass.state import Options
 from wordparlor.table.agreed_words import ALSO, BARRED
 from wordparlor.table.box import Box
 from wordparlor.table.options import GOING_OUT, JUDGING, MINIMUM, ROUNDS, OptionText
+from wordparlor.table.plurals import PLURALS
 from wordparlor.table.setup import Variant
 
 BOX = Box(
@@ -57,11 +58,7 @@ BOX = Box(
         "give_stars": OptionText(
             "Stars in exchanges", "Players may give stars back when they exchange tiles."
         ),
-        "plurals": OptionText(
-            "Plurals",
-            "The table allows or refuses plurals.",
-            {"allow": "Allow plurals", "refuse": "Refuse plurals"},
-        ),
+        "plurals": PLURALS,
         "also": ALSO,
         "barred": BARRED,
         "minimum": MINIMUM,

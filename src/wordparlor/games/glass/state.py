@@ -16,6 +16,7 @@ from wordparlor.table.cards import Deck
 from wordparlor.table.game import TableState
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Accept, Challenge, Judging, Reject, Window
+from wordparlor.table.plurals import FORMER_PLURAL_RULES, PluralRule
 from wordparlor.words.board_search import HEXAGONS, OCTAGONS, SQUARES, Geometry, Place
 
 STAR: Final = "*"
@@ -25,12 +26,10 @@ STAR: Final = "*"
 Shape = Literal["hex", "square", "octagon"]
 
 
-Plurals = Literal["allow", "refuse"]
-
-
 class Options(msgspec.Struct, frozen=True):
     """What the players agree on before the game."""
 
+    former_values: ClassVar = {"plurals": FORMER_PLURAL_RULES}
     judging: Judging = "strict"
     tiles: Shape = "hex"
     racks: Literal["open", "hidden"] = "open"
@@ -38,7 +37,7 @@ class Options(msgspec.Struct, frozen=True):
     """Whether a word may only touch letters on the table (GG-39)."""
     give_stars: bool = False
     """Whether an exchange may give stars back (GG-63)."""
-    plurals: Plurals = "allow"
+    plurals: PluralRule = "allow"
     also: WordList = ""
     """Added words that the dictionary lacks: names, short forms."""
     barred: WordList = ""

@@ -8,13 +8,12 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from wordparlor.games.glass.state import Plurals
-from wordparlor.table.plurals import refused_plurals
+from wordparlor.table.plurals import PluralRule, refused_plurals
 from wordparlor.words.dictionary import Dictionary
 
 
 # Each bot knows a part of the dictionary and searches it every turn.
 @lru_cache(maxsize=16)
-def allowed(words: Dictionary, plurals: Plurals) -> NDArray[np.bool_]:
+def allowed(words: Dictionary, plurals: PluralRule) -> NDArray[np.bool_]:
     """Return for each id of the dictionary's graph whether the word counts."""
     return words.allowed() & ~refused_plurals(words, plurals)

@@ -12,7 +12,9 @@ from wordparlor.games.zap.state import Options
 from wordparlor.table.agreed_words import ALSO, BARRED
 from wordparlor.table.box import Box
 from wordparlor.table.options import JUDGING, OptionText
+from wordparlor.table.plurals import PLURALS
 from wordparlor.table.setup import Variant
+from wordparlor.table.usages import USAGES
 
 BOX = Box(
     id="zap",
@@ -35,15 +37,8 @@ BOX = Box(
         "children": OptionText(
             "Children (comma-separated)", "These players make words of three letters or more."
         ),
-        "plurals": OptionText(
-            "Plurals",
-            "The table refuses these plurals.",
-            {
-                "refuse-only-plural": "Refuse words that are only plurals (CATS)",
-                "strict": "Refuse words that are mainly plurals too (PRICES)",
-                "allow": "Allow all plurals",
-            },
-        ),
+        "plurals": PLURALS,
+        "slang": USAGES,
         "wrong_challenge_draws": OptionText(
             "Wrong challenge penalty (cards)",
             "A player who challenges a good word draws this many cards.",

@@ -19,12 +19,11 @@ from wordparlor.games.zap.state import (
     Make,
     Pass,
     Play,
-    Plurals,
     State,
     Swap,
     Zap,
 )
-from wordparlor.games.zap.words import allowed
+from wordparlor.games.zap.words import WordRules, allowed
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import Alike, find_ways, layings, sum_points, take
@@ -41,7 +40,7 @@ def find_moves(game: ZapGame, state: State, seat: int, words: Dictionary) -> Mov
     """Return all moves of the seat on turn; of equal cards they use the first."""
     hand = () if must_swap(state) else state.hands[seat]
     alike = sort_out(game.deck, hand)
-    found = find_plays(alike, MINIMUM[game.ruleset.levels[seat]], words, game.plurals)
+    found = find_plays(alike, MINIMUM[game.ruleset.levels[seat]], words, game.word_rules)
 
     def build(row: int) -> Play:
         word = words.graph.word(int(found.words[row]))
@@ -62,12 +61,12 @@ def sort_out(deck: Deck, hand: Pile) -> list[Alike]:
     return list(sorts.values())
 
 
-def find_plays(alike: list[Alike], minimum: int, words: Dictionary, plurals: Plurals) -> Ways:
+def find_plays(alike: list[Alike], minimum: int, words: Dictionary, rules: WordRules) -> Ways:
     """Return every way to lay every word that the table allows.
 
     The ways in which another card lies on top come last.
     """
-    found = find_ways(alike, words, least=minimum, allowed=allowed(words, plurals))
+    found = find_ways(alike, words, least=minimum, allowed=allowed(words, rules))
     again = np.flatnonzero(_ends_again(words.graph)[found.words])
     # A plain array is much faster here than the mapped file.
     letters = np.asarray(words.graph.letters)

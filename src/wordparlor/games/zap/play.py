@@ -23,6 +23,7 @@ from wordparlor.games.zap.state import (
     Swap,
     Zap,
 )
+from wordparlor.games.zap.words import word_rules
 from wordparlor.table.cards import Deck
 from wordparlor.table.deal import deal_round_robin
 from wordparlor.table.events import (
@@ -42,7 +43,6 @@ from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
 from wordparlor.table.legal import Legal
 from wordparlor.table.phrases import and_list, plural
-from wordparlor.table.plurals import is_refused_plural
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.dictionary import Dictionary
@@ -65,7 +65,7 @@ class ZapGame(Game[State, Play]):
         check_deck(deck, self.seats)
         self.ruleset = Ruleset(deck, read_levels(options, setup.seats))
         self.target = options.target
-        self.plurals = options.plurals
+        self.word_rules = word_rules(options)
         self.wrong_challenge_draws = options.wrong_challenge_draws
         self.wild_points = options.wild_points
 
@@ -136,9 +136,9 @@ class ZapGame(Game[State, Play]):
                 return ""
 
     def fault(self, word: str) -> RuleBroken | None:
-        """Return why a word is none at this table: unknown, or a plural (ZP-47, ZP-48)."""
-        if is_refused_plural(word, self.words, self.plurals):
-            return RuleBroken("ZP-48", f"{word} is a plural; this table does not allow it.")
+        """Return why a word is not valid at this table: unknown, or refused (ZP-47, ZP-48)."""
+        if why := self.word_rules.fault(word, self.words):
+            return RuleBroken("ZP-48", why)
         return super().fault(word)
 
     # -- what happens -----------------------------------------------------------------------------

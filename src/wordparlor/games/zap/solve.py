@@ -6,6 +6,7 @@ from wordparlor.errors import BadSetup, Unreadable
 from wordparlor.games.zap.moves import find_plays
 from wordparlor.games.zap.rules import MINIMUM
 from wordparlor.games.zap.state import Level, Options
+from wordparlor.games.zap.words import word_rules
 from wordparlor.table.cards import Deck, Kind
 from wordparlor.table.laying import Alike, check_copies, check_number, sum_points
 from wordparlor.table.solver import Field, Question, SolvedPlay, Solver
@@ -29,7 +30,7 @@ def solve(question: Question) -> list[SolvedPlay]:
 def _best(question: Question, alike: list[Alike]) -> list[SolvedPlay]:
     words, options = question.words, question.options
     assert isinstance(options, Options)
-    found = find_plays(alike, MINIMUM[_read_level(question)], words, options.plurals)
+    found = find_plays(alike, MINIMUM[_read_level(question)], words, word_rules(options))
     scores = sum_points(found, alike, words)
     if not options.wild_points:
         for number, sort in enumerate(alike):

@@ -1,7 +1,7 @@
 """Options, actions and state of Zap."""
 
 from dataclasses import dataclass
-from typing import Annotated, Final, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 import msgspec
 
@@ -11,20 +11,23 @@ from wordparlor.table.cards import Deck
 from wordparlor.table.game import TableState
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Accept, Challenge, Judging, Reject, Window
+from wordparlor.table.plurals import FORMER_PLURAL_RULES, PluralRule
+from wordparlor.table.usages import UsageRule
 
 Level = Literal["adult", "child"]
 _NUMBERS: Final = {2: "two", 4: "four"}
-Plurals = Literal["refuse-only-plural", "strict", "allow"]
 
 
 class Options(msgspec.Struct, frozen=True):
     """What the players agree on before the game."""
 
+    former_values: ClassVar = {"plurals": FORMER_PLURAL_RULES}
     judging: Judging = "strict"
     level: Level = "adult"
     children: str = ""
     """The names of children at a table of adults, separated by commas."""
-    plurals: Plurals = "refuse-only-plural"
+    plurals: PluralRule = "mainly"
+    slang: UsageRule = "refuse"
     wrong_challenge_draws: Annotated[int, msgspec.Meta(ge=0, le=1)] = 0
     target: Annotated[int, msgspec.Meta(ge=10, le=1000)] = 100
     wild_points: bool = False

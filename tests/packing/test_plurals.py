@@ -1,0 +1,115 @@
+"""Which words are plurals."""
+
+from collections.abc import Mapping
+
+import pytest
+from packing.forms import Forms, Heads, Reading
+from packing.plurals import PluralJudge
+from packing.text import words
+from packing.wordnet import Sense, Senses
+
+from tests.packing.samples import sense
+from wordparlor.words import Plural
+
+NOUN, VERB = "noun", "verb"
+SENSES: dict[str, list[Sense]] = {
+    "cat": [sense(NOUN, 18, thing=True), sense(VERB)],
+    "table": [sense(NOUN, 50, thing=True), sense(VERB)],
+    "train": [sense(NOUN, 20, thing=True), sense(VERB, 40)],
+    "laugh": [sense(NOUN, 18), sense(VERB, 64)],
+    "good": [sense(NOUN, 9), sense("adj", 190)],
+    "stair": [sense(NOUN, 1, thing=True)],
+    "stairs": [sense(NOUN, 15, thing=True, synonyms="stairs steps")],
+    "egg": [sense(NOUN, 20, thing=True)],
+    "eggs": [sense(NOUN, 60, synonyms="egg eggs")],
+    "year": [sense(NOUN, 400)],
+    "years": [sense(NOUN, 20, synonyms="years age")],
+    "shear": [sense(NOUN, 20)],
+    "shears": [sense(NOUN, synonyms="shears", marks="plural")],
+    "undie": [],
+    "undies": [sense(NOUN, synonyms="undies", marks="plural")],
+    "pant": [sense(NOUN), sense(VERB, 9)],
+    "pants": [sense(NOUN, synonyms="pants breeches")],
+    "trouser": [sense(NOUN, 3, gloss="(usually in the plural) a garment")],
+    "math": [sense(NOUN, synonyms="math maths mathematics")],
+    "maths": [sense(NOUN, synonyms="math maths mathematics")],
+    "nut": [sense(NOUN, 4, thing=True)],
+    "nuts": [sense("adj")],
+    "biceps": [sense(NOUN, 2, synonyms="biceps")],
+}
+READINGS: dict[str, set[Reading]] = {
+    "cats": {(NOUN, "cat"), (VERB, "cat")},
+    "tables": {(NOUN, "table"), (VERB, "table")},
+    "tabled": {(VERB, "table")},
+    "trains": {(NOUN, "train"), (VERB, "train")},
+    "trained": {(VERB, "train")},
+    "laughs": {(NOUN, "laugh"), (VERB, "laugh")},
+    "lamps": {("adj", "lamp"), (NOUN, "lamp")},
+    "ourselves": {(NOUN, "ourself")},
+    "his": {(NOUN, "hi")},
+    "zzzs": {(NOUN, "zzz")},
+    **{
+        f"{word}s": {(NOUN, word)}
+        for word in words(
+            "good stair egg year shear undie pant trouser math nut bicep new scissor dog"
+        )
+    },
+}
+CURATED: Heads = {
+    word: {NOUN} for word in words("goods shears trousers biceps news trouser shear good")
+}
+COUNTS: Mapping[str, int] = {
+    "tabled": 200,
+    "trained": 900,
+    "stairs": 900,
+    "stair": 100,
+    "years": 900,
+    "year": 300,
+    "pants": 9000,
+    "pant": 60,
+}
+LIST = words(
+    "cat table train laugh good stair egg year shear undie pant trouser math nut bicep new dog"
+) | words("lamp ourself hi")
+
+
+@pytest.fixture(scope="module")
+def judge() -> PluralJudge:
+    senses = Senses(SENSES)
+    heads = {word: set(senses.parts(word)) for word in SENSES}
+    plurals = {f"{word}s" for word in LIST} - {"news"}
+    forms = Forms(LIST, heads, READINGS, CURATED, plurals)
+    return PluralJudge(senses, forms, COUNTS)
+
+
+@pytest.mark.parametrize(
+    ("word", "plural"),
+    [
+        ("cat", Plural.NONE),
+        ("zzzs", Plural.NONE),  # its singular is not in the list
+        ("his", Plural.NONE),
+        ("ourselves", Plural.NONE),
+        ("cats", Plural.ONLY),
+        ("dogs", Plural.ONLY),
+        ("years", Plural.ONLY),
+        ("eggs", Plural.ONLY),
+        ("tables", Plural.MAIN),
+        ("trains", Plural.MAIN),
+        ("nuts", Plural.MAIN),
+        ("laughs", Plural.MINOR),
+        ("lamps", Plural.MINOR),
+        ("news", Plural.HEADWORD),
+        ("goods", Plural.HEADWORD),
+        ("stairs", Plural.HEADWORD),
+        ("shears", Plural.HEADWORD),
+        ("undies", Plural.HEADWORD),
+        ("pants", Plural.HEADWORD),
+        ("trousers", Plural.HEADWORD),
+        ("maths", Plural.HEADWORD),
+        ("bicepss", Plural.NONE),
+        ("biceps", Plural.HEADWORD),
+    ],
+)
+def test_plurals(judge: PluralJudge, word: str, plural: Plural) -> None:
+    assert judge.judge(word) == plural
+    assert judge.classes([word]) == {word: plural}

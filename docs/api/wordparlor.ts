@@ -875,6 +875,7 @@ export interface Word {
   lemma?: string;
   forms?: Array<string>;
   plural?: string;
+  usage?: string;
   sound?: string;
   silent_e?: string;
   offensive?: boolean;

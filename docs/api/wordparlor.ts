@@ -309,7 +309,7 @@ export interface GlassChallenge {
   type: "challenge";
 }
 
-/** Make no word: mix these tiles into the pile and take as many new ones. */
+/** Make no word: mix these tiles into the pile and take as many new tiles. */
 export interface GlassExchange {
   type: "exchange";
   cards: Array<number>;
@@ -333,7 +333,7 @@ export interface GlassReject {
   type: "reject";
 }
 
-/** Make no word when the pile is gone. */
+/** Make no word when there is nothing to exchange. */
 export interface GlassSkip {
   type: "skip";
 }

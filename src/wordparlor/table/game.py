@@ -191,7 +191,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         if state.window:
             words = and_list(state.window.words)
             clause = self.clauses_now(state).judging
-            raise RuleBroken(clause, f"Wait until everyone has answered to {words}.")
+            raise RuleBroken(clause, f"Wait until everyone has judged {words}.")
         if seat != state.turn:
             name = self.setup.seats[state.turn]
             raise RuleBroken(self.clauses.turn, f"It is not your turn; {name} plays next.")
@@ -311,7 +311,7 @@ class Game(ABC, Generic[StateT, ActionT]):
     def _check_answer(self, state: StateT, seat: int, answer: Answer) -> None:
         window, clause = state.window, self.clauses_now(state).judging
         if window is None:
-            raise RuleBroken(clause, "There is no word to answer to now.")
+            raise RuleBroken(clause, "There is no word to judge now.")
         if seat not in window.waiting:
             why = "It is your own word" if seat == window.seat else "You have answered already"
             raise RuleBroken(clause, f"{why}; wait for the others.")

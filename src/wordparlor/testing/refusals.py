@@ -68,7 +68,7 @@ class Refusal:
     def line(self) -> str:
         """The refusal as one line of a list."""
         answer = f"{self.clause} {self.sentence}".strip()
-        return f"{self.tried or '(nothing)'}  ->  {answer}"
+        return f"{self.tried.strip() or '(nothing)'}  ->  {answer}"
 
 
 def collect_refusals(box: Box, words: Dictionary) -> list[Refusal]:

@@ -683,7 +683,7 @@ def test_a_refused_extension_is_taken_back_and_a_word_may_still_be_made() -> Non
     before = table.state
     say(table, "Ann extend HOG to HOGT")
     assert table.to_act == ("Ben", "Cid")
-    with refused("GW-45", "Wait until everyone has answered to HOGT."):
+    with refused("GW-45", "Wait until everyone has judged HOGT."):
         say(table, "Ann discard gO")
     with refused("GW-45", "It is your own word"):
         say(table, "Ann accept")

@@ -146,13 +146,13 @@ def test_the_lowest_of_the_last_round_starts_the_next() -> None:
             (5, 3, 3),
             (9, 9, 8),
             2,
-            ": in a tie with Ben for the lowest score of round 1, has less in all",
+            ": lowest total in a tie with Ben for the lowest score of round 1",
         ),
         (
             (3, 3, 3),
             (8, 8, 9),
             0,
-            ": next clockwise in a tie with Ben and Cid for the lowest score of round 1 and in all",
+            ": next clockwise in a tie with Ben for the lowest score of round 1",
         ),
     ],
 )

@@ -101,17 +101,14 @@ class WordLift(Game[State, Play]):
         if not state.last_round:
             return ""
         lowest = f"the lowest score of round {state.round - 1}"
-        tied = [
-            seat
-            for seat, points in enumerate(state.last_round)
-            if points == min(state.last_round) and seat != state.dealer
-        ]
+        others = (seat for seat in range(self.seats) if seat != state.dealer)
+        tied = [seat for seat in others if state.last_round[seat] == min(state.last_round)]
         if not tied:
             return f" with {lowest}"
-        others = and_list([f"{{{seat}}}" for seat in tied])
-        if any(state.scores[seat] == state.scores[state.dealer] for seat in tied):
-            return f": next clockwise in a tie with {others} for {lowest} and in all"
-        return f": in a tie with {others} for {lowest}, {{have}} less in all"
+        equal = [seat for seat in tied if state.scores[seat] == state.scores[state.dealer]]
+        why = "next clockwise" if equal else "lowest total"
+        names = and_list([f"{{{seat}}}" for seat in equal or tied])
+        return f": {why} in a tie with {names} for {lowest}"
 
     # -- what is allowed --------------------------------------------------------------------------
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache, reduce
+from operator import or_
 from typing import Final
 
 import numpy as np
@@ -19,6 +21,16 @@ from wordparlor.words.letters import QU, WILD
 
 _FEW: Final = 4000
 """So few anagram classes are searched all at once: this is faster than an order of worths."""
+
+
+@lru_cache(maxsize=4)
+def _letters_of_classes(graph: Graph) -> NDArray[np.uint32]:
+    """Return the letters of each anagram class, as bits."""
+    arrays = graph.arrays()
+    letters = graph.letters[arrays["anagrams"][arrays["anagram_starts"][:-1]]]
+    bits = np.where(letters, np.uint32(1) << (letters - ord("A")).astype(np.uint32), 0)
+    found: NDArray[np.uint32] = np.bitwise_or.reduce(bits, axis=1).astype(np.uint32)
+    return found
 
 
 class RankedWords:
@@ -43,7 +55,11 @@ class RankedWords:
         self.classes = {int(one): classes[worths == one] for one in np.unique(worths)[::-1]}
         """The anagram classes by the most that their words are worth, the best first."""
         self.sizes = {one: int(sizes[worths == one].min()) for one in self.classes}
-        """The letters of the shortest of these words."""
+        """The number of letters of the shortest of these words."""
+        self.letters = {
+            one: _letters_of_classes(graph)[these] for one, these in self.classes.items()
+        }
+        """The letters of each of the classes, as bits."""
 
 
 class SplitSearch:
@@ -71,6 +87,10 @@ class SplitSearch:
         self._ranked = ranked
         self._cards = stolen, hand
         self._good = good.view(np.uint8)
+        self._wild = [*stolen, *hand].count(WILD)
+        self._stolen_letters = np.uint32(reduce(or_, stolen, 0))
+        own = (card for card in (*stolen, *hand) if card != WILD)
+        self._missing_letters = np.uint32(WILD ^ reduce(or_, own, 0))
         self._entered: dict[int, object] = {}
 
     @property
@@ -95,7 +115,11 @@ class SplitSearch:
     def _enter(self, worth: int) -> object:
         """Return the words of a worth as halves of this split."""
         if worth not in self._entered:
-            graph, classes = self._ranked.graph, self._ranked.classes[worth]
+            graph, letters = self._ranked.graph, self._ranked.letters[worth]
+            # Most words of a large table drop out here, before the kernel looks at them.
+            fits = np.bitwise_count(letters & self._missing_letters) <= self._wild
+            fits &= letters & self._stolen_letters != 0
+            classes = self._ranked.classes[worth][fits]
             self._entered[worth] = graph.kernel.Halves(graph.lexicon, *self._cards, classes)
         return self._entered[worth]
 

@@ -56,12 +56,11 @@ class Splits:
             for laid, cost in zip(stolen, costs or [0] * len(stolen), strict=True)
         ]
         self._batches = self._find()
-        rows, total = [_NO_ROWS], 0
+        rows = [_NO_ROWS]
         for level, batch in self._batches:
             rows.append(batch)
-            total = sum(int((part[:, 3] >= level).sum()) for part in rows)
-            if total >= most:
-                # All pairs above this level are found.
+            # All pairs above this level are found.
+            if sum(int((part[:, 3] >= level).sum()) for part in rows) >= most:
                 break
         found = np.concatenate(rows)
         best = found[np.argsort(-found[:, 3], kind="stable")[:most]]
@@ -96,13 +95,15 @@ class Splits:
             for level in search.levels
         }
         waiting: list[tuple[int, Ids, Ids]] = []
+        pairs = 0
         for level in sorted(levels, reverse=True):
             for number, search in enumerate(searches):
                 for first, second in search.find(level - self._shifts[number], _AT_ONCE):
                     waiting.append((number, first, second))
-                    if sum(len(ids) for _, ids, _ in waiting) >= _AT_ONCE:
+                    pairs += len(first)
+                    if pairs >= _AT_ONCE:
                         yield level, self._check(waiting)
-                        waiting = []
+                        waiting, pairs = [], 0
         yield 0, self._check(waiting)
 
     def _open_searches(self) -> list[SplitSearch]:

@@ -543,6 +543,7 @@ def test_the_group_votes_on_a_form_of_the_stolen_word() -> None:
     table = propose()
     say(table, "Ben reject", "Cid reject")
     assert "The table rejects GAMED by 2 votes to 0." in table.story()
+    assert table.presenter.status(table.view()) == "Ann to play, but not GAMED again."
     assert words(table, "Ben") == "GAMES"
     with refused("WL-13"):
         say(table, "Ann steal GAMES from Ben: GAMED SPIN")

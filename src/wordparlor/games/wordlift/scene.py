@@ -11,7 +11,7 @@ from wordparlor.games.wordlift.rules import check_thief, draw_choices
 from wordparlor.games.wordlift.score import score_words
 from wordparlor.games.wordlift.state import Draw, Laid, Play, State
 from wordparlor.table.cards import Deck
-from wordparlor.table.phrases import plural
+from wordparlor.table.phrases import and_list, plural
 from wordparlor.table.presenter import Presenter
 from wordparlor.table.scene import Area, Scene
 
@@ -110,14 +110,15 @@ def tell_turn(view: State, *, one_by_one: bool = False) -> str:
         what = "consonant or vowel" if number == 1 else "consonants or vowels"
         more = f", then {view.owed - 1} more" if number < view.owed else ""
         return f"{_went_out(view)}{turn} to draw {number} {what}{more} {why}."
+    barred = f", but not {and_list(view.voted_down)} again" if view.voted_down else ""
     if view.out is not None:
         after = view.turns_left - 1
         more = f"; {plural(after, 'player')} to follow" if after else ""
-        return f"{_went_out(view)}{{{view.turn}}} {{have}} one last turn{more}."
+        return f"{_went_out(view)}{{{view.turn}}} {{have}} one last turn{barred}{more}."
     dealt = all(len(hand) == sum(DEALT.values()) for hand in view.hands)
-    if dealt and view.last_round and view.turn == view.dealer:
+    if dealt and view.last_round and view.turn == view.dealer and not barred:
         return f"{turn} to play first: the lowest score of the last round."
-    return f"{turn} to play."
+    return f"{turn} to play{barred}."
 
 
 def _went_out(view: State) -> str:

@@ -246,13 +246,13 @@ def test_beyond_a_number_the_best_moves_are_listed(
     monkeypatch.setattr(search, "MOST_PLAYS", 10**9)
     every = table.box.moves(table.game, table.state, 0)
     assert every.plays > makes + 5_000
-    monkeypatch.setattr(search, "MOST_PLAYS", 100)
+    monkeypatch.setattr(search, "MOST_PLAYS", 60)
     best = table.box.moves(table.game, table.state, 0)
-    assert best.plays == 200
-    for of_all, of_best in ((slice(0, makes), slice(0, 100)), (slice(makes, -1), slice(100, -1))):
-        highest = sorted(every.scores[of_all].tolist(), reverse=True)[:100]
+    assert best.plays == 120
+    for of_all, of_best in ((slice(0, makes), slice(0, 60)), (slice(makes, -1), slice(60, -1))):
+        highest = sorted(every.scores[of_all].tolist(), reverse=True)[:60]
         assert sorted(best.scores[of_best].tolist(), reverse=True) == highest
-    assert len({key(table, move) for move in best}) == 201
+    assert len({key(table, move) for move in best}) == 121
     assert [worth(table, 0, move) for move in best] == best.scores.tolist()
 
 

@@ -1,4 +1,4 @@
-"""Which pairs of words stolen cards and a hand can lay when some cards must be at an end of a word.
+"""Pairs of words that stolen cards and a hand can lay, some cards only at an end of a word.
 
 Each letter of a pair is a small problem of its own: how many of its stolen cards go into the first
 word, and how many wild cards each word then needs. `Sharing` joins the answers letter by letter.

@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
 from packing.additions import GRAMMAR_MEANINGS
-from packing.forms import GRAMMAR, Forms
+from packing.forms import GRAMMAR, Forms, regular_plural
 from packing.wordnet import Senses
 from wordparlor.words.entry import Plural
 
@@ -37,6 +37,7 @@ class PluralJudge:
         self._senses = senses
         self._forms = forms
         self._counts = counts
+        self._list = {*forms.words}
         self._verb_forms: dict[str, set[str]] = defaultdict(set)
         for form, readings in forms.readings.items():
             for part, lemma in readings:
@@ -49,19 +50,32 @@ class PluralJudge:
 
     def judge(self, word: str) -> Plural:
         """Tell whether a word is a plural, and whether it is something else too."""
-        lemmas = self._forms.lemmas(word, "noun")
+        lemmas = self._forms.lemmas(word, "noun") | self.unlikely_verbs(word)
         singulars = {lemma for lemma in lemmas if lemma in self._forms.words}
         if not singulars or word in GRAMMAR or word in GRAMMAR_MEANINGS:
             return Plural.NONE
         if self.is_own_word(word, singulars):
             return Plural.HEADWORD
-        verbs = self._forms.lemmas(word, "verb")
+        verbs = self._forms.lemmas(word, "verb") - self.unlikely_verbs(word)
         if self._forms.lemmas(word, "adj") or self.is_mainly_verb(word, singulars, verbs):
             return Plural.MINOR
         other = {*self._forms.heads.get(word, ())} - {"noun"}
         if other or any(map(self.is_used_as_verb, verbs)):
             return Plural.MAIN
         return Plural.ONLY
+
+    def unlikely_verbs(self, word: str) -> set[str]:
+        """Give the verbs of a word in -S that have no other form in the list: DOMS has no DOMMED.
+
+        AGID takes them for verbs; they are nouns.
+        """
+        return {
+            lemma
+            for lemma in self._forms.lemmas(word, "verb")
+            if word == regular_plural(lemma)
+            and lemma not in self._forms.heads
+            and not self._verb_forms[lemma] & self._list
+        }
 
     def is_own_word(self, word: str, singulars: set[str]) -> bool:
         """Tell whether a word that looks like a plural stands for itself: GOODS, STAIRS, MATHS.

@@ -48,6 +48,9 @@ READINGS: dict[str, set[Reading]] = {
     "ourselves": {(NOUN, "ourself")},
     "his": {(NOUN, "hi")},
     "zzzs": {(NOUN, "zzz")},
+    "doms": {(VERB, "dom")},
+    "hums": {(VERB, "hum")},
+    "hummed": {(VERB, "hum")},
     **{
         f"{word}s": {(NOUN, word)}
         for word in words(
@@ -70,7 +73,7 @@ COUNTS: Mapping[str, int] = {
 }
 LIST = words(
     "cat table train laugh good stair egg year shear undie pant trouser math nut bicep new dog"
-) | words("lamp ourself hi")
+) | words("lamp ourself hi dom hum hummed")
 
 
 @pytest.fixture(scope="module")
@@ -91,6 +94,8 @@ def judge() -> PluralJudge:
         ("ourselves", Plural.NONE),
         ("cats", Plural.ONLY),
         ("dogs", Plural.ONLY),
+        ("doms", Plural.ONLY),
+        ("hums", Plural.NONE),
         ("years", Plural.ONLY),
         ("eggs", Plural.ONLY),
         ("tables", Plural.MAIN),

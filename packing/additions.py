@@ -206,7 +206,7 @@ GRAMMAR_MEANINGS = {
 
 
 def added_words() -> set[str]:
-    """Give the words we add, forms included."""
+    """Return the words we add, forms included."""
     return {word for lemma, new in NEW_WORDS.items() for word in (lemma, *new.forms)}
 
 

@@ -72,7 +72,7 @@ class Forms:
             self.readings[form].add((part, lemma))
 
     def lemmas(self, form: str, part: str) -> set[str]:
-        """Give the lemmas that a word is an inflected form of, read as one part of speech."""
+        """Return the lemmas that a word is an inflected form of, read as one part of speech."""
         return {lemma for known, lemma in self.readings.get(form, ()) if known == part}
 
     def unexplained(self, word: str) -> bool:
@@ -97,7 +97,7 @@ class Forms:
         return any(lemma == stem for _, stem in stems(form))
 
     def groups(self) -> dict[str, set[Reading]]:
-        """Give each word's groups: words that share one are the same word in another form."""
+        """Return each word's groups: words that share one are the same word in another form."""
         groups: dict[str, set[Reading]] = defaultdict(set)
         for word, readings in (*self.readings.items(), *self.gerund_plurals.items()):
             for reading in readings:
@@ -159,7 +159,7 @@ def relate(sources: FormSources) -> Forms:
                 fitting = [form for form in inflected if forms.admits(form, lemma, part, trusted)]
                 _add_all(forms, fitting, lemma, part, sources)
         elif part == "noun" or (part == "adj" and specialist[lemma, part]):
-            # SPECIALIST is silent on many a second plural, and writes BLUEER for BLUER.
+            # SPECIALIST lacks many second plurals, and writes BLUEER for BLUER.
             spare = [form for form in inflected if forms.unexplained(form)]
             _add_all(forms, spare, lemma, part, sources)
     _add_unexplained(forms, agid)
@@ -170,7 +170,7 @@ def relate(sources: FormSources) -> Forms:
 
 
 def headwords(words: Collection[str], senses: Senses, known: Heads) -> dict[str, set[str]]:
-    """Give the parts of speech of every word that stands in the dictionaries by itself."""
+    """Return the parts of speech of every word that stands in the dictionaries by itself."""
     heads = {word: {*senses.parts(word), *known.get(word, ())} for word in words}
     return {word: parts for word, parts in heads.items() if parts}
 
@@ -191,7 +191,7 @@ def supported(part: str, known: Collection[str] | None, inflected: bool) -> bool
     """Tell whether AGID may be believed, given the parts of speech a lemma is known in.
 
     An unknown lemma may be a rare noun or verb, unless it is a form of another word (PLEAS), but
-    comparing what is no adjective is AGID's vice.
+    AGID compares many words that are not adjectives.
     """
     if known is None:
         return part != "adj" and not inflected
@@ -323,7 +323,7 @@ def _add_regular(forms: Forms, form: str, lemma: str, part: str, sources: FormSo
 
 
 def stems(word: str) -> Iterator[tuple[str, str]]:
-    """Give what a word may be a regular form of: (part of speech, lemma)."""
+    """Return what a word may be a regular form of: (part of speech, lemma)."""
     if word.endswith("is") and len(word) > 4:
         yield "noun", word[:-1]
     if word.endswith("s") and not word.endswith(("ss", "us", "is")):

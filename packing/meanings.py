@@ -21,7 +21,7 @@ class Meaning:
 
 
 def likely_meanings(words: Iterable[str], senses: Senses, forms: Forms) -> dict[str, Meaning]:
-    """Give what each word means; where nothing is known, at least what it is a form of."""
+    """Return what each word means; where nothing is known, at least what it is a form of."""
     return {word: likely_meaning(word, senses, forms) for word in words}
 
 
@@ -46,7 +46,7 @@ def likely_meaning(word: str, senses: Senses, forms: Forms) -> Meaning:
 
 
 def bare_reading(word: str, forms: Forms) -> Meaning:
-    """Give the reading of a word whose meaning is not known, preferring lemmas of the list."""
+    """Return the reading of a word whose meaning is not known, preferring lemmas of the list."""
     readings = sorted(forms.readings.get(word, ()), key=lambda r: (r[1] not in forms.words, r))
     part, lemma = readings[0] if readings else ("", word)
     return Meaning(part, lemma, "")

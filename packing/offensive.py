@@ -10,7 +10,7 @@ from collections.abc import Collection
 from packing import text
 from packing.forms import Forms
 
-# WordNet knows an insult among their meanings, but nobody minds them in a game.
+# WordNet knows an insult among their meanings, but they are harmless in a game.
 INNOCENT = text.words(
     "apparatchik black bowdlerizer boy bull bushwhacker curse cuss dike dirt dysphemism effeminacy "
     "expletive expurgator fairy gamin guinea hun jerry marrano mickey mongrel nip oath paddy pansy "
@@ -75,18 +75,18 @@ HASH_DIGITS = 10
 
 
 def offensive_words(warned: Collection[str], forms: Forms) -> set[str]:
-    """Give the words of the list that offend, with all their forms."""
+    """Return the words of the list that offend, with all their forms."""
     seeds = {word for word in warned if word in forms.words and word not in INNOCENT}
     return with_forms(seeds | listed(forms.words, OFFENSIVE_HASHES), forms)
 
 
 def unfit_for_juniors(forms: Forms) -> set[str]:
-    """Give further words of the list that have no place among children, with all their forms."""
+    """Return further words of the list that have no place among children, with all their forms."""
     return with_forms(listed(forms.words, UNFIT_FOR_JUNIORS_HASHES), forms)
 
 
 def listed(words: Collection[str], hashes: Collection[str]) -> set[str]:
-    """Give the words whose hash begins with a listed one."""
+    """Return the words whose hash begins with a listed one."""
     return {
         word for word in words if hashlib.sha256(word.encode()).hexdigest()[:HASH_DIGITS] in hashes
     }

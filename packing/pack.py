@@ -78,7 +78,7 @@ def pack(folder: Path) -> None:
 
 
 def stamp() -> str:
-    """Give a fingerprint of everything of ours that shapes the packed data."""
+    """Return a fingerprint of everything of ours that shapes the packed data."""
     ours = sorted(Path(__file__).parent.glob("*.py"))
     digest = hashlib.sha256()
     for path in (*ours, *(Path(str(module.__file__)) for module in (entry, facts, graph))):
@@ -189,7 +189,7 @@ def text_arrays(name: str, texts: Sequence[str]) -> Arrays:
 
 
 def digests(lore: Lore) -> dict[str, str]:
-    """Give each tier's fingerprint."""
+    """Return each tier's fingerprint."""
 
     def spelled(tier: Tier) -> Iterable[str]:
         return (word.upper() for word in lore.words if lore.tiers[word] <= tier)

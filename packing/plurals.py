@@ -45,7 +45,7 @@ class PluralJudge:
                     self._verb_forms[lemma].add(form)
 
     def classes(self, words: Iterable[str]) -> dict[str, Plural]:
-        """Give the class of each word."""
+        """Return the class of each word."""
         return {word: self.judge(word) for word in words}
 
     def judge(self, word: str) -> Plural:
@@ -65,7 +65,7 @@ class PluralJudge:
         return Plural.ONLY
 
     def unlikely_verbs(self, word: str) -> set[str]:
-        """Give the verbs of a word in -S that have no other form in the list: DOMS has no DOMMED.
+        """Return the verbs of a word in -S that have no other form in the list: DOMS has no DOMMED.
 
         AGID takes them for verbs; they are nouns.
         """

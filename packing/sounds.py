@@ -82,7 +82,7 @@ def by_sound(before: list[Sound] | None, after: list[Sound] | None) -> SilentE |
 
 
 def bare(sound: Sound) -> Sound:
-    """Give a pronunciation without its stress."""
+    """Return a pronunciation without its stress."""
     return tuple(phone.rstrip("012") for phone in sound)
 
 
@@ -105,7 +105,7 @@ def spoken(sound: Sound) -> str:
 
 
 def onset(sound: Sound, vowel: int) -> int:
-    """Give where the syllable of a vowel begins: with as many consonants as can be said at once."""
+    """Return where a vowel's syllable begins: with as many consonants as can be said at once."""
     start = vowel
     while start > 0 and not sound[start - 1][-1].isdigit() and sound[start - 1] != "NG":
         cluster = sound[start - 1 : vowel]

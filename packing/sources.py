@@ -81,7 +81,7 @@ SOURCES = {
 
 
 def read(source: Source) -> bytes:
-    """Give the bytes of a source file.
+    """Return the bytes of a source file.
 
     Raises SourceError, in one sentence that says what to do, when the package is not installed, has
     another version, lacks the file, or when the file is not the one that was checked.

@@ -72,7 +72,7 @@ def add_spellings(forms: Forms, senses: Senses, sounds: Mapping[str, list[Sound]
 
 
 def shared_meanings(forms: Forms, senses: Senses) -> Iterator[tuple[str, str, str]]:
-    """Yield all pairs of words of the list that share a common meaning, with its part."""
+    """Yield all pairs of words in the list that share a meaning, with its part of speech."""
     for word in sorted(forms.words):
         for sense in senses.common(word):
             for other in sorted(sense.synonyms):

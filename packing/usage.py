@@ -38,7 +38,7 @@ class UsageJudge:
     counts: Mapping[str, int]
 
     def usages(self, words: Iterable[str]) -> dict[str, Usage]:
-        """Give the usage of each word; a form has the usage of its lemmas if they agree."""
+        """Return the usage of each word; a form has the usage of its lemmas if they agree."""
         lemmas = {word: self.judge(word) for word in words if word not in self.forms.readings}
         return {word: lemmas.get(word) or self._of_form(word, lemmas) for word in words}
 
@@ -51,7 +51,7 @@ class UsageJudge:
         return found.pop() if len(found) == 1 else Usage.ORDINARY
 
     def judge(self, word: str) -> Usage:
-        """Tell the usage of a word that is no form of another."""
+        """Return the usage of a word that is not a form of another."""
         if word in SPOKEN:
             return Usage.SLANG
         if word in GRAMMAR or word in GRAMMAR_MEANINGS or word in NEW_WORDS:

@@ -20,12 +20,12 @@ NOT_FOR_JUNIORS = text.words(
 
 
 def read_words(content: bytes) -> set[str]:
-    """Give the words of a list, one a line: those of 2 to 15 letters a-z."""
+    """Return the words of a list, one a line: those of 2 to 15 letters a-z."""
     return {line for line in text.lines(content) if WORD.fullmatch(line)}
 
 
 def choose_words(enable: set[str], scowl: set[str], additions: Iterable[str]) -> set[str]:
-    """Give the full list: ENABLE, what SCOWL adds, and our own additions.
+    """Return the full list: ENABLE, what SCOWL adds, and our own additions.
 
     SCOWL's short additions are mostly abbreviations. Of two letters only what both lists have is
     taken, since ENABLE alone counts the names of letters and notes (EF, FE).
@@ -37,7 +37,7 @@ def choose_words(enable: set[str], scowl: set[str], additions: Iterable[str]) ->
 
 
 def read_counts(content: bytes) -> dict[str, int]:
-    """Give how often each word was met in running text."""
+    """Return how often each word was met in running text."""
     counts: dict[str, int] = json.loads(gzip.decompress(content))
     return counts
 
@@ -50,7 +50,7 @@ def rank(words: Collection[str], scowl: Collection[str], counts: Mapping[str, in
 def tiers(
     ranked: Sequence[str], standard: Collection[str], unfit: Collection[str]
 ) -> dict[str, Tier]:
-    """Give each word's tier, from words ordered by commonness.
+    """Return each word's tier, from words ordered by commonness.
 
     `standard` are the words an educated reader knows, `unfit` what children should not meet.
     """

@@ -89,7 +89,7 @@ class Senses:
         return self._senses.get(word, [])
 
     def parts(self, word: str) -> list[str]:
-        """Give the parts of speech a word has senses in."""
+        """Return the parts of speech a word has senses in."""
         return list(dict.fromkeys(sense.part for sense in self._senses.get(word, ())))
 
     def weight(self, word: str, part: str) -> float:
@@ -136,11 +136,11 @@ class Senses:
         return any(mark in sense.marks for sense in self._senses.get(word, ()))
 
     def warned(self) -> set[str]:
-        """Give the words that have a sense, proper nouns included, with a warning."""
+        """Return the words that have a sense, proper nouns included, with a warning."""
         return self._warned
 
     def gloss(self, word: str, part: str) -> str | None:
-        """Give the first sense's gloss, passing over insults that a word can be used for."""
+        """Return the first sense's gloss, passing over insults that a word can be used for."""
         senses = [sense for sense in self._senses.get(word, ()) if sense.part == part]
         polite = [sense for sense in senses if not sense.warned]
         return next((sense.gloss for sense in polite or senses), None)
@@ -159,7 +159,7 @@ def read_exceptions(archive: bytes) -> dict[tuple[str, str], list[str]]:
 
 
 def read_wordnet(archive: bytes) -> dict[str, list[Sense]]:
-    """Give every plain word's senses, in WordNet's order (most frequent first) within each part."""
+    """Return the senses of plain words, the most frequent first within each part of speech."""
     with zipfile.ZipFile(BytesIO(archive)) as files:
         synsets = {
             (letter, offset): synset
@@ -221,7 +221,7 @@ def parse_index(lines: list[str]) -> Iterator[tuple[str, str, str, str, int, int
 
 
 def definition(gloss: str) -> str:
-    """Give the gloss without its examples of use, which follow in quotation marks."""
+    """Return the gloss without its examples of use, which follow in quotation marks."""
     told = re.split(r';?\s*"', gloss.strip(), maxsplit=1)[0].rstrip(" ;:")
     return told.replace("`", "'")
 

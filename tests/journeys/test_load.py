@@ -12,7 +12,7 @@ from tests.server.http.server_thread import serving, sqlite
 from wordparlor.cli import main
 from wordparlor.games import box, shelf
 
-TABLES, SOCKETS, SECONDS = 44, 88, 8
+TABLES, SOCKETS, SECONDS = 48, 96, 8
 PACE = (0.1, 0.6)
 """Players move ten times as often as people do."""
 

@@ -1,7 +1,8 @@
 """Names of cards in texts: what is printed on them, with a number for the second equal card."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import cached_property
 
 from wordparlor.errors import Unreadable
 from wordparlor.table.cards import Deck
@@ -29,15 +30,25 @@ class CardFinder:
     """Names the cards of a place, and finds cards there by name, each card once."""
 
     def __init__(
-        self, deck: Deck, place: Iterable[int], where: str, letters: Mapping[int, str] | None = None
+        self,
+        deck: Deck,
+        place: Collection[int],
+        where: str,
+        letters: Mapping[int, str] | None = None,
     ) -> None:
         """Take the cards of a place; `letters` has those that stay a letter, found by it too."""
         self._deck = deck
+        self._place = place
         self._letters = letters or {}
-        self._free: dict[str, list[int]] = {}
         self._where = where
-        for card in sorted(place):
-            self._free.setdefault(deck.printed[card].symbol, []).append(card)
+
+    @cached_property
+    def _free(self) -> dict[str, list[int]]:
+        """The cards still in the place, by symbol; many actions name no card of a place."""
+        free: dict[str, list[int]] = {}
+        for card in sorted(self._place):
+            free.setdefault(self._deck.printed[card].symbol, []).append(card)
+        return free
 
     def name(self, card: int, letter: str = "") -> str:
         """Return the name of a card and take the card from the place."""

@@ -100,5 +100,5 @@ def test_the_options_say_how_much_text_they_take(game: Box) -> None:
         with pytest.raises(BadSetup) as refused:
             game.read_options("", {name: "A," * 2000})
         assert str(refused.value) == (
-            f"{name} is too long; choose up to 100 words, separated by commas: FAX,KAREN."
+            f"{name} is too long; choose up to 100 words, separated by commas: KAREN,BRB."
         )

@@ -5,7 +5,8 @@ from typing import Annotated, Literal
 import msgspec
 import pytest
 
-from wordparlor.games import shelf
+from wordparlor.errors import BadSetup
+from wordparlor.games import deal, shelf
 from wordparlor.table.options import Choice, Option, OptionText, describe_options
 
 
@@ -61,3 +62,9 @@ def test_every_option_on_the_shelf_has_a_label_and_a_help_sentence(game: str) ->
         assert option.help.endswith("."), option
         assert 10 <= len(option.help) <= 90, option
         assert all(choice.label[:1].isupper() for choice in option.choices), option
+
+
+@pytest.mark.parametrize("value", [["CAT"], {"a": 1}, None])
+def test_a_value_that_is_no_text_or_number_is_refused(value: object) -> None:
+    with pytest.raises(BadSetup, match="is not possible; choose"):
+        deal("newword", ["Ann", "Ben"], options={"also": value})  # type: ignore[dict-item]

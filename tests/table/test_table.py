@@ -69,7 +69,7 @@ GOLDEN_MIDDLE = "A/O C I/O H W"
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ({"game": "chess"}, "no game 'chess' on the shelf, but "),
+        ({"game": "chess"}, "no game 'chess'; the games are "),
         ({"variant": "blitz"}, "has no variant 'blitz'; it has newword, junior"),
         ({"options": {"speed": 3}}, "no option 'speed'"),
         ({"stacked": (1, 2, 3)}, "each of the cards 0 to 73 once"),

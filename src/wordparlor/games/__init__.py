@@ -32,7 +32,7 @@ def shelf() -> Mapping[str, Box]:
 def box(game: str) -> Box:
     """Return a game by its id; BadSetup lists all games."""
     if game not in shelf():
-        raise BadSetup(f"There is no game {game!r} on the shelf, but {', '.join(shelf())}.")
+        raise BadSetup(f"There is no game {game!r}; the games are {', '.join(shelf())}.")
     return shelf()[game]
 
 

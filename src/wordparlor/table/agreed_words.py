@@ -23,7 +23,7 @@ WordList = Annotated[
     str,
     msgspec.Meta(
         max_length=_MOST_CHARACTERS,
-        description=f"up to {MOST_WORDS} words, separated by commas: FAX,KAREN",
+        description=f"up to {MOST_WORDS} words, separated by commas: KAREN,BRB",
     ),
 ]
 

@@ -45,7 +45,8 @@ class Notation(ABC, Generic[StateT, ActionT]):
         if state.window is None:
             return self._read_turn(state, seat, words)
         for answer, short in zip(state.window.answers, ("yes", "no"), strict=True):
-            if words and any(name.startswith(text.lower()) for name in (name_of(answer), short)):
+            names = (name_of(answer), short)
+            if len(words) == 1 and any(name.startswith(words[0].lower()) for name in names):
                 return answer
         try:
             return self.read_play(state, seat, words)

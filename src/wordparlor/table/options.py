@@ -132,8 +132,13 @@ def read_options(
     for name, value in given.items():
         if name not in hints:
             raise BadSetup(f"There is no option {name!r}; this game has {', '.join(hints)}.")
-        values[name] = _read(name, hints[name], former.get(name, {}).get(value, value))
+        values[name] = _read(name, hints[name], _today(former.get(name, {}), value))
     return options(**values)
+
+
+def _today(names: Mapping[object, object], value: object) -> object:
+    """Return what a value is called today; only texts had other names."""
+    return names.get(value, value) if isinstance(value, str) else value
 
 
 def _fields(options: type[msgspec.Struct]) -> dict[str, Any]:

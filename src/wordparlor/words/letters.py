@@ -35,3 +35,11 @@ def mask(face: str) -> int:
             raise ValueError(f"{face!r} is not a card face: write a letter, A/E, Qu or ?")
         bits |= 1 << ALPHABET.index(letter)
     return bits
+
+
+def capitals(word: str) -> str:
+    """Return a word in capitals; a word with letters beyond A to Z stays as it is.
+
+    `upper` turns some of those letters into A to Z: the German sharp s into SS.
+    """
+    return word.upper() if word.isascii() else word

@@ -106,6 +106,7 @@ def test_the_middle_is_matched_so_that_it_works_out() -> None:
         ("HOGS", r"A word needs a card from your hand and one from the middle. \(NW-08\)"),
         ("TO", r"TO is too short; a word needs at least 4 letters. \(NW-10\)"),
         ("GL0W", "Write a word, make WORD"),
+        ("maß", "Write a word in the letters A to Z, not 'maß'"),
     ],
 )
 def test_what_cannot_be_read_gets_a_sentence(typed: str, sentence: str) -> None:
@@ -242,7 +243,7 @@ def test_a_card_in_the_middle_is_found_by_the_letter_it_stays(named: str) -> Non
 
 @pytest.mark.parametrize(
     ("typed", "meant"),
-    [("a", "accept"), ("Y", "accept"), ("chal", "challenge"), ("no", "challenge")],
+    [("a", "accept"), ("Y", "accept"), ("chal", "challenge"), (" no ", "challenge")],
 )
 def test_answers_may_be_shortened(typed: str, meant: str) -> None:
     table = lay(ANN, BEN, middle=MIDDLE, judging="challenge")

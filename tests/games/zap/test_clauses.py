@@ -974,3 +974,10 @@ def card(table: Table, name: str, symbol: str) -> int:
     """Return the first such card in a hand."""
     cards: tuple[int, ...] = table.state.hands[table.seat(name)]
     return next(card for card in cards if table.game.deck.printed[card].symbol == symbol)
+
+
+@pytest.mark.clause("ZP-47")
+def test_a_barred_plural_is_refused_because_it_is_barred() -> None:
+    table = lay("C A T S O", "E E E", barred="CATS")
+    with pytest.raises(RuleBroken, match="The players barred CATS before the game"):
+        say(table, "Ann make CATS")

@@ -23,7 +23,7 @@ BOX = Box(
     most_seats=10,
     minutes=45,
     variants=(
-        Variant("hexagons", "Glass Tiles", "Tiles have six sides, and words run three ways."),
+        Variant("hexagons", "Glass Tiles", "Tiles have six sides; words run in six directions."),
         Variant(
             "squares",
             "Glass Tiles on squares",

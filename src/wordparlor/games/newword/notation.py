@@ -22,6 +22,7 @@ from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import Alike, layings
 from wordparlor.table.notation import Notation
 from wordparlor.table.phrases import plural
+from wordparlor.words.letters import capitals
 
 MAKE = "make WORD using CARDS"
 PASS = "pass swapping CARDS"
@@ -72,9 +73,9 @@ class NewWordNotation(Notation[State, Make | Pass]):
                 hand = self._hand(state, seat)
                 return Pass(tuple(hand.find(name)[0] for name in words[2:]))
             case ["make", word, "using", _, *_]:
-                return Make(word.upper(), self._lay(state, seat, word.upper(), words[3:]))
+                return Make(capitals(word), self._lay(state, seat, capitals(word), words[3:]))
             case ["make", word] | [word] if word.isalpha() and words != ["make"]:
-                return self._pick(state, seat, word.upper())
+                return self._pick(state, seat, capitals(word))
         raise Unreadable(f"Write a word, {MAKE}, pass, or {PASS}.")
 
     def _lay(self, state: State, seat: int, word: str, names: Sequence[str]) -> Pile:

@@ -25,6 +25,7 @@ from wordparlor.table.card_names import NUMBER, CardFinder, read_brackets, write
 from wordparlor.table.cards import WILD_FACE, Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.table.notation import Notation
+from wordparlor.words.letters import capitals
 
 MAKE = "make WORD using CARDS"
 STEAL = "steal WORD from NAME: WORD WORD"
@@ -84,11 +85,11 @@ class WordLiftNotation(Notation[State, Play]):
                 return self._read_draw([piles])
             case ["make", word, "using", _, *_]:
                 finders = find_in(self.game.deck, state.hands[seat], ())
-                return Make(word.upper(), self._read_cards(words[3:], *finders))
+                return Make(capitals(word), self._read_cards(words[3:], *finders))
             case ["steal", _, _, *_]:
                 return self._read_steal(state, seat, words[1:])
             case ["make", word] | [word] if word.isalpha():
-                word = word.upper()
+                word = capitals(word)
                 makes = [Make(word, cards) for (cards,) in self._uses(state, seat, (word,))]
                 return self._choose(state, seat, makes, (word,))
         raise Unreadable(_HOW)
@@ -172,12 +173,12 @@ class WordLiftNotation(Notation[State, Play]):
             case [first, "using", *_] as small if "and" in small[3:-2]:
                 end = small.index("and", 3)
                 finders = find_in(self.game.deck, state.hands[seat], stolen)
-                one = Laid(first.upper(), self._read_cards(words[2:end], *finders))
+                one = Laid(capitals(first), self._read_cards(words[2:end], *finders))
                 if small[end + 2] == "using":
                     cards = self._read_cards(words[end + 3 :], *finders)
-                    return [Steal(victim, place, one, Laid(small[end + 1].upper(), cards))]
+                    return [Steal(victim, place, one, Laid(capitals(small[end + 1]), cards))]
             case [first, second] | [first, "and", second] if (first + second).isalpha():
-                pair = (first.upper(), second.upper())
+                pair = (capitals(first), capitals(second))
                 return [
                     Steal(victim, place, Laid(pair[0], use[0]), Laid(pair[1], use[1]))
                     for use in self._uses(state, seat, pair, stolen)

@@ -34,6 +34,7 @@ from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import Alike
 from wordparlor.table.notation import Notation
 from wordparlor.table.phrases import and_list, plural
+from wordparlor.words.letters import capitals
 
 MAKE = "make WORD using CARDS"
 PLAY_DISCARD = "play DISCARD then CARD"
@@ -92,7 +93,7 @@ class ZapNotation(Notation[State, Play]):
             case ["play", _, *_]:
                 return Zap(hand.find(_one_name(words[1:]))[0])
             case ["make", word, "using", *_]:
-                return Make(word.upper(), self._lay(state, seat, word.upper(), words[3:]))
+                return Make(capitals(word), self._lay(state, seat, capitals(word), words[3:]))
             case ["make", word] if _is_word(word):
                 return self._pick(state, seat, word.upper())
             case [word] if _is_word(word):

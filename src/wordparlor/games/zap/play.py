@@ -137,7 +137,8 @@ class ZapGame(Game[State, Play]):
 
     def fault(self, word: str) -> RuleBroken | None:
         """Return why a word is not valid at this table: unknown, or refused (ZP-47, ZP-48)."""
-        if why := self.word_rules.fault(word, self.words):
+        barred = word in self.agreed.barred
+        if not barred and (why := self.word_rules.fault(word, self.words)):
             return RuleBroken("ZP-48", why)
         return super().fault(word)
 

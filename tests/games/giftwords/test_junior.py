@@ -210,6 +210,18 @@ def offers(table: Table) -> dict[str, str]:
 
 
 @pytest.mark.clause("GW-JR-12", "GW-JR-28")
+def test_a_silent_e_of_this_turn_cannot_be_covered() -> None:
+    table = junior("rT gS bA rR gM bI", words=("rC rA rN",), scoring="mathematical")
+    say(table, "Ann silent CAN")
+    with refused("GW-JR-28", "You added this Silent E this turn; cover another letter."):
+        say(table, "Ann cover CANE to CANT")
+    moves = table.moves(0)
+    covers = [move for move in map(moves.__getitem__, range(len(moves))) if isinstance(move, Cover)]
+    assert covers
+    assert all(move.place < 3 for move in covers)
+
+
+@pytest.mark.clause("GW-JR-28")
 def test_a_word_with_a_new_silent_e_may_still_be_changed() -> None:
     table = junior("rS bO rD", words=["rC gA bN"])
     say(table, "Ann silent CAN", "Ann cover CANE to CONE")

@@ -25,7 +25,12 @@ from wordparlor.games.giftwords.deck import (
 from wordparlor.games.giftwords.moves.lay_cards import extend_word
 from wordparlor.games.giftwords.moves.wordless import best_wordless, find_wordless
 from wordparlor.games.giftwords.play import GiftWords
-from wordparlor.games.giftwords.rules import changeable_words, row_with_cover, silent_card
+from wordparlor.games.giftwords.rules import (
+    changeable_words,
+    covers_new_e,
+    row_with_cover,
+    silent_card,
+)
 from wordparlor.games.giftwords.score import SILENT, Terms, extend_terms, make_terms
 from wordparlor.games.giftwords.state import (
     COOP,
@@ -268,7 +273,7 @@ def find_covers(game: GiftWords, state: State, seat: int, words: Dictionary) -> 
         for target, laid in changeable_words(game.ruleset, state):
             terms = extend_terms(game.ruleset, state, seat, target)
             for cover in cover_word(game, target, laid, alike):
-                if cover.word in words:
+                if cover.word in words and not covers_new_e(game.ruleset, state, cover):
                     new = points(game.deck, (cover.card,))
                     yield terms.score(cover.word, new, len(laid.cards)).points, cover
 

@@ -7,7 +7,9 @@ from wordparlor.games.giftwords.rules.cards import (
     check_cover,
     check_extend,
     check_make,
+    check_not_new_e,
     check_silent,
+    covers_new_e,
     row_with_cover,
     silent_card,
     tell_order,
@@ -36,6 +38,7 @@ __all__ = [
     "changeable_words",
     "check_action",
     "check_time",
+    "covers_new_e",
     "draw_stack",
     "legal_plays",
     "may_keep",
@@ -59,6 +62,7 @@ def check_action(ruleset: Ruleset, state: State, seat: int, action: Play) -> Non
         case Cover(target):
             laid = changeable_word(ruleset, state, target)
             check_cover(ruleset, state.hands[seat], laid, action)
+            check_not_new_e(ruleset, state, action)
         case SilentE(target):
             word_at(state, target)
             check_silent(ruleset, state)

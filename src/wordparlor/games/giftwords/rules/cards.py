@@ -117,6 +117,19 @@ def check_cover(ruleset: Ruleset, hand: Pile, laid: Word, cover: Cover) -> None:
     _check_u(ruleset, laid, cover.word, row)
 
 
+def check_not_new_e(ruleset: Ruleset, state: State, cover: Cover) -> None:
+    """Raise RuleBroken when a cover hides the Silent E of this turn, whose points still count."""
+    if covers_new_e(ruleset, state, cover):
+        sentence = "You added this Silent E this turn; cover another letter."
+        raise RuleBroken("GW-JR-28", sentence)
+
+
+def covers_new_e(ruleset: Ruleset, state: State, cover: Cover) -> bool:
+    """Tell whether a cover hides the Silent E that the player added in this turn."""
+    under = state.words[cover.target].cards[cover.place]
+    return state.silent == cover.target and not ruleset.deck.printed[under].faces
+
+
 def row_with_cover(laid: Word, cover: Cover) -> Pile:
     """Return the cards of a word after one of them is covered."""
     return (*laid.cards[: cover.place], cover.card, *laid.cards[cover.place + 1 :])

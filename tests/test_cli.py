@@ -1,5 +1,6 @@
 """The one command: every sub-command, with good and with bad input."""
 
+import hashlib
 import io
 import json
 import os
@@ -504,6 +505,14 @@ def test_verify(run: Run, played: Path) -> None:
     unfinished = played.with_name("unfinished.txt")
     unfinished.write_text("\n".join(played.read_text("utf-8").splitlines()[:-4]), "utf-8")
     assert "good, unfinished" in run("verify", str(unfinished)).out
+
+
+def test_verify_prints_the_fingerprint_of_a_secure_deal(run: Run, tmp_path: Path) -> None:
+    table = deal(GAME, ["Ann", "Ben"], seed="5a" * 32)
+    path = tmp_path / "server.txt"
+    path.write_text(record.write(table), "utf-8")
+    sha = hashlib.sha256(bytes.fromhex("5a" * 32)).hexdigest()
+    assert f"; fingerprint of the deal: {sha}" in run("verify", str(path)).out
 
 
 def test_verify_names_the_first_wrong_line(run: Run, played: Path) -> None:

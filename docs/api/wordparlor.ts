@@ -169,6 +169,7 @@ export interface GameFacts {
   dictionary: string;
   deck: Deck;
   piece: string;
+  fingerprint?: string;
 }
 
 /** The game ended; in a tie several seats win. */
@@ -254,7 +255,7 @@ export interface GiftwordsState {
   dealer: number;
   turn?: number;
   round?: number;
-  rng?: number;
+  rng?: number | string;
   over?: boolean;
   window?: GiftwordsWindow | null;
   voted_down?: Array<string>;
@@ -347,7 +348,7 @@ export interface GlassState {
   dealer: number;
   turn?: number;
   round?: number;
-  rng?: number;
+  rng?: number | string;
   over?: boolean;
   window?: GlassWindow | null;
   voted_down?: Array<string>;
@@ -544,7 +545,7 @@ export interface NewwordState {
   dealer: number;
   turn?: number;
   round?: number;
-  rng?: number;
+  rng?: number | string;
   over?: boolean;
   window?: NewwordWindow | null;
   voted_down?: Array<string>;
@@ -930,7 +931,7 @@ export interface WordliftState {
   dealer: number;
   turn?: number;
   round?: number;
-  rng?: number;
+  rng?: number | string;
   over?: boolean;
   window?: WordliftWindow | null;
   voted_down?: Array<string>;
@@ -1020,7 +1021,7 @@ export interface ZapState {
   dealer: number;
   turn?: number;
   round?: number;
-  rng?: number;
+  rng?: number | string;
   over?: boolean;
   window?: ZapWindow | null;
   voted_down?: Array<string>;

@@ -146,6 +146,11 @@ class MemoryStore:
         due = sorted((card.due, card.table) for card in cards if card.due is not None)
         return tuple([self.disk.cards[table] for time, table in due if time < before][:most])
 
+    async def latest_change(self) -> float:
+        """Return when the last table changed; 0 when there is no table."""
+        await self._wait()
+        return max((card.changed for card in self.disk.cards.values()), default=0.0)
+
     async def tables(self) -> AsyncIterator[str]:
         for table in sorted(self.disk.logs):
             yield table

@@ -28,6 +28,7 @@ def replayed(text: str) -> Table:
     "setup",
     [
         {"seed": 4},
+        {"seed": "5a" * 32},
         {"seed": 5, "variant": "junior", "words": load("standard")},
         {"seed": 6, "options": {"judging": "challenge", "rounds": 2}, "dealer": 1},
         {"seed": 2**64 - 1, "options": {"judging": "vote"}, "stacked": tuple(range(74))[::-1]},

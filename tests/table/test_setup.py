@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from wordparlor.errors import BadSetup
+from wordparlor.games import deal, shelf
 from wordparlor.table.options import read_options
 from wordparlor.table.setup import Setup, check_names
 
@@ -82,3 +83,9 @@ def test_a_public_setup_has_no_seed() -> None:
 def test_a_fixed_number_of_players_is_named() -> None:
     with pytest.raises(BadSetup, match="This game seats 2 players, not 3"):
         check_names(("Ann", "Ben", "Cid"), 2, 2)
+
+
+def test_a_seed_that_is_no_number_must_be_64_digits() -> None:
+    game = next(iter(shelf()))
+    with pytest.raises(BadSetup, match="A seed is a whole number or 64 hexadecimal digits"):
+        deal(game, ["Ann", "Ben"], seed="luck")

@@ -1,8 +1,20 @@
+import hashlib
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wordparlor.table.shuffle import Shuffler
+from wordparlor.table.shuffle import (
+    SecureShuffler,
+    Shuffler,
+    fingerprint,
+    is_seed,
+    make_shuffler,
+    secure_seed,
+    seed_number,
+)
+
+SEED = "0f" * 32
 
 
 def test_bits_are_splitmix64() -> None:
@@ -57,3 +69,39 @@ def test_a_saved_state_continues_the_sequence() -> None:
     rng.bits()
     again = Shuffler(rng.state)
     assert rng.shuffled(range(20)) == again.shuffled(range(20))
+
+
+def test_secure_bits_are_sha_256_in_counter_mode() -> None:
+    rng = SecureShuffler(SEED)
+    drawn = [rng.bits() for _ in range(6)]
+    blocks = b"".join(
+        hashlib.sha256(bytes.fromhex(SEED) + counter.to_bytes(8, "big")).digest()
+        for counter in range(2)
+    )
+    assert drawn == [int.from_bytes(blocks[at : at + 8], "big") for at in range(0, 48, 8)]
+    assert rng.state == f"{SEED}.6"
+
+
+def test_golden_secure_shuffles_never_change() -> None:
+    assert SecureShuffler("00" * 32).shuffled(range(10)) == (7, 6, 9, 5, 4, 2, 3, 1, 0, 8)
+
+
+@given(st.integers(0, 2**256 - 1), st.integers(0, 9))
+def test_a_saved_secure_state_continues_the_sequence(bits: int, drawn: int) -> None:
+    rng = make_shuffler(secure_seed(bits))
+    for _ in range(drawn):
+        rng.bits()
+    again = make_shuffler(rng.state)
+    assert rng.shuffled(range(20)) == again.shuffled(range(20))
+
+
+def test_a_seed_is_a_number_or_64_digits() -> None:
+    assert is_seed(-5)
+    assert is_seed(secure_seed(7))
+    assert not any(map(is_seed, ("", "7", SEED[:-1], SEED.upper(), SEED + "0", f"{SEED}.3")))
+
+
+def test_only_a_secure_seed_has_a_fingerprint() -> None:
+    assert fingerprint(SEED) == hashlib.sha256(bytes.fromhex(SEED)).hexdigest()
+    assert fingerprint(7) == ""
+    assert (seed_number(7), seed_number(SEED)) == (7, int(SEED[-16:], 16))

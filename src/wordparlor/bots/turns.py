@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from wordparlor.bots.levels import Bot
 from wordparlor.table.match import PlayedAction
-from wordparlor.table.shuffle import Shuffler
+from wordparlor.table.shuffle import Shuffler, seed_number
 from wordparlor.table.table import Table
 
 
@@ -14,7 +14,7 @@ def take_turn(table: Table, seat: int, bot: Bot) -> PlayedAction:
     Its random numbers follow from the table's seed and the number of actions so far, so that a game
     of bots can be repeated.
     """
-    rng = Shuffler(Shuffler(table.setup.seed + len(table.history)).bits() + seat)
+    rng = Shuffler(Shuffler(seed_number(table.setup.seed) + len(table.history)).bits() + seat)
     return table.act(seat, bot.choose(table.match.seen_by(seat), seat, rng))
 
 

@@ -15,6 +15,7 @@ from wordparlor.table.box import Box
 from wordparlor.table.cards import Deck
 from wordparlor.table.match import TableRules
 from wordparlor.table.setup import Setup
+from wordparlor.table.shuffle import Seed
 from wordparlor.table.table import Table
 from wordparlor.words.dictionary import Dictionary, load
 
@@ -66,7 +67,7 @@ def deal(
     *,
     variant: str = "",
     options: Mapping[str, bool | int | str] | None = None,
-    seed: int = 0,
+    seed: Seed = 0,
     words: Dictionary | None = None,
     deck: Deck | None = None,
     dealer: int | None = None,

@@ -20,6 +20,7 @@ from wordparlor.table.options import Option, OptionText, describe_options, read_
 from wordparlor.table.presenter import Presenter
 from wordparlor.table.rulebook import RuleBook
 from wordparlor.table.setup import Setup, Variant, check_names
+from wordparlor.table.shuffle import is_seed
 from wordparlor.table.solver import Solver
 from wordparlor.words.dictionary import Dictionary
 
@@ -109,6 +110,8 @@ class Box:
             raise BadSetup(
                 f"Seat {setup.dealer} cannot deal; seats are 0 to {len(setup.seats) - 1}."
             )
+        if not is_seed(setup.seed):
+            raise BadSetup("A seed is a whole number or 64 hexadecimal digits (0-9, a-f).")
         options = self.read_options(setup.variant, setup.options)
         deck = self.deck if setup.deck is None else setup.deck
         if setup.deck is not None and (fault := deck_fault(deck)):

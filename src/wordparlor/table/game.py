@@ -31,7 +31,7 @@ from wordparlor.table.judging import Answer, Window, name_of, open_window
 from wordparlor.table.legal import Legal
 from wordparlor.table.phrases import and_list
 from wordparlor.table.setup import Setup
-from wordparlor.table.shuffle import Shuffler
+from wordparlor.table.shuffle import RandomState, Seed, Shuffler, make_shuffler
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.letters import LONGEST
 
@@ -53,7 +53,7 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     dealer: int
     turn: int = 0
     round: int = 0
-    rng: int = 0
+    rng: RandomState = 0
     over: bool = False
     window: Window[Any] | None = None
     voted_down: tuple[str, ...] = ()
@@ -109,7 +109,7 @@ class Game(ABC, Generic[StateT, ActionT]):
     # -- what a game package defines --------------------------------------------------------------
 
     @abstractmethod
-    def fresh(self, dealer: int, rng: int) -> StateT:
+    def fresh(self, dealer: int, rng: RandomState) -> StateT:
         """Return the state before the first deal."""
 
     @abstractmethod
@@ -166,9 +166,11 @@ class Game(ABC, Generic[StateT, ActionT]):
 
     # -- check, can, apply ------------------------------------------------------------------------
 
-    def start(self, seed: int = 0, stacked: Sequence[int] = ()) -> tuple[StateT, tuple[Event, ...]]:
+    def start(
+        self, seed: Seed = 0, stacked: Sequence[int] = ()
+    ) -> tuple[StateT, tuple[Event, ...]]:
         """Return the state after the first deal, and its events."""
-        rng = Shuffler(seed)
+        rng = make_shuffler(seed)
         by_chance = rng.below(self.seats)
         dealer = by_chance if self.setup.dealer is None else self.setup.dealer
         pack = tuple(stacked) or rng.shuffled(range(len(self.deck)))
@@ -375,7 +377,7 @@ class Game(ABC, Generic[StateT, ActionT]):
 
     def next_round(self, state: StateT, dealer: int, log: Log) -> StateT:
         """Return the state after a dealer has shuffled and dealt all cards again."""
-        rng = Shuffler(state.rng)
+        rng = make_shuffler(state.rng)
         pack = rng.shuffled(range(len(self.deck)))
         return self._deal(msgspec.structs.replace(state, rng=rng.state, dealer=dealer), pack, log)
 

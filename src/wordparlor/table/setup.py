@@ -7,6 +7,7 @@ import msgspec
 from wordparlor.errors import BadSetup
 from wordparlor.table.cards import Deck
 from wordparlor.table.phrases import number_range
+from wordparlor.table.shuffle import Seed
 
 OptionValue = bool | int | str
 
@@ -22,7 +23,7 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     seats: tuple[str, ...]
     variant: str = ""
     options: dict[str, OptionValue] = {}
-    seed: int = 0
+    seed: Seed = 0
     dictionary: str = "full"
     dealer: int | None = None
     """The first dealer; random when None."""

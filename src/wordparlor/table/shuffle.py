@@ -1,32 +1,47 @@
-"""The parlor's own shuffle: the same on every machine and in every version of Python.
+"""Shuffles: the same cards in the same order on every machine and in every version of Python.
 
-The random state is one 64-bit number and the generator is SplitMix64: add 0x9E3779B97F4A7C15,
-then mix the sum by shifts and two multiplications. `below(n)` draws 64 bits and rejects them when
-they fall into the incomplete last run of n, so that all numbers are equally likely. A shuffle is
-Fisher-Yates from the last place to the first. Golden values in the tests fix all of this.
+There are two generators of random numbers. `Shuffler` is fast and takes any whole number as its
+seed: records, lessons and studies use it. `SecureShuffler` takes a seed of 256 bits and cannot be
+predicted from the cards that a player has seen: servers use it.
+
+`Shuffler` is SplitMix64. Its state is one 64-bit number: add 0x9E3779B97F4A7C15, then mix the sum
+by shifts and two multiplications. `SecureShuffler` is SHA-256 in counter mode: its number n, from
+0, is part n mod 4 of SHA-256(seed, n div 4), with the seed as 32 bytes, the counter as 8 bytes and
+each part as 8 bytes, all in big-endian order.
+
+`below(n)` draws 64 bits and rejects them when they fall into the incomplete last run of n, so that
+all numbers are equally likely. A shuffle is Fisher-Yates from the last place to the first. Golden
+values in the tests fix all of this.
 """
 
+import hashlib
+import re
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
+from typing import Final
 
+Seed = int | str
+"""A number for `Shuffler`; 64 hexadecimal digits for `SecureShuffler`."""
+RandomState = int | str
+"""The state of either generator."""
+
+SEED_BITS: Final = 256
 _ALL = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
+_DIGITS = SEED_BITS // 4
+_SECURE = re.compile(f"[0-9a-f]{{{_DIGITS}}}")
+_PARTS = 4
+"""Random numbers in one digest."""
 
 
-class Shuffler:
-    """A seeded random generator; its `state` can be read and restored."""
+class _Generator(ABC):
+    """Numbers and shuffles from random bits."""
 
-    __slots__ = ("state",)
+    __slots__ = ()
 
-    def __init__(self, state: int) -> None:
-        self.state = state & _ALL
-
+    @abstractmethod
     def bits(self) -> int:
         """Return the next 64 random bits as a number."""
-        self.state = (self.state + _STEP) & _ALL
-        mixed = self.state
-        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _ALL
-        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _ALL
-        return mixed ^ (mixed >> 31)
 
     def below(self, end: int) -> int:
         """Return a random number from 0 to end - 1.
@@ -48,3 +63,76 @@ class Shuffler:
             other = self.below(last + 1)
             pile[last], pile[other] = pile[other], pile[last]
         return tuple(pile)
+
+
+class Shuffler(_Generator):
+    """A fast generator; its `state` can be read and restored."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, state: int) -> None:
+        self.state = state & _ALL
+
+    def bits(self) -> int:
+        """Return the next 64 random bits as a number."""
+        self.state = (self.state + _STEP) & _ALL
+        mixed = self.state
+        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _ALL
+        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _ALL
+        return mixed ^ (mixed >> 31)
+
+
+class SecureShuffler(_Generator):
+    """A cryptographic generator; its `state` is the seed and how many numbers were drawn."""
+
+    __slots__ = ("_block", "_drawn", "_seed")
+
+    def __init__(self, state: str) -> None:
+        """Take a seed, or the state of another generator."""
+        self._seed, _, drawn = state.partition(".")
+        self._drawn = int(drawn or 0)
+        self._block = b""
+        """The digest that holds the next number; empty until it is needed."""
+
+    @property
+    def state(self) -> str:
+        """The state, to go on later."""
+        return f"{self._seed}.{self._drawn}"
+
+    def bits(self) -> int:
+        """Return the next 64 random bits as a number."""
+        block, part = divmod(self._drawn, _PARTS)
+        if not self._block or part == 0:
+            counter = block.to_bytes(8, "big")
+            self._block = hashlib.sha256(bytes.fromhex(self._seed) + counter).digest()
+        self._drawn += 1
+        return int.from_bytes(self._block[8 * part : 8 * part + 8], "big")
+
+
+def make_shuffler(state: RandomState) -> Shuffler | SecureShuffler:
+    """Return the generator with a seed or a state."""
+    return Shuffler(state) if isinstance(state, int) else SecureShuffler(state)
+
+
+def is_seed(seed: Seed) -> bool:
+    """Tell whether this is a seed: a whole number, or 64 hexadecimal digits."""
+    return isinstance(seed, int) or _SECURE.fullmatch(seed) is not None
+
+
+def secure_seed(bits: int) -> str:
+    """Return 256 random bits as a seed of `SecureShuffler`."""
+    return f"{bits:0{_DIGITS}x}"
+
+
+def fingerprint(seed: Seed) -> str:
+    """Return the SHA-256 of a secure seed; empty for a number, which anyone could try out.
+
+    A server shows it when a game starts and the seed when the game is over. So players can check
+    that the server dealt the cards of the seed that it had chosen before.
+    """
+    return "" if isinstance(seed, int) else hashlib.sha256(bytes.fromhex(seed)).hexdigest()
+
+
+def seed_number(seed: Seed) -> int:
+    """Return a seed as a number, for choices that the players of a study repeat."""
+    return seed if isinstance(seed, int) else int(seed, 16) & _ALL

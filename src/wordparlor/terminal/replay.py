@@ -11,6 +11,7 @@ from wordparlor.errors import BadRecord
 from wordparlor.games import seat_table
 from wordparlor.table import record
 from wordparlor.table.setup import Setup
+from wordparlor.table.shuffle import fingerprint
 from wordparlor.table.table import Table
 from wordparlor.terminal import render
 from wordparlor.terminal.inputs import BadFile, add_file_name, find_words, read_text
@@ -110,7 +111,9 @@ def _verdict(text: str, seating: Callable[[Setup], Table]) -> str:
         quoted = f" ({shown})" if shown else ""
         raise _Wrong(f"wrong in line {wrong.line}{quoted}: {wrong.sentence}") from None
     scores = ", ".join(f"{name} {score}" for name, score in table.scores.items())
-    return f"{'good' if table.over else 'good, unfinished'} ({table.box.name}: {scores})"
+    seed = fingerprint(table.setup.seed)
+    dealt = f"; fingerprint of the deal: {seed}" if seed else ""
+    return f"{'good' if table.over else 'good, unfinished'} ({table.box.name}: {scores}){dealt}"
 
 
 def _seating(own: Path | None) -> Callable[[Setup], Table]:

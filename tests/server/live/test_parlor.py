@@ -20,6 +20,7 @@ from wordparlor.server.views import messages
 from wordparlor.server.workers.preview import Draft
 from wordparlor.table import record
 from wordparlor.table.cards import Deck
+from wordparlor.table.shuffle import fingerprint
 
 pytestmark = pytest.mark.anyio
 
@@ -54,6 +55,9 @@ async def test_a_game_is_played_to_its_end_with_bots(parlor: Parlor, guests: Gue
     assert read.over
     assert list(read.scores.values()) == over["scores"]
     assert record.read(text).about["players"] == "person random greedy"
+    # The seed in the record is the one whose fingerprint everybody saw during the game.
+    seen = (await guests.fresh(None, table))["game"]["fingerprint"]
+    assert fingerprint(read.setup.seed) == seen != ""
     counted = await parlor.statistics(table)
     assert counted.actions == len(read.history)
     assert [seat.score for seat in counted.seats] == over["scores"]
@@ -90,7 +94,7 @@ async def test_a_request_sent_twice_is_done_once(parlor: Parlor, guests: Guests)
     # The store still knows an old key that memory has dropped.
     for _ in range(70):
         await guests.ask("Ann", table, Say("so"))
-        parlor._now.advance(10)  # type: ignore[attr-defined]
+        parlor.now.advance(10)  # type: ignore[attr-defined]
     again = await parlor.ask(guests[other], table, Say("mine"), "once")
     assert again.seq == said.seq
 

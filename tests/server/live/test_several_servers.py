@@ -185,7 +185,7 @@ async def test_a_repeated_request_finds_out_after_a_lost_answer(
             raise Unsure("The store was lost while it wrote.")
 
     gone = Gone(store.disk)
-    async with Parlor(gone, InProcess(), parlor._now, pause=0) as server:
+    async with Parlor(gone, InProcess(), parlor.now, pause=0) as server:
         with pytest.raises(Unsure):
             await server.ask(guests["Ann"], table, Say("Hello"), "k")
         gone.down = False

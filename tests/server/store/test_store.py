@@ -247,6 +247,13 @@ async def test_clocks_are_found_earliest_first(store: Store) -> None:
     assert [one.due for one in await store.due(31.0, 9)] == [20.0, 30.0]
 
 
+async def test_the_latest_change_is_that_of_all_cards(store: Store) -> None:
+    assert await store.latest_change() == 0
+    for table, changed in (("a", 5.0), ("b", 7.5), ("c", 6.0)):
+        await store.append([entry(table, 1)], card(table, changed=changed))
+    assert await store.latest_change() == 7.5
+
+
 async def test_tables_yields_all_ids_in_order(store: Store) -> None:
     names = [f"table {number}" for number in range(2100)]
     await asyncio.gather(*(store.append([entry(name, 1)]) for name in names))

@@ -17,6 +17,7 @@ from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
 from wordparlor.table.legal import Legal
 from wordparlor.table.setup import Setup
+from wordparlor.table.shuffle import RandomState
 from wordparlor.words.dictionary import Dictionary
 
 
@@ -32,7 +33,7 @@ class Rungs(Game[State, Play]):
         super().__init__(setup, deck, words, options)
         check_deck(deck, self.seats)
 
-    def fresh(self, dealer: int, rng: int) -> State:
+    def fresh(self, dealer: int, rng: RandomState) -> State:
         """Return the table before the deal."""
         return State(scores=(0,) * self.seats, dealer=dealer, rng=rng)
 

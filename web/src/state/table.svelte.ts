@@ -61,6 +61,8 @@ export class TableState implements TableView {
   /** The kind of each card, by its number. */
   cards = $derived.by<readonly Kind[]>(() => printedOn(this.#facts?.deck));
   piece = $derived.by(() => this.#facts?.piece ?? '');
+  /** The fingerprint of the deal; the record of the game has the seed that it belongs to. */
+  fingerprint = $derived.by(() => this.#facts?.fingerprint ?? '');
   /** The viewer's seat; null for a spectator, and while a bot plays for the viewer. */
   seat = $derived(this.sight && !this.sight.away ? (this.sight.you ?? null) : null);
   myTurn = $derived(this.seat !== null && (this.sight?.to_act ?? []).includes(this.seat));

@@ -29,6 +29,7 @@ from wordparlor.table.judging import Window
 from wordparlor.table.legal import Legal
 from wordparlor.table.phrases import plural
 from wordparlor.table.setup import Setup
+from wordparlor.table.shuffle import RandomState
 from wordparlor.words.dictionary import Dictionary
 
 
@@ -54,7 +55,7 @@ class NewWord(Game[State, Make | Pass]):
 
     # -- the deal ---------------------------------------------------------------------------------
 
-    def fresh(self, dealer: int, rng: int) -> State:
+    def fresh(self, dealer: int, rng: RandomState) -> State:
         """Return the table before the first deal."""
         return State(scores=(0,) * self.seats, dealer=dealer, rng=rng)
 

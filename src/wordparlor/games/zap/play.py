@@ -44,7 +44,7 @@ from wordparlor.table.judging import Window
 from wordparlor.table.legal import Legal
 from wordparlor.table.phrases import and_list, plural
 from wordparlor.table.setup import Setup
-from wordparlor.table.shuffle import Shuffler
+from wordparlor.table.shuffle import RandomState, make_shuffler
 from wordparlor.words.dictionary import Dictionary
 
 PENALTY: Final = 2
@@ -71,7 +71,7 @@ class ZapGame(Game[State, Play]):
 
     # -- the deal ---------------------------------------------------------------------------------
 
-    def fresh(self, dealer: int, rng: int) -> State:
+    def fresh(self, dealer: int, rng: RandomState) -> State:
         """Return the table before the first deal."""
         return State(scores=(0,) * self.seats, dealer=dealer, rng=rng)
 
@@ -79,7 +79,7 @@ class ZapGame(Game[State, Play]):
         """Deal seven cards to each, turn up a letter; the rest is the draw pile (ZP-07, ZP-10)."""
         first = (state.dealer + 1) % self.seats
         hands, rest = deal_round_robin(pack, HAND, first, self.seats)
-        rng, stock = Shuffler(state.rng), list(rest)
+        rng, stock = make_shuffler(state.rng), list(rest)
         while is_zap(self.deck, stock[0]) and any(not is_zap(self.deck, card) for card in stock):
             zap = stock.pop(0)
             stock.insert(rng.below(len(stock) + 1), zap)
@@ -317,7 +317,7 @@ def _swap_hand(state: State, seat: int, log: Log) -> State:
     old = state.hands[seat]
     drawn, state = _take_off(state, len(old), log)
     # The order of the old cards is secret, so shuffle them.
-    rng = Shuffler(state.rng)
+    rng = make_shuffler(state.rng)
     stock = state.stock + rng.shuffled(old)
     # If the draw pile was too short, some of them come back at once.
     lacking = len(old) - len(drawn)
@@ -336,7 +336,7 @@ def _take_off(state: State, number: int, log: Log) -> tuple[Pile, State]:
         return drawn, replace(state, stock=stock)
     *under, top = state.discards
     log.append(Moved(tuple(under), DISCARDS, STOCK))
-    rng = Shuffler(state.rng)
+    rng = make_shuffler(state.rng)
     stock = rng.shuffled(under)
     state = replace(state, stock=stock[lacking:], discards=(top,), rng=rng.state)
     return drawn + stock[:lacking], state

@@ -45,7 +45,7 @@ def make_app(
 ) -> Starlette:
     """Return the application; its lifespan opens and closes the store and the parlor."""
     context = ServerContext(parlor, store, settings or Settings())
-    heartbeat = Heartbeat(context.settings.heartbeat_seconds)
+    heartbeat = Heartbeat(context.settings.heartbeat_seconds, parlor.now)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

@@ -11,7 +11,6 @@ Every method may raise ParlorError; `messages.refusal` turns it into a message t
 import asyncio
 import logging
 import random
-import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -33,6 +32,7 @@ from wordparlor.server.live.autoplay import Autoplay
 from wordparlor.server.live.bus import Bus
 from wordparlor.server.live.lobby import Lobby
 from wordparlor.server.live.scheduler import Scheduler
+from wordparlor.server.live.server_time import ServerTime
 from wordparlor.server.live.subscription import Subscription
 from wordparlor.server.live.tables import LiveTables
 from wordparlor.server.live.writer import Writer
@@ -46,10 +46,10 @@ from wordparlor.server.views import messages
 from wordparlor.server.views.history import Statistics, count_statistics, tell_story, write_record
 from wordparlor.server.workers.pool import TaskRunner, Workers
 from wordparlor.server.workers.preview import Advice, Draft, Trial
+from wordparlor.table.shuffle import SEED_BITS, secure_seed
 
 _MOST_UNFINISHED = 50
 """Unfinished tables of one person."""
-_SEED_BITS = 63
 _SYSTEM_CHANCE = random.SystemRandom()
 _MOST_HINTS = 20
 _NO_INPUTS = Inputs()
@@ -72,7 +72,7 @@ class Parlor(Lobby):
         self,
         store: Store,
         bots: TaskRunner,
-        now: Callable[[], float] = time.time,
+        now: Callable[[], float] | None = None,
         *,
         advice: TaskRunner | None = None,
         pause: float = 0.8,
@@ -83,10 +83,10 @@ class Parlor(Lobby):
 
         `bots` runs the tasks of bots and clocks, `advice` hints and previews, so that no bot waits
         for these. Up to `most_tables` stay in memory, and all tables that have a viewer. Deals and
-        codes come from `chance`; only tests pass one, to play the same game each time.
+        codes come from `chance`, and the time from `now`; only tests pass them.
         """
         super().__init__(store)
-        self._now = now
+        self.now = now = now or ServerTime()
         self._pause = pause
         self._chance = chance
         self._runners = (bots,) if advice is None else (bots, advice)
@@ -105,6 +105,8 @@ class Parlor(Lobby):
         self._tasks: list[asyncio.Task[None]] = []
 
     async def __aenter__(self) -> "Parlor":
+        if isinstance(self.now, ServerTime):
+            self.now.not_before(await self._store.latest_change())
         self._tasks = [
             asyncio.create_task(self.scheduler.run(), name="scheduler"),
             asyncio.create_task(self._listen(), name="changes"),
@@ -148,7 +150,7 @@ class Parlor(Lobby):
                     self._store,
                     table,
                     lambda code: first_entries(person, code, terms),
-                    self._now(),
+                    self.now(),
                     self._chance,
                     own,
                 )
@@ -173,7 +175,7 @@ class Parlor(Lobby):
             return await self._open_rematch(asker, table, own)
         inputs = _NO_INPUTS
         if isinstance(command, Start):
-            inputs = Inputs(seed=self._chance.getrandbits(_SEED_BITS))
+            inputs = Inputs(seed=secure_seed(self._chance.getrandbits(SEED_BITS)))
             await self._load_words(table)
         seq = await self._writer.write(
             table, lambda room, now: decide(room, asker, command, now, inputs), own
@@ -186,7 +188,7 @@ class Parlor(Lobby):
         With `scene` the message also draws the table as text.
         """
         async with self._tables.hold(table) as (_, room):
-            return messages.fresh(room, room.viewer(_id(person), scene=scene), self._now())
+            return messages.fresh(room, room.viewer(_id(person), scene=scene), self.now())
 
     async def watch(
         self, person: Person | None, table: str, after: int | None = None, *, scene: bool = False
@@ -201,7 +203,7 @@ class Parlor(Lobby):
                 # Another server wrote it, and its notification has not arrived yet.
                 room = await self._tables.catch_up(live)
             unsubscribe = partial(self._tables.unsubscribe, live)
-            subscription = Subscription(_id(person), self._now, unsubscribe, scene=scene)
+            subscription = Subscription(_id(person), self.now, unsubscribe, scene=scene)
             missed = None if after is None else live.since(after)
             if missed is None:
                 subscription.renew(room)
@@ -289,13 +291,13 @@ class Parlor(Lobby):
             if room.again:
                 return Receipt(room.again, 1)
         # Check first, so that a refused rematch writes no table.
-        decide(room, person, Rematch(), self._now(), _NO_INPUTS)
+        decide(room, person, Rematch(), self.now(), _NO_INPUTS)
         card = await self._writer.finish(
             create_table(
                 self._store,
                 rematch_id(table),
                 lambda code: rematch_entries(room, person.id, code),
-                self._now(),
+                self.now(),
                 self._chance,
             )
         )

@@ -47,6 +47,7 @@ from wordparlor.server.room.terms import setup_of
 from wordparlor.server.store.protocol import Person
 from wordparlor.table.match import Match
 from wordparlor.table.phrases import number_range
+from wordparlor.table.shuffle import Seed
 
 _MOST_TEXT = 300
 _MOST_ACTION = 4_000
@@ -55,7 +56,7 @@ _MOST_ACTION = 4_000
 class Inputs(msgspec.Struct, frozen=True):
     """What some commands need besides the room."""
 
-    seed: int = 0
+    seed: Seed = 0
     """Of the deal, for Start."""
     table: str = ""
     """The new table, for Rematch."""
@@ -185,7 +186,7 @@ def _mute(room: Room, person: Person, command: Mute) -> LogBody:
 # -- the game -------------------------------------------------------------------------------------
 
 
-def _start(room: Room, person: Person, seed: int) -> LogBody:
+def _start(room: Room, person: Person, seed: Seed) -> LogBody:
     _check_host(room, person)
     if room.status != "open":
         raise Refused("The game has begun already; play, or watch it.")

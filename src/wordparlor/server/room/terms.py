@@ -17,6 +17,7 @@ from wordparlor.table.cards import Deck
 from wordparlor.table.deck_file import read_deck
 from wordparlor.table.match import TableRules
 from wordparlor.table.setup import OptionValue, Setup
+from wordparlor.table.shuffle import Seed
 from wordparlor.words.custom import BadWordList, custom_words
 from wordparlor.words.dictionary import Dictionary, load
 
@@ -118,7 +119,7 @@ def _possible_names(box: Box, terms: Terms, host: str) -> tuple[str, ...]:
     return tuple(next(seated if level == PERSON else bots) for level in terms.chairs)
 
 
-def setup_of(terms: Terms, names: tuple[str, ...], seed: int = 0) -> Setup:
+def setup_of(terms: Terms, names: tuple[str, ...], seed: Seed = 0) -> Setup:
     """Return the setup of a table with these terms and players."""
     return Setup(
         game=terms.game,

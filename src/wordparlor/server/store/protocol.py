@@ -133,6 +133,9 @@ class Store(Protocol):
     async def due(self, before: float, most: int) -> tuple[IndexCard, ...]:
         """Return the cards that are due before a time, the earliest first."""
 
+    async def latest_change(self) -> float:
+        """Return when the last table changed; 0 when there is no table."""
+
     def tables(self) -> AsyncIterator[str]:
         """Yield the ids of all tables, in order."""
 

@@ -19,6 +19,7 @@ from wordparlor.table.events import Event
 from wordparlor.table.legal import Legal
 from wordparlor.table.scene import Scene
 from wordparlor.table.setup import OptionValue
+from wordparlor.table.shuffle import fingerprint
 from wordparlor.table.state_json import dump
 
 
@@ -30,13 +31,15 @@ class Time(msgspec.Struct, frozen=True, omit_defaults=True):
     left: tuple[float, ...] = ()
 
 
-class GameFacts(msgspec.Struct, frozen=True):
+class GameFacts(msgspec.Struct, frozen=True, omit_defaults=True):
     """Facts that stay the same during a game; a card's number is its place in the deck."""
 
     dictionary: str
     deck: Deck
     piece: str
     """The name of one piece: card, tile."""
+    fingerprint: str = ""
+    """The SHA-256 of the seed that dealt the cards; the record of the game has the seed."""
 
 
 class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -234,8 +237,9 @@ def _tell(step: Step, viewer: Viewer) -> Told:
 def _facts(room: Room) -> GameFacts | None:
     if room.match is None:
         return None
-    game = room.match.rules.game
-    return GameFacts(game.words.id, game.deck, room.match.rules.box.piece)
+    rules = room.match.rules
+    seed = fingerprint(rules.setup.seed)
+    return GameFacts(rules.game.words.id, rules.game.deck, rules.box.piece, seed)
 
 
 def _look(room: Room, viewer: Viewer) -> Sight:

@@ -15,7 +15,7 @@ from wordparlor.table.game import Log, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import find_ways
 from wordparlor.table.phrases import and_list
-from wordparlor.table.shuffle import Shuffler
+from wordparlor.table.shuffle import make_shuffler
 from wordparlor.words.card_search import MOST_CARDS
 from wordparlor.words.dictionary import Dictionary, Tier
 from wordparlor.words.letters import COVERED
@@ -54,7 +54,7 @@ def deal_centre(
 
     Return the state and the other cards.
     """
-    rng, is_first = Shuffler(state.rng), state.round == 1
+    rng, is_first = make_shuffler(state.rng), state.round == 1
     if is_first:
         laid = first_words(ruleset.deck, pack, words, ruleset.minimum)
     else:

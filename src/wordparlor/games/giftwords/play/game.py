@@ -51,6 +51,7 @@ from wordparlor.table.legal import Legal
 from wordparlor.table.phrases import plural
 from wordparlor.table.score import Score
 from wordparlor.table.setup import Setup
+from wordparlor.table.shuffle import RandomState
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.entry import SilentE as Sound
 
@@ -106,7 +107,7 @@ class GiftWords(Game[State, Play]):
 
     # -- the deal ---------------------------------------------------------------------------------
 
-    def fresh(self, dealer: int, rng: int) -> State:
+    def fresh(self, dealer: int, rng: RandomState) -> State:
         """Return the table before the first deal."""
         barred = (False,) * self.seats
         return State(scores=(0,) * self.seats, dealer=dealer, rng=rng, barred=barred)

@@ -10,7 +10,7 @@ from wordparlor.table.cards import Deck
 from wordparlor.table.events import DISCARDS, STOCK, Moved, hand_of
 from wordparlor.table.game import Log, put
 from wordparlor.table.hidden import Pile
-from wordparlor.table.shuffle import Shuffler
+from wordparlor.table.shuffle import make_shuffler
 
 _WORDS = {2: 8, 3: 9}
 _MOST_WORDS = 10
@@ -40,7 +40,7 @@ def deal_six(state: State, seat: int, log: Log) -> State:
     """Begin a turn with two vowels and four consonants (GW-JR-04, GW-JR-25)."""
     # The colours rotate, so that no player keeps the same one.
     first = 2 * ((seat + state.round - 1) % (len(state.stacks) // 2))
-    rng, hand = Shuffler(state.rng), tuple[int, ...]()
+    rng, hand = make_shuffler(state.rng), tuple[int, ...]()
     stacks, discards = list(state.stacks), list(state.discards)
     for at, count in ((first, VOWELS), (first + 1, CONSONANTS)):
         if len(stacks[at]) < count and discards[at]:

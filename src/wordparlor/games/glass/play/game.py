@@ -42,7 +42,7 @@ from wordparlor.table.phrases import and_list, plural
 from wordparlor.table.plurals import is_refused_plural
 from wordparlor.table.score import Score
 from wordparlor.table.setup import Setup
-from wordparlor.table.shuffle import Shuffler
+from wordparlor.table.shuffle import RandomState, make_shuffler
 from wordparlor.words.dictionary import Dictionary
 
 IDLE_CIRCLES = 4
@@ -81,13 +81,13 @@ class GlassTiles(Game[State, Play]):
 
     # -- the start --------------------------------------------------------------------------------
 
-    def fresh(self, dealer: int, rng: int) -> State:
+    def fresh(self, dealer: int, rng: RandomState) -> State:
         """Return the table before the players take tiles.
 
         The player whose name is closest to Q starts (GG-18); chance breaks ties (GG-20). Nobody
         deals, so the right neighbour of the starter counts as the dealer.
         """
-        chance = Shuffler(rng)
+        chance = make_shuffler(rng)
         nearest = nearest_to_q(self.setup.seats)
         first = nearest[chance.below(len(nearest))]
         scores = (0,) * self.seats
@@ -260,7 +260,7 @@ class GlassTiles(Game[State, Play]):
         what = self.deck.told(cards) if self.open_hands else plural(len(cards), "tile")
         log.append(Acted(seat, f"{{exchange}} {what} instead of making a word"))
         log.append(Moved(cards, hand_of(seat), STOCK, secret=not self.open_hands))
-        rng = Shuffler(state.rng)
+        rng = make_shuffler(state.rng)
         mixed = rng.shuffled(state.stock + cards)
         state = replace(state, stock=mixed, rng=rng.state, idle=state.idle + 1)
         return self._draw(state, seat, cards, len(state.hands[seat]), log)

@@ -4,8 +4,7 @@ A page in a browser cannot see the pings of the WebSocket protocol.
 """
 
 import asyncio
-import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Protocol
 
@@ -27,8 +26,9 @@ class Listener(Protocol):
 class Heartbeat:
     """One timer for all sockets; a timer for each message would cost more than the message."""
 
-    def __init__(self, every: float) -> None:
+    def __init__(self, every: float, now: Callable[[], float]) -> None:
         self._every = every
+        self._now = now
         self._sent: dict[Listener, int] = {}
         """The messages of each socket at the last beat."""
 
@@ -53,7 +53,7 @@ class Heartbeat:
     async def _run(self) -> None:
         while True:
             await asyncio.sleep(self._every)
-            beat = encode_json(HeartbeatMessage(time.time()))
+            beat = encode_json(HeartbeatMessage(self._now()))
             for listener, sent in self._sent.items():
                 if sent == listener.sent:
                     listener.send_when_idle(beat)

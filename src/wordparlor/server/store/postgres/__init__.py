@@ -135,6 +135,11 @@ class PostgresStore:
         """Return the cards that are due before a time, the earliest first."""
         return await self._cards("WHERE due < $1 ORDER BY due, table_id LIMIT $2", before, most)
 
+    async def latest_change(self) -> float:
+        """Return when the last table changed; 0 when there is no table."""
+        rows = await self._rows("SELECT max(changed) FROM cards")
+        return float(rows[0][0] or 0)
+
     async def tables(self) -> AsyncIterator[str]:
         """Yield the ids of all tables, in order."""
         ids = await self._rows("SELECT id FROM tables ORDER BY id LIMIT $1", _PAGE)

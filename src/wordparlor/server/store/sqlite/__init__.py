@@ -140,6 +140,11 @@ class SqliteStore:
         """Return the cards that are due before a time, the earliest first."""
         return await self._cards("WHERE due < ? ORDER BY due, table_id LIMIT ?", before, most)
 
+    async def latest_change(self) -> float:
+        """Return when the last table changed; 0 when there is no table."""
+        rows = await self._rows("SELECT max(changed) FROM cards")
+        return float(rows[0][0] or 0)
+
     async def tables(self) -> AsyncIterator[str]:
         """Yield the ids of all tables, in order."""
         ids = await self._rows("SELECT id FROM tables ORDER BY id LIMIT ?", _PAGE)

@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wordparlor.words import BadWordList, Plural, SilentE, Tier, Usage, read_words
-from wordparlor.words.custom import custom_words, extended, parse, with_agreed_words
-from wordparlor.words.dictionary import Dictionary
+from wordparlor.words.custom import parse
 from wordparlor.words.entry import WordEntry
 
 
@@ -130,51 +129,3 @@ def test_any_bytes_are_words_or_a_bad_line(content: bytes) -> None:
 @given(st.lists(st.from_regex(r"[A-Za-z]{2,15}", fullmatch=True)))
 def test_good_words_are_read_in_order(words: list[str]) -> None:
     assert list(parse("\n".join(words).encode())) == [word.upper() for word in words]
-
-
-@pytest.mark.parametrize("tier", Tier)
-def test_a_dictionary_with_words_added(tier: Tier, full: Dictionary) -> None:
-    words = full.narrow(tier)
-    more = extended(words, ("TYLER", "KAREN", "CAT", "AALIIS"))
-    added = {"TYLER", "KAREN", "AALIIS"} - set(words)
-    assert list(more) == sorted({*words, *added})
-    assert more.id == words.id
-    everyday = set(words.narrow(Tier.JUNIOR))
-    assert set(more.narrow(Tier.JUNIOR)) == everyday
-    assert more.narrow(Tier.JUNIOR).id == words.narrow(Tier.JUNIOR).id
-    assert set(more.narrow(Tier.STANDARD)) == set(words.narrow(Tier.STANDARD))
-
-
-def test_known_words_that_are_added_keep_what_is_known_about_them(full: Dictionary) -> None:
-    offensive = next(word for word in full if word not in full.decent())
-    more = extended(custom_words(b"DOG"), ("CATS", offensive, "ZYXW"))
-    assert set(more.decent()) == {"CATS", "DOG", "ZYXW"}
-    cats = more.graph.index("CATS")
-    assert more.plurals[cats] == Plural.ONLY
-    assert more.plurals[more.graph.index("ZYXW")] == Plural.NONE
-    assert more.entry("CATS") == full.entry("CATS")
-
-
-def test_adding_nothing_changes_nothing(full: Dictionary) -> None:
-    assert extended(full, ("CAT",)) is full
-    assert extended(full, ("KAREN",)) is extended(full, ("KAREN",))
-    with pytest.raises(ValueError, match="'A' is not a word"):
-        extended(full, ("A",))
-
-
-@pytest.mark.parametrize("tier", Tier)
-def test_a_dictionary_with_agreed_words(tier: Tier, full: Dictionary) -> None:
-    words = full.narrow(tier)
-    own = with_agreed_words(words, ("KAREN", "CATS"), ("DOG", "QQQ"))
-    assert set(own) == {*words, "KAREN", "CATS"} - {"DOG"}
-    assert own.id == words.id
-    assert set(own.narrow(Tier.JUNIOR)) == {*words.narrow(Tier.JUNIOR)} - {"DOG"}
-    assert set(own.decent()) == {*words.decent(), "KAREN", "CATS"} - {"DOG"}
-    assert (own.plural_class("CATS"), words.plural_class("CATS")) == (Plural.NONE, Plural.ONLY)
-    assert own.plural_class("DOGS") == words.plural_class("DOGS") == Plural.MAIN
-    assert own.entry("DOG") is None
-
-
-def test_no_agreed_words_leave_a_dictionary_as_it_is(full: Dictionary) -> None:
-    assert with_agreed_words(full, (), ()) is full
-    assert with_agreed_words(full, (), ("DOG",)) is with_agreed_words(full, (), ("DOG",))

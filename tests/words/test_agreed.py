@@ -78,6 +78,16 @@ def test_the_arrays_say_the_same_as_the_lookups(also: tuple[str, ...], full: Dic
     assert own.allowed() is own.allowed()
 
 
+def test_only_searches_of_all_words_need_a_new_graph(full: Dictionary) -> None:
+    own = with_agreed_words(full, ("QZLOOK", "AALIIS"), ("DOG",))
+    for tier in (Tier.JUNIOR, Tier.STANDARD):
+        assert own.narrow(tier).decent().graph is full.graph
+        dog = full.graph.index("DOG")
+        changed = own.narrow(tier).allowed() != full.narrow(tier).allowed()
+        assert np.flatnonzero(changed).tolist() == [dog]
+    assert own.graph is not full.graph
+
+
 def test_known_words_that_are_added_keep_what_is_known_about_them(full: Dictionary) -> None:
     offensive = next(word for word in full if word not in full.decent())
     more = with_agreed_words(custom_words(b"DOG"), ("CATS", offensive, "ZYXW"), ())
@@ -123,6 +133,7 @@ def test_a_hundred_tables_with_agreed_words_are_small(full: Dictionary) -> None:
         small, _ = tracemalloc.get_traced_memory()
         assert small < 5_000_000
         for table in own[:12]:
+            assert np.count_nonzero(table.decent().allowed()) == len(full.decent()) + 100
             assert np.count_nonzero(table.narrow(Tier.JUNIOR).decent().allowed()) == 8_000
         searched, _ = tracemalloc.get_traced_memory()
         assert searched < small + MOST_BYTES + 1_000_000
@@ -131,6 +142,7 @@ def test_a_hundred_tables_with_agreed_words_are_small(full: Dictionary) -> None:
 
 
 def test_a_graph_ends_with_its_last_search(full: Dictionary) -> None:
-    graphs = [ref(with_agreed_words(full, (made_up(at),), ()).graph) for at in range(5)]
+    tables = [with_agreed_words(full, (made_up(at),), ()) for at in range(5)]
+    graphs = [ref(table.graph) for table in tables]
     gc.collect()
     assert [graph() is not None for graph in graphs] == [False, False, False, True, True]

@@ -1,7 +1,8 @@
 """Words that differ from a dictionary: a few more, and a few that do not count.
 
-Lookups ask the dictionary and two small sets. Only a search makes a copy of the dictionary's graph
-and inserts the extra words; barred words stay in the graph, and a mask leaves them out.
+Lookups ask the dictionary and two small sets. Only a search of the full tier makes a copy of the
+dictionary's graph and inserts the extra words: new words are of this tier. Barred words stay in the
+graph, and a mask leaves them out.
 """
 
 from functools import lru_cache
@@ -60,13 +61,14 @@ class AgreedSource(WordSource):
         tier = self.base.tier_of(word)
         return Tier.FULL if tier == NO_TIER and word in self.also else tier
 
-    def index(self) -> IndexedWords:
-        """Return the words with ids, for searches."""
-        return _recent.get(self, self._index)
+    def index(self, tier: Tier = Tier.FULL) -> IndexedWords:
+        """Return the words with ids, for searches; new words only for the full tier."""
+        with_new = tier == Tier.FULL
+        return _recent.get((self, with_new), lambda: self._index(with_new=with_new))
 
-    def _index(self) -> IndexedWords:
+    def _index(self, *, with_new: bool) -> IndexedWords:
         base = self.base.source.index()
-        added = sorted(word for word in self.also if base.graph.index(word) < 0)
+        added = sorted(word for word in self.also if with_new and base.graph.index(word) < 0)
         graph = base.graph.insert(added) if added else base.graph
         new = _numbers(graph, added)
         places = new - np.arange(len(new))

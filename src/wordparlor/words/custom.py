@@ -61,11 +61,11 @@ class ListSource(WordSource):
     def __init__(self, words: list[str], facts: WordFacts) -> None:
         """Take words in alphabetical order."""
         self._facts = facts
-        # Words of equal length in one array take no more bytes than letters.
-        self._by_length = {
-            length: np.array([word for word in words if len(word) == length], f"S{length}")
-            for length in set(map(len, words))
-        }
+        alike: dict[int, list[str]] = {}
+        for word in words:
+            alike.setdefault(len(word), []).append(word)
+        # Words of equal length in one array take one byte for each letter.
+        self._by_length = {size: np.array(these, f"S{size}") for size, these in alike.items()}
         name = f"own-{digest(words)}"
         self.ids = {tier: f"{name}-{tier.name.lower()}" for tier in Tier} | {Tier.FULL: name}
 
@@ -81,8 +81,8 @@ class ListSource(WordSource):
         known = self._facts.graph.index(word)
         return int(self._facts.attributes[known]["tier"]) if known >= 0 else Tier.FULL
 
-    def index(self) -> IndexedWords:
-        """Return the words with ids, for searches."""
+    def index(self, tier: Tier = Tier.FULL) -> IndexedWords:
+        """Return all words with ids, for searches."""
         return _recent.get(self, self._index)
 
     def _index(self) -> IndexedWords:
@@ -106,15 +106,28 @@ def parse(content: bytes) -> Iterator[str]:
         BadWordList: names the first bad line.
     """
     for number, line in enumerate(content.removeprefix(b"\xef\xbb\xbf").splitlines(), start=1):
-        try:
-            word = line.decode("utf-8").strip()
-        except UnicodeDecodeError:
-            raise BadWordList(number, "this is not UTF-8 text") from None
-        if not word or word.startswith("#"):
-            continue
-        if not (word.isascii() and word.isalpha()):
-            raise BadWordList(number, f"{word[:30]!r} has more than the letters A to Z")
-        if not SHORTEST <= len(word) <= LONGEST:
-            size = f"{len(word)} letter{'s' * (len(word) > 1)}"
-            raise BadWordList(number, f"{word[:30]!r} has {size}, not {SHORTEST} to {LONGEST}")
-        yield word.upper()
+        # Most lines are words: look closer at the others only.
+        if line.isalpha() and SHORTEST <= len(line) <= LONGEST:
+            yield line.decode("ascii").upper()
+        elif word := _read_line(number, line):
+            yield word.upper()
+
+
+def _read_line(number: int, line: bytes) -> str:
+    """Return the word of a line, an empty text for a blank line or a remark.
+
+    Raises:
+        BadWordList: there is something else.
+    """
+    try:
+        word = line.decode("utf-8").strip()
+    except UnicodeDecodeError:
+        raise BadWordList(number, "this is not UTF-8 text") from None
+    if not word or word.startswith("#"):
+        return ""
+    if not (word.isascii() and word.isalpha()):
+        raise BadWordList(number, f"{word[:30]!r} has more than the letters A to Z")
+    if not SHORTEST <= len(word) <= LONGEST:
+        size = f"{len(word)} letter{'s' * (len(word) > 1)}"
+        raise BadWordList(number, f"{word[:30]!r} has {size}, not {SHORTEST} to {LONGEST}")
+    return word

@@ -39,8 +39,8 @@ class WordSource(ABC):
         """Return the tier of a word in capitals, `NO_TIER` when it is missing."""
 
     @abstractmethod
-    def index(self) -> IndexedWords:
-        """Return the words with ids, for searches."""
+    def index(self, tier: Tier = Tier.FULL) -> IndexedWords:
+        """Return at least the words up to a tier, with ids, for searches."""
 
 
 class Dictionary:
@@ -62,22 +62,26 @@ class Dictionary:
     @property
     def graph(self) -> Graph:
         """The words as searches need them."""
-        return self.source.index().graph
+        return self._indexed.graph
 
     @property
     def clean(self) -> NDArray[np.bool_]:
         """For each id of the graph: whether the word is inoffensive."""
-        return self.source.index().clean
+        return self._indexed.clean
 
     @property
     def plurals(self) -> NDArray[np.uint8]:
         """For each id of the graph: the word's `Plural`."""
-        return self.source.index().plurals
+        return self._indexed.plurals
 
     @property
     def usages(self) -> NDArray[np.uint8]:
         """For each id of the graph: the word's `Usage`."""
-        return self.source.index().usages
+        return self._indexed.usages
+
+    @property
+    def _indexed(self) -> IndexedWords:
+        return self.source.index(self._tier)
 
     @property
     def id(self) -> str:
@@ -98,17 +102,17 @@ class Dictionary:
 
     def allowed(self) -> NDArray[np.bool_]:
         """Return, for each id of the graph, whether it is a word of this dictionary."""
-        return self.source.index().allowed(self._tier, decent=self._decent)
+        return self._indexed.allowed(self._tier, decent=self._decent)
 
     def narrow(self, tier: Tier) -> "Dictionary":
-        """Return the words of this dictionary up to a tier, with the same graph.
+        """Return the words of this dictionary up to a tier.
 
         Words of a custom list that the built-in list lacks are of the full tier.
         """
         return self._part(min(tier, self._tier), decent=self._decent)
 
     def decent(self) -> "Dictionary":
-        """Return the inoffensive words of this dictionary, with the same graph."""
+        """Return the inoffensive words of this dictionary."""
         return self._part(self._tier, decent=True)
 
     def _part(self, tier: Tier, *, decent: bool) -> "Dictionary":
@@ -216,6 +220,6 @@ class _BuiltInWords(WordSource):
         number = self._graph.index(word)
         return int(self._tiers[number]) if number >= 0 else NO_TIER
 
-    def index(self) -> IndexedWords:
-        """Return the words with ids, for searches."""
+    def index(self, tier: Tier = Tier.FULL) -> IndexedWords:
+        """Return all words with ids, for searches."""
         return self._indexed

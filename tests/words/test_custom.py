@@ -1,5 +1,7 @@
 """Custom word lists."""
 
+import random
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -7,8 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wordparlor.words import BadWordList, Plural, SilentE, Tier, Usage, read_words
-from wordparlor.words.custom import parse
+from wordparlor.words.custom import MOST_BYTES, custom_words, parse
+from wordparlor.words.dictionary import load
 from wordparlor.words.entry import WordEntry
+from wordparlor.words.graph import Graph
+from wordparlor.words.letters import ALPHABET
 
 
 @pytest.fixture
@@ -112,6 +117,45 @@ def test_a_bad_list_is_refused(listed: Path, content: bytes, line: int | None, r
 def test_a_missing_file_is_an_os_error(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         read_words(tmp_path / "nothing")
+
+
+def test_lookups_need_no_graph(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Graph, "build", None)
+    own = custom_words(b"cats\nzyxw\nkea\nquiz\nqat\n")
+    assert all(word in own for word in ("Cats", "ZYXW", "kea", "QAT"))
+    assert not [
+        word for word in ("CAT", "ZZZZ", "AAAA", "Q", "", "KE\u00c4", "X" * 16) if word in own
+    ]
+    assert "KEA" not in own.narrow(Tier.STANDARD)
+    assert "CATS" in own.narrow(Tier.JUNIOR).decent()
+    assert own.plural_class("cats") == Plural.ONLY
+
+
+def _random_list(chance: random.Random, sizes: tuple[int, ...]) -> str:
+    words = ("".join(chance.choices(ALPHABET, k=chance.choice(sizes))) for _ in range(70_000))
+    return "\n".join(words)[:200_000].rpartition("\n")[0]
+
+
+@pytest.mark.parametrize("sizes", [(15,), (2, 3, 4), tuple(range(2, 16))])
+def test_a_list_of_random_letters_is_small_until_it_is_searched(sizes: tuple[int, ...]) -> None:
+    content = _random_list(random.Random(1), sizes).encode()
+    listed = set(parse(content))
+    load("full")
+    tracemalloc.start()
+    try:
+        own = custom_words(content)
+        held, _ = tracemalloc.get_traced_memory()
+        assert held < len(content) + 20_000
+    finally:
+        tracemalloc.stop()
+    assert all(word in own for word in listed)
+    assert len(own) == len(listed)
+    assert own.source.index().nbytes < MOST_BYTES / 8
+
+
+@pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r", " \n\n", "\n# cat\n"])
+def test_any_line_end_and_any_number_of_copies_will_do(line_end: str) -> None:
+    assert list(custom_words(line_end.join(["Dog", "cat"] * 9_000).encode())) == ["CAT", "DOG"]
 
 
 @given(st.binary(max_size=60))

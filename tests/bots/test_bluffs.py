@@ -11,6 +11,7 @@ from wordparlor.table.events import Judged
 from wordparlor.table.judging import Accept, Challenge
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.table.table import Table
+from wordparlor.words.agreed import with_agreed_words
 from wordparlor.words.custom import custom_words
 from wordparlor.words.dictionary import Dictionary
 
@@ -71,6 +72,18 @@ def test_no_bluff_contains_an_offensive_word(full: Dictionary) -> None:
     offensive = [full.graph.word(number) for number in np.flatnonzero(~full.clean).tolist()]
     assert len(offensive) > 50
     assert not [word for word in bluffs if any(part in word for part in offensive)]
+
+
+def test_tables_with_agreed_words_share_the_bluffs(full: Dictionary) -> None:
+    common = bluff_words(full)
+    assert common is not None
+    first, *_ = common
+    assert bluff_words(with_agreed_words(full, (), ("DOG",))) is common
+    own = bluff_words(with_agreed_words(full, (first, "QZBLUFF"), ("DOG",)))
+    assert own is not None
+    assert set(own) == {*common} - {first}
+    assert own.graph is common.graph
+    assert bluff_words(with_agreed_words(custom_words(b"zyxw"), ("WXYZ",), ())) is None
 
 
 def test_a_list_without_common_words_has_no_bluffs() -> None:

@@ -9,7 +9,9 @@ from wordparlor.table.agreed_words import MOST_WORDS, AgreedWords, read_agreed_w
 from wordparlor.table.box import Box
 from wordparlor.table.options import Option
 from wordparlor.table.setup import OptionValue
+from wordparlor.words.custom import custom_words
 from wordparlor.words.dictionary import Dictionary
+from wordparlor.words.entry import Plural, Usage
 
 NAMES = ("Ann", "Ben", "Cid")
 every_game = pytest.mark.parametrize("game", shelf().values(), ids=lambda box: box.id)
@@ -89,6 +91,36 @@ def test_no_game_finds_a_barred_word(game: Box) -> None:
         if made:
             return
     raise AssertionError("no table had two words")
+
+
+@every_game
+def test_every_game_finds_extra_words_as_if_the_dictionary_had_them(
+    game: Box, full: Dictionary
+) -> None:
+    short = [word for word in full if len(word) <= 6][::3]
+    plain = [
+        word
+        for word in short
+        if full.plural_class(word) == Plural.NONE and full.usage(word) == Usage.ORDINARY
+    ]
+    extra = set(plain[:: len(plain) // MOST_WORDS + 1])
+    whole = custom_words("\n".join(short).encode())
+    part = custom_words("\n".join(word for word in short if word not in extra).encode())
+    options: dict[str, OptionValue] = {"also": ",".join(extra)}
+    names, made = NAMES[: game.seats_of("")[0]], set()
+    for seed in range(25):
+        table = deal(game.id, names, seed=seed, words=whole)
+        while not (found := table.moves()).plays and not table.over:
+            table.act(table.to_act[0], found[0])
+        other = deal(game.id, names, seed=seed, words=part, options=options)
+        other.state = table.state
+        again = other.moves()
+        assert len(found) == len(again)
+        best = found.best(40)
+        assert best == again.best(40)
+        assert [found[at] for at in best] == [again[at] for at in best]
+        made |= {word for at in best for word in table.game.words_of(table.state, found[at])}
+    assert made & extra
 
 
 @every_game

@@ -1,5 +1,7 @@
 """Custom word lists."""
 
+import random
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -7,9 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wordparlor.words import BadWordList, Plural, SilentE, Tier, Usage, read_words
-from wordparlor.words.custom import custom_words, extended, parse, with_agreed_words
-from wordparlor.words.dictionary import Dictionary
+from wordparlor.words.custom import MOST_BYTES, custom_words, parse
+from wordparlor.words.dictionary import load
 from wordparlor.words.entry import WordEntry
+from wordparlor.words.graph import Graph
+from wordparlor.words.letters import ALPHABET
 
 
 @pytest.fixture
@@ -115,6 +119,45 @@ def test_a_missing_file_is_an_os_error(tmp_path: Path) -> None:
         read_words(tmp_path / "nothing")
 
 
+def test_lookups_need_no_graph(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Graph, "build", None)
+    own = custom_words(b"cats\nzyxw\nkea\nquiz\nqat\n")
+    assert all(word in own for word in ("Cats", "ZYXW", "kea", "QAT"))
+    assert not [
+        word for word in ("CAT", "ZZZZ", "AAAA", "Q", "", "KE\u00c4", "X" * 16) if word in own
+    ]
+    assert "KEA" not in own.narrow(Tier.STANDARD)
+    assert "CATS" in own.narrow(Tier.JUNIOR).decent()
+    assert own.plural_class("cats") == Plural.ONLY
+
+
+def _random_list(chance: random.Random, sizes: tuple[int, ...]) -> str:
+    words = ("".join(chance.choices(ALPHABET, k=chance.choice(sizes))) for _ in range(70_000))
+    return "\n".join(words)[:200_000].rpartition("\n")[0]
+
+
+@pytest.mark.parametrize("sizes", [(15,), (2, 3, 4), tuple(range(2, 16))])
+def test_a_list_of_random_letters_is_small_until_it_is_searched(sizes: tuple[int, ...]) -> None:
+    content = _random_list(random.Random(1), sizes).encode()
+    listed = set(parse(content))
+    load("full")
+    tracemalloc.start()
+    try:
+        own = custom_words(content)
+        held, _ = tracemalloc.get_traced_memory()
+        assert held < len(content) + 20_000
+    finally:
+        tracemalloc.stop()
+    assert all(word in own for word in listed)
+    assert len(own) == len(listed)
+    assert own.source.index().nbytes < MOST_BYTES / 8
+
+
+@pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r", " \n\n", "\n# cat\n"])
+def test_any_line_end_and_any_number_of_copies_will_do(line_end: str) -> None:
+    assert list(custom_words(line_end.join(["Dog", "cat"] * 9_000).encode())) == ["CAT", "DOG"]
+
+
 @given(st.binary(max_size=60))
 def test_any_bytes_are_words_or_a_bad_line(content: bytes) -> None:
     words, bad = [], None
@@ -130,51 +173,3 @@ def test_any_bytes_are_words_or_a_bad_line(content: bytes) -> None:
 @given(st.lists(st.from_regex(r"[A-Za-z]{2,15}", fullmatch=True)))
 def test_good_words_are_read_in_order(words: list[str]) -> None:
     assert list(parse("\n".join(words).encode())) == [word.upper() for word in words]
-
-
-@pytest.mark.parametrize("tier", Tier)
-def test_a_dictionary_with_words_added(tier: Tier, full: Dictionary) -> None:
-    words = full.narrow(tier)
-    more = extended(words, ("TYLER", "KAREN", "CAT", "AALIIS"))
-    added = {"TYLER", "KAREN", "AALIIS"} - set(words)
-    assert list(more) == sorted({*words, *added})
-    assert more.id == words.id
-    everyday = set(words.narrow(Tier.JUNIOR))
-    assert set(more.narrow(Tier.JUNIOR)) == everyday
-    assert more.narrow(Tier.JUNIOR).id == words.narrow(Tier.JUNIOR).id
-    assert set(more.narrow(Tier.STANDARD)) == set(words.narrow(Tier.STANDARD))
-
-
-def test_known_words_that_are_added_keep_what_is_known_about_them(full: Dictionary) -> None:
-    offensive = next(word for word in full if word not in full.decent())
-    more = extended(custom_words(b"DOG"), ("CATS", offensive, "ZYXW"))
-    assert set(more.decent()) == {"CATS", "DOG", "ZYXW"}
-    cats = more.graph.index("CATS")
-    assert more.plurals[cats] == Plural.ONLY
-    assert more.plurals[more.graph.index("ZYXW")] == Plural.NONE
-    assert more.entry("CATS") == full.entry("CATS")
-
-
-def test_adding_nothing_changes_nothing(full: Dictionary) -> None:
-    assert extended(full, ("CAT",)) is full
-    assert extended(full, ("KAREN",)) is extended(full, ("KAREN",))
-    with pytest.raises(ValueError, match="'A' is not a word"):
-        extended(full, ("A",))
-
-
-@pytest.mark.parametrize("tier", Tier)
-def test_a_dictionary_with_agreed_words(tier: Tier, full: Dictionary) -> None:
-    words = full.narrow(tier)
-    own = with_agreed_words(words, ("KAREN", "CATS"), ("DOG", "QQQ"))
-    assert set(own) == {*words, "KAREN", "CATS"} - {"DOG"}
-    assert own.id == words.id
-    assert set(own.narrow(Tier.JUNIOR)) == {*words.narrow(Tier.JUNIOR)} - {"DOG"}
-    assert set(own.decent()) == {*words.decent(), "KAREN", "CATS"} - {"DOG"}
-    assert (own.plural_class("CATS"), words.plural_class("CATS")) == (Plural.NONE, Plural.ONLY)
-    assert own.plural_class("DOGS") == words.plural_class("DOGS") == Plural.MAIN
-    assert own.entry("DOG") is None
-
-
-def test_no_agreed_words_leave_a_dictionary_as_it_is(full: Dictionary) -> None:
-    assert with_agreed_words(full, (), ()) is full
-    assert with_agreed_words(full, (), ("DOG",)) is with_agreed_words(full, (), ("DOG",))

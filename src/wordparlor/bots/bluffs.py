@@ -11,6 +11,7 @@ from typing import Final
 
 import numpy as np
 
+from wordparlor.words.agreed import AgreedSource, with_agreed_words
 from wordparlor.words.custom import custom_words
 from wordparlor.words.dictionary import Dictionary, load
 from wordparlor.words.entry import PartOfSpeech, Tier, WordEntry
@@ -30,10 +31,19 @@ _NOT_BASES: Final = ("S", "X", "Z", "CH", "SH", "Y", "ED", "ER", "ING")
 """The ends of words that have an ending already, or would change before another one."""
 
 
-# The list takes some tenths of a second, and a bot may need it on any turn.
-@lru_cache(maxsize=8)
 def bluff_words(words: Dictionary) -> Dictionary | None:
     """Return plausible words that neither this dictionary nor the built-in one has, if any."""
+    if not isinstance(words.source, AgreedSource):
+        return _find_bluffs(words)
+    # Tables with agreed words share one list: theirs differs from it by a few words.
+    common = bluff_words(words.source.base)
+    also = tuple(sorted(words.source.also))
+    return None if common is None else with_agreed_words(common, (), also)
+
+
+# The list takes some tenths of a second, and a bot may need it on any turn.
+@lru_cache(maxsize=8)
+def _find_bluffs(words: Dictionary) -> Dictionary | None:
     whole = load("full")
     derived = {word for base in _bases(words) for word in _derive(base)}
     unknown = sorted(

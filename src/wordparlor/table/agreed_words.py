@@ -11,7 +11,7 @@ import msgspec
 from wordparlor.errors import BadSetup
 from wordparlor.table.options import OptionText
 from wordparlor.table.phrases import plural
-from wordparlor.words.custom import with_agreed_words
+from wordparlor.words.agreed import with_agreed_words
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.letters import LONGEST, SHORTEST
 

@@ -5,15 +5,15 @@ A tile lies at a place (x, y). A `Geometry` says which places form a row: it is 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Sequence
+from functools import cached_property, lru_cache, partial
 from itertools import chain
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from wordparlor.words.graph import Graph
+from wordparlor.words.graph import Graph, once_per_graph
 from wordparlor.words.kernel.bits import STAR
 from wordparlor.words.letters import ALPHABET, LONGEST
 
@@ -126,7 +126,7 @@ def find_plays(
     on_table = sum(bool(tile.letter) for tile in tiles)
     lent = min(stars, on_table, MOST_LENT)
     origin, width = _frame(tiles)
-    boards = _boards(_Same(graph), _Same(allowed), geometry, least, width)
+    boards = _boards_of(graph)(_Same(allowed), geometry, least, width)
     # A thread takes a board out of the list while it searches. The next search of the same table
     # finds the board as it was and updates only what has changed.
     board = boards.pop() if boards else boards.fresh()
@@ -275,29 +275,25 @@ class _Same:
 class _Boards(list[Any]):
     """Boards of one kind that no thread is searching."""
 
-    def __init__(self, *facts: Any) -> None:
+    def __init__(self, fresh: Callable[[], Any]) -> None:
+        """Take a function that returns a new board."""
         super().__init__()
-        self._facts = facts
-
-    def fresh(self) -> Any:
-        """Return a new board."""
-        graph, allowed, geometry, least, width = self._facts
-        sides = len(geometry.sides)
-        return graph.kernel.Board(
-            graph.lexicon,
-            allowed.view(np.uint8),
-            width,
-            geometry.axes,
-            sides,
-            geometry.both_ways,
-            least,
-        )
+        self.fresh = fresh
 
 
-# Only a few: each keeps a word graph in memory.
-@lru_cache(maxsize=12)
-def _boards(graph: _Same, allowed: _Same, geometry: Geometry, least: int, width: int) -> _Boards:
-    return _Boards(graph.thing, allowed.thing, geometry, least, width)
+@once_per_graph
+def _boards_of(graph: Graph) -> Callable[[_Same, Geometry, int, int], _Boards]:
+    """Return a function that finds the boards of one kind for a graph."""
+    kernel, lexicon = graph.kernel, graph.lexicon
+
+    # Only a few: a board takes some megabytes.
+    @lru_cache(maxsize=12)
+    def boards(allowed: _Same, geometry: Geometry, least: int, width: int) -> _Boards:
+        mask, sides = allowed.thing.view(np.uint8), len(geometry.sides)
+        kind = (lexicon, mask, width, geometry.axes, sides, geometry.both_ways, least)
+        return _Boards(partial(kernel.Board, *kind))
+
+    return boards
 
 
 def _frame(tiles: Sequence[Tile]) -> tuple[Place, int]:

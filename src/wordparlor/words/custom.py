@@ -1,20 +1,23 @@
-"""Custom word lists: a text file with one word per line, or words added to a list."""
+"""Custom word lists: a text file with one word per line."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from os import PathLike
 from pathlib import Path
+from typing import Final
 
 import numpy as np
 
-from wordparlor.words.builtin import built_in, digest
-from wordparlor.words.dictionary import Dictionary
+from wordparlor.words.builtin import WordFacts, built_in, digest
+from wordparlor.words.dictionary import NO_TIER, Dictionary, WordSource
 from wordparlor.words.entry import Plural, Tier, Usage
 from wordparlor.words.graph import Graph
+from wordparlor.words.indexed import IndexedWords, RecentlyIndexed
 from wordparlor.words.letters import LONGEST, SHORTEST
 
-_NO_TIER = 255
-"""The tier of a word that is in the graph but not in the dictionary."""
+MOST_BYTES: Final = 48_000_000
+"""For the lists that tables search: room for ten lists of random letters, 200,000 bytes each."""
+
+_recent = RecentlyIndexed(MOST_BYTES)
 
 
 class BadWordList(ValueError):  # noqa: N818 - named after what is bad
@@ -48,100 +51,52 @@ def custom_words(content: bytes) -> Dictionary:
     words = sorted(set(parse(content)))
     if not words:
         raise BadWordList(None, "there are no words in the file")
-    graph, facts = Graph.build(words), built_in()
-    known = np.array([facts.graph.index(word) for word in words])
-    attributes = facts.attributes[known]
-    clean = (known < 0) | ~attributes["offensive"]
-    clean.flags.writeable = False
-    name = f"own-{digest(words)}"
-    return Dictionary(
-        graph,
-        facts,
-        tiers=np.where(known >= 0, attributes["tier"], np.uint8(Tier.FULL)),
-        clean=clean,
-        plurals=np.where(known >= 0, attributes["plural"], np.uint8(Plural.NONE)),
-        usages=np.where(known >= 0, attributes["usage"], np.uint8(Usage.ORDINARY)),
-        ids={tier: f"{name}-{tier.name.lower()}" for tier in Tier} | {Tier.FULL: name},
-    )
+    facts = built_in()
+    return Dictionary(ListSource(words, facts), facts)
 
 
-# Building a graph of all words takes a second, and many tables may agree on the same words.
-@lru_cache(maxsize=8)
-def extended(dictionary: Dictionary, words: tuple[str, ...]) -> Dictionary:
-    """Return the dictionary with more words, given in capitals; new words are of the full tier.
+class ListSource(WordSource):
+    """The words of a list. What is known about them comes from the built-in list."""
 
-    The id stays the same: a table that adds words lists them in its options.
+    def __init__(self, words: list[str], facts: WordFacts) -> None:
+        """Take words in alphabetical order."""
+        self._facts = facts
+        alike: dict[int, list[str]] = {}
+        for word in words:
+            alike.setdefault(len(word), []).append(word)
+        # Words of equal length in one array take one byte for each letter.
+        self._by_length = {size: np.array(these, f"S{size}") for size, these in alike.items()}
+        name = f"own-{digest(words)}"
+        self.ids = {tier: f"{name}-{tier.name.lower()}" for tier in Tier} | {Tier.FULL: name}
 
-    Raises:
-        ValueError: something is not a word of 2 to 15 letters A-Z.
-    """
-    added = sorted({word for word in words if word not in dictionary})
-    if not added:
-        return dictionary
-    graph, facts = Graph.build([*dictionary, *added]), built_in()
-    new = np.array([graph.index(word) for word in added])
-    known = np.array([facts.graph.index(word) for word in added])
-    before = np.ones(len(graph), bool)
-    before[new] = False
-    inside = dictionary.allowed()
-    tiers = np.full(len(graph), Tier.FULL, np.uint8)
-    parts = {tier: dictionary.narrow(tier) for tier in sorted(Tier, reverse=True)}
-    for tier, part in parts.items():
-        tiers[np.flatnonzero(before)[part.allowed()[inside]]] = tier
-    clean = np.ones(len(graph), bool)
-    clean[before] = dictionary.clean[inside]
-    clean[new] = (known < 0) | ~facts.attributes["offensive"][known]
-    plurals = np.full(len(graph), Plural.NONE, np.uint8)
-    plurals[before] = dictionary.plurals[inside]
-    plurals[new] = np.where(known >= 0, facts.attributes["plural"][known], Plural.NONE)
-    usages = np.full(len(graph), Usage.ORDINARY, np.uint8)
-    usages[before] = dictionary.usages[inside]
-    usages[new] = np.where(known >= 0, facts.attributes["usage"][known], Usage.ORDINARY)
-    ids = {tier: part.id for tier, part in parts.items()}
-    return Dictionary(
-        graph, facts, tiers=tiers, clean=clean, plurals=plurals, usages=usages, ids=ids
-    )
+    def tier_of(self, word: str) -> int:
+        """Return the tier of a word in capitals, `NO_TIER` when it is missing."""
+        alike = self._by_length.get(len(word))
+        if alike is None or not word.isascii():
+            return NO_TIER
+        sought = word.encode()
+        place = int(alike.searchsorted(sought))
+        if place == len(alike) or alike[place] != sought:
+            return NO_TIER
+        known = self._facts.graph.index(word)
+        return int(self._facts.attributes[known]["tier"]) if known >= 0 else Tier.FULL
 
+    def index(self, tier: Tier = Tier.FULL) -> IndexedWords:
+        """Return all words with ids, for searches."""
+        return _recent.get(self, self._index)
 
-# Bots search their part of the dictionary on every turn, so keep it with its parts.
-@lru_cache(maxsize=16)
-def with_agreed_words(
-    dictionary: Dictionary, also: tuple[str, ...], barred: tuple[str, ...]
-) -> Dictionary:
-    """Return the dictionary with extra words and without barred words, given in capitals.
-
-    An extra word is never refused as a plural or slang: the players chose it. The id stays the
-    same: a table lists its agreed words in its options.
-
-    Raises:
-        ValueError: an extra word is not a word of 2 to 15 letters A-Z.
-    """
-    if not also and not barred:
-        return dictionary
-    more = extended(dictionary, also)
-    parts = {tier: more.narrow(tier) for tier in sorted(Tier, reverse=True)}
-    tiers = np.full(len(more.graph), _NO_TIER, np.uint8)
-    for tier, part in parts.items():
-        tiers[part.allowed()] = tier
-    tiers[_numbers(more.graph, barred)] = _NO_TIER
-    plurals = more.plurals.copy()
-    plurals[_numbers(more.graph, also)] = Plural.NONE
-    usages = more.usages.copy()
-    usages[_numbers(more.graph, also)] = Usage.ORDINARY
-    return Dictionary(
-        more.graph,
-        built_in(),
-        tiers=tiers,
-        clean=more.clean,
-        plurals=plurals,
-        usages=usages,
-        ids={tier: part.id for tier, part in parts.items()},
-    )
-
-
-def _numbers(graph: Graph, words: tuple[str, ...]) -> list[int]:
-    """Return the ids of the words that the graph has."""
-    return [number for word in words if (number := graph.index(word)) >= 0]
+    def _index(self) -> IndexedWords:
+        words = [str(word, "ascii") for alike in self._by_length.values() for word in alike]
+        words.sort()
+        known = np.array([self._facts.graph.index(word) for word in words])
+        attributes = self._facts.attributes[known]
+        return IndexedWords(
+            Graph.build(words),
+            tiers=np.where(known >= 0, attributes["tier"], np.uint8(Tier.FULL)),
+            clean=(known < 0) | ~attributes["offensive"],
+            plurals=np.where(known >= 0, attributes["plural"], np.uint8(Plural.NONE)),
+            usages=np.where(known >= 0, attributes["usage"], np.uint8(Usage.ORDINARY)),
+        )
 
 
 def parse(content: bytes) -> Iterator[str]:
@@ -151,15 +106,28 @@ def parse(content: bytes) -> Iterator[str]:
         BadWordList: names the first bad line.
     """
     for number, line in enumerate(content.removeprefix(b"\xef\xbb\xbf").splitlines(), start=1):
-        try:
-            word = line.decode("utf-8").strip()
-        except UnicodeDecodeError:
-            raise BadWordList(number, "this is not UTF-8 text") from None
-        if not word or word.startswith("#"):
-            continue
-        if not (word.isascii() and word.isalpha()):
-            raise BadWordList(number, f"{word[:30]!r} has more than the letters A to Z")
-        if not SHORTEST <= len(word) <= LONGEST:
-            size = f"{len(word)} letter{'s' * (len(word) > 1)}"
-            raise BadWordList(number, f"{word[:30]!r} has {size}, not {SHORTEST} to {LONGEST}")
-        yield word.upper()
+        # Most lines are words: look closer at the others only.
+        if line.isalpha() and SHORTEST <= len(line) <= LONGEST:
+            yield line.decode("ascii").upper()
+        elif word := _read_line(number, line):
+            yield word.upper()
+
+
+def _read_line(number: int, line: bytes) -> str:
+    """Return the word of a line, an empty text for a blank line or a remark.
+
+    Raises:
+        BadWordList: there is something else.
+    """
+    try:
+        word = line.decode("utf-8").strip()
+    except UnicodeDecodeError:
+        raise BadWordList(number, "this is not UTF-8 text") from None
+    if not word or word.startswith("#"):
+        return ""
+    if not (word.isascii() and word.isalpha()):
+        raise BadWordList(number, f"{word[:30]!r} has more than the letters A to Z")
+    if not SHORTEST <= len(word) <= LONGEST:
+        size = f"{len(word)} letter{'s' * (len(word) > 1)}"
+        raise BadWordList(number, f"{word[:30]!r} has {size}, not {SHORTEST} to {LONGEST}")
+    return word

@@ -1,5 +1,6 @@
 """The dictionary of a table: which words count, and what is known about them."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from copy import copy
 from functools import cache
@@ -11,9 +12,35 @@ from numpy.typing import NDArray
 from wordparlor.words.builtin import WordFacts, built_in
 from wordparlor.words.entry import Plural, SilentE, Tier, Usage, WordEntry
 from wordparlor.words.graph import Graph
+from wordparlor.words.indexed import IndexedWords
+from wordparlor.words.letters import capitals
 from wordparlor.words.silent_e import by_spelling
 
 __all__ = ["Dictionary", "Tier", "load"]
+
+
+NO_TIER: Final = 255
+"""The tier of a word that is not in a dictionary: above all tiers."""
+
+
+class WordSource(ABC):
+    """The words of a dictionary, before it is narrowed to a tier or to inoffensive words.
+
+    A lookup needs no ids of words. So a table with words of its own is small until it searches.
+    """
+
+    ids: Mapping[Tier, str]
+    """The name of each tier of the dictionary."""
+    chosen: frozenset[str] = frozenset()
+    """Words that count although they are plurals, names or slang: the players chose them."""
+
+    @abstractmethod
+    def tier_of(self, word: str) -> int:
+        """Return the tier of a word in capitals, `NO_TIER` when it is missing."""
+
+    @abstractmethod
+    def index(self, tier: Tier = Tier.FULL) -> IndexedWords:
+        """Return at least the words up to a tier, with ids, for searches."""
 
 
 class Dictionary:
@@ -23,98 +50,98 @@ class Dictionary:
     `allowed()`, by the graph's ids.
     """
 
-    graph: Graph
-    clean: NDArray[np.bool_]
-    """For each id of the graph: whether the word is inoffensive."""
-    plurals: NDArray[np.uint8]
-    """For each id of the graph: the word's `Plural`."""
-    usages: NDArray[np.uint8]
-    """For each id of the graph: the word's `Usage`."""
-
-    def __init__(
-        self,
-        graph: Graph,
-        facts: WordFacts,
-        *,
-        tiers: NDArray[np.uint8],
-        clean: NDArray[np.bool_],
-        plurals: NDArray[np.uint8],
-        usages: NDArray[np.uint8],
-        ids: Mapping[Tier, str],
-    ) -> None:
-        """Take all words of the graph; `ids` has the name of each tier of the dictionary."""
-        self.graph = graph
-        self.clean = clean
-        self.plurals = plurals
-        self.usages = usages
-        self._facts = facts
-        self._tiers = tiers
-        self._ids = ids
+    def __init__(self, source: WordSource, facts: WordFacts) -> None:
+        """Take all words of a source, and what is known about words."""
+        self.source = source
+        self.facts = facts
+        self._tier = Tier.FULL
+        self._decent = False
         # Bots need their part of the dictionary on every turn.
         self._parts: dict[tuple[Tier, bool], Dictionary] = {(Tier.FULL, False): self}
-        self._restrict(Tier.FULL, decent=False)
 
-    def _restrict(self, tier: Tier, *, decent: bool) -> None:
-        self._tier = tier
-        self._decent = decent
-        allowed = self._tiers <= tier
-        self._allowed = allowed & self.clean if decent else allowed
-        self._allowed.flags.writeable = False
+    @property
+    def graph(self) -> Graph:
+        """The words as searches need them."""
+        return self._indexed.graph
+
+    @property
+    def clean(self) -> NDArray[np.bool_]:
+        """For each id of the graph: whether the word is inoffensive."""
+        return self._indexed.clean
+
+    @property
+    def plurals(self) -> NDArray[np.uint8]:
+        """For each id of the graph: the word's `Plural`."""
+        return self._indexed.plurals
+
+    @property
+    def usages(self) -> NDArray[np.uint8]:
+        """For each id of the graph: the word's `Usage`."""
+        return self._indexed.usages
+
+    @property
+    def _indexed(self) -> IndexedWords:
+        return self.source.index(self._tier)
 
     @property
     def id(self) -> str:
         """The name of exactly this list: its tier and a digest of its words."""
-        return self._ids[self._tier] + ("-decent" if self._decent else "")
+        return self.source.ids[self._tier] + ("-decent" if self._decent else "")
 
     def __contains__(self, word: str) -> bool:
-        return self._find(word) >= 0
+        return self.tier_of(word) != NO_TIER
 
     def __len__(self) -> int:
-        return int(np.count_nonzero(self._allowed))
+        return int(np.count_nonzero(self.allowed()))
 
     def __iter__(self) -> Iterator[str]:
-        return map(self.graph.word, np.flatnonzero(self._allowed).tolist())
+        return map(self.graph.word, np.flatnonzero(self.allowed()).tolist())
 
     def __repr__(self) -> str:
         return f"<Dictionary {self.id}: {len(self)} words>"
 
     def allowed(self) -> NDArray[np.bool_]:
         """Return, for each id of the graph, whether it is a word of this dictionary."""
-        return self._allowed
+        return self._indexed.allowed(self._tier, decent=self._decent)
 
     def narrow(self, tier: Tier) -> "Dictionary":
-        """Return the words of this dictionary up to a tier, with the same graph.
+        """Return the words of this dictionary up to a tier.
 
         Words of a custom list that the built-in list lacks are of the full tier.
         """
         return self._part(min(tier, self._tier), decent=self._decent)
 
     def decent(self) -> "Dictionary":
-        """Return the inoffensive words of this dictionary, with the same graph."""
+        """Return the inoffensive words of this dictionary."""
         return self._part(self._tier, decent=True)
 
     def _part(self, tier: Tier, *, decent: bool) -> "Dictionary":
         if (tier, decent) not in self._parts:
             part = copy(self)
-            part._restrict(tier, decent=decent)
+            part._tier, part._decent = tier, decent
             self._parts[tier, decent] = part
         return self._parts[tier, decent]
 
+    def tier_of(self, word: str) -> int:
+        """Return the tier of a word, `NO_TIER` when this dictionary does not have it."""
+        spelled = capitals(word)
+        tier = self.source.tier_of(spelled)
+        is_here = tier <= self._tier and not (self._decent and self.is_offensive(spelled))
+        return tier if is_here else NO_TIER
+
     def entry(self, word: str) -> WordEntry | None:
         """Return everything known about a word; None when this dictionary does not have it."""
-        number = self._find(word)
-        if number < 0:
+        if word not in self:
             return None
-        spelled = self.graph.word(number)
-        known = self._facts.graph.index(spelled)
-        return self._facts.entry(known) if known >= 0 else WordEntry(spelled)
+        known = self._known(word)
+        return self.facts.entry(known) if known >= 0 else WordEntry(capitals(word))
 
     def same_word(self, a: str, b: str) -> bool:
         """Tell whether two words are forms of one word: GAMES and GAMED, GO and WENT."""
         first, second = self._known(a), self._known(b)
         if first < 0 or second < 0:
             return a.upper() == b.upper()
-        return self._facts.same_word(first, second)
+        return self.facts.same_word(first, second)
 
     def silent_e_changes(self, word: str) -> bool:
         """Tell whether a silent E at the end changes the sound of the word: CAN and CANE.
@@ -122,39 +149,33 @@ class Dictionary:
         The spelling decides when the built-in list does not have the pair.
         """
         number = self._known(word)
-        known = self._facts.attributes[number]["silent_e"] if number >= 0 else SilentE.NONE
+        known = self.facts.attributes[number]["silent_e"] if number >= 0 else SilentE.NONE
         if known == SilentE.NONE and f"{word}E" in self:
             known = by_spelling(word)
         return bool(known == SilentE.CHANGES)
 
     def plural_class(self, word: str) -> Plural:
         """Tell whether the word is a plural; NONE for an unknown word."""
-        if (own := find_id(self.graph, word)) >= 0:
-            return Plural(self.plurals[own])
         number = self._known(word)
-        return Plural(self._facts.attributes[number]["plural"]) if number >= 0 else Plural.NONE
+        if number < 0 or capitals(word) in self.source.chosen:
+            return Plural.NONE
+        return Plural(self.facts.attributes[number]["plural"])
 
     def usage(self, word: str) -> Usage:
         """Tell whether the word is a name, slang or a short form; ORDINARY for an unknown word."""
-        if (own := find_id(self.graph, word)) >= 0:
-            return Usage(self.usages[own])
         number = self._known(word)
-        return Usage(self._facts.attributes[number]["usage"]) if number >= 0 else Usage.ORDINARY
+        if number < 0 or capitals(word) in self.source.chosen:
+            return Usage.ORDINARY
+        return Usage(self.facts.attributes[number]["usage"])
 
-    def _find(self, word: str) -> int:
-        """Return the graph's id of a word of this dictionary, -1 for any other."""
-        number = find_id(self.graph, word)
-        return number if number >= 0 and self._allowed[number] else -1
+    def is_offensive(self, word: str) -> bool:
+        """Tell whether the word offends people; False for an unknown word."""
+        number = self._known(word)
+        return number >= 0 and bool(self.facts.attributes[number]["offensive"])
 
     def _known(self, word: str) -> int:
         """Return the built-in list's id of a word, -1 for any other."""
-        return find_id(self._facts.graph, word)
-
-
-def find_id(graph: Graph, word: str) -> int:
-    """Return the id of a word in any case, -1 when the graph does not have it."""
-    # `upper` turns some other letters into A-Z (the German sharp s into SS): refuse them before.
-    return graph.index(word.upper()) if word.isascii() else -1
+        return self.facts.graph.index(capitals(word))
 
 
 TIERS: Final = {tier.name.lower(): tier for tier in Tier}
@@ -176,14 +197,29 @@ def load(tier: str | Tier = "full") -> Dictionary:
 @cache
 def _whole() -> Dictionary:
     facts = built_in()
-    clean = ~facts.attributes["offensive"]
-    clean.flags.writeable = False
-    return Dictionary(
-        facts.graph,
-        facts,
-        tiers=np.ascontiguousarray(facts.attributes["tier"]),
-        clean=clean,
-        plurals=facts.attributes["plural"],
-        usages=facts.attributes["usage"],
-        ids={tier: f"{name}-{facts.digests[name]}" for name, tier in TIERS.items()},
-    )
+    return Dictionary(_BuiltInWords(facts), facts)
+
+
+class _BuiltInWords(WordSource):
+    """All words of the built-in list."""
+
+    def __init__(self, facts: WordFacts) -> None:
+        self._graph = facts.graph
+        self._tiers = np.ascontiguousarray(facts.attributes["tier"])
+        self._indexed = IndexedWords(
+            facts.graph,
+            tiers=self._tiers,
+            clean=~facts.attributes["offensive"],
+            plurals=facts.attributes["plural"],
+            usages=facts.attributes["usage"],
+        )
+        self.ids = {tier: f"{name}-{facts.digests[name]}" for name, tier in TIERS.items()}
+
+    def tier_of(self, word: str) -> int:
+        """Return the tier of a word in capitals, `NO_TIER` when it is missing."""
+        number = self._graph.index(word)
+        return int(self._tiers[number]) if number >= 0 else NO_TIER
+
+    def index(self, tier: Tier = Tier.FULL) -> IndexedWords:
+        """Return all words with ids, for searches."""
+        return self._indexed

@@ -14,16 +14,18 @@ automaton does not have this column.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from itertools import pairwise
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import wraps
 from types import ModuleType
-from typing import Any, Final, NamedTuple, Self
+from typing import Any, Final, Self, TypeVar
+from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
 
 from wordparlor.words import kernel
-from wordparlor.words.letters import END, LONGEST, SHORTEST
+from wordparlor.words.automaton import build_automaton, count_shared, find_rows, grow_automaton
+from wordparlor.words.letters import LONGEST, SHORTEST
 
 _NAMES: Final = (
     "letters",
@@ -36,12 +38,31 @@ _NAMES: Final = (
 )
 
 Arrays = Mapping[str, NDArray[Any]]
+Ids = NDArray[np.int64]
+T = TypeVar("T", bound=np.generic)
+R = TypeVar("R")
+
+
+def once_per_graph(function: Callable[[Graph], R]) -> Callable[[Graph], R]:
+    """Keep the result of a function as long as its graph; the result must not hold the graph.
+
+    A cache would keep the graphs of tables that are long over.
+    """
+    results: WeakKeyDictionary[Graph, R] = WeakKeyDictionary()
+
+    @wraps(function)
+    def result(graph: Graph) -> R:
+        if graph not in results:
+            results[graph] = function(graph)
+        return results[graph]
+
+    return result
 
 
 class Graph:
     """A word list packed for searching. A word's id is its place in the sorted list."""
 
-    __slots__ = ("_arrays", "_texts", "kernel", "lengths", "letters", "lexicon")
+    __slots__ = ("__weakref__", "_arrays", "_texts", "kernel", "lengths", "letters", "lexicon")
 
     letters: NDArray[np.uint8]
     """(n, 15): the letters of the words as ASCII codes, 0 after the last."""
@@ -71,26 +92,17 @@ class Graph:
         Raises:
             ValueError: a word is not 2 to 15 capital letters A-Z.
         """
-        ordered = sorted(set(words))
-        for word in ordered:
-            if not (SHORTEST <= len(word) <= LONGEST and word.isascii() and word.isalpha()):
-                raise ValueError(f"{word!r} is not a word of 2 to 15 letters A-Z")
-            if not word.isupper():
-                raise ValueError(f"{word!r} is not written in capital letters")
-        texts = np.array(ordered, f"S{LONGEST}")
-        letters = texts.view(np.uint8).reshape(-1, LONGEST)
-        lengths = np.count_nonzero(letters, axis=1).astype(np.uint8)
-        numbers = np.where(letters, letters - np.uint8(64), np.uint8(0))
+        letters, lengths, numbers = _rows(words)
         alphagrams, anagram_of = np.unique(_alphagrams(numbers), return_inverse=True)
         sizes = np.bincount(anagram_of, minlength=len(alphagrams))
         arrays = (
             letters,
             lengths,
-            _automaton(numbers),
-            _automaton(alphagrams.view(np.uint8).reshape(-1, LONGEST)),
+            build_automaton(numbers),
+            build_automaton(_unpack(alphagrams)),
             np.concatenate(([0], np.cumsum(sizes))).astype(np.uint32),
             np.argsort(anagram_of, kind="stable").astype(np.uint32),
-            _automaton(_beginnings(numbers))[:, :2].copy(),
+            build_automaton(_beginnings(numbers))[:, :2].copy(),
         )
         return cls(dict(zip(_NAMES, arrays, strict=True)))
 
@@ -107,6 +119,46 @@ class Graph:
         """Return the arrays to save; `from_arrays` turns them back into the graph."""
         return dict(self._arrays)
 
+    def insert(self, words: Iterable[str]) -> Self:
+        """Return the graph with more words: it finds the same as `build` with all of them.
+
+        The time depends on the number of new words, apart from copies of the arrays. Their ends are
+        not shared with other words, so the tables get longer than needed.
+
+        Raises:
+            ValueError: a word is not 2 to 15 capital letters A-Z.
+        """
+        letters, lengths, numbers = _rows(word for word in words if self.index(word) < 0)
+        old = self._arrays
+        places = np.searchsorted(self._texts, letters.view(f"S{LONGEST}").reshape(-1))
+        alphagrams = _alphagrams(numbers)
+        new_sets = _unpack(np.unique(alphagrams))
+        new_sets = new_sets[find_rows(old["sorting"], new_sets) < 0]
+        sorting = grow_automaton(old["sorting"], new_sets)
+        beginnings = _beginnings(numbers)
+        beginnings = beginnings[find_rows(old["beginnings"], beginnings) < 0]
+        new_ids = places + np.arange(len(places))
+        is_old = np.ones(len(self) + len(places), bool)
+        is_old[new_ids] = False
+        ids = np.flatnonzero(is_old).astype(np.uint32)
+        class_places = find_rows(sorting, new_sets) - np.arange(len(new_sets))
+        starts, anagrams = _insert_anagrams(
+            np.insert(np.diff(old["anagram_starts"]), class_places, 0),
+            ids[old["anagrams"]],
+            find_rows(sorting, _unpack(alphagrams)),
+            new_ids,
+        )
+        arrays = (
+            insert_rows(self.letters, places, letters),
+            insert_rows(self.lengths, places, lengths),
+            grow_automaton(old["spelling"], numbers),
+            sorting,
+            starts,
+            anagrams,
+            grow_automaton(old["beginnings"], beginnings),
+        )
+        return type(self)(dict(zip(_NAMES, arrays, strict=True)), self.kernel)
+
     def __len__(self) -> int:
         return len(self.lengths)
 
@@ -120,6 +172,66 @@ class Graph:
         return number
 
 
+def check_word(word: str) -> None:
+    """Raise ValueError when a text is not a word of 2 to 15 capital letters A-Z."""
+    if not (SHORTEST <= len(word) <= LONGEST and word.isascii() and word.isalpha()):
+        raise ValueError(f"{word!r} is not a word of 2 to 15 letters A-Z")
+    if not word.isupper():
+        raise ValueError(f"{word!r} is not written in capital letters")
+
+
+def insert_rows(array: NDArray[T], places: Sequence[int] | Ids, rows: NDArray[T]) -> NDArray[T]:
+    """Insert rows before these places (ascending), several times faster than `np.insert`."""
+    joined = np.empty((len(array) + len(rows), *array.shape[1:]), array.dtype)
+    start = 0
+    for number, (place, row) in enumerate(zip(places, rows, strict=True)):
+        joined[start + number : place + number] = array[start:place]
+        joined[place + number] = row
+        start = place
+    joined[start + len(rows) :] = array[start:]
+    return joined
+
+
+def _rows(words: Iterable[str]) -> tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint8]]:
+    """Return the letters of the words, sorted: as ASCII codes, their lengths, and as 1-26.
+
+    Raises:
+        ValueError: a word is not 2 to 15 capital letters A-Z.
+    """
+    ordered = sorted(set(words))
+    for word in ordered:
+        check_word(word)
+    letters = _unpack(np.array(ordered, f"S{LONGEST}"))
+    lengths = np.count_nonzero(letters, axis=1).astype(np.uint8)
+    return letters, lengths, np.where(letters, letters - np.uint8(64), np.uint8(0))
+
+
+def _unpack(texts: NDArray[np.bytes_]) -> NDArray[np.uint8]:
+    """Return texts as rows of letters."""
+    return texts.view(np.uint8).reshape(-1, LONGEST)
+
+
+def _insert_anagrams(
+    sizes: NDArray[np.uint32],
+    anagrams: NDArray[np.uint32],
+    classes: Ids,
+    ids: Ids,
+) -> tuple[NDArray[np.uint32], NDArray[np.uint32]]:
+    """Return starts and words of all anagram classes, with words that join these classes.
+
+    `sizes` has the number of words that each class has without them; 0 for a new class.
+    """
+    starts = np.concatenate(([0], np.cumsum(sizes, dtype=np.int64)))
+    order = np.lexsort((ids, classes))
+    places: list[int] = [
+        int(starts[one] + np.searchsorted(anagrams[starts[one] : starts[one + 1]], word))
+        for one, word in zip(classes[order].tolist(), ids[order].tolist(), strict=True)
+    ]
+    joined = insert_rows(anagrams, places, ids[order].astype(np.uint32))
+    starts[1:] += np.cumsum(np.bincount(classes, minlength=len(sizes)))
+    return starts.astype(np.uint32), joined
+
+
 def _alphagrams(letters: NDArray[np.uint8]) -> NDArray[np.bytes_]:
     """Return the letters (1-26) of each word in alphabetical order."""
     # Empty places wrap around to 255 and so stay after the last letter.
@@ -130,95 +242,11 @@ def _alphagrams(letters: NDArray[np.uint8]) -> NDArray[np.bytes_]:
 def _beginnings(letters: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """Return all beginnings of the words (sorted rows of letters 1-26) backwards, sorted."""
     lengths = np.count_nonzero(letters, axis=1)
-    shared = _shared(letters)
+    shared = count_shared(letters)
     rows = []
     for size in range(1, LONGEST + 1):
         here = np.flatnonzero((shared < size) & (lengths >= size))
         row = np.zeros((len(here), LONGEST), np.uint8)
         row[:, :size] = letters[here, :size][:, ::-1]
         rows.append(row)
-    ordered = np.sort(np.concatenate(rows).view(f"S{LONGEST}").reshape(-1))
-    return ordered.view(np.uint8).reshape(-1, LONGEST)
-
-
-def _shared(rows: NDArray[np.uint8]) -> NDArray[np.int64]:
-    """Return how many first letters each row (sorted, unique) shares with the row before it."""
-    shared = np.zeros(len(rows), np.int64)
-    shared[1:] = (rows[1:] != rows[:-1]).argmax(axis=1)
-    return shared
-
-
-class _Trie(NamedTuple):
-    """The tree of all beginnings of words, level by level, each level in word order."""
-
-    parent: NDArray[np.int64]
-    letter: NDArray[np.int64]
-    ends: NDArray[np.bool_]
-    before: NDArray[np.int64]
-    """The number of words under the parent that come before this node."""
-    levels: list[int]
-    """The start of each level, and the end of the last one."""
-
-
-def _automaton(rows: NDArray[np.uint8]) -> NDArray[np.uint32]:
-    """Return the table of steps that accepts these rows (letters 1-26, sorted, unique)."""
-    trie = _trie(rows)
-    parent = trie.parent[1:]
-    bits = np.ldexp(1.0, trie.letter[1:] - 1)
-    follow = np.bincount(parent, weights=bits, minlength=len(trie.parent)).astype(np.uint32)
-    follow[trie.ends] |= END
-    # Among equal nodes only the first keeps its steps; the others point to it.
-    first_alike, alike = _alike(trie)
-    kept = np.zeros(len(trie.parent), bool)
-    kept[first_alike] = True
-    steps = np.concatenate(([0], 1 + np.flatnonzero(kept[parent])))
-    first_step = np.zeros(len(trie.parent), np.int64)
-    owners, places = np.unique(trie.parent[steps[1:]], return_index=True)
-    first_step[owners] = 1 + places
-    table = np.stack((follow, first_step[first_alike[alike]], trie.before), axis=1)
-    return table[steps].astype(np.uint32)
-
-
-def _trie(rows: NDArray[np.uint8]) -> _Trie:
-    """Return the tree of all beginnings of these rows (sorted, unique, 0 after the last letter)."""
-    lengths = np.count_nonzero(rows, axis=1)
-    shared = _shared(rows)
-    above = np.zeros(1, np.int64)
-    nodes = [(above, above, above == 1, above)]
-    levels = [0, 1]
-    for depth in range(1, LONGEST + 1):
-        # The first row through a node identifies it.
-        here = np.flatnonzero((shared < depth) & (lengths >= depth))
-        parent = np.searchsorted(above, here, "right") - 1
-        letter = rows[here, depth - 1].astype(np.int64)
-        nodes.append((levels[-2] + parent, letter, lengths[here] == depth, here - above[parent]))
-        levels.append(levels[-1] + len(here))
-        above = here
-    parents, letters, ends, before = map(np.concatenate, zip(*nodes, strict=True))
-    return _Trie(parents, letters, ends, before, levels)
-
-
-def _alike(trie: _Trie) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Group nodes with the same endings: return each group's first node, and each node's group.
-
-    Endings are compared by 64-bit fingerprints: with a million nodes the probability of a collision
-    is below one in ten million.
-    """
-    prints = trie.ends.astype(np.uint64)
-    for start, stop in reversed(list(pairwise(trie.levels))):
-        level = slice(start, stop)
-        prints[level] = _mix(prints[level])
-        steps = _mix(prints[level] + trie.letter[level].astype(np.uint64))
-        np.add.at(prints, trie.parent[level], steps)
-    _, first, group = np.unique(prints[1:], return_index=True, return_inverse=True)
-    # The root is its own parent here, so its fingerprint is wrong; it always forms its own group.
-    return np.append(first + 1, 0), np.append(len(first), group)
-
-
-def _mix(numbers: NDArray[np.uint64]) -> NDArray[np.uint64]:
-    """Scatter the bits of numbers (the finisher of splitmix64, plus a constant)."""
-    numbers = numbers + np.uint64(0x9E3779B97F4A7C15)
-    numbers = (numbers ^ (numbers >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    numbers = (numbers ^ (numbers >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    mixed: NDArray[np.uint64] = numbers ^ (numbers >> np.uint64(31))
-    return mixed
+    return _unpack(np.sort(np.concatenate(rows).view(f"S{LONGEST}").reshape(-1)))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, reduce
+from functools import reduce
 from operator import or_
 from typing import Final
 
@@ -16,14 +16,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wordparlor.words.card_search import Ids, check_cards
-from wordparlor.words.graph import Graph
+from wordparlor.words.graph import Graph, once_per_graph
 from wordparlor.words.letters import QU, WILD
 
 _FEW: Final = 4000
 """So few anagram classes are searched all at once: this is faster than an order of worths."""
 
 
-@lru_cache(maxsize=4)
+@once_per_graph
 def _letters_of_classes(graph: Graph) -> NDArray[np.uint32]:
     """Return the letters of each anagram class, as bits."""
     arrays = graph.arrays()

@@ -1,12 +1,16 @@
 """Each clause of the game for two, by its id."""
 
+from itertools import product
+
 import pytest
 from msgspec.structs import replace
 
 from tests.games.giftwords.tables import NAMES, Cards, laid, lay, refused, say
 from wordparlor.errors import Unreadable
 from wordparlor.games import box, deal
+from wordparlor.games.giftwords.play import deal as deal_module
 from wordparlor.games.giftwords.play import first_words, shortest_words
+from wordparlor.games.giftwords.play.deal import MOST_CANDIDATES, Candidate
 from wordparlor.games.giftwords.state import Choose, Extend, Word
 from wordparlor.table.cards import Copies, Deck, Kind
 from wordparlor.table.english import tell
@@ -75,6 +79,26 @@ def test_the_first_words_are_in_the_standard_dictionary(full: Dictionary) -> Non
 @pytest.mark.clause("GW-2P-02")
 def test_a_list_of_rare_words_gives_the_first_words_too() -> None:
     assert centre("gE gF gT rC rA rT gN gI gP", custom_words(b"EFT\nTCA")) == ["EFT", "TCA"]
+
+
+@pytest.mark.clause("GW-2P-02")
+def test_a_deal_looks_at_a_limited_number_of_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_at = 0
+
+    def count(rank: tuple[int, int], word: str, kinds: tuple[int, ...]) -> Candidate:
+        nonlocal looked_at
+        looked_at += 1
+        return Candidate(rank, word, kinds)
+
+    monkeypatch.setattr(deal_module, "Candidate", count)
+    # Every word needs the one Z: pairs of them would take minutes.
+    letters = "ABCDEGHILMNOPRSTUY"
+    listed = custom_words(
+        "\n".join("Z" + "".join(more) for more in product(letters, repeat=3)).encode()
+    )
+    cards = "kZ " + " ".join(f"{colour}{letter}" for letter in letters for colour in "rgb")
+    assert centre(cards, listed) == []
+    assert MOST_CANDIDATES < looked_at < 2 * MOST_CANDIDATES
 
 
 @pytest.mark.clause("GW-2P-02", "GW-2P-07")

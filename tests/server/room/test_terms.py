@@ -1,5 +1,7 @@
 """The terms of a table: which are accepted, and why others are refused."""
 
+import tracemalloc
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -14,8 +16,14 @@ from wordparlor.server.room.terms import (
     Terms,
     all_options,
     check_terms,
+    deal_once,
     dictionary_of,
+    rules_with,
+    setup_of,
 )
+from wordparlor.table.setup import OptionValue
+from wordparlor.words.dictionary import load
+from wordparlor.words.graph import Graph
 
 GOOD = Terms(GAME, (PERSON, PERSON))
 DECK = 'name = "Home"\n[[cards]]\nfaces = "A E R S T"\npoints = 1\ncopies = 20\n'
@@ -64,7 +72,11 @@ def test_good_terms_are_accepted(facts: dict[str, Any]) -> None:
         ({"dictionary": "french"}, "There is no dictionary 'french'"),
         ({"words": "a1\n"}, "This word list cannot be used: line 1"),
         ({"words": "#\n"}, "there are no words in the file"),
-        ({"words": "A" * 200_001}, "The word list is too long; use up to 200,000"),
+        ({"words": "A" * 200_001}, "The word list is too long; use up to 200,000 bytes."),
+        ({"words": "#" + "\N{SNOWMAN}" * 70_000 + "\nzax"}, "The word list is too long; use up to"),
+        ({"words": "A" * 200_000}, "line 1: 'A{30}' has 200000 letters, not 2 to 15"),
+        ({"words": "zax\ud800"}, r"line 1: 'zax\?' has more than the letters A to Z"),
+        ({"words": "zax\u2028quiz"}, "line 1: .* has more than the letters A to Z"),
         ({"deck": "cards ="}, "This deck is not a TOML file"),
         ({"deck": "#" * 20_001}, "The deck file is too long; use up to 20,000"),
         ({"deck": DECK.replace("20", "2")}, "the deck has 10"),
@@ -136,6 +148,74 @@ def test_a_host_may_have_the_name_of_a_placeholder() -> None:
 def test_a_custom_list_comes_before_a_tier() -> None:
     assert "ZAX" in dictionary_of(msgspec.structs.replace(GOOD, words="zax"))
     assert "CAT" not in dictionary_of(msgspec.structs.replace(GOOD, words="zax"))
+
+
+AGREED: dict[str, OptionValue] = {"also": "qzxq,cats,brb", "barred": "cat,dog"}
+
+
+@pytest.mark.parametrize("game", shelf())
+def test_a_table_with_agreed_words_opens_and_deals_without_a_graph_of_its_own(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Graph, "insert", None)
+    monkeypatch.setattr(Graph, "build", None)
+    box = shelf()[game]
+    for variant in box.variants:
+        terms = Terms(game, (PERSON,) * box.seats_of(variant.id)[0], variant.id, AGREED)
+        check_terms(terms, "Ann")
+        rules = rules_with(setup_of(terms, ("Ann", "Ben", "Cid")[: len(terms.chairs)]), "")
+        rules.deal()
+        assert rules.game.fault("QZXQ") is None
+        assert rules.game.fault("DOG") is not None
+
+
+def test_a_table_with_a_custom_list_opens_and_deals_without_a_graph(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Graph, "build", None)
+    terms = msgspec.structs.replace(GOOD, words="zax\nquiz\ncatlike\n", options=AGREED)
+    check_terms(terms, "Ann")
+    rules = rules_with(setup_of(terms, ("Ann", "Ben")), terms.words)
+    rules.deal()
+    assert [rules.game.fault(word) is None for word in ("ZAX", "QZXQ", "CATTY")] == [1, 1, 0]
+
+
+def test_a_trial_deal_prepares_the_list_of_a_game_that_searches_it() -> None:
+    words = "\n".join(islice(load("junior"), 0, None, 9))
+    deal_once(Terms(GAME, (PERSON, PERSON), words=words))
+    # The real start says what is wrong with the names.
+    deal_once(Terms(ZAP, (PERSON, PERSON), options={"children": "Ann,Ben"}, words=words))
+    for box in shelf().values():
+        for variant in box.variants:
+            terms = Terms(box.id, (PERSON,) * box.seats_of(variant.id)[0], variant.id, words=words)
+            deal_once(terms)
+            with pytest.MonkeyPatch.context() as patched:
+                patched.setattr(Graph, "build", None)
+                names = ("Ann", "Ben", "Cid")[: len(terms.chairs)]
+                rules_with(setup_of(terms, names, seed=5), words).deal()
+
+
+def test_a_hundred_tables_with_words_of_their_own_are_small() -> None:
+    lists = ["\n".join(islice(load("full"), at, None, 2000)) for at in range(100)]
+    rules_with(setup_of(GOOD, ("Ann", "Ben")), "")
+    tracemalloc.start()
+    try:
+        games = list(shelf())
+        tables = []
+        for at, words in enumerate(lists):
+            agreed: dict[str, OptionValue] = {
+                "also": f"qzx,{'q' * (at // 26 + 2)}{chr(97 + at % 26)}"
+            }
+            agreed["barred"] = ",".join(words.split("\n")[:80])
+            box = shelf()[games[at % len(games)]]
+            terms = Terms(box.id, (PERSON,) * box.seats_of("")[0], options=agreed)
+            names = ("Ann", "Ben", "Cid")[: len(terms.chairs)]
+            tables.append(rules_with(setup_of(terms, names), "").deal())
+        agreed_bytes, _ = tracemalloc.get_traced_memory()
+        assert agreed_bytes < 10_000_000
+    finally:
+        tracemalloc.stop()
+    assert len({id(table.rules.game.words) for table in tables}) == len(tables)
 
 
 def test_all_options_include_defaults() -> None:

@@ -4,7 +4,6 @@ The worth of a word is the points that leave the hand with it, see score.py.
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,7 +29,7 @@ from wordparlor.table.laying import Alike, find_ways, layings, sum_points, take
 from wordparlor.table.moves import Moves
 from wordparlor.words.card_search import Ways
 from wordparlor.words.dictionary import Dictionary
-from wordparlor.words.graph import Graph
+from wordparlor.words.graph import Graph, once_per_graph
 
 _KEENNESS = (DISCARD, CHECK, REPLACE, TWO_TURNS)
 """The ZAP cards, the most helpful for a player without a word first."""
@@ -77,7 +76,7 @@ def find_plays(alike: list[Alike], minimum: int, words: Dictionary, rules: WordR
     )
 
 
-@lru_cache(maxsize=8)
+@once_per_graph
 def _ends_again(graph: Graph) -> NDArray[np.bool_]:
     """Return for each id of a graph whether the word has its last letter more than once."""
     letters = np.asarray(graph.letters)

@@ -40,7 +40,7 @@ from wordparlor.server.room.commands import Command, Rematch, Start
 from wordparlor.server.room.decide import Inputs, decide
 from wordparlor.server.room.request_keys import own_key
 from wordparlor.server.room.room import Room
-from wordparlor.server.room.terms import Terms, check_terms, custom_dictionary
+from wordparlor.server.room.terms import Terms, check_terms, deal_once
 from wordparlor.server.store.protocol import MISSED, LogEntry, Person, Store
 from wordparlor.server.views import messages
 from wordparlor.server.views.history import Statistics, count_statistics, tell_story, write_record
@@ -275,9 +275,9 @@ class Parlor(Lobby):
     async def _load_words(self, table: str) -> None:
         """Load a custom word list off the event loop, before the game starts."""
         async with self._tables.hold(table) as (_, room):
-            words = room.terms.words if room.status == "open" else ""
-        if words:
-            await asyncio.to_thread(custom_dictionary, words)
+            has_list = room.status == "open" and bool(room.terms.words)
+        if has_list:
+            await asyncio.to_thread(deal_once, room.terms)
 
     async def _finished(self, table: str) -> Sequence[LogEntry]:
         async with self._tables.hold(table) as (_, room):

@@ -1,6 +1,7 @@
 """The terms of a table: what its host chooses, and whether the game can be played like that."""
 
 import typing
+from contextlib import suppress
 from functools import lru_cache
 from itertools import chain, count, islice
 from typing import Final, Literal
@@ -9,7 +10,7 @@ import msgspec
 
 from wordparlor.bots import bot
 from wordparlor.bots.names import free_names
-from wordparlor.errors import BadSetup
+from wordparlor.errors import BadSetup, ParlorError
 from wordparlor.games import box as find_box
 from wordparlor.games import rules_for
 from wordparlor.table.box import Box
@@ -26,7 +27,7 @@ _DAY = 24 * 3600
 _LEAST_SECONDS, _MOST_SECONDS = 5, 14 * _DAY
 _MOST_INCREMENT = 600
 _MOST_WORDS = 200_000
-"""Characters of a custom word list, with spaces and line ends."""
+"""Bytes of a custom word list, with spaces and line ends: at most some 43,000 different words."""
 _MOST_DECK = 20_000
 _ANSWER_SECONDS = 60.0
 """For an answer where the clock counts the whole game."""
@@ -93,8 +94,8 @@ def check_terms(terms: Terms, host: str) -> None:
     _check_clock(terms.clock)
     if terms.lesson and terms != lesson_terms(box):
         raise BadSetup(f"These are not the lesson's terms; use /api/games/{box.id}/lesson.")
-    if len(terms.words) > _MOST_WORDS:
-        raise BadSetup(f"The word list is too long; use up to {_MOST_WORDS:,} characters.")
+    if len(_utf8(terms.words)) > _MOST_WORDS:
+        raise BadSetup(f"The word list is too long; use up to {_MOST_WORDS:,} bytes.")
     if len(terms.deck) > _MOST_DECK:
         raise BadSetup(f"The deck file is too long; use up to {_MOST_DECK:,} characters.")
     box.read_options(terms.variant, terms.options)
@@ -161,9 +162,25 @@ def dictionary_of(terms: Terms) -> Dictionary:
 def custom_dictionary(words: str) -> Dictionary:
     """Return the dictionary of a custom word list; BadSetup names the line that is wrong."""
     try:
-        return custom_words(words.encode("utf-8", "replace"))
+        return custom_words(_utf8(words))
     except BadWordList as wrong:
         raise BadSetup(f"This word list cannot be used: {wrong}.") from None
+
+
+def deal_once(terms: Terms) -> None:
+    """Deal a game of these terms and forget it.
+
+    A game may search a custom list when it deals, and the first search of a list takes longest. Do
+    that off the event loop, so that the real deal is fast.
+    """
+    # The names of the real players may differ: the real start reports what is wrong with them.
+    with suppress(ParlorError):
+        names = _possible_names(find_box(terms.game), terms, PERSON)
+        rules_with(setup_of(terms, names), terms.words).deal()
+
+
+def _utf8(words: str) -> bytes:
+    return words.encode("utf-8", "replace")
 
 
 @lru_cache(maxsize=16)

@@ -1,14 +1,15 @@
 """The deal of each variant but the one for younger players, and the words in the centre."""
 
-from collections import Counter
 from collections.abc import Iterator
+from itertools import chain, islice
 from typing import NamedTuple
 
+import numpy as np
 from msgspec.structs import replace
 
 from wordparlor.games.giftwords.deck import HAND, STOCK_CARDS, count_letters, group_alike, points
 from wordparlor.games.giftwords.state import COOP, Ruleset, State, Word
-from wordparlor.table.cards import Deck
+from wordparlor.table.cards import BLACK, Deck
 from wordparlor.table.deal import deal_round_robin
 from wordparlor.table.events import Acted
 from wordparlor.table.game import Log, put
@@ -24,6 +25,8 @@ KEPT = 3
 """How many words stay in the centre for the next round (GW-2P-07)."""
 IN_CENTRE = 3
 """The fewest letters of the first words in the centre, whatever the players agree on."""
+MOST_CANDIDATES = 2000
+"""The most words that a deal looks at: a usual one needs some dozens, a rare one some hundreds."""
 
 
 def deal_hands(ruleset: Ruleset, state: State, pack: Pile, log: Log) -> State:
@@ -70,7 +73,7 @@ def deal_centre(
     return replace(state, words=laid, rng=rng.state), pack
 
 
-class _Candidate(NamedTuple):
+class Candidate(NamedTuple):
     """A word that cards in the centre can lay; the lowest rank is laid first (GW-2P-02)."""
 
     rank: tuple[int, int]
@@ -94,34 +97,59 @@ def _first_pair(deck: Deck, pack: Pile, words: Dictionary, least: int) -> tuple[
     """Return the first two words that cards from the top of the pack can lay.
 
     The longest words come first, then those of the highest value, then in alphabetical order.
-    Return none when the search finds no two words in the most cards it can handle.
+    Return none when the search finds no two words in the most cards it can handle, or among so many
+    words that the players must have chosen them like that: each with a Z, and there is one Z.
     """
     least = max(IN_CENTRE, least)
+    by_colour: dict[str, list[Candidate]] = {}
+    left = MOST_CANDIDATES
     # A Qu card gives two letters, so a word may have fewer cards than letters.
     for dealt in range(least, min(len(pack), MOST_CARDS) + 1):
         cards = pack[:dealt]
-        have = Counter(deck.kind_of[card] for card in cards)
-        found = sorted(_candidates(deck, cards, words, least))
-        for at, first in enumerate(found):
-            left = have - Counter(first.kinds)
-            for second in found[at:]:
-                if not Counter(second.kinds) - left:
-                    return _lay_pair(deck, cards, first, second)
+        newest = deck.printed[cards[-1]].colour
+        for colour in deck.colours:
+            if colour not in by_colour or newest in (colour, BLACK):
+                candidates = _candidates(deck, cards, words, least, colour)
+                by_colour[colour] = list(islice(candidates, max(left, 0) + 1))
+                left -= len(by_colour[colour])
+        if left < 0:
+            return ()
+        found = sorted(chain.from_iterable(by_colour.values()))
+        if pair := _find_pair(found, deck, cards):
+            return _lay_pair(deck, cards, *pair)
     return ()
 
 
-def _candidates(deck: Deck, cards: Pile, words: Dictionary, least: int) -> Iterator[_Candidate]:
-    for colour in deck.colours:
-        alike = group_alike(deck, cards, colour)
-        found = find_ways(alike, words, least=least)
-        for number, row in zip(found.words.tolist(), found.kinds.tolist(), strict=True):
-            laid = [alike[sort].cards[0] for sort in row if sort != COVERED]
-            word = words.graph.word(number)
-            rank = -len(word), -sum(points(deck, laid))
-            yield _Candidate(rank, word, tuple(deck.kind_of[card] for card in laid))
+def _find_pair(found: list[Candidate], deck: Deck, cards: Pile) -> tuple[Candidate, ...]:
+    """Return the first two words of a list that the cards can lay together.
+
+    At least one of them has the last card: without it there were no two words.
+    """
+    kinds = len(deck.kinds)
+    have = np.bincount([deck.kind_of[card] for card in cards], minlength=kinds).astype(np.int8)
+    used = np.zeros((len(found), kinds), np.int8)
+    for at, word in enumerate(found):
+        used[at] = np.bincount(word.kinds, minlength=kinds)
+    pairs = []
+    for one in np.flatnonzero(used[:, deck.kind_of[cards[-1]]]).tolist():
+        others = np.flatnonzero((used <= have - used[one]).all(axis=1))
+        pairs += [sorted((one, int(other))) for other in others[:1]]
+    return tuple(found[at] for at in min(pairs, default=()))
 
 
-def _lay_pair(deck: Deck, cards: Pile, *pair: _Candidate) -> tuple[Word, ...]:
+def _candidates(
+    deck: Deck, cards: Pile, words: Dictionary, least: int, colour: str
+) -> Iterator[Candidate]:
+    alike = group_alike(deck, cards, colour)
+    found = find_ways(alike, words, least=least)
+    for number, row in zip(found.words.tolist(), found.kinds.tolist(), strict=True):
+        laid = [alike[sort].cards[0] for sort in row if sort != COVERED]
+        word = words.graph.word(number)
+        rank = -len(word), -sum(points(deck, laid))
+        yield Candidate(rank, word, tuple(deck.kind_of[card] for card in laid))
+
+
+def _lay_pair(deck: Deck, cards: Pile, *pair: Candidate) -> tuple[Word, ...]:
     free: dict[int, list[int]] = {}
     for card in sorted(cards, reverse=True):
         free.setdefault(deck.kind_of[card], []).append(card)

@@ -5,7 +5,6 @@ a stolen card and one from the hand in each word. Some pairs would put a Pilcrow
 """
 
 from collections import Counter
-from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,21 +13,21 @@ from wordparlor.games.wordlift.deck import is_end_only
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.words.card_search import Ids
-from wordparlor.words.graph import Graph
+from wordparlor.words.graph import Graph, once_per_graph
 from wordparlor.words.letters import ALPHABET
 from wordparlor.words.split_search import EndCards, layable
 
 Counts = NDArray[np.int8]
 
 
-@lru_cache(maxsize=4)
+@once_per_graph
 def count_letters(graph: Graph) -> Counts:
     """Count each letter in each word, as an array of (26, words)."""
     counts = [np.count_nonzero(graph.letters == ord(letter), axis=1) for letter in ALPHABET]
     return np.array(counts, np.int8)
 
 
-@lru_cache(maxsize=4)
+@once_per_graph
 def count_ends(graph: Graph) -> Counts:
     """Count the ends of each word at which each letter stands, as an array of (26, words)."""
     first = graph.letters[:, 0]

@@ -5,7 +5,10 @@ place and direction.
 """
 
 import re
+from collections import Counter
 from collections.abc import Container, Iterator, Sequence
+from functools import cached_property
+from itertools import islice
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -13,14 +16,16 @@ from msgspec.structs import replace
 from wordparlor.errors import Unreadable
 from wordparlor.games.glass.deck import is_letter
 from wordparlor.games.glass.notation.mistakes import no_direction
-from wordparlor.games.glass.rules import Placement, place_tiles, rows_beside
+from wordparlor.games.glass.rules import Placement, place_on, rows_beside, spread_tiles
 from wordparlor.games.glass.state import (
     CENTRE,
+    EXAMPLE,
     STAR,
     Lay,
     Ruleset,
     Spot,
     Swap,
+    back,
     move,
     not_a_place,
 )
@@ -37,6 +42,10 @@ _LAY: Final = re.compile(
     re.IGNORECASE | re.ASCII,
 )
 _TILE: Final = re.compile(r"[\[\]]|[^\s,#\[\]](?:#[^\s,\[\]]*)?")
+MOST_STARTS: Final = 12_000
+"""The most places and directions to try for one word; each takes about a microsecond."""
+_LOOKED_AT: Final = 300
+"""How many places and directions to look at for the reason why a word fits nowhere."""
 _WILD: Final = "?"
 """The wild card of other games."""
 
@@ -87,6 +96,11 @@ def check_signs(names: Sequence[str]) -> None:
         raise Unreadable(f"There is no tile {_WILD}; write {STAR} for a star.")
 
 
+def too_many_places(word: str) -> Unreadable:
+    """Return the refusal of a word that has too many places on the table."""
+    return Unreadable(f"{word} has too many places to try; write lay {word} at {EXAMPLE} se.")
+
+
 def find_tile(finder: CardFinder, name: str) -> int:
     """Return the tile of a name, or one of the other colour.
 
@@ -125,6 +139,9 @@ class LayReader:
         self._swaps = self._find_swaps()
         self._taken = tuple(swap.taken for swap in self._swaps)
         self._named = self._find_named()
+        self.tiles = spread_tiles(self._deck, spots, self._swaps)
+        faces = (self._deck.printed[card].faces for card in (*self._taken, *rack))
+        self._held = Counter(face for card in faces for face in card)
 
     @property
     def forbidden(self) -> bool:
@@ -148,31 +165,61 @@ class LayReader:
         bare = self._bare(at, toward)
         if self._named:
             return replace(bare, cards=self._named)
-        placement = place_tiles(self._deck, self._grid, self._spots, bare)
+        placement = place_on(self._grid, self.tiles, bare)
         chosen = self._pick(placement)
         if lacking := self._lacking(placement, chosen):
             what = and_list(lacking)
             raise Unreadable(f"Your rack lacks {what} for {bare.word} there.", "GG-24")
         return replace(bare, cards=tuple(chosen[place] for place in placement.empty))
 
-    def anywhere(self) -> list[Lay]:
-        """Return the plays that use the table for which the rack has the tiles.
+    def fitting(self) -> Iterator[tuple[Lay, Placement]]:
+        """Yield the plays whose row fits the table and for which the rack has the tiles.
 
-        Of plays that put the same tiles into the same places and make the same rows, return the
+        Of plays that put the same tiles into the same places and make the same rows, yield the
         first.
         """
-        plays: dict[object, Lay] = {}
+        seen = set[object]()
         for at, toward in self._starts():
-            try:
-                lay = self._lay(at, toward)
-            except Unreadable:
+            if not self._fits(at, toward):
                 continue
-            placement = place_tiles(self._deck, self._grid, self._spots, lay)
+            lay = self._lay(at, toward)
+            placement = place_on(self._grid, self.tiles, lay)
             laid = placement.new.items()
             kinds = frozenset((place, self._deck.kind_of[card]) for place, card in laid)
             rows = (placement.line, *rows_beside(self._grid, lay, placement))
-            plays.setdefault((kinds, frozenset(map(frozenset, rows))), lay)
-        return list(plays.values())
+            key = kinds, frozenset(map(frozenset, rows))
+            if key not in seen:
+                seen.add(key)
+                yield lay, placement
+
+    def _fits(self, at: Place, toward: str) -> bool:
+        """Tell whether the word would be a whole row of tiles that the player has."""
+        step, letters, stars = self._grid.steps[toward], self.tiles.letters, self.tiles.stars
+        word = self._typed.word.upper()
+        if move(at, back(step)) in letters or move(at, step, len(word)) in letters:
+            return False
+        needed: list[str] = []
+        (x, y), (dx, dy) = at, step
+        for letter in word:
+            card = letters.get((x, y))
+            if card is None:
+                if (x, y) in stars:
+                    return False
+                needed.append(letter)
+            elif letter not in self._deck.printed[card].faces:
+                return False
+            x, y = x + dx, y + dy
+        return bool(self._named) or all(
+            needed.count(letter) <= self._held[letter] for letter in set(needed)
+        )
+
+    def tries(self) -> Iterator[Lay]:
+        """Yield the plays for which the rack has the tiles, whether their row fits or not."""
+        for at, toward in self._starts():
+            try:
+                yield self._lay(at, toward)
+            except Unreadable:
+                continue
 
     def nearest(self) -> tuple[Place, str, list[str]] | None:
         """Return the place and direction that lack the fewest tiles, and the lacking letters.
@@ -180,8 +227,8 @@ class LayReader:
         Prefer places without other letters in the way. Return None when no tile is lacking.
         """
         tries = []
-        for at, toward in self._starts():
-            placement = place_tiles(self._deck, self._grid, self._spots, self._bare(at, toward))
+        for at, toward in islice(self._starts(), _LOOKED_AT):
+            placement = place_on(self._grid, self.tiles, self._bare(at, toward))
             lacking = self._lacking(placement, self._pick(placement))
             if lacking:
                 tries.append((self._blocked(placement), len(lacking), (at, toward, lacking)))
@@ -196,6 +243,24 @@ class LayReader:
             for place, sign in signs
             if place in table
         )
+
+    def check_number(self) -> None:
+        """Raise Unreadable when there are too many places to try them all."""
+        typed = self._typed
+        if typed.at:
+            return
+        word, towards = typed.word.upper(), 1 if typed.toward else len(self._grid.steps)
+        printed = self._deck.printed
+        sharing = sum(word.count(face) for c in self.tiles.cards for face in printed[c].faces)
+        touching = len(word) * len(self._beside) if self._touches else 0
+        if (sharing + touching) * towards > MOST_STARTS:
+            raise too_many_places(word)
+
+    @cached_property
+    def _touches(self) -> bool:
+        """Whether the word may lie beside the letters of the table, with tiles of the rack only."""
+        own = self._named or not Counter(self._typed.word.upper()) - self._held
+        return self._may_touch and bool(own)
 
     def _starts(self) -> Iterator[tuple[Place, str]]:
         """Yield each place and direction for the word that the text leaves open."""
@@ -213,16 +278,17 @@ class LayReader:
                 for number, letter in enumerate(typed.word.upper()):
                     if letter in self._deck.printed[spot.card].faces:
                         yield move((spot.x, spot.y), step, -number), toward
-            for beside in self._beside_letters() if self._may_touch else ():
+            for beside in self._beside if self._touches else ():
                 for number in range(len(typed.word)):
                     yield move(beside, step, -number), toward
 
-    def _beside_letters(self) -> Iterator[Place]:
-        """Yield the empty places that touch letters on the table, each once."""
+    @cached_property
+    def _beside(self) -> Sequence[Place]:
+        """The empty places that touch letters on the table."""
         table = {(spot.x, spot.y) for spot in self._spots}
         letters = [spot for spot in self._spots if is_letter(self._deck, spot.card)]
         sides = (self._grid.touching((spot.x, spot.y)) for spot in letters)
-        yield from dict.fromkeys(place for row in sides for place in row if place not in table)
+        return list(dict.fromkeys(place for row in sides for place in row if place not in table))
 
     def _find_swaps(self) -> tuple[Swap, ...]:
         """Return which stars replace which letters; unless named, take the first stars."""

@@ -26,6 +26,8 @@ MOST_STEPS: Final = 2000
 """The most steps of one search. The worst hand of a real deck needs half of them."""
 MOST_WAYS: Final = 500
 """The most ways that one search finds."""
+_EXAMPLES: Final = 20
+"""How many ways an incomplete search returns."""
 MOST_CHOICES: Final = 60
 """The most ways that a player is asked to choose from."""
 
@@ -134,7 +136,7 @@ class Budget:
 
 
 class Found(NamedTuple, Generic[T]):
-    """What a search has found, and whether it looked everywhere."""
+    """What a search has found, and whether it looked everywhere; if not, only some examples."""
 
     ways: list[T]
     complete: bool
@@ -146,8 +148,10 @@ def look(ways: Iterable[T]) -> Found[T]:
     try:
         found.extend(islice(ways, MOST_WAYS + 1))
     except ManyWays:
-        return Found(found, complete=False)
-    return Found(found, complete=len(found) <= MOST_WAYS)
+        return Found(found[:_EXAMPLES], complete=False)
+    if len(found) > MOST_WAYS:
+        return Found(found[:_EXAMPLES], complete=False)
+    return Found(found, complete=True)
 
 
 def layings(

@@ -122,7 +122,8 @@ def lay_word(alike: list[Alike], word: str) -> Found[Make]:
     letters = np.tile(np.frombuffer(word.encode(), np.uint8), (len(ways), 1))
     _, changed = change_tops(letters, ways)
     rows: list[list[int]] = np.concatenate([ways, changed]).tolist()
-    return Found([Make(word, take(alike, row)) for row in rows], complete)
+    laid = look(Make(word, take(alike, row)) for row in rows)
+    return Found(laid.ways, complete and laid.complete)
 
 
 def _others(deck: Deck, state: State, hand: Pile) -> Iterator[Play]:

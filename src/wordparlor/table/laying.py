@@ -125,12 +125,12 @@ class Budget:
     def __init__(self, steps: int = MOST_STEPS) -> None:
         self._left = steps
 
-    def spend(self) -> None:
-        """Take one step.
+    def spend(self, steps: int = 1) -> None:
+        """Take a step, or some.
 
-        Raises: ManyWays when there is none left.
+        Raises: ManyWays when there are not so many left.
         """
-        self._left -= 1
+        self._left -= steps
         if self._left < 0:
             raise ManyWays
 

@@ -1,9 +1,8 @@
 """What is allowed in Glass Tiles: every check, and the words that a play makes."""
 
-from collections import ChainMap
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple
 
 from wordparlor.errors import RuleBroken
 from wordparlor.games.glass.deck import is_letter
@@ -41,6 +40,26 @@ class MadeWord(NamedTuple):
     cards: Pile
 
 
+class _Letters(Mapping[Place, int]):
+    """The new tiles over those of the table; a merged dict would copy the table for each try."""
+
+    def __init__(self, new: Mapping[Place, int], kept: Mapping[Place, int]) -> None:
+        self._new = new
+        self._kept = kept
+
+    def __contains__(self, place: object) -> bool:
+        return place in self._new or place in self._kept
+
+    def __getitem__(self, place: Place) -> int:
+        return self._new[place] if place in self._new else self._kept[place]
+
+    def __iter__(self) -> Iterator[Place]:
+        return iter({**self._kept, **self._new})
+
+    def __len__(self) -> int:
+        return len({**self._kept, **self._new})
+
+
 class Placement(NamedTuple):
     """A play on the table, allowed or not."""
 
@@ -56,8 +75,7 @@ class Placement(NamedTuple):
     @property
     def letters(self) -> Mapping[Place, int]:
         """All letters on the table after the play."""
-        # A merged dict would copy the whole table for each of many tries.
-        return ChainMap(cast(dict[Place, int], self.new), cast(dict[Place, int], self.kept))
+        return _Letters(self.new, self.kept)
 
     @property
     def uses_table(self) -> bool:

@@ -19,6 +19,8 @@ from wordparlor.table.phrases import and_list
 
 MOST_WAYS = 200
 """The most plays to compare for one word."""
+_LARGEST = 160
+"""The largest table, in tiles, to search for plays with a star; the sheet has fewer tiles."""
 _BESIDES = ("GG-33", "GG-75")
 """Refusals because of further words; another place may make no such words."""
 
@@ -53,11 +55,11 @@ class PlaceFinder:
             return [self._reader.exact()]
         self._reader.check_number()
         fitting: list[_Try] = []
-        for lay, placement in self._reader.fitting():
+        for number, (lay, placement) in enumerate(self._reader.fitting()):
+            if number >= MOST_WAYS:
+                raise too_many_places(self._word)
             if not self._layout_fault(lay):
                 fitting.append(self._try(lay, placement))
-            if len(fitting) > MOST_WAYS:
-                raise too_many_places(self._word)
         if not fitting:
             raise self._why_not(write)
         fitting.sort(key=lambda tried: -tried.points)
@@ -165,7 +167,7 @@ class PlaceFinder:
     def _find_with_star(self) -> Lay | None:
         """Return the best play with a star, where the dictionary decides."""
         game, state, typed = self._game, self._state, self._typed
-        if not self._may_take or game.judging != "strict":
+        if not self._may_take or game.judging != "strict" or len(state.laid) > _LARGEST:
             return None
         # The search with one star takes a few milliseconds, with two of them much longer.
         letters, stars = self._parts

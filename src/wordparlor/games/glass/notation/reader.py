@@ -5,8 +5,8 @@ place and direction.
 """
 
 import re
-from collections import Counter
-from collections.abc import Container, Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
 from typing import Final, NamedTuple
@@ -43,8 +43,10 @@ _LAY: Final = re.compile(
 )
 _TILE: Final = re.compile(r"[\[\]]|[^\s,#\[\]](?:#[^\s,\[\]]*)?")
 MOST_STARTS: Final = 12_000
-"""The most places and directions to try for one word; each takes about a microsecond."""
-_LOOKED_AT: Final = 300
+"""The most places and directions to list for one word; many of them are the same."""
+_WALKED: Final = 4_000
+"""The most places and directions to try; each takes some microseconds."""
+_LOOKED_AT: Final = 1_000
 """How many places and directions to look at for the reason why a word fits nowhere."""
 _WILD: Final = "?"
 """The wild card of other games."""
@@ -131,6 +133,7 @@ class LayReader:
         self._spots = spots
         self._rack = rack
         self._typed = typed
+        self._word = typed.word.upper()
         if typed.toward and typed.toward not in self._grid.steps:
             raise Unreadable(no_direction(self._grid, typed.toward), "GG-22")
         if len(typed.word) > len(spots) + len(rack):
@@ -142,6 +145,7 @@ class LayReader:
         self.tiles = spread_tiles(self._deck, spots, self._swaps)
         faces = (self._deck.printed[card].faces for card in (*self._taken, *rack))
         self._held = Counter(face for card in faces for face in card)
+        self._most_new = self._held.total()
 
     @property
     def forbidden(self) -> bool:
@@ -179,7 +183,9 @@ class LayReader:
         first.
         """
         seen = set[object]()
-        for at, toward in self._starts():
+        for tried, (at, toward) in enumerate(self._starts()):
+            if tried > _WALKED:
+                raise too_many_places(self._word)
             if not self._fits(at, toward):
                 continue
             lay = self._lay(at, toward)
@@ -194,32 +200,42 @@ class LayReader:
 
     def _fits(self, at: Place, toward: str) -> bool:
         """Tell whether the word would be a whole row of tiles that the player has."""
-        step, letters, stars = self._grid.steps[toward], self.tiles.letters, self.tiles.stars
-        word = self._typed.word.upper()
-        if move(at, back(step)) in letters or move(at, step, len(word)) in letters:
+        step, letters = self._grid.steps[toward], self.tiles.letters
+        if move(at, back(step)) in letters or move(at, step, len(self._word)) in letters:
             return False
-        needed: list[str] = []
+        blocked, needed = self._walk(at, step)
+        return not blocked and (bool(self._named) or not self._lacks(needed))
+
+    def _walk(self, at: Place, step: Place) -> tuple[bool, list[str]]:
+        """Return whether another tile lies in the way, and the letters that need a tile.
+
+        It ends where more tiles are needed than the player has.
+        """
+        letters, stars, printed = self.tiles.letters, self.tiles.stars, self._deck.printed
+        blocked, needed = False, list[str]()
         (x, y), (dx, dy) = at, step
-        for letter in word:
+        for letter in self._word:
             card = letters.get((x, y))
-            if card is None:
-                if (x, y) in stars:
-                    return False
+            if card is not None:
+                blocked = blocked or letter not in printed[card].faces
+            elif (x, y) in stars:
+                blocked = True
+            else:
                 needed.append(letter)
-            elif letter not in self._deck.printed[card].faces:
-                return False
+                if len(needed) > self._most_new:
+                    break
             x, y = x + dx, y + dy
-        return bool(self._named) or all(
-            needed.count(letter) <= self._held[letter] for letter in set(needed)
-        )
+        return blocked, needed
+
+    def _lacks(self, needed: Sequence[str]) -> int:
+        """Return how many of these letters have no tile."""
+        return sum(max(0, needed.count(one) - self._held[one]) for one in set(needed))
 
     def tries(self) -> Iterator[Lay]:
         """Yield the plays for which the rack has the tiles, whether their row fits or not."""
-        for at, toward in self._starts():
-            try:
+        for at, toward in islice(self._starts(), _LOOKED_AT):
+            if self._named or not self._lacks(self._walk(at, self._grid.steps[toward])[1]):
                 yield self._lay(at, toward)
-            except Unreadable:
-                continue
 
     def nearest(self) -> tuple[Place, str, list[str]] | None:
         """Return the place and direction that lack the fewest tiles, and the lacking letters.
@@ -228,42 +244,45 @@ class LayReader:
         """
         tries = []
         for at, toward in islice(self._starts(), _LOOKED_AT):
-            placement = place_on(self._grid, self.tiles, self._bare(at, toward))
-            lacking = self._lacking(placement, self._pick(placement))
-            if lacking:
-                tries.append((self._blocked(placement), len(lacking), (at, toward, lacking)))
-        return min(tries, key=lambda found: found[:2])[2] if tries else None
-
-    def _blocked(self, placement: Placement) -> bool:
-        """Tell whether another tile lies where a letter of the word should."""
-        signs = zip(placement.line, self._typed.word.upper(), strict=True)
-        table = {**placement.kept, **placement.stars}
-        return any(
-            sign not in self._deck.printed[table[place]].faces
-            for place, sign in signs
-            if place in table
-        )
+            blocked, needed = self._walk(at, self._grid.steps[toward])
+            if lacking := self._lacks(needed):
+                tries.append((blocked, lacking, at, toward))
+        if not tries:
+            return None
+        *_, at, toward = min(tries, key=lambda found: found[:2])
+        placement = place_on(self._grid, self.tiles, self._bare(at, toward))
+        return at, toward, self._lacking(placement, self._pick(placement))
 
     def check_number(self) -> None:
         """Raise Unreadable when there are too many places to try them all."""
         typed = self._typed
         if typed.at:
             return
-        word, towards = typed.word.upper(), 1 if typed.toward else len(self._grid.steps)
-        printed = self._deck.printed
-        sharing = sum(word.count(face) for c in self.tiles.cards for face in printed[c].faces)
-        touching = len(word) * len(self._beside) if self._touches else 0
+        towards = 1 if typed.toward else len(self._grid.steps)
+        sharing = sum(len(self._where[face]) for spot in self._spots for face in self._faces(spot))
+        touching = len(self._word) * len(self._beside) if self._touches else 0
         if (sharing + touching) * towards > MOST_STARTS:
-            raise too_many_places(word)
+            raise too_many_places(self._word)
+
+    def _faces(self, spot: Spot) -> Sequence[str]:
+        return self._deck.printed[spot.card].faces
+
+    @cached_property
+    def _where(self) -> Mapping[str, Sequence[int]]:
+        """The places of each letter in the word."""
+        where = defaultdict[str, list[int]](list)
+        for number, letter in enumerate(self._word):
+            where[letter].append(number)
+        return where
 
     @cached_property
     def _touches(self) -> bool:
         """Whether the word may lie beside the letters of the table, with tiles of the rack only."""
-        own = self._named or not Counter(self._typed.word.upper()) - self._held
+        own = self._named or not Counter(self._word) - self._held
         return self._may_touch and bool(own)
 
     def _starts(self) -> Iterator[tuple[Place, str]]:
-        """Yield each place and direction for the word that the text leaves open."""
+        """Yield each place and direction for the word that the text leaves open, each once."""
         typed = self._typed
         towards = [typed.toward] if typed.toward else list(self._grid.steps)
         if not self._spots and not typed.at:
@@ -274,13 +293,17 @@ class LayReader:
                 yield typed.at, toward
                 continue
             step = self._grid.steps[toward]
-            for spot in self._spots:
-                for number, letter in enumerate(typed.word.upper()):
-                    if letter in self._deck.printed[spot.card].faces:
-                        yield move((spot.x, spot.y), step, -number), toward
-            for beside in self._beside if self._touches else ():
-                for number in range(len(typed.word)):
-                    yield move(beside, step, -number), toward
+            found = dict.fromkeys(
+                move((spot.x, spot.y), step, -number)
+                for spot in self._spots
+                for face in self._faces(spot)
+                for number in self._where[face]
+            )
+            if self._touches:
+                numbers = range(len(self._word))
+                found |= dict.fromkeys(move(at, step, -n) for at in self._beside for n in numbers)
+            for at in found:
+                yield at, toward
 
     @cached_property
     def _beside(self) -> Sequence[Place]:

@@ -22,6 +22,8 @@ Use = tuple[Pile, ...]
 """The cards of each word, in the order of its letters."""
 Shares = tuple[Sequence[int], Sequence[int]]
 """The cards of one letter in each of two words."""
+_PLAN = 5
+"""How many steps it costs to compare a plan with others."""
 _LONGEST = 45
 """The longest word to choose cards for; no dictionary has a longer one."""
 
@@ -129,6 +131,7 @@ def _best(
     most = (0, 0)
     try:
         for plan in plans:
+            budget.spend(_PLAN)
             kinds = [deck.printed[card] for _, card in plan.spent]
             # Prefer cards that gain most by leaving the hand; among equals those worth more on the
             # table, because a play counts these points.

@@ -119,12 +119,15 @@ BAD = {
     'name = "x"\n'
     + "\n".join(
         f'[[cards]]\nfaces = "{a}"\npoints = 1\ncopies = 99' for a in "ABCDEFGHIJKL"
-    ): "cards must be 1 to 1000 in all",
+    ): "cards must be 1 to 500 in all",
     'name = "x"\ncards = []': r"at least one \[\[cards\]\] block",
     'name = "x"\ncards = [5]': r"\[\[cards\]\] blocks",
     'name = "x"\ncards = [[["a"]]]': r"\[\[cards\]\] blocks",
-    "[" * 50000: "not a TOML file",
+    "[" * 19000: "not a TOML file",
     f"points = {'9' * 5000}": "not a TOML file",
+    "#" * 20_001: "too long; use up to 20,000 characters",
+    "name" + ".a" * 9000 + "=1": "line 1: use at most 20 dots in a line",
+    'name = "x"\n[[cards]]\nfaces = "' + "B" * 40 + '"': "faces has '" + "B" * 30 + "'; write",
     'name = "x"\n[[cards]]\nfaces = "?/A"\npoints = 1': "which is not a possible card",
     'name = "x"\n[[cards]]\nfaces = "A/E E/A"\npoints = 1': "cards have .* twice",
     'name = "x"\n[[cards]]\nfaces = "R"\npoints = 1\nmark = "#2"': "which is not a possible card",

@@ -10,6 +10,9 @@ from wordparlor.table.cards import Deck
 NUMBER = re.compile("[0-9]{1,3}")
 """The number of one of several equal cards: the 2 of R#2."""
 
+_MOST_READINGS = 4
+"""The most cards that a refusal suggests."""
+
 
 def read_brackets(words: Iterable[str]) -> Iterator[tuple[str, bool]]:
     """Yield each name of a text, and whether it is in [brackets]: such cards lie elsewhere."""
@@ -86,5 +89,5 @@ class CardFinder:
         letter = name.upper()
         kinds = (self._deck.printed[cards[0]] for cards in self._free.values() if cards)
         readings = [kind.named(letter) for kind in kinds if letter in kind.worth]
-        hint = f"; write {' or '.join(readings)}" if readings else ""
+        hint = f"; write {' or '.join(readings[:_MOST_READINGS])}" if readings else ""
         return f"There is no {'further ' if further else ''}{name} {self._where}{hint}."

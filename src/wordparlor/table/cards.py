@@ -153,7 +153,8 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
     def backs(self) -> tuple[int, ...]:
         """For each card, its back, a negative number; cards of one stack have the same back."""
         stacks = sorted({kind.stack for kind in self.kinds})
-        return tuple(HIDDEN - stacks.index(kind.stack) for kind in self.printed)
+        backs = {stack: HIDDEN - number for number, stack in enumerate(stacks)}
+        return tuple(backs[kind.stack] for kind in self.printed)
 
     @cached_property
     def one_back(self) -> bool:

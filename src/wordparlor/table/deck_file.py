@@ -22,24 +22,23 @@ copies = 2
 mark = "*"                  # optional: the sign that stands for it
 """
 
-import re
 import tomllib
 from collections.abc import Mapping
 from typing import Any, NoReturn, get_args
 
 from wordparlor.errors import BadDeck
 from wordparlor.table.cards import WILD_FACE, Case, Copies, Deck, Kind, initial
+from wordparlor.table.deck_limits import FACE, MOST_KINDS, MOST_POINTS, NAME, deck_fault
 from wordparlor.table.phrases import and_list
 
-_FACE = re.compile(r"[A-Z]|QU|\?")
-_NAME = re.compile(r"[A-Z0-9-]{2,16}")
 _TOP_KEYS = ("name", "points", "cards")
 _CARD_KEYS = ("faces", "names", "copies", "points", "colours", "mark", "stack", "name", "case")
-_COLOUR = re.compile(r"[a-z]*")
-_SIGN = re.compile(r"[^\s\w#\[\]/?]?")
 _CASES: Mapping[str, Case] = {case: case for case in get_args(Case)}
-_MOST_CARDS = 1000
-_MOST_POINTS = 99
+_SHOWN = 30
+"""The most characters of a wrong text that a refusal shows."""
+_MOST_CHARACTERS = 20_000
+_MOST_DOTS = 20
+"""A key with thousands of dots takes the TOML reader seconds; the keys of a deck have none."""
 
 
 def read_deck(text: str) -> Deck:
@@ -48,41 +47,16 @@ def read_deck(text: str) -> Deck:
     Raises:
         BadDeck: names the line and the key that is wrong.
     """
+    if len(text) > _MOST_CHARACTERS:
+        raise BadDeck(f"This deck file is too long; use up to {_MOST_CHARACTERS:,} characters.")
+    for number, line in enumerate(text.splitlines(), start=1):
+        if line.count(".") > _MOST_DOTS:
+            raise BadDeck(f"Deck line {number}: use at most {_MOST_DOTS} dots in a line.")
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as wrong:
         raise BadDeck(f"This deck is not a TOML file: {wrong}.") from None
     return _Reader(text, data).deck()
-
-
-def deck_fault(deck: Deck) -> str | None:
-    """Return what is wrong with a deck, as the end of a sentence; None when it is good."""
-    if not 1 <= sum(entry.copies for entry in deck.cards) <= _MOST_CARDS:
-        return f"must be 1 to {_MOST_CARDS} in all"
-    owners: dict[str, Kind] = {}
-    for entry in deck.cards:
-        kind = entry.kind
-        if entry.copies < 1 or not _is_sound(kind):
-            return f"have {kind.symbol or 'one without a name'}, which is not a possible card"
-        for name in kind.names:
-            other = owners.setdefault(name, kind)
-            # Two stacks can have the same card, e.g. a wild card each.
-            same = other.symbol == kind.symbol and other.stack != kind.stack
-            if other is not kind and not same:
-                return f"have {name} twice; increase its copies instead"
-    return None
-
-
-def _is_sound(kind: Kind) -> bool:
-    """Tell whether name, letters and points of a card are possible."""
-    letters = len(kind.faces) <= 2 and all(map(_FACE.fullmatch, kind.faces))
-    wild_alone = WILD_FACE not in kind.faces or len(kind.faces) == 1
-    points = len(kind.points) == max(1, len(kind.faces)) and all(
-        0 <= worth <= _MOST_POINTS for worth in kind.points
-    )
-    signs = _SIGN.fullmatch(kind.mark) and _COLOUR.fullmatch(kind.colour)
-    named = _NAME.fullmatch(kind.name) if kind.name else kind.faces
-    return bool(letters and wild_alone and points and signs and named)
 
 
 class _Reader:
@@ -109,9 +83,10 @@ class _Reader:
         cards: list[Copies] = []
         for number, block in enumerate(blocks):
             cards += self._block(number, block)
+            self._check_kinds(len(cards), number)
         deck = Deck(name, tuple(cards))
         if fault := deck_fault(deck):
-            self._fail("cards", fault)
+            self._fail(fault.what, fault.why)
         return deck
 
     def _read_points(self) -> dict[str, int]:
@@ -121,9 +96,9 @@ class _Reader:
         points: dict[str, int] = {}
         for faces, worth in table.items():
             for face in faces.split():
-                if not _FACE.fullmatch(face):
-                    self._fail(faces, f"has {face!r}; write letters, QU or ?")
-                points[face] = self._number(faces, worth, 0, _MOST_POINTS)
+                if not FACE.fullmatch(face):
+                    self._fail(faces, f"has {face[:_SHOWN]!r}; write letters, QU or ?")
+                points[face] = self._number(faces, worth, 0, MOST_POINTS)
         return points
 
     def _block(self, number: int, block: Mapping[str, Any]) -> list[Copies]:
@@ -142,27 +117,34 @@ class _Reader:
         name = self._text("name", block.get("name", ""), number)
         case = self._case(number, block)
         kinds = []
-        for token in self._text("faces", block["faces"], number).split():
+        tokens = self._text("faces", block["faces"], number).split()
+        colours = self._colours(number, block)
+        self._check_kinds(len(tokens) * len(colours), number)
+        for token in tokens:
             faces = tuple(token.split("/"))
-            if len(faces) > 2 or not all(map(_FACE.fullmatch, faces)):
-                self._fail("faces", f"has {token!r}; write cards such as R, A/E, QU and ?", number)
+            if len(faces) > 2 or not all(map(FACE.fullmatch, faces)):
+                self._fail("faces", f"has {token[:_SHOWN]!r}; write cards such as R, A/E, QU and ?", number)
             points = tuple(self._worth(number, block, face) for face in faces)
-            colours = self._colours(number, block)
             kinds += [Kind(faces, points, colour, mark, stack, name, case) for colour in colours]
         return kinds
 
     def _named(self, number: int, block: Mapping[str, Any]) -> list[Kind]:
         names = self._text("names", block["names"], number).split()
         for name in names:
-            if not _NAME.fullmatch(name):
-                self._fail("names", f"has {name!r}; write 2 to 16 of A-Z, 0-9 and -", number)
-        worth = self._number("points", block.get("points", 0), 0, _MOST_POINTS, number)
+            if not NAME.fullmatch(name):
+                self._fail("names", f"has {name[:_SHOWN]!r}; write 2 to 16 of A-Z, 0-9 and -", number)
+        worth = self._number("points", block.get("points", 0), 0, MOST_POINTS, number)
         mark = self._text("mark", block.get("mark", ""), number)
         return [Kind((), (worth,), mark=mark, name=name) for name in names]
 
+    def _check_kinds(self, kinds: int, number: int) -> None:
+        """Refuse too many kinds before they are made."""
+        if kinds > MOST_KINDS:
+            self._fail("cards", f"have more than {MOST_KINDS} kinds; use fewer", number)
+
     def _worth(self, number: int, block: Mapping[str, Any], face: str) -> int:
         if "points" in block:
-            return self._number("points", block["points"], 0, _MOST_POINTS, number)
+            return self._number("points", block["points"], 0, MOST_POINTS, number)
         if face not in self._points and face != WILD_FACE:
             self._fail("faces", f"has {face}, but [points] has no points for it", number)
         return self._points.get(face, 0)
@@ -194,7 +176,7 @@ class _Reader:
         return value
 
     def _fail(self, key: str, what: str, number: int | None = None) -> NoReturn:
-        raise BadDeck(f"Deck line {self._line(key, number)}: {key} {what}.")
+        raise BadDeck(f"Deck line {self._line(key, number)}: {key[:_SHOWN]} {what}.")
 
     def _line(self, key: str, number: int | None) -> int:
         """Return the line number of a key, in the n-th [[cards]] block if a number is given."""

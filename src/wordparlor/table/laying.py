@@ -6,6 +6,8 @@ The search kernel works with masks and kinds; this module turns them back into c
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
+from typing import Final, Generic, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +19,21 @@ from wordparlor.table.phrases import plural
 from wordparlor.words.card_search import MOST_CARDS, Ways, spell, ways
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.letters import ALPHABET, COVERED, mask
+
+T = TypeVar("T")
+
+MOST_STEPS: Final = 2000
+"""The most steps of one search. The worst hand of a real deck needs half of them."""
+MOST_WAYS: Final = 500
+"""The most ways that one search finds."""
+_EXAMPLES: Final = 20
+"""How many ways an incomplete search returns."""
+MOST_CHOICES: Final = 60
+"""The most ways that a player is asked to choose from."""
+
+
+class ManyWays(Exception):  # noqa: N818 - not an error: the search ends, and its caller says so
+    """More ways to lay a word than one request may look at."""
 
 
 @dataclass
@@ -98,22 +115,77 @@ def _looks(kind: Kind) -> str:
     return "/".join(kind.faces) or kind.name
 
 
-def layings(alike: Sequence[Alike], word: str) -> Iterator[list[int]]:
+class Budget:
+    """The steps that one search for ways to lay a word may still take.
+
+    A text comes from a player, and its word can have billions of ways. The search of each request
+    ends after the same number of steps, whatever the cards are.
+    """
+
+    def __init__(self, steps: int = MOST_STEPS) -> None:
+        self._left = steps
+
+    def spend(self, steps: int = 1) -> None:
+        """Take a step, or some.
+
+        Raises: ManyWays when there are not so many left.
+        """
+        self._left -= steps
+        if self._left < 0:
+            raise ManyWays
+
+
+class Found(NamedTuple, Generic[T]):
+    """What a search has found, and whether it looked everywhere; if not, only some examples."""
+
+    ways: list[T]
+    complete: bool
+
+
+def look(ways: Iterable[T]) -> Found[T]:
+    """Return what a search finds within its budget."""
+    found: list[T] = []
+    try:
+        found.extend(islice(ways, MOST_WAYS + 1))
+    except ManyWays:
+        return Found(found[:_EXAMPLES], complete=False)
+    if len(found) > MOST_WAYS:
+        return Found(found[:_EXAMPLES], complete=False)
+    return Found(found, complete=True)
+
+
+def layings(
+    alike: Sequence[Alike], word: str, budget: Budget | None = None
+) -> Iterator[list[int]]:
     """Yield every way to lay one word, valid or not, in the order of `find_ways`.
 
     A way has the number of the sort of each letter, and `COVERED` for the U of a Qu card.
+
+    Raises: ManyWays when the budget ends.
     """
+    if not can_lay(alike, word):
+        return iter(())
+    budget = budget or Budget()
     free = [len(sort.cards) for sort in alike]
+    fitting = {
+        letter: [number for number, sort in enumerate(alike) if letter in sort.worth]
+        for letter in set(word)
+    }
+    # Where each letter stands before, -1 for a new one.
+    earlier = [word.rfind(letter, 0, at) for at, letter in enumerate(word)]
 
     def lay(at: int, sorts: list[int]) -> Iterator[list[int]]:
+        budget.spend()
         if at == len(word):
             yield sorts
             return
         # The order of equal letters makes no difference: use ascending sorts.
-        equal = zip(word, sorts, strict=False)
-        least = max((n for letter, n in equal if letter == word[at] and n != COVERED), default=0)
-        for sort in range(least, len(alike)):
-            if free[sort] and word[at] in alike[sort].worth:
+        before = earlier[at]
+        while before >= 0 and sorts[before] == COVERED:
+            before = earlier[before]
+        least = sorts[before] if before >= 0 else 0
+        for sort in fitting[word[at]]:
+            if sort >= least and free[sort]:
                 free[sort] -= 1
                 yield from lay(at + 1, [*sorts, sort])
                 if QU_FACE in alike[sort].worth and word.startswith(QU_FACE, at):
@@ -121,6 +193,32 @@ def layings(alike: Sequence[Alike], word: str) -> Iterator[list[int]]:
                 free[sort] += 1
 
     return lay(0, [])
+
+
+def can_lay(alike: Sequence[Alike], word: str) -> bool:
+    """Tell whether the cards can lay a word, without a search for all ways."""
+    # A Qu card needs no U where one follows; no rule keeps it from giving one.
+    spare = min(word.count(QU_FACE), sum(len(s.cards) for s in alike if QU_FACE in s.worth))
+    letters = sorted(word.replace("U", "", spare))
+    laid: list[list[str]] = [[] for _ in alike]
+
+    def give(letter: str, tried: set[int]) -> bool:
+        """Find a card for a letter; an earlier letter may have to take another card."""
+        for number, sort in enumerate(alike):
+            if letter not in sort.worth or number in tried:
+                continue
+            tried.add(number)
+            own = laid[number]
+            if len(own) < len(sort.cards):
+                own.append(letter)
+                return True
+            for other in dict.fromkeys(own):
+                if other != letter and give(other, tried):
+                    own[own.index(other)] = letter
+                    return True
+        return False
+
+    return all(give(letter, set()) for letter in letters)
 
 
 def take(alike: Sequence[Alike], sorts: Sequence[int]) -> Pile:

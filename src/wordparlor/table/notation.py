@@ -15,6 +15,11 @@ from wordparlor.table.game import ActionT, Game, StateT
 from wordparlor.table.judging import ANSWERS, Answer, name_of
 
 
+def many_ways(word: str, example: str) -> Unreadable:
+    """Return the refusal of a word with too many ways to lay it; the example names its cards."""
+    return Unreadable(f"{word} has too many ways to lay it; name the cards: {example}.")
+
+
 class Notation(ABC, Generic[StateT, ActionT]):
     """Writes and reads the actions of one game."""
 

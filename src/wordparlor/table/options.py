@@ -3,7 +3,7 @@
 import typing
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, TypeVar
+from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
 
@@ -11,6 +11,11 @@ from wordparlor.errors import BadSetup
 from wordparlor.table.setup import OptionValue
 
 OptionsT = TypeVar("OptionsT", bound=msgspec.Struct)
+
+NameList = Annotated[
+    str, msgspec.Meta(max_length=300, description="names of players, separated by commas")
+]
+"""An option that names some of the players."""
 
 _LONGEST_SHOWN = 60
 """The most characters of a wrong value that a refusal shows."""
@@ -131,7 +136,8 @@ def read_options(
     values: dict[str, object] = dict(defaults)
     for name, value in given.items():
         if name not in hints:
-            raise BadSetup(f"There is no option {name!r}; this game has {', '.join(hints)}.")
+            shown = name[:_LONGEST_SHOWN]
+            raise BadSetup(f"There is no option {shown!r}; this game has {', '.join(hints)}.")
         values[name] = _read(name, hints[name], _today(former.get(name, {}), value))
     return options(**values)
 
@@ -175,6 +181,7 @@ def _read(name: str, hint: Any, value: object) -> object:
     try:
         return msgspec.convert(value, hint, strict=not isinstance(value, str))
     except msgspec.ValidationError:
-        if isinstance(value, str) and len(value) > _LONGEST_SHOWN:
+        shown = repr(value)
+        if len(shown) > _LONGEST_SHOWN:
             raise BadSetup(f"{name} is too long; choose {good_values(hint)}.") from None
-        raise BadSetup(f"{name} = {value!r} is not possible; choose {good_values(hint)}.") from None
+        raise BadSetup(f"{name} = {shown} is not possible; choose {good_values(hint)}.") from None

@@ -203,4 +203,4 @@ def test_a_hand_of_thirty_cards_with_two_wilds_is_searched() -> None:
 
 
 def all_ways(table: Table, word: str) -> list[Make]:
-    return lay_word(sort_out(table.game.deck, table.state.hands[0]), word)
+    return lay_word(sort_out(table.game.deck, table.state.hands[0]), word).ways

@@ -16,6 +16,7 @@ from wordparlor.games.glass.state import (
     Skip,
     Spot,
     State,
+    Swap,
     move,
     not_a_place,
     row_through,
@@ -39,6 +40,26 @@ class MadeWord(NamedTuple):
     cards: Pile
 
 
+class _Letters(Mapping[Place, int]):
+    """The new tiles over those of the table; a merged dict would copy the table for each try."""
+
+    def __init__(self, new: Mapping[Place, int], kept: Mapping[Place, int]) -> None:
+        self._new = new
+        self._kept = kept
+
+    def __contains__(self, place: object) -> bool:
+        return place in self._new or place in self._kept
+
+    def __getitem__(self, place: Place) -> int:
+        return self._new[place] if place in self._new else self._kept[place]
+
+    def __iter__(self) -> Iterator[Place]:
+        return iter({**self._kept, **self._new})
+
+    def __len__(self) -> int:
+        return len({**self._kept, **self._new})
+
+
 class Placement(NamedTuple):
     """A play on the table, allowed or not."""
 
@@ -52,9 +73,9 @@ class Placement(NamedTuple):
     """The laid tiles, in reading order; a wrong play may have too few or too many."""
 
     @property
-    def letters(self) -> dict[Place, int]:
+    def letters(self) -> Mapping[Place, int]:
         """All letters on the table after the play."""
-        return {**self.kept, **self.new}
+        return _Letters(self.new, self.kept)
 
     @property
     def uses_table(self) -> bool:
@@ -72,18 +93,37 @@ class Placement(NamedTuple):
         return [place for place in self.line if place not in self.kept and place not in self.stars]
 
 
+class Tiles(NamedTuple):
+    """The tiles on the table, with the stars of a play in their places already."""
+
+    letters: Mapping[Place, int]
+    stars: Mapping[Place, int]
+    cards: frozenset[int]
+    """The tiles that lay there before the play."""
+
+
+def spread_tiles(deck: Deck, spots: Sequence[Spot], stars: Sequence[Swap] = ()) -> Tiles:
+    """Return the tiles on the table after these stars have replaced their letters."""
+    swaps = {swap.taken: swap.star for swap in stars}
+    places = {(spot.x, spot.y): swaps.get(spot.card, spot.card) for spot in spots}
+    letters = {place: card for place, card in places.items() if is_letter(deck, card)}
+    others = {place: card for place, card in places.items() if place not in letters}
+    return Tiles(letters, others, frozenset(spot.card for spot in spots))
+
+
 def place_tiles(deck: Deck, grid: Grid, spots: Sequence[Spot], lay: Lay) -> Placement:
     """Return where the tiles of a play lie.
 
     Raises: KeyError for an unknown direction.
     """
+    return place_on(grid, spread_tiles(deck, spots, lay.stars), lay)
+
+
+def place_on(grid: Grid, tiles: Tiles, lay: Lay) -> Placement:
+    """Return where the tiles of a play lie on this table."""
     step = grid.steps[lay.toward]
-    swaps = {swap.taken: swap.star for swap in lay.stars}
-    places = {(spot.x, spot.y): swaps.get(spot.card, spot.card) for spot in spots}
-    kept = {place: card for place, card in places.items() if is_letter(deck, card)}
-    stars = {place: card for place, card in places.items() if place not in kept}
     line = [move((lay.x, lay.y), step, number) for number in range(len(lay.word))]
-    placement = Placement(line, kept, stars, {})
+    placement = Placement(line, tiles.letters, tiles.stars, {})
     return placement._replace(new=dict(zip(placement.empty, lay.cards, strict=False)))
 
 
@@ -135,12 +175,26 @@ def check_action(ruleset: Ruleset, state: State, seat: int, action: Play) -> Non
 
 def check_lay(ruleset: Ruleset, spots: Sequence[Spot], rack: Pile, lay: Lay) -> None:
     """Raise RuleBroken unless the tiles of a play may lie there, whatever they spell."""
-    deck, grid = ruleset.deck, ruleset.grid
+    _check_pieces(ruleset, {spot.card for spot in spots}, rack, lay)
+    _check_row(ruleset, lay, place_tiles(ruleset.deck, ruleset.grid, spots, lay))
+
+
+def check_lay_on(ruleset: Ruleset, tiles: Tiles, rack: Pile, lay: Lay) -> None:
+    """Check a play like `check_lay`, on a table that many tries share."""
+    _check_pieces(ruleset, tiles.cards, rack, lay)
+    _check_row(ruleset, lay, place_on(ruleset.grid, tiles, lay))
+
+
+def _check_pieces(ruleset: Ruleset, on_table: Container[int], rack: Pile, lay: Lay) -> None:
+    """Check the text, the stars and the tiles of a play, wherever they lie."""
     _check_text(ruleset, lay)
-    on_table = {spot.card for spot in spots}
-    _check_stars(deck, on_table, rack, lay)
-    _check_tiles(deck, on_table, rack, lay)
-    placement = place_tiles(deck, grid, spots, lay)
+    _check_stars(ruleset.deck, on_table, rack, lay)
+    _check_tiles(ruleset.deck, on_table, rack, lay)
+
+
+def _check_row(ruleset: Ruleset, lay: Lay, placement: Placement) -> None:
+    """Check that the tiles complete a row of the table (GG-24, GG-31, GG-74)."""
+    deck, grid = ruleset.deck, ruleset.grid
     _check_line(deck, lay, placement)
     if not lay.cards:
         raise RuleBroken("GG-31", f"{lay.word} lies there already; lay at least one tile.")

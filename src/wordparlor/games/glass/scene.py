@@ -10,7 +10,7 @@ table the numbers and dots are optional: then the top row and the column of the 
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from wordparlor.errors import Unreadable
@@ -156,16 +156,11 @@ def draw_board(grid: Grid, tiles: Mapping[Place, str], focus: Place = CENTRE) ->
     """Draw tiles, each as one character; an empty table is just its centre."""
     beside = {side for place in tiles for side in grid.neighbours(place)} or {CENTRE}
     signs = dict.fromkeys(beside, _BESIDE) | dict(tiles)
-    columns = _span(x for x, _ in signs)
-    rows = _span(y for _, y in signs)
-    gap = " " * (grid.width - 1)
-    drawn = (gap.join(signs.get((x, y), " ") for x in columns).rstrip() for y in rows)
-    return Board(columns[0], rows[0], grid.width, tuple(drawn), focus)
-
-
-def _span(numbers: Iterable[int]) -> range:
-    known = set(numbers)
-    return range(min(known), max(known) + 1)
+    left, top = min(x for x, _ in signs), min(y for _, y in signs)
+    rows = [""] * (max(y for _, y in signs) - top + 1)
+    for (x, y), sign in sorted(signs.items()):
+        rows[y - top] = rows[y - top].ljust((x - left) * grid.width) + sign
+    return Board(left, top, grid.width, tuple(rows), focus)
 
 
 def read_board(grid: Grid, text: str) -> dict[Place, str]:

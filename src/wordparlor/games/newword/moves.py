@@ -12,7 +12,7 @@ from wordparlor.games.newword.score import MULTIPLIERS
 from wordparlor.games.newword.state import Action, Make, Pass, State
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
-from wordparlor.table.laying import Alike, find_ways, layings, sum_points, take
+from wordparlor.table.laying import Alike, Found, find_ways, layings, look, sum_points, take
 from wordparlor.table.moves import Moves
 from wordparlor.words.card_search import Ways
 from wordparlor.words.dictionary import Dictionary
@@ -79,14 +79,14 @@ def score_plays(
     return points * times
 
 
-def lay_word(alike: list[Alike], word: str) -> list[Make]:
-    """Return every way to lay one word with cards from the hand and from the middle."""
+def lay_word(alike: list[Alike], word: str) -> Found[Make]:
+    """Return the ways to lay one word with cards from the hand and from the middle."""
     middle = count_middle(alike)
-    return [
+    return look(
         Make(word, take(alike, sorts))
         for sorts in layings(alike, word)
         if min(sorts) < middle <= max(sorts)
-    ]
+    )
 
 
 def count_middle(alike: list[Alike]) -> int:

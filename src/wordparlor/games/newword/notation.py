@@ -19,8 +19,8 @@ from wordparlor.games.newword.score import score_word
 from wordparlor.games.newword.state import Make, Pass, State
 from wordparlor.table.card_names import CardFinder, read_brackets, write_brackets
 from wordparlor.table.hidden import Pile
-from wordparlor.table.laying import Alike, layings
-from wordparlor.table.notation import Notation
+from wordparlor.table.laying import MOST_CHOICES, Alike, layings
+from wordparlor.table.notation import Notation, many_ways
 from wordparlor.table.phrases import plural
 from wordparlor.words.letters import capitals
 
@@ -140,15 +140,19 @@ class NewWordNotation(Notation[State, Make | Pass]):
             # Do not ask how to lay a word that nobody can make now.
             raise Unreadable(broken.sentence, broken.clause) from None
         alike = sort_out(self.game.deck, state, seat)
-        found = lay_word(alike, word)
-        if not found:
+        found, complete = lay_word(alike, word)
+        if complete and not found:
             raise Unreadable(*_why_not(alike, word))
-        best = max(self._merit(state, make) for make in found)
+        merits = [self._merit(state, make) for make in found]
+        best = max(merits, default=None)
         choices: dict[str, Make] = {}
-        for make in found:
-            if self._merit(state, make) == best:
+        for make, merit in zip(found, merits, strict=True):
+            if merit == best and len(choices) <= MOST_CHOICES:
                 from_hand = " ".join(self._written(state, seat, make))
                 choices.setdefault(from_hand, make)
+        if not complete or len(choices) > MOST_CHOICES:
+            first = next(iter(choices.values()), None)
+            raise many_ways(word, self.write(state, seat, first) if first else MAKE)
         if len(choices) > 1:
             written = [(self.write(state, seat, make), make) for make in choices.values()]
             raise Ambiguous(f"There are {len(choices)} ways to lay {word}.", written)

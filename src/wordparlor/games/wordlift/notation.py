@@ -17,14 +17,15 @@ from collections.abc import Iterator, Sequence
 
 from wordparlor.errors import Ambiguous, RuleBroken, Unreadable
 from wordparlor.games.wordlift.deck import TYPED
-from wordparlor.games.wordlift.moves import Use, best_uses, stealable
+from wordparlor.games.wordlift.moves import Use, find_uses, stealable
 from wordparlor.games.wordlift.play import WordLift
 from wordparlor.games.wordlift.rules import check_thief
 from wordparlor.games.wordlift.state import Draw, Laid, Make, Pass, Play, State, Steal
 from wordparlor.table.card_names import NUMBER, CardFinder, read_brackets, write_brackets
 from wordparlor.table.cards import WILD_FACE, Deck
 from wordparlor.table.hidden import Pile
-from wordparlor.table.notation import Notation
+from wordparlor.table.laying import MOST_CHOICES, Found
+from wordparlor.table.notation import Notation, many_ways
 from wordparlor.words.letters import capitals
 
 MAKE = "make WORD using CARDS"
@@ -46,22 +47,33 @@ class WordLiftNotation(Notation[State, Play]):
             case Draw(consonants, vowels):
                 return f"draw {'C' * consonants}{'V' * vowels}"
             case Make(word, cards):
-                if self._uses(state, seat, (word,)) == [(cards,)]:
+                if self._uses(state, seat, (word,)) == ([(cards,)], True):
                     return f"make {word}"
-                named = name_cards(self.game.deck, state.hands[seat], (), (Laid(word, cards),))
-                return f"make {word} using {named[0]}"
+                return self._write_in_full(state, seat, action)
             case Steal(victim, place, first, second):
-                stolen = state.words[victim][place]
-                name = self.game.setup.seats[victim]
-                what = f"steal {self._title(state, victim, place)} from {name}"
+                stolen = state.words[victim][place].cards
                 words = (first.word, second.word)
-                if self._uses(state, seat, words, stolen.cards) == [(first.cards, second.cards)]:
-                    return f"{what}: {first.word} {second.word}"
-                hand = state.hands[seat]
-                one, two = name_cards(self.game.deck, hand, stolen.cards, (first, second))
-                return f"{what}: {first.word} using {one} and {second.word} using {two}"
+                if self._uses(state, seat, words, stolen) == ([(first.cards, second.cards)], True):
+                    return f"{self._aim(state, action)}: {first.word} {second.word}"
+                return self._write_in_full(state, seat, action)
             case _:
                 return "pass"
+
+    def _write_in_full(self, state: State, seat: int, action: Make | Steal) -> str:
+        """Return a play with all its cards."""
+        deck, hand = self.game.deck, state.hands[seat]
+        match action:
+            case Make(word, cards):
+                return f"make {word} using {name_cards(deck, hand, (), (Laid(word, cards),))[0]}"
+            case Steal(victim, place, first, second):
+                stolen = state.words[victim][place].cards
+                one, two = name_cards(deck, hand, stolen, (first, second))
+                words = f"{first.word} using {one} and {second.word} using {two}"
+                return f"{self._aim(state, action)}: {words}"
+
+    def _aim(self, state: State, steal: Steal) -> str:
+        name = self.game.setup.seats[steal.victim]
+        return f"steal {self._title(state, steal.victim, steal.place)} from {name}"
 
     def _title(self, state: State, victim: int, place: int) -> str:
         """Return the word in a place, numbered when the same word lies before it."""
@@ -90,7 +102,8 @@ class WordLiftNotation(Notation[State, Play]):
                 return self._read_steal(state, seat, words[1:])
             case ["make", word] | [word] if word.isalpha():
                 word = capitals(word)
-                makes = [Make(word, cards) for (cards,) in self._uses(state, seat, (word,))]
+                uses, complete = self._uses(state, seat, (word,))
+                makes = Found([Make(word, cards) for (cards,) in uses], complete)
                 return self._choose(state, seat, makes, (word,))
         raise Unreadable(_HOW)
 
@@ -129,11 +142,11 @@ class WordLiftNotation(Notation[State, Play]):
         self, state: State, seat: int, places: Sequence[tuple[int, int]], words: list[str]
     ) -> Play:
         """Return the split of a word in one of these places that the text after the colon means."""
-        steals = [
-            steal
-            for owner, place in places
-            for steal in self._read_words(state, seat, owner, place, words)
-        ]
+        read = [self._read_words(state, seat, owner, place, words) for owner, place in places]
+        steals = Found(
+            [steal for found in read for steal in found.ways],
+            complete=all(found.complete for found in read),
+        )
         owner, place = places[0]
         said = [word.upper().strip(",") for word in words if word.lower() != "and"]
         return self._choose(state, seat, steals, said, state.words[owner][place].cards)
@@ -166,7 +179,7 @@ class WordLiftNotation(Notation[State, Play]):
 
     def _read_words(
         self, state: State, seat: int, victim: int, place: int, words: list[str]
-    ) -> list[Steal]:
+    ) -> Found[Steal]:
         """Return the splits that the text after the colon can mean."""
         stolen = state.words[victim][place].cards
         match [word.lower().strip(",") for word in words]:
@@ -176,13 +189,16 @@ class WordLiftNotation(Notation[State, Play]):
                 one = Laid(capitals(first), self._read_cards(words[2:end], *finders))
                 if small[end + 2] == "using":
                     cards = self._read_cards(words[end + 3 :], *finders)
-                    return [Steal(victim, place, one, Laid(capitals(small[end + 1]), cards))]
+                    steal = Steal(victim, place, one, Laid(capitals(small[end + 1]), cards))
+                    return Found([steal], complete=True)
             case [first, second] | [first, "and", second] if (first + second).isalpha():
                 pair = (capitals(first), capitals(second))
-                return [
+                uses, complete = self._uses(state, seat, pair, stolen)
+                steals = [
                     Steal(victim, place, Laid(pair[0], use[0]), Laid(pair[1], use[1]))
-                    for use in self._uses(state, seat, pair, stolen)
+                    for use in uses
                 ]
+                return Found(steals, complete)
         raise Unreadable(f"Write {STEAL}, or {STEAL_USING}.")
 
     def _read_cards(self, names: Sequence[str], ours: CardFinder, theirs: CardFinder) -> Pile:
@@ -192,14 +208,14 @@ class WordLiftNotation(Notation[State, Play]):
             for name, inside in read_brackets(names)
         )
 
-    def _uses(self, state: State, seat: int, words: Sequence[str], stolen: Pile = ()) -> list[Use]:
-        return best_uses(self.game.deck, words, stolen, state.hands[seat])
+    def _uses(self, state: State, seat: int, words: Sequence[str], stolen: Pile = ()) -> Found[Use]:
+        return find_uses(self.game.deck, words, stolen, state.hands[seat])
 
     def _choose(
         self,
         state: State,
         seat: int,
-        found: Sequence[Play],
+        found: Found[Make] | Found[Steal],
         said: Sequence[str],
         stolen: Pile = (),
     ) -> Play:
@@ -207,13 +223,27 @@ class WordLiftNotation(Notation[State, Play]):
 
         Raises: Unreadable when there is none, Ambiguous when there are several.
         """
-        if not found:
+        plays: Sequence[Make | Steal] = found.ways
+        if not found.complete or len(plays) > MOST_CHOICES:
+            example = self._write_in_full(state, seat, plays[0]) if plays else _named(stolen)
+            raise many_ways(" and ".join(said), example)
+        if not plays:
             raise self._why_not(state, seat, said, stolen)
-        if len(found) > 1:
-            words = " and ".join(self.game.words_of(state, found[0]))
-            written = [(self.write(state, seat, action), action) for action in found]
-            raise Ambiguous(f"There are {len(found)} ways to lay {words}.", written)
-        return found[0]
+        if len(plays) > 1:
+            words = " and ".join(self.game.words_of(state, plays[0]))
+            written = [(self._write_choice(state, seat, play, plays), play) for play in plays]
+            raise Ambiguous(f"There are {len(plays)} ways to lay {words}.", written)
+        return plays[0]
+
+    def _write_choice(
+        self, state: State, seat: int, play: Make | Steal, others: Sequence[Make | Steal]
+    ) -> str:
+        """Return one of several plays as text; only a split of another word can be short."""
+        alone = isinstance(play, Steal) and 1 == sum(
+            isinstance(other, Steal) and (other.victim, other.place) == (play.victim, play.place)
+            for other in others
+        )
+        return self.write(state, seat, play) if alone else self._write_in_full(state, seat, play)
 
     def _why_not(self, state: State, seat: int, words: Sequence[str], stolen: Pile) -> Unreadable:
         """Return why the hand and the stolen cards do not give these words."""
@@ -274,6 +304,10 @@ def find_in(deck: Deck, hand: Pile, stolen: Pile) -> tuple[CardFinder, CardFinde
     """Return a finder for the cards of the hand, and one for those of the stolen word."""
     ours = CardFinder(deck, hand, "in your hand")
     return ours, CardFinder(deck, stolen, "in the stolen word")
+
+
+def _named(stolen: Pile) -> str:
+    return STEAL_USING if stolen else MAKE
 
 
 def _spaced(letters: str) -> str:

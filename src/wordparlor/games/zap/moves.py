@@ -25,7 +25,7 @@ from wordparlor.games.zap.state import (
 from wordparlor.games.zap.words import WordRules, allowed
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
-from wordparlor.table.laying import Alike, find_ways, layings, sum_points, take
+from wordparlor.table.laying import Alike, Found, find_ways, layings, look, sum_points, take
 from wordparlor.table.moves import Moves
 from wordparlor.words.card_search import Ways
 from wordparlor.words.dictionary import Dictionary
@@ -114,13 +114,15 @@ def change_tops(
     return np.concatenate(changed), np.concatenate(rests)
 
 
-def lay_word(alike: list[Alike], word: str) -> list[Make]:
-    """Return every way to lay one word, in the dictionary or not."""
-    ways = np.array(list(layings(alike, word)), np.uint8).reshape(-1, len(word))
+def lay_word(alike: list[Alike], word: str) -> Found[Make]:
+    """Return the ways to lay one word, in the dictionary or not."""
+    found, complete = look(layings(alike, word))
+    ways = np.array(found, np.uint8).reshape(-1, len(word))
     letters = np.tile(np.frombuffer(word.encode(), np.uint8), (len(ways), 1))
     _, changed = change_tops(letters, ways)
     rows: list[list[int]] = np.concatenate([ways, changed]).tolist()
-    return [Make(word, take(alike, row)) for row in rows]
+    laid = look(Make(word, take(alike, row)) for row in rows)
+    return Found(laid.ways, complete and laid.complete)
 
 
 def _others(deck: Deck, state: State, hand: Pile) -> Iterator[Play]:

@@ -31,8 +31,8 @@ from wordparlor.games.zap.state import (
 )
 from wordparlor.table.card_names import CardFinder
 from wordparlor.table.hidden import Pile
-from wordparlor.table.laying import Alike
-from wordparlor.table.notation import Notation
+from wordparlor.table.laying import MOST_CHOICES, Alike
+from wordparlor.table.notation import Notation, many_ways
 from wordparlor.table.phrases import and_list, plural
 from wordparlor.words.letters import capitals
 
@@ -58,8 +58,7 @@ class ZapNotation(Notation[State, Play]):
             case Make(word, cards):
                 if cards == self._plain_cards(state, seat, word):
                     return f"make {word}"
-                named = zip(word, cards, strict=True)
-                return f"make {word} using {' '.join(hand.name(c, letter) for letter, c in named)}"
+                return self._write_in_full(state, seat, action)
             case Draw(discarded):
                 return "draw discard" if discarded else "draw"
             case Zap(card):
@@ -68,6 +67,12 @@ class ZapNotation(Notation[State, Play]):
                 return f"play {hand.name(card)} then {hand.name(unwanted)}"
             case _:
                 return str(type(action).__struct_config__.tag)
+
+    def _write_in_full(self, state: State, seat: int, make: Make) -> str:
+        """Return a word with a card for each letter."""
+        hand = self._hand(state, seat)
+        named = zip(make.word, make.cards, strict=True)
+        return f"make {make.word} using {' '.join(hand.name(c, letter) for letter, c in named)}"
 
     # -- reading ----------------------------------------------------------------------------------
 
@@ -137,11 +142,14 @@ class ZapNotation(Notation[State, Play]):
         if plain:
             return Make(word, plain)
         deck, alike = self.game.deck, sort_out(self.game.deck, state.hands[seat])
-        found = lay_word(alike, word)
-        if not found:
+        found, complete = lay_word(alike, word)
+        if complete and not found:
             raise Unreadable(*self._why_not(alike, state, seat, word))
         wilds = [sum(deck.printed[card].wild for card in make.cards) for make in found]
-        best = [make for make, wild in zip(found, wilds, strict=True) if wild == min(wilds)]
+        fewest = min(wilds, default=0)
+        best = [make for make, wild in zip(found, wilds, strict=True) if wild == fewest]
+        if not complete or len(best) > MOST_CHOICES:
+            raise many_ways(word, self._write_in_full(state, seat, best[0]) if best else MAKE)
         if len(best) > 1:
             written = [(self.write(state, seat, make), make) for make in best]
             raise Ambiguous(f"There are {len(best)} ways to lay {word}.", written)

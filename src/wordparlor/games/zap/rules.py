@@ -29,6 +29,8 @@ MINIMUM: Final[Mapping[Level, int]] = {"adult": 4, "child": 3}
 """The fewest letters of a word, by level (ZP-25, ZP-26)."""
 MOST_LETTERS: Final = 45
 """The most letters of a word: the longest word in any English dictionary has this many (ZP-55)."""
+_SHOWN: Final = 24
+"""The most characters of an unknown name that a refusal shows."""
 TOO_LONG: Final = f"This word is too long; a word has at most {MOST_LETTERS} letters."
 
 
@@ -89,7 +91,7 @@ def read_levels(options: Options, seats: tuple[str, ...]) -> tuple[Level, ...]:
     children = {" ".join(name.split()) for name in options.children.split(",")} - {""}
     for name in sorted(children.difference(seats)):
         at_table = ", ".join(seats)
-        raise BadSetup(f"{name} is not at the table; choose from {at_table} (ZP-25).")
+        raise BadSetup(f"{name[:_SHOWN]} is not at the table; choose from {at_table} (ZP-25).")
     return tuple("child" if name in children else options.level for name in seats)
 
 

@@ -11,6 +11,7 @@ from wordparlor.table.cards import Deck
 from wordparlor.table.game import TableState
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Accept, Challenge, Judging, Reject, Window
+from wordparlor.table.options import NameList
 from wordparlor.table.plurals import FORMER_PLURAL_RULES, PluralRule
 from wordparlor.table.usages import UsageRule
 
@@ -24,7 +25,7 @@ class Options(msgspec.Struct, frozen=True):
     former_values: ClassVar = {"plurals": FORMER_PLURAL_RULES}
     judging: Judging = "strict"
     level: Level = "adult"
-    children: str = ""
+    children: NameList = ""
     """The names of children at a table of adults, separated by commas."""
     plurals: PluralRule = "mainly"
     slang: UsageRule = "refuse"

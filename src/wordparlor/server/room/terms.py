@@ -17,6 +17,7 @@ from wordparlor.table.box import Box
 from wordparlor.table.cards import Deck
 from wordparlor.table.deck_file import read_deck
 from wordparlor.table.match import TableRules
+from wordparlor.table.options import NameList
 from wordparlor.table.setup import OptionValue, Setup
 from wordparlor.table.shuffle import Seed
 from wordparlor.words.custom import BadWordList, custom_words
@@ -109,7 +110,7 @@ def _possible_names(box: Box, terms: Terms, host: str) -> tuple[str, ...]:
     refuse these names.
     """
     hints = typing.get_type_hints(box.options, include_extras=True)
-    said = [str(value) for name, value in terms.options.items() if hints[name] is str]
+    said = [str(value) for name, value in terms.options.items() if hints[name] == NameList]
     named = (" ".join(name.split()) for names in said for name in names.split(","))
     known = list(dict.fromkeys([host, *filter(None, named)]))
     taken = {name.split(" ")[0] for name in known}

@@ -6,26 +6,37 @@ from typing import Final, NamedTuple
 from wordparlor.games.giftwords.deck import faces_of, qu_cards
 from wordparlor.games.giftwords.state import Extend, Make, Word
 from wordparlor.table.cards import Deck
-from wordparlor.table.laying import Alike, layings, take
+from wordparlor.table.laying import Alike, Budget, layings, take
 
 OLD: Final = -1
 """Marks the next card of the old word in a woven row."""
 
 
-def lay_word(alike: Sequence[Alike], word: str) -> list[Make]:
-    """Return every way to lay a word with cards that fit together."""
-    return [Make(word, take(alike, sorts)) for sorts in layings(alike, word)]
+def lay_word(alike: Sequence[Alike], word: str, budget: Budget) -> Iterator[Make]:
+    """Yield every way to lay a word with cards that fit together.
+
+    Raises: ManyWays when the budget ends.
+    """
+    return (Make(word, take(alike, sorts)) for sorts in layings(alike, word, budget))
 
 
 def extend_word(
-    deck: Deck, target: int, laid: Word, alike: Sequence[Alike], word: str
+    deck: Deck,
+    target: int,
+    laid: Word,
+    alike: Sequence[Alike],
+    word: str,
+    budget: Budget | None = None,
 ) -> Iterator[Extend]:
-    """Yield every way to extend a word to another one, each with different cards."""
+    """Yield every way to extend a word to another one, each with different cards.
+
+    Raises: ManyWays when the budget ends; without a budget it looks everywhere.
+    """
     base = [
         OldCard(faces_of(deck.printed[card]), gives_u)
         for card, gives_u in zip(laid.cards, qu_cards(deck, laid), strict=True)
     ]
-    for row in _weave(base, alike, word):
+    for row in _weave(base, alike, word, budget):
         old = iter(laid.cards)
         new = iter(take(alike, [sort for sort in row if sort != OLD]))
         yield Extend(target, word, tuple(next(old if n == OLD else new) for n in row))
@@ -38,7 +49,9 @@ class OldCard(NamedTuple):
     gives_u: bool
 
 
-def _weave(base: Sequence[OldCard], alike: Sequence[Alike], word: str) -> Iterator[list[int]]:
+def _weave(
+    base: Sequence[OldCard], alike: Sequence[Alike], word: str, budget: Budget | None
+) -> Iterator[list[int]]:
     """Yield rows of old cards, in their order, and new cards that spell the word (GW-18).
 
     Yield one row for each choice of new cards, wherever they stand.
@@ -48,6 +61,8 @@ def _weave(base: Sequence[OldCard], alike: Sequence[Alike], word: str) -> Iterat
     seen = set[tuple[int, int, bool, tuple[int, ...]]]()
 
     def lay(at: int, old: int, row: list[int], *, no_u: bool = False) -> Iterator[list[int]]:
+        if budget:
+            budget.spend()
         # The same place with the same cards left gives the same rows again.
         here = at, old, no_u, tuple(free)
         if len(word) - at < len(base) - old or here in seen:

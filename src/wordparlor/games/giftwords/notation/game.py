@@ -18,7 +18,7 @@ from collections.abc import Sequence
 
 from wordparlor.errors import Ambiguous, RuleBroken, Unreadable
 from wordparlor.games.giftwords.notation.names import card_named, spellings, word_name, word_named
-from wordparlor.games.giftwords.notation.possible import PossiblePlays
+from wordparlor.games.giftwords.notation.possible import PlayT, PossiblePlays
 from wordparlor.games.giftwords.notation.reasons import (
     why_not_covered,
     why_not_extended,
@@ -44,9 +44,11 @@ from wordparlor.games.giftwords.state import (
 )
 from wordparlor.table.card_names import NUMBER, CardFinder, read_brackets, write_brackets
 from wordparlor.table.hidden import Pile
-from wordparlor.table.notation import Notation
+from wordparlor.table.laying import MOST_CHOICES, Found
+from wordparlor.table.notation import Notation, many_ways
 from wordparlor.table.phrases import and_list
 
+_NAMED = "make WORD using CARDS"
 _FACE_DOWN = ("", "deck", "stock")
 """Names of the face-down cards."""
 
@@ -60,7 +62,11 @@ class GiftWordsNotation(Notation[State, Play]):
 
     def write_play(self, state: State, seat: int, action: Play) -> str:
         """Return an action as text."""
-        hand, possible = self._hand(state, seat), PossiblePlays(self.game, state, seat)
+        return self._write(PossiblePlays(self.game, state, seat), state, seat, action)
+
+    def _write(self, possible: PossiblePlays, state: State, seat: int, action: Play) -> str:
+        """Return an action as text, in the short form where no other play has it."""
+        hand = self._hand(state, seat)
         match action:
             case Draw(None):
                 return "draw"
@@ -69,17 +75,17 @@ class GiftWordsNotation(Notation[State, Play]):
                 own_piles = self.game.ruleset.own_piles
                 return f"draw {self.game.setup.seats[pile] if own_piles else 'discard'}"
             case Make(word, cards):
-                if possible.makes(word) == [action]:
+                if possible.makes(word) == ([action], True):
                     return f"make {word}"
                 return f"make {word} using {' '.join(map(hand.name, cards))}"
             case Extend(target, word, _):
                 short = f"extend {word_name(state, target)} to {word}"
-                if possible.extends(target, word) == [action]:
+                if possible.extends(target, word) == ([action], True):
                     return short
                 return f"{short} using {self._row(state, seat, action)}"
             case Cover(target, word, place, card):
                 short = f"cover {word_name(state, target)} to {word}"
-                if possible.covers(target, word) == [action]:
+                if possible.covers(target, word) == ([action], True):
                     return short
                 return f"{short} using {hand.name(card)} at {place + 1}"
             case SilentE(target):
@@ -114,10 +120,10 @@ class GiftWordsNotation(Notation[State, Play]):
             ):
                 return Choose(starts == seat)
             case [word] if words[0].isupper() and (
-                found := self._allowed_plays(state, seat, words[0])
-            ):
+                found := self._allowed_plays(possible, state, seat, words[0])
+            ).ways:
                 # In capitals DONE means the word, where the cards allow it.
-                return self._only(state, seat, word, found)
+                return self._only(possible, state, seat, word, found)
             case ["draw", *_]:
                 return Draw(self._pile(" ".join(words[1:])))
             case ["discard"]:
@@ -147,18 +153,22 @@ class GiftWordsNotation(Notation[State, Play]):
                 card = card_named(hand, words[5])
                 return Cover(word_named(state, old), word.upper(), int(place) - 1, card)
             case ["make", word] if _is_word(word):
-                return self._only(state, seat, word, possible.makes(word.upper()), Make(word, ()))
+                makes = possible.makes(word.upper())
+                return self._only(possible, state, seat, word, makes, Make(word, ()))
             case ["extend", old, "to", word] if _is_word(word):
                 target = word_named(state, old)
                 extends = possible.extends(target, word.upper())
-                return self._only(state, seat, word, extends, Extend(target, word, ()))
+                way = Extend(target, word, ())
+                return self._only(possible, state, seat, word, extends, way)
             case ["cover", old, "to", word] if _is_word(word):
                 target = word_named(state, old)
                 covers = possible.covers(target, word.upper())
-                return self._only(state, seat, word, covers, Cover(target, word, 0, 0))
+                way = Cover(target, word, 0, 0)
+                return self._only(possible, state, seat, word, covers, way)
             case [word] if _is_word(word):
                 ways = (Make(word, ()), Extend(0, word, ()), Cover(0, word, 0, 0), SilentE(0))
-                return self._only(state, seat, word, possible.plays(word.upper()), *ways)
+                plays = possible.plays(word.upper())
+                return self._only(possible, state, seat, word, plays, *ways)
         raise Unreadable(tell_how(game, state, seat))
 
     def _player(self, name: str) -> int | None:
@@ -196,13 +206,23 @@ class GiftWordsNotation(Notation[State, Play]):
                 raise Unreadable(sentence, "GW-18")
         return tuple(cards)
 
-    def _allowed_plays(self, state: State, seat: int, word: str) -> list[WordPlay]:
+    def _allowed_plays(
+        self, possible: PossiblePlays, state: State, seat: int, word: str
+    ) -> Found[WordPlay]:
         """Return the plays that lay a word and are allowed now."""
-        plays = PossiblePlays(self.game, state, seat).plays(word) if _is_word(word) else []
-        return [play for play in plays if self.game.can(state, seat, play)]
+        if not _is_word(word):
+            return Found([], complete=True)
+        plays, complete = possible.plays(word)
+        return Found([play for play in plays if self.game.can(state, seat, play)], complete)
 
     def _only(
-        self, state: State, seat: int, word: str, found: Sequence[WordPlay], *ways: WordPlay
+        self,
+        possible: PossiblePlays,
+        state: State,
+        seat: int,
+        word: str,
+        found: Found[PlayT],
+        *ways: WordPlay,
     ) -> WordPlay:
         """Return the only play found.
 
@@ -210,17 +230,30 @@ class GiftWordsNotation(Notation[State, Play]):
 
         Raises: Unreadable when there is no play, Ambiguous when there are several.
         """
-        if not found:
+        plays, complete = found
+        if not complete:
+            raise many_ways(word.upper(), self._example(possible, state, seat, [*plays, *ways]))
+        if not plays:
             timely = [way for way in ways if self._is_time(state, seat, way)]
             if timely:
                 raise self._reason(state, seat, word.upper(), timely)
             return ways[0]
-        can = [play for play in found if self.game.can(state, seat, play)] if found[1:] else ()
+        can = [play for play in plays if self.game.can(state, seat, play)] if plays[1:] else ()
+        if len(can) > MOST_CHOICES:
+            raise many_ways(word.upper(), self._example(possible, state, seat, can))
         if len(can) > 1:
-            written = [(self.write(state, seat, play), play) for play in can]
+            written = [(self._write(possible, state, seat, play), play) for play in can]
             raise Ambiguous(f"There are {len(can)} ways to lay {word.upper()}.", written)
         # A play that breaks a rule is refused with the reason when it is performed.
-        return can[0] if can else found[0]
+        return can[0] if can else plays[0]
+
+    def _example(
+        self, possible: PossiblePlays, state: State, seat: int, plays: Sequence[WordPlay]
+    ) -> str:
+        """Return a play that names its cards, the first of these that does."""
+        named = (play for play in plays if isinstance(play, Make | Extend) and play.cards)
+        play = next(named, None)
+        return self._write(possible, state, seat, play) if play else _NAMED
 
     def _reason(self, state: State, seat: int, word: str, ways: Sequence[WordPlay]) -> Unreadable:
         """Return why a word cannot be laid in any of the ways that are allowed now."""

@@ -56,7 +56,9 @@ def word_named(state: State, name: str) -> int:
 
 def _others(state: State) -> str:
     """Return which words there are, when these are few enough for a sentence."""
-    names = and_list([word_name(state, target) for target in range(len(state.words))])
-    if not names:
+    if not state.words:
         return " yet"
+    if sum(len(word.text) for word in state.words) > _MOST_NAMES:
+        return "; name another one"
+    names = and_list([word_name(state, target) for target in range(len(state.words))])
     return f"; there are {names}" if len(names) <= _MOST_NAMES else "; name another one"

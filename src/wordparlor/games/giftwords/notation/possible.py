@@ -1,10 +1,15 @@
 """All plays by which a seat could lay a word."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import partial
+from operator import ne
+from typing import Any, TypeVar
 
-from wordparlor.games.giftwords.deck import faces_of, group_alike
-from wordparlor.games.giftwords.moves import cover_word, extend_word, fitting_colours, lay_word
+from wordparlor.games.giftwords.deck import faces_of, group_alike, has_idle_u, reads
+from wordparlor.games.giftwords.moves import extend_word, fitting_colours, lay_word
 from wordparlor.games.giftwords.play import GiftWords
+from wordparlor.games.giftwords.rules import row_with_cover
 from wordparlor.games.giftwords.state import (
     JUNIOR,
     Cover,
@@ -12,78 +17,127 @@ from wordparlor.games.giftwords.state import (
     Make,
     SilentE,
     State,
+    Word,
     WordPlay,
 )
 from wordparlor.table.hidden import Pile
+from wordparlor.table.laying import Alike, Budget, Found, look
 
 LONGEST = 200
 """The longest word to search for, more than all letters of the deck; typed text can be longer."""
 _ANY: Sequence[str | None] = (None,)
+
+PlayT = TypeVar("PlayT", bound=WordPlay)
 
 
 class PossiblePlays:
     """All plays by which a seat could lay a word, allowed or not.
 
     Where the cards of one colour do not give the word, cards of all colours may: then the rule
-    about colours explains the refusal.
+    about colours explains the refusal. All searches for one text share a budget.
     """
 
     def __init__(self, game: GiftWords, state: State, seat: int) -> None:
         self._game = game
         self._words = state.words
         self._hand = state.hands[seat]
+        self._letters = self._count(self._hand)
+        self._budget = Budget()
+        self._known: dict[Hashable, Found[Any]] = {}
+        self._alike: dict[str | None, list[Alike]] = {}
 
-    def makes(self, word: str) -> list[Make]:
+    def makes(self, word: str) -> Found[Make]:
         """Return the ways to lay a new word."""
-        return self._makes(word) or self._makes(word, any_colour=True)
+        return self._find(("make", word), partial(self._makes, word))
 
-    def extends(self, target: int, word: str) -> list[Extend]:
+    def extends(self, target: int, word: str) -> Found[Extend]:
         """Return the ways to extend the word in this place."""
-        return self._extends(target, word) or self._extends(target, word, any_colour=True)
+        return self._find(("extend", target, word), partial(self._extends, target, word))
 
-    def covers(self, target: int, word: str) -> list[Cover]:
+    def covers(self, target: int, word: str) -> Found[Cover]:
         """Return the ways to change the word in this place by one covering card."""
-        alike = group_alike(self._game.deck, self._hand, None)
-        covers = cover_word(self._game, target, self._words[target], alike)
-        return [cover for cover in covers if cover.word == word]
+        return self._find(("cover", target, word), partial(self._covers, target, word))
 
-    def plays(self, word: str) -> list[WordPlay]:
+    def plays(self, word: str) -> Found[WordPlay]:
         """Return all plays that lay a word: new, extended, and covered by younger players."""
-        return list(self._plays(word)) or list(self._plays(word, any_colour=True))
+        return self._find(("play", word), partial(self._plays, word))
 
-    def _plays(self, word: str, *, any_colour: bool = False) -> Iterator[WordPlay]:
-        yield from self._makes(word, any_colour=any_colour)
+    def _find(
+        self, key: Hashable, search: Callable[[Sequence[str | None]], Iterator[PlayT]]
+    ) -> Found[PlayT]:
+        """Return the plays of a search: of one colour, or of any where there are none."""
+        if key not in self._known:
+            found = look(search(()))
+            if found.complete and not found.ways:
+                found = look(search(_ANY))
+            self._known[key] = found
+        return self._known[key]
+
+    def _plays(self, word: str, colours: Sequence[str | None]) -> Iterator[WordPlay]:
+        yield from self._makes(word, colours)
         for target, laid in enumerate(self._words):
-            yield from self._extends(target, word, any_colour=any_colour)
+            yield from self._extends(target, word, colours)
             if self._game.variant == JUNIOR:
-                yield from self.covers(target, word)
+                yield from self._covers(target, word, colours)
                 if word == f"{laid.text}E":
                     yield SilentE(target)
 
-    def _may_have(self, word: str, cards: Pile) -> bool:
-        """Tell whether cards have at least as many letters as a word."""
-        letters = sum(len(faces_of(self._game.deck.printed[card])[0]) for card in cards)
-        return len(word) <= min(letters, LONGEST)
+    def _makes(self, word: str, colours: Sequence[str | None]) -> Iterator[Make]:
+        """Yield the ways to make a word with cards of these colours, by default those that fit."""
+        if len(word) > LONGEST or not Counter(word) <= self._letters:
+            return
+        free = _ANY if self._game.variant == JUNIOR else (*self._game.deck.colours, "")
+        seen: set[Pile] = set()
+        for colour in colours or free:
+            for make in lay_word(self._group(colour), word, self._budget):
+                # Black cards alone fit every colour.
+                if make.cards not in seen:
+                    seen.add(make.cards)
+                    yield make
 
-    def _makes(self, word: str, *, any_colour: bool = False) -> list[Make]:
-        deck = self._game.deck
-        if not self._may_have(word, self._hand):
-            return []
-        free = any_colour or self._game.variant == JUNIOR
-        colours = _ANY if free else (*deck.colours, "")
-        found = [make for c in colours for make in lay_word(group_alike(deck, self._hand, c), word)]
-        return list(dict.fromkeys(found))
-
-    def _extends(self, target: int, word: str, *, any_colour: bool = False) -> list[Extend]:
+    def _extends(self, target: int, word: str, colours: Sequence[str | None]) -> Iterator[Extend]:
+        """Yield the ways to extend a word with cards of these colours."""
         deck, laid = self._game.deck, self._words[target]
-        if not self._may_have(word, (*self._hand, *laid.cards)):
-            return []
-        colours = _ANY if any_colour else fitting_colours(self._game, laid)
-        found = [
-            extend
-            for colour in colours
-            for extend in extend_word(
-                deck, target, laid, group_alike(deck, self._hand, colour), word
-            )
-        ]
-        return list(dict.fromkeys(found))
+        if len(word) > LONGEST or not self._may_extend(laid, word):
+            return
+        seen: set[Pile] = set()
+        for colour in colours or fitting_colours(self._game, laid):
+            alike = self._group(colour)
+            for extend in extend_word(deck, target, laid, alike, word, self._budget):
+                if extend.cards not in seen:
+                    seen.add(extend.cards)
+                    yield extend
+
+    def _may_extend(self, laid: Word, word: str) -> bool:
+        """Tell whether a word has the first letters of all old cards in order, and others held."""
+        printed = self._game.deck.printed
+        letters = iter(word)
+        if not all(faces_of(printed[card])[0][0] in letters for card in laid.cards):
+            return False
+        return Counter(word) <= self._letters + self._count(laid.cards)
+
+    def _covers(self, target: int, word: str, _: Sequence[str | None]) -> Iterator[Cover]:
+        """Yield the covers of one card that give the word."""
+        deck, laid = self._game.deck, self._words[target]
+        shorter = sum(len(faces_of(deck.printed[card])) > 1 for card in (*laid.cards, *self._hand))
+        if word == laid.text or not 0 <= len(word) - len(laid.cards) <= shorter:
+            return
+        if not shorter and sum(map(ne, word, laid.text)) > 1:
+            return
+        for place in range(len(laid.cards)):
+            for sort in self._group(None):
+                self._budget.spend()
+                cover = Cover(target, word, place, sort.cards[0])
+                row = row_with_cover(laid, cover)
+                if reads(deck, word, row) and not has_idle_u(deck, laid, word, row):
+                    yield cover
+
+    def _group(self, colour: str | None) -> list[Alike]:
+        if colour not in self._alike:
+            self._alike[colour] = group_alike(self._game.deck, self._hand, colour)
+        return self._alike[colour]
+
+    def _count(self, cards: Pile) -> Counter[str]:
+        """Count the letters that cards can give."""
+        printed = self._game.deck.printed
+        return Counter("".join(faces_of(printed[card])[0] for card in cards))

@@ -43,11 +43,12 @@ def why_not_covered(old: str, word: str) -> Unreadable:
 
 def why_not_laid(deck: Deck, hand: Pile, olds: Iterable[str], word: str) -> Unreadable:
     """Return the best reason why a word can be neither made nor grown from one of these words."""
-    lacking = [_missing(deck, hand, word)]
+    needed = Counter(word) - _held(deck, hand)
+    lacking = [list(needed)]
     for old in olds:
         if old == word:
             continue
-        missing = _missing(deck, hand, word, old)
+        missing = list(needed - Counter(old))
         if _grows_into(old, word):
             lacking.append(missing)
         elif not missing and not Counter(old) - Counter(word):
@@ -63,8 +64,12 @@ def _grows_into(old: str, word: str) -> bool:
 
 def _missing(deck: Deck, hand: Pile, word: str, old: str = "") -> list[str]:
     """Return the letters of a word that neither the old word nor the hand has, each once."""
-    held = Counter("".join(faces_of(deck.printed[card])[0] for card in hand))
-    return list(Counter(word) - Counter(old) - held)
+    return list(Counter(word) - Counter(old) - _held(deck, hand))
+
+
+def _held(deck: Deck, hand: Pile) -> Counter[str]:
+    """Count the letters of a hand."""
+    return Counter("".join(faces_of(deck.printed[card])[0] for card in hand))
 
 
 def _tell_missing(word: str, missing: Sequence[str]) -> Unreadable:

@@ -1,20 +1,36 @@
 """Find the place of a word typed without place or direction, or explain why it fits nowhere."""
 
 from collections.abc import Callable, Sequence
+from itertools import islice
+from typing import NamedTuple
 
 import numpy as np
 
 from wordparlor.errors import RuleBroken, Unreadable
 from wordparlor.games.glass.deck import is_letter
 from wordparlor.games.glass.moves import build_lay, find_lays, group_alike
-from wordparlor.games.glass.notation.reader import LayReader, TypedLay
+from wordparlor.games.glass.notation.reader import LayReader, TypedLay, too_many_places
 from wordparlor.games.glass.play import GlassTiles
-from wordparlor.games.glass.rules import check_lay
+from wordparlor.games.glass.rules import MadeWord, Placement, check_lay_on
+from wordparlor.games.glass.score import points
 from wordparlor.games.glass.state import Lay, State, write_place
+from wordparlor.table.hidden import Pile
 from wordparlor.table.phrases import and_list
 
+MOST_WAYS = 200
+"""The most plays to compare for one word."""
+_LARGEST = 160
+"""The largest table, in tiles, to search for plays with a star; the sheet has fewer tiles."""
 _BESIDES = ("GG-33", "GG-75")
 """Refusals because of further words; another place may make no such words."""
+
+
+class _Try(NamedTuple):
+    """A play whose tiles may lie there, with its words and points."""
+
+    lay: Lay
+    made: Sequence[MadeWord]
+    points: int
 
 
 class PlaceFinder:
@@ -37,24 +53,43 @@ class PlaceFinder:
         typed = self._typed
         if self._reader.forbidden or (typed.at and typed.toward):
             return [self._reader.exact()]
-        tries = self._reader.anywhere()
-        fitting = [lay for lay in tries if not self._layout_fault(lay)]
+        self._reader.check_number()
+        fitting: list[_Try] = []
+        for number, (lay, placement) in enumerate(self._reader.fitting()):
+            if number >= MOST_WAYS:
+                raise too_many_places(self._word)
+            if not self._layout_fault(lay):
+                fitting.append(self._try(lay, placement))
         if not fitting:
-            raise self._why_not(tries, write)
-        fitting.sort(key=lambda lay: -self._game.score(self._state, lay).points)
-        good = [lay for lay in fitting if not self._refusal(lay)]
-        broken = self._refusal(fitting[0])
+            raise self._why_not(write)
+        fitting.sort(key=lambda tried: -tried.points)
+        good = [tried.lay for tried in fitting if self._is_good(tried)]
+        best = fitting[0].lay
+        broken = self._refusal(best)
         if not good and broken and broken.clause in _BESIDES and len(self._word) >= self._least:
             raise self._only_with_star(write) or self._nowhere(
-                _at(fitting[0]), broken.sentence, broken.clause
+                _at(best), broken.sentence, broken.clause
             )
-        return good or fitting[:1]
+        return good or [best]
+
+    def _try(self, lay: Lay, placement: Placement) -> "_Try":
+        """Return a play with its words and points."""
+        made = self._game.made_by(lay, placement)
+        counted = made if placement.uses_table else made[:1]
+        return _Try(lay, made, sum(points(self._game.deck, cards) for _, cards in counted))
+
+    def _is_good(self, tried: "_Try") -> bool:
+        """Tell whether a play is allowed; look at its words first, because most fail there."""
+        game = self._game
+        if game.judging == "strict" and not all(game.counts(word) for word, _ in tried.made):
+            return False
+        return not self._refusal(tried.lay)
 
     def _layout_fault(self, lay: Lay) -> RuleBroken | None:
         """Return why the tiles may not lie there, whatever they spell."""
-        game, state = self._game, self._state
+        rack = self._state.hands[self._seat]
         try:
-            check_lay(game.ruleset, state.laid, state.hands[self._seat], lay)
+            check_lay_on(self._game.ruleset, self._reader.tiles, rack, lay)
         except RuleBroken as broken:
             return broken
         return None
@@ -69,7 +104,7 @@ class PlaceFinder:
 
     # -- why not ----------------------------------------------------------------------------------
 
-    def _why_not(self, tries: Sequence[Lay], write: Callable[[Lay], str]) -> Unreadable:
+    def _why_not(self, write: Callable[[Lay], str]) -> Unreadable:
         """Return why a word fits nowhere."""
         on_table = self._letters(tuple(spot.card for spot in self._state.laid))
         in_rack = self._letters(self._state.hands[self._seat])
@@ -83,14 +118,20 @@ class PlaceFinder:
             return Unreadable(f"{word} must use a letter already on the table.", "GG-31")
         if with_star := self._only_with_star(write):
             return with_star
-        faults = [(lay, broken) for lay in tries if (broken := self._layout_fault(lay))]
+        faults = (
+            (lay, broken)
+            for lay in islice(self._reader.tries(), MOST_WAYS)
+            if (broken := self._layout_fault(lay))
+        )
+        first = next(faults, None)
         # Other letters in the way are an obvious reason; prefer any other.
-        telling = [fault for fault in faults if fault[1].clause != "GG-24"]
+        every = (first, *faults) if first else ()
+        telling = next((fault for fault in every if fault[1].clause != "GG-24"), None)
         if not telling and (nearest := self._reader.nearest()):
             at, toward, lacks = nearest
             place = f"{write_place(at)} {toward}"
             return self._nowhere(place, f"Your rack lacks {and_list(lacks)}.", "GG-24")
-        lay, broken = (telling or faults)[0]
+        lay, broken = telling or first
         return self._nowhere(_at(lay), broken.sentence, broken.clause)
 
     def _nowhere(self, place: str, why: str, clause: str) -> Unreadable:
@@ -102,11 +143,16 @@ class PlaceFinder:
         return Unreadable(f"{self._word} does not fit {where}. {example}", clause)
 
     @property
+    def _parts(self) -> tuple[Pile, Pile]:
+        """The letters and the stars of the rack."""
+        deck, rack = self._game.deck, self._state.hands[self._seat]
+        letters = tuple(card for card in rack if is_letter(deck, card))
+        return letters, tuple(card for card in rack if card not in letters)
+
+    @property
     def _may_take(self) -> bool:
         """Whether the rack has a star that the text does not use."""
-        rack = self._state.hands[self._seat]
-        said = self._typed.taking or self._typed.using
-        return not said and not all(is_letter(self._game.deck, card) for card in rack)
+        return not (self._typed.taking or self._typed.using) and bool(self._parts[1])
 
     def _letters(self, cards: Sequence[int]) -> set[str]:
         return {letter for card in cards for letter in self._game.deck.printed[card].faces}
@@ -121,9 +167,11 @@ class PlaceFinder:
     def _find_with_star(self) -> Lay | None:
         """Return the best play with a star, where the dictionary decides."""
         game, state, typed = self._game, self._state, self._typed
-        if not self._may_take or game.judging != "strict":
+        if not self._may_take or game.judging != "strict" or len(state.laid) > _LARGEST:
             return None
-        rack = state.hands[self._seat]
+        # The search with one star takes a few milliseconds, with two of them much longer.
+        letters, stars = self._parts
+        rack = (*letters, *stars[:1])
         found = find_lays(game, state.laid, rack, game.words)
         rows = np.flatnonzero(found.words == game.words.graph.index(self._word))
         alike, stars = group_alike(game.deck, rack)

@@ -5,7 +5,10 @@ place and direction.
 """
 
 import re
-from collections.abc import Container, Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Container, Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import islice
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -13,14 +16,16 @@ from msgspec.structs import replace
 from wordparlor.errors import Unreadable
 from wordparlor.games.glass.deck import is_letter
 from wordparlor.games.glass.notation.mistakes import no_direction
-from wordparlor.games.glass.rules import Placement, place_tiles, rows_beside
+from wordparlor.games.glass.rules import Placement, place_on, rows_beside, spread_tiles
 from wordparlor.games.glass.state import (
     CENTRE,
+    EXAMPLE,
     STAR,
     Lay,
     Ruleset,
     Spot,
     Swap,
+    back,
     move,
     not_a_place,
 )
@@ -37,6 +42,12 @@ _LAY: Final = re.compile(
     re.IGNORECASE | re.ASCII,
 )
 _TILE: Final = re.compile(r"[\[\]]|[^\s,#\[\]](?:#[^\s,\[\]]*)?")
+MOST_STARTS: Final = 12_000
+"""The most places and directions to list for one word; many of them are the same."""
+_WALKED: Final = 4_000
+"""The most places and directions to try; each takes some microseconds."""
+_LOOKED_AT: Final = 1_000
+"""How many places and directions to look at for the reason why a word fits nowhere."""
 _WILD: Final = "?"
 """The wild card of other games."""
 
@@ -87,6 +98,11 @@ def check_signs(names: Sequence[str]) -> None:
         raise Unreadable(f"There is no tile {_WILD}; write {STAR} for a star.")
 
 
+def too_many_places(word: str) -> Unreadable:
+    """Return the refusal of a word that has too many places on the table."""
+    return Unreadable(f"{word} has too many places to try; write lay {word} at {EXAMPLE} se.")
+
+
 def find_tile(finder: CardFinder, name: str) -> int:
     """Return the tile of a name, or one of the other colour.
 
@@ -117,6 +133,7 @@ class LayReader:
         self._spots = spots
         self._rack = rack
         self._typed = typed
+        self._word = typed.word.upper()
         if typed.toward and typed.toward not in self._grid.steps:
             raise Unreadable(no_direction(self._grid, typed.toward), "GG-22")
         if len(typed.word) > len(spots) + len(rack):
@@ -125,6 +142,10 @@ class LayReader:
         self._swaps = self._find_swaps()
         self._taken = tuple(swap.taken for swap in self._swaps)
         self._named = self._find_named()
+        self.tiles = spread_tiles(self._deck, spots, self._swaps)
+        faces = (self._deck.printed[card].faces for card in (*self._taken, *rack))
+        self._held = Counter(face for card in faces for face in card)
+        self._most_new = self._held.total()
 
     @property
     def forbidden(self) -> bool:
@@ -148,31 +169,73 @@ class LayReader:
         bare = self._bare(at, toward)
         if self._named:
             return replace(bare, cards=self._named)
-        placement = place_tiles(self._deck, self._grid, self._spots, bare)
+        placement = place_on(self._grid, self.tiles, bare)
         chosen = self._pick(placement)
         if lacking := self._lacking(placement, chosen):
             what = and_list(lacking)
             raise Unreadable(f"Your rack lacks {what} for {bare.word} there.", "GG-24")
         return replace(bare, cards=tuple(chosen[place] for place in placement.empty))
 
-    def anywhere(self) -> list[Lay]:
-        """Return the plays that use the table for which the rack has the tiles.
+    def fitting(self) -> Iterator[tuple[Lay, Placement]]:
+        """Yield the plays whose row fits the table and for which the rack has the tiles.
 
-        Of plays that put the same tiles into the same places and make the same rows, return the
+        Of plays that put the same tiles into the same places and make the same rows, yield the
         first.
         """
-        plays: dict[object, Lay] = {}
-        for at, toward in self._starts():
-            try:
-                lay = self._lay(at, toward)
-            except Unreadable:
+        seen = set[object]()
+        for tried, (at, toward) in enumerate(self._starts()):
+            if tried > _WALKED:
+                raise too_many_places(self._word)
+            if not self._fits(at, toward):
                 continue
-            placement = place_tiles(self._deck, self._grid, self._spots, lay)
+            lay = self._lay(at, toward)
+            placement = place_on(self._grid, self.tiles, lay)
             laid = placement.new.items()
             kinds = frozenset((place, self._deck.kind_of[card]) for place, card in laid)
             rows = (placement.line, *rows_beside(self._grid, lay, placement))
-            plays.setdefault((kinds, frozenset(map(frozenset, rows))), lay)
-        return list(plays.values())
+            key = kinds, frozenset(map(frozenset, rows))
+            if key not in seen:
+                seen.add(key)
+                yield lay, placement
+
+    def _fits(self, at: Place, toward: str) -> bool:
+        """Tell whether the word would be a whole row of tiles that the player has."""
+        step, letters = self._grid.steps[toward], self.tiles.letters
+        if move(at, back(step)) in letters or move(at, step, len(self._word)) in letters:
+            return False
+        blocked, needed = self._walk(at, step)
+        return not blocked and (bool(self._named) or not self._lacks(needed))
+
+    def _walk(self, at: Place, step: Place) -> tuple[bool, list[str]]:
+        """Return whether another tile lies in the way, and the letters that need a tile.
+
+        It ends where more tiles are needed than the player has.
+        """
+        letters, stars, printed = self.tiles.letters, self.tiles.stars, self._deck.printed
+        blocked, needed = False, list[str]()
+        (x, y), (dx, dy) = at, step
+        for letter in self._word:
+            card = letters.get((x, y))
+            if card is not None:
+                blocked = blocked or letter not in printed[card].faces
+            elif (x, y) in stars:
+                blocked = True
+            else:
+                needed.append(letter)
+                if len(needed) > self._most_new:
+                    break
+            x, y = x + dx, y + dy
+        return blocked, needed
+
+    def _lacks(self, needed: Sequence[str]) -> int:
+        """Return how many of these letters have no tile."""
+        return sum(max(0, needed.count(one) - self._held[one]) for one in set(needed))
+
+    def tries(self) -> Iterator[Lay]:
+        """Yield the plays for which the rack has the tiles, whether their row fits or not."""
+        for at, toward in islice(self._starts(), _LOOKED_AT):
+            if self._named or not self._lacks(self._walk(at, self._grid.steps[toward])[1]):
+                yield self._lay(at, toward)
 
     def nearest(self) -> tuple[Place, str, list[str]] | None:
         """Return the place and direction that lack the fewest tiles, and the lacking letters.
@@ -180,25 +243,46 @@ class LayReader:
         Prefer places without other letters in the way. Return None when no tile is lacking.
         """
         tries = []
-        for at, toward in self._starts():
-            placement = place_tiles(self._deck, self._grid, self._spots, self._bare(at, toward))
-            lacking = self._lacking(placement, self._pick(placement))
-            if lacking:
-                tries.append((self._blocked(placement), len(lacking), (at, toward, lacking)))
-        return min(tries, key=lambda found: found[:2])[2] if tries else None
+        for at, toward in islice(self._starts(), _LOOKED_AT):
+            blocked, needed = self._walk(at, self._grid.steps[toward])
+            if lacking := self._lacks(needed):
+                tries.append((blocked, lacking, at, toward))
+        if not tries:
+            return None
+        *_, at, toward = min(tries, key=lambda found: found[:2])
+        placement = place_on(self._grid, self.tiles, self._bare(at, toward))
+        return at, toward, self._lacking(placement, self._pick(placement))
 
-    def _blocked(self, placement: Placement) -> bool:
-        """Tell whether another tile lies where a letter of the word should."""
-        signs = zip(placement.line, self._typed.word.upper(), strict=True)
-        table = {**placement.kept, **placement.stars}
-        return any(
-            sign not in self._deck.printed[table[place]].faces
-            for place, sign in signs
-            if place in table
-        )
+    def check_number(self) -> None:
+        """Raise Unreadable when there are too many places to try them all."""
+        typed = self._typed
+        if typed.at:
+            return
+        towards = 1 if typed.toward else len(self._grid.steps)
+        sharing = sum(len(self._where[face]) for spot in self._spots for face in self._faces(spot))
+        touching = len(self._word) * len(self._beside) if self._touches else 0
+        if (sharing + touching) * towards > MOST_STARTS:
+            raise too_many_places(self._word)
+
+    def _faces(self, spot: Spot) -> Sequence[str]:
+        return self._deck.printed[spot.card].faces
+
+    @cached_property
+    def _where(self) -> Mapping[str, Sequence[int]]:
+        """The places of each letter in the word."""
+        where = defaultdict[str, list[int]](list)
+        for number, letter in enumerate(self._word):
+            where[letter].append(number)
+        return where
+
+    @cached_property
+    def _touches(self) -> bool:
+        """Whether the word may lie beside the letters of the table, with tiles of the rack only."""
+        own = self._named or not Counter(self._word) - self._held
+        return self._may_touch and bool(own)
 
     def _starts(self) -> Iterator[tuple[Place, str]]:
-        """Yield each place and direction for the word that the text leaves open."""
+        """Yield each place and direction for the word that the text leaves open, each once."""
         typed = self._typed
         towards = [typed.toward] if typed.toward else list(self._grid.steps)
         if not self._spots and not typed.at:
@@ -209,20 +293,25 @@ class LayReader:
                 yield typed.at, toward
                 continue
             step = self._grid.steps[toward]
-            for spot in self._spots:
-                for number, letter in enumerate(typed.word.upper()):
-                    if letter in self._deck.printed[spot.card].faces:
-                        yield move((spot.x, spot.y), step, -number), toward
-            for beside in self._beside_letters() if self._may_touch else ():
-                for number in range(len(typed.word)):
-                    yield move(beside, step, -number), toward
+            found = dict.fromkeys(
+                move((spot.x, spot.y), step, -number)
+                for spot in self._spots
+                for face in self._faces(spot)
+                for number in self._where[face]
+            )
+            if self._touches:
+                numbers = range(len(self._word))
+                found |= dict.fromkeys(move(at, step, -n) for at in self._beside for n in numbers)
+            for at in found:
+                yield at, toward
 
-    def _beside_letters(self) -> Iterator[Place]:
-        """Yield the empty places that touch letters on the table, each once."""
+    @cached_property
+    def _beside(self) -> Sequence[Place]:
+        """The empty places that touch letters on the table."""
         table = {(spot.x, spot.y) for spot in self._spots}
         letters = [spot for spot in self._spots if is_letter(self._deck, spot.card)]
         sides = (self._grid.touching((spot.x, spot.y)) for spot in letters)
-        yield from dict.fromkeys(place for row in sides for place in row if place not in table)
+        return list(dict.fromkeys(place for row in sides for place in row if place not in table))
 
     def _find_swaps(self) -> tuple[Swap, ...]:
         """Return which stars replace which letters; unless named, take the first stars."""

@@ -145,11 +145,15 @@ class GlassTiles(Game[State, Play]):
             self._last_placed and self._last_placed[0] is state.laid and self._last_placed[1] is lay
         ):
             placement = place_tiles(self.deck, self.grid, state.laid, lay)
-            # Where players judge, the name of a row must not reveal what the dictionary knows.
-            known = self.counts if self.judging == "strict" else _unknown
-            made = tuple(make_words(self.deck, self.grid, lay, placement, known))
+            made = self.made_by(lay, placement)
             self._last_placed = (state.laid, lay, (placement, made))
         return self._last_placed[2]
+
+    def made_by(self, lay: Lay, placement: Placement) -> tuple[MadeWord, ...]:
+        """Return all words that a play makes where its tiles lie; its own word comes first."""
+        # Where players judge, the name of a row must not reveal what the dictionary knows.
+        known = self.counts if self.judging == "strict" else _unknown
+        return tuple(make_words(self.deck, self.grid, lay, placement, known))
 
     def counted(self, state: State, lay: Lay) -> tuple[MadeWord, ...]:
         """Return the words of a play that score.

@@ -3,7 +3,7 @@
 It may import `words`, `table` and the other modules of this game, except `solve`.
 """
 
-from wordparlor.games.wordlift.moves.best_cards import Use, best_uses
+from wordparlor.games.wordlift.moves.best_cards import Use, best_uses, find_uses
 from wordparlor.games.wordlift.moves.makes import find_words
 from wordparlor.games.wordlift.moves.search import MOST_PLAYS, find_moves, searchable, stealable
 from wordparlor.games.wordlift.moves.splits import Splits
@@ -14,6 +14,7 @@ __all__ = [
     "Use",
     "best_uses",
     "find_moves",
+    "find_uses",
     "find_words",
     "searchable",
     "stealable",

@@ -5,6 +5,7 @@ import sqlite3
 import msgspec
 
 from wordparlor.server.store.append import Append
+from wordparlor.server.store.chain import chains, first_chain
 from wordparlor.server.store.errors import CodeTaken, KeyUsed, SeqTaken, SetAside
 from wordparlor.server.store.protocol import UNFINISHED, IndexCard, Snapshot
 
@@ -18,12 +19,12 @@ def write(connection: sqlite3.Connection, new: Append) -> None:
     It looks for the reason only after a statement failed, because nearly all appends succeed. The
     caller rolls back what was written until then.
     """
-    number = _advance(connection, new)
+    number, made = _advance(connection, new)
     try:
-        for entry in new.entries:
+        for entry, chain in zip(new.entries, made, strict=True):
             connection.execute(
-                "INSERT INTO entries (number, seq, body, at, key) VALUES (?, ?, ?, ?, ?)",
-                (number, entry.seq, entry.body, entry.at, entry.key),
+                "INSERT INTO entries (number, seq, body, at, key, chain) VALUES (?, ?, ?, ?, ?, ?)",
+                (number, entry.seq, entry.body, entry.at, entry.key, chain),
             )
     except sqlite3.IntegrityError:
         # The seqs are free, so a key is taken, by an earlier entry.
@@ -35,28 +36,32 @@ def write(connection: sqlite3.Connection, new: Append) -> None:
         _put_card(connection, number, new.card)
 
 
-def _advance(connection: sqlite3.Connection, new: Append) -> int:
-    """Move the end of the table's log and return the table's number."""
+def _advance(connection: sqlite3.Connection, new: Append) -> tuple[int, list[bytes]]:
+    """Move the end of the table's log; return the table's number and the chain of each entry."""
     if new.first == 1:
-        moved = connection.execute(
-            "INSERT INTO tables (id, last, code) VALUES (?, ?, ?) ON CONFLICT DO NOTHING "
+        made = list(chains(first_chain(new.code), new.entries))
+        inserted = connection.execute(
+            "INSERT INTO tables (id, last, code, head) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING "
             "RETURNING number",
-            (new.table, new.last, new.code),
+            (new.table, new.last, new.code, made[-1]),
         )
-    else:
-        moved = connection.execute(
-            "UPDATE tables SET last = ? WHERE id = ? AND last = ? AND aside IS NULL "
-            "RETURNING number",
-            (new.last, new.table, new.first - 1),
+        for (number,) in inserted.fetchall():
+            connection.execute("UPDATE store SET tables = tables + 1")
+            return int(number), made
+    there = connection.execute(
+        "SELECT number, last, aside, head FROM tables WHERE id = ?", (new.table,)
+    ).fetchone()
+    if there and there[1] == new.first - 1 and there[2] is None:
+        made = list(chains(there[3], new.entries))
+        connection.execute(
+            "UPDATE tables SET last = ?, head = ? WHERE number = ?", (new.last, made[-1], there[0])
         )
-    for (number,) in moved.fetchall():
-        return int(number)
+        return int(there[0]), made
     _check_keys(connection, new)
-    there = connection.execute("SELECT aside FROM tables WHERE id = ?", (new.table,)).fetchone()
     if there is None and new.first == 1:
         raise CodeTaken(new.code)
-    if there and there[0] is not None:
-        raise SetAside(new.table, there[0])
+    if there and there[2] is not None:
+        raise SetAside(new.table, there[2])
     raise SeqTaken(new.table, new.first)
 
 

@@ -24,20 +24,22 @@ from wordparlor.server.store.protocol import (
     Person,
     Snapshot,
     Status,
+    TableRows,
 )
 from wordparlor.server.store.sqlite import append as sqlite_append
 from wordparlor.server.store.sqlite import file as sqlite_file
+from wordparlor.server.store.sqlite.check import find_faults
 from wordparlor.server.store.sqlite.faults import as_store_errors
 from wordparlor.server.store.sqlite.frozen import open_frozen
 from wordparlor.server.store.sqlite.group_commit import GroupCommit, ReadThread
 from wordparlor.server.store.sqlite.head_file import HeadFile
 from wordparlor.server.store.sqlite.lock import StoreLock
+from wordparlor.server.store.sqlite.rows import CARD, read_card, read_entries, read_rows
 
 _log = logging.getLogger(__name__)
 _ADVICE = "stop it, or let both share a PostgreSQL database."
 _PAGE = 1000
 """Table ids that one query reads."""
-_CARD = "SELECT table_id, status, listed, summary, people, due, changed FROM cards"
 
 
 class _Open(NamedTuple):
@@ -114,7 +116,7 @@ class SqliteStore:
                 (table,),
             ).fetchone()
             snapshot = Snapshot(*row) if row else None
-            return Loaded(snapshot, _entries(connection, table, row[0] if row else 0, None))
+            return Loaded(snapshot, read_entries(connection, table, row[0] if row else 0, None))
 
         return await self._file.reader.ask(query)
 
@@ -123,7 +125,7 @@ class SqliteStore:
     ) -> tuple[LogEntry, ...]:
         """Return the entries after a seq, in order."""
         return await self._file.reader.ask(
-            lambda connection: _entries(connection, table, after, most)
+            lambda connection: read_entries(connection, table, after, most)
         )
 
     async def card(self, table: str) -> IndexCard | None:
@@ -232,6 +234,16 @@ class SqliteStore:
         )
         return {row[0]: Person(*row) for row in rows}
 
+    async def check(self) -> tuple[str, ...]:
+        """Return what is wrong with the file as a whole."""
+        loss = self._file.loss
+        found = await self._file.reader.ask(lambda connection: tuple(find_faults(connection)))
+        return (loss, *found) if loss else found
+
+    async def rows(self, table: str) -> TableRows | None:
+        """Return all rows of a table."""
+        return await self._file.reader.ask(lambda connection: read_rows(connection, table))
+
     async def changes(self) -> AsyncIterator[Change]:
         """Wait for ever: no other server writes."""
         never: asyncio.Future[Change] = asyncio.get_running_loop().create_future()
@@ -281,25 +293,4 @@ class SqliteStore:
         )
 
     async def _cards(self, which: str, *values: str | float) -> tuple[IndexCard, ...]:
-        return tuple(
-            IndexCard(table, status, bool(listed), summary, _names(people), due, changed)
-            for table, status, listed, summary, people, due, changed in await self._rows(
-                f"{_CARD} {which}", *values
-            )
-        )
-
-
-def _entries(
-    connection: sqlite3.Connection, table: str, after: int, most: int | None
-) -> tuple[LogEntry, ...]:
-    rows = connection.execute(
-        "SELECT id, seq, body, at, key FROM entries JOIN tables USING (number) "
-        "WHERE id = ? AND seq > ? ORDER BY seq LIMIT ?",
-        # In SQLite a negative number is no limit.
-        (table, after, -1 if most is None else most),
-    )
-    return tuple(LogEntry(*row) for row in rows)
-
-
-def _names(people: str) -> tuple[str, ...]:
-    return msgspec.json.decode(people, type=tuple[str, ...])
+        return tuple(map(read_card, await self._rows(f"{CARD} {which}", *values)))

@@ -228,11 +228,30 @@ def check_store(
         str, typer.Argument(metavar="URL", help="The store; by default that of `serve`.")
     ] = "",
 ) -> None:
-    """Replay every table of a store and report damaged ones."""
+    """Check a store: its files, its counts, and every table from its first entry."""
     from wordparlor.server.archive import audit
     from wordparlor.server.store.location import default_store
 
     raise typer.Exit(audit.report(store or default_store(), typer.echo))
+
+
+@app.command()
+def backup(
+    store: Annotated[str, typer.Argument(metavar="STORE", help="The SQLite file of a server.")],
+    target: Annotated[
+        str, typer.Argument(metavar="DEST", help="The file of the copy, or a folder for copies.")
+    ],
+    every: Annotated[
+        str, typer.Option(metavar="PERIOD", help="Copy again each 15m, 1h or 1d, until stopped.")
+    ] = "",
+    keep: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="Keep only the last N copies in DEST.")
+    ] = None,
+) -> None:
+    """Copy the store of a server, while it runs."""
+    from wordparlor.server.store.backup import back_up
+
+    back_up(store, target, every, keep, typer.echo)
 
 
 class _Solvers(TyperGroup):

@@ -40,6 +40,14 @@ def connect_frozen(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
 
 
+def is_store(path: Path) -> bool:
+    """Tell whether a file is an SQLite database of this program."""
+    with path.open("rb") as file:
+        header = file.read(100)
+    # SQLite keeps the id of the program at byte 68.
+    return header[:6] == b"SQLite" and header[68:72] == _APPLICATION.to_bytes(4, "big")
+
+
 def wal_path(path: Path) -> Path:
     """Return the path of a file's WAL, which has the commits that are not yet in the file."""
     return path.with_name(f"{path.name}-wal")

@@ -227,11 +227,16 @@ def check_store(
     store: Annotated[
         str, typer.Argument(metavar="URL", help="The store; by default that of `serve`.")
     ] = "",
+    accept_losses: Annotated[
+        bool, typer.Option("--accept-losses", help="First forget the losses that it reported.")
+    ] = False,
 ) -> None:
     """Check a store: its files, its counts, and every table from its first entry."""
     from wordparlor.server.archive import audit
     from wordparlor.server.store.location import default_store
 
+    if accept_losses:
+        audit.accept_losses(store or default_store())
     raise typer.Exit(audit.report(store or default_store(), typer.echo))
 
 

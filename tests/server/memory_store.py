@@ -207,7 +207,7 @@ class MemoryStore:
             made,
             disk.snapshots.get(table),
             card,
-            {person: card.status in UNFINISHED for person in card.people} if card else {},
+            dict.fromkeys(card.people, card.status in UNFINISHED) if card else {},
         )
 
     async def changes(self) -> AsyncIterator[Change]:

@@ -13,9 +13,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.store.conftest import Databases
 from tests.server.store.samples import card, entry
 from tests.server.store.test_damage import check, play
 from tests.server.store.test_killed_server import ROOT
+from tests.server.throwaway_postgres import programs
 from wordparlor.cli import main
 from wordparlor.server.store import open_store
 from wordparlor.server.store.errors import StoreError
@@ -94,8 +96,9 @@ def test_copies_under_load_hold_every_acknowledged_entry(tmp_path: Path) -> None
             with closing(sqlite3.connect(copy)) as made:
                 assert made.execute("PRAGMA integrity_check").fetchone() == ("ok",)
                 kept = dict(
-                    made.execute("SELECT id, count(*) FROM entries JOIN tables USING (number) "
-                                 "GROUP BY id")
+                    made.execute(
+                        "SELECT id, count(*) FROM entries JOIN tables USING (number) GROUP BY id"
+                    )
                 )
             for table, count in acknowledged.items():
                 assert kept[table] >= count
@@ -157,7 +160,7 @@ def test_a_store_is_restored(source: Path, tmp_path: Path) -> None:
     _crash(source)
     # Without moving the other files away, the WAL would damage the copy.
     shutil.copyfile(copy, source)
-    with pytest.raises(StoreError, match="parlor.db-wal belongs to another store; remove it"):
+    with pytest.raises(StoreError, match=r"parlor\.db-wal belongs to another store; remove it"):
         asyncio.run(_use(source, 1))
     for name in ("parlor.db", "parlor.db-wal", "parlor.db-shm", "parlor.db-head"):
         (tmp_path / name).unlink(missing_ok=True)
@@ -289,3 +292,26 @@ def test_a_damaged_store_does_not_replace_a_good_copy(source: Path, tmp_path: Pa
     with pytest.raises(StoreError, match="damaged"):
         copy_store(source, copy)
     assert copy.read_bytes() == before
+
+
+def test_a_database_is_dumped_and_restored(databases: Databases, tmp_path: Path) -> None:
+    """Follow docs/hosting.md, with PostgreSQL's own tools."""
+    url, restored, dump = databases.new(), databases.new(), tmp_path / "parlor.dump"
+    asyncio.run(_play(url))
+    tools = programs()
+    for command in (
+        [tools / "pg_dump", "--format=custom", f"--file={dump}", url],
+        [tools / "pg_restore", f"--dbname={restored}", dump],
+    ):
+        subprocess.run(command, check=True, capture_output=True)
+    assert check(restored) == check(url)
+    assert check(restored)[0] == 0
+    asyncio.run(_use(restored, 1))
+    assert check(restored)[1][-1].startswith("Replayed 4 tables with 69 entries")
+
+
+async def _play(url: str) -> None:
+    store = open_store(url)
+    await store.open()
+    await play(store)
+    await store.close()

@@ -27,6 +27,11 @@ def report(url: str, say: Callable[[str], None]) -> int:
     return asyncio.run(_report(url, say))
 
 
+def accept_losses(url: str) -> None:
+    """Forget which commits a store has lost; StoreError if it cannot be used."""
+    asyncio.run(_accept_losses(url))
+
+
 async def audit_store(store: Store) -> AsyncIterator[Audit]:
     """Check an open store as a whole, then every table."""
     try:
@@ -37,10 +42,25 @@ async def audit_store(store: Store) -> AsyncIterator[Audit]:
         yield Audit("", faults=(str(wrong),))
 
 
-async def _report(url: str, say: Callable[[str], None]) -> int:
-    store = open_store(url, frozen=True)
+async def _accept_losses(url: str) -> None:
+    store = _existing(open_store(url))
+    # To open it notes what is lost now.
+    await store.open()
+    try:
+        if isinstance(store, SqliteStore):
+            await store.accept_losses()
+    finally:
+        await store.close()
+
+
+def _existing(store: Store) -> Store:
     if isinstance(store, SqliteStore) and not store.path.exists():
         raise StoreError(f"There is no store at {store.path}; check the path.")
+    return store
+
+
+async def _report(url: str, say: Callable[[str], None]) -> int:
+    store = _existing(open_store(url, frozen=True))
     tables = entries = damaged = faults = 0
     try:
         await store.open()

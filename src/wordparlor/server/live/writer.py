@@ -60,7 +60,9 @@ class Writer:
                     continue
                 entry = LogEntry(table, step.seq, encode_body(step.body), step.at, key)
                 try:
-                    await self._store.append((entry,), card_after(step), snapshot_if_due(step.after))
+                    await self._store.append(
+                        (entry,), card_after(step), snapshot_if_due(step.after)
+                    )
                 except KeyUsed as used:
                     live.stale = True
                     return used.seq

@@ -1,7 +1,7 @@
 """The chain of a table's log: each entry holds a digest of itself and of the entry before it.
 
-The table keeps the last digest, its head. So a changed, lost, moved or added entry shows. Both stores
-write the same chain; PostgreSQL computes it by itself, in its function `next_chain`.
+The table keeps the last digest, its head. So a changed, lost, moved or added entry shows. Both
+stores write the same chain; PostgreSQL computes it by itself, in its function `next_chain`.
 """
 
 from collections.abc import Iterable, Iterator

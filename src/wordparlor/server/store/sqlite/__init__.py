@@ -240,6 +240,10 @@ class SqliteStore:
         found = await self._file.reader.ask(lambda connection: tuple(find_faults(connection)))
         return (loss, *found) if loss else found
 
+    async def accept_losses(self) -> None:
+        """Forget which commits the store has lost."""
+        await self._writer.do(lambda connection: connection.execute("DELETE FROM losses"))
+
     async def rows(self, table: str) -> TableRows | None:
         """Return all rows of a table."""
         return await self._file.reader.ask(lambda connection: read_rows(connection, table))

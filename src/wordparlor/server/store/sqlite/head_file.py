@@ -1,10 +1,10 @@
 """The head file of an SQLite store: how many commits the store has, noted outside of SQLite.
 
-A commit is in the WAL, `parlor.db-wal`, until SQLite copies it into the file. When the WAL is removed,
-or a byte of it is changed, SQLite opens the file without its last commits and says nothing. So the
-store counts its commits, and `parlor.db-head` has the count too. It is written after each commit and
-not synchronized, which takes microseconds. Its count is never ahead of the disk: after a crash of the
-machine it may be some seconds behind.
+A commit is in the WAL, `parlor.db-wal`, until SQLite copies it into the file. When the WAL is
+removed, or a byte of it is changed, SQLite opens the file without its last commits and says
+nothing. So the store counts its commits, and `parlor.db-head` has the count too. It is written
+after each commit and not synchronized, which takes microseconds. Its count is never ahead of the
+disk: after a crash of the machine it may be some seconds behind.
 
 Like the WAL, the head file exists while a server uses the store, and after a server was killed.
 """
@@ -26,7 +26,7 @@ class Head(NamedTuple):
     commits: int
 
     def encode(self) -> bytes:
-        """Return the content of a head file: always of the same length, so that it fits in place."""
+        """Return the content of a head file; its length is always the same."""
         text = f"wordparlor head {self.identity.hex()} {self.commits:020} "
         return f"{text}{_digest(text)}\n".encode()
 

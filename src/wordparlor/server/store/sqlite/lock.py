@@ -1,8 +1,8 @@
 """The lock of an SQLite store: two servers never use one file, by whatever name they open it.
 
-It has two halves. The first locks the file `parlor.db.lock` beside the store, so that a server sees
-the server whose store was replaced or moved. The second locks the store's own inode, so that it works
-through symbolic links, hard links and mounts, and when the lock file was deleted.
+It has two halves. The first locks the file `parlor.db.lock` beside the store, so that a server is
+found even if its store was moved or replaced. The second locks the store's own inode, so that the
+lock works through symbolic links, hard links and mounts, and when the lock file was deleted.
 
 The system frees both when the process dies. Worker processes do not hold them: SQLite's locks stay
 with their process, and the other descriptor is closed in a new program.

@@ -57,6 +57,8 @@ def read_rows(connection: sqlite3.Connection, table: str) -> TableRows | None:
         read_card(cards[0]) if cards else None,
         {
             person: bool(unfinished)
-            for person, unfinished in rows("SELECT person, unfinished FROM holders WHERE number = ?")
+            for person, unfinished in rows(
+                "SELECT person, unfinished FROM holders WHERE number = ?"
+            )
         },
     )

@@ -13,8 +13,8 @@ from wordparlor.table.setup import check_names
 
 _TOKEN_BYTES = 32
 _ID_BYTES = 16
-FORGOTTEN: Final = "~"
-"""Begins the id that stands for a person whom the server has forgotten; no other id has it."""
+FORGOTTEN: Final = "forgotten"
+"""Stands for a person whom the server has forgotten; it is shorter than any id."""
 _UNSEEN = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"), " ")
 """Characters that count as letters and show nothing: a name of them would look empty."""
 
@@ -31,7 +31,7 @@ def new_id() -> str:
 
 def is_forgotten(person: str) -> bool:
     """Tell whether an id stands for a person whom the server has forgotten."""
-    return person.startswith(FORGOTTEN)
+    return person == FORGOTTEN
 
 
 def hash_token(token: str) -> bytes:

@@ -21,15 +21,22 @@ def first_chain(code: str) -> bytes:
     return code.encode()
 
 
-def next_chain(previous: bytes, entry: LogEntry) -> bytes:
+def body_digest(body: bytes) -> bytes:
+    """Return the digest of a body, by which the chain holds it."""
+    return sha256(body).digest()
+
+
+def next_chain(previous: bytes, entry: LogEntry, digest: bytes | None = None) -> bytes:
     """Return the chain of an entry, given that of the entry before it.
 
-    The parts cannot be mistaken for each other, because texts hold no NUL character.
+    Give the `digest` of an entry whose body was replaced, so that its chain stays as it was. The
+    parts cannot be mistaken for each other, because texts hold no NUL character.
     """
     numbers = _numbers.pack(entry.seq, entry.at)
     # One text, one call of each: this runs on the event loop for every append.
     texts = f"{entry.table}\0{entry.key}\0".encode()
-    return sha256(b"".join((previous, b"\0", numbers, texts, entry.body))).digest()[:DIGEST]
+    body = digest or body_digest(entry.body)
+    return sha256(b"".join((previous, b"\0", numbers, texts, body))).digest()[:DIGEST]
 
 
 def chains(previous: bytes, entries: Iterable[LogEntry]) -> Iterator[bytes]:

@@ -66,6 +66,8 @@ class TableRows(msgspec.Struct, frozen=True):
     card: IndexCard | None
     holders: dict[str, bool]
     """The people who find the table, and whether it counts as unfinished for them."""
+    digests: dict[int, bytes] = {}
+    """For each entry whose body was replaced: the digest of the body as it was written."""
 
 
 class Person(msgspec.Struct, frozen=True):

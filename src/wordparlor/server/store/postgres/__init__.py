@@ -182,7 +182,7 @@ class PostgresStore:
 
     async def add_person(self, person: Person, token_hash: bytes) -> None:
         """Add a person; PersonTaken if the id or the token is taken."""
-        async with self._pool.writing() as connection, connection.transaction():
+        async with self._pool.writing() as connection:
             added = await connection.execute(
                 "INSERT INTO people (id, name, token_hash) VALUES ($1, $2, $3) "
                 "ON CONFLICT DO NOTHING",
@@ -190,9 +190,8 @@ class PostgresStore:
                 person.name,
                 token_hash,
             )
-            if added == "INSERT 0 0":
-                raise PersonTaken("Another person has this id or this token.")
-            await connection.execute("UPDATE store SET people = people + 1")
+        if added == "INSERT 0 0":
+            raise PersonTaken("Another person has this id or this token.")
 
     async def person_by_token(self, token_hash: bytes) -> Person | None:
         """Return the person with a token, if there is one."""

@@ -47,9 +47,13 @@ async def read_rows(connection: PooledConnection, table: str) -> TableRows | Non
     holders = await connection.fetch(
         "SELECT person, unfinished FROM holders WHERE table_id = $1", table
     )
+    code, last, head, aside = found
     return TableRows(
         table,
-        *found,
+        code,
+        last,
+        head,
+        aside,
         tuple(LogEntry(table, seq, body, at, key) for seq, body, at, key, _ in log),
         tuple(row["chain"] for row in log),
         Snapshot(*snapshot) if snapshot else None,

@@ -73,7 +73,8 @@ class GroupCommit:
     async def close(self) -> None:
         """Run what waits and end the thread."""
         with suppress(StoreError):
-            await self.do(end_use)
+            # Without a head file, another process uses the store too.
+            await self.do(end_use if self._head else lambda _: None)
         self._waiting.put(None)
         await asyncio.to_thread(self._thread.join)
         self._connection.close()

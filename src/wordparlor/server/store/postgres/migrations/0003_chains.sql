@@ -19,11 +19,21 @@ CREATE FUNCTION next_chain(
         sha256(
             previous || '\x00'::bytea || int8send(seq) || float8send(at)
             || convert_to(the_table, 'UTF8') || '\x00'::bytea
-            || convert_to(key, 'UTF8') || '\x00'::bytea || body
+            || convert_to(key, 'UTF8') || '\x00'::bytea || sha256(body)
         )
         FROM 1 FOR 16
     )
 $$;
+
+-- In the database, so that servers of the version before count people too.
+CREATE FUNCTION count_person() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    UPDATE wordparlor.store SET people = people + 1;
+    RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER count_person AFTER INSERT ON people FOR EACH ROW EXECUTE FUNCTION count_person();
 
 -- Write the chain of a table again, after a change of its entries or of its code.
 CREATE FUNCTION rechain(the_table text) RETURNS void LANGUAGE plpgsql AS $$

@@ -161,11 +161,11 @@ def test_a_store_is_restored(source: Path, tmp_path: Path) -> None:
     # Without moving the other files away, the WAL would damage the copy.
     shutil.copyfile(copy, source)
     with pytest.raises(StoreError, match=r"parlor\.db-wal belongs to another store; remove it"):
-        asyncio.run(_use(source, 1))
+        asyncio.run(_use(str(source), 1))
     for name in ("parlor.db", "parlor.db-wal", "parlor.db-shm", "parlor.db-head"):
         (tmp_path / name).unlink(missing_ok=True)
     shutil.copyfile(copy, source)
-    asyncio.run(_use(source, 1))
+    asyncio.run(_use(str(source), 1))
     assert check(str(source))[1][-1].startswith("Replayed 4 tables")
 
 
@@ -178,8 +178,8 @@ def _crash(file: Path) -> None:
         server.kill()
 
 
-async def _use(file: Path, seq: int) -> None:
-    store = open_store(str(file))
+async def _use(url: str, seq: int) -> None:
+    store = open_store(url)
     await store.open()
     await store.append([entry("new", seq)])
     await store.close()
@@ -300,8 +300,8 @@ def test_a_database_is_dumped_and_restored(databases: Databases, tmp_path: Path)
     asyncio.run(_play(url))
     tools = programs()
     for command in (
-        [tools / "pg_dump", "--format=custom", f"--file={dump}", url],
-        [tools / "pg_restore", f"--dbname={restored}", dump],
+        [str(tools / "pg_dump"), "--format=custom", f"--file={dump}", url],
+        [str(tools / "pg_restore"), f"--dbname={restored}", str(dump)],
     ):
         subprocess.run(command, check=True, capture_output=True)
     assert check(restored) == check(url)

@@ -4,7 +4,7 @@ The table keeps the last digest, its head. So a changed, lost, moved or added en
 stores write the same chain; PostgreSQL computes it by itself, in its function `next_chain`.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from hashlib import sha256
 from struct import Struct
 from typing import Final
@@ -39,8 +39,10 @@ def next_chain(previous: bytes, entry: LogEntry, digest: bytes | None = None) ->
     return sha256(b"".join((previous, b"\0", numbers, texts, body))).digest()[:DIGEST]
 
 
-def chains(previous: bytes, entries: Iterable[LogEntry]) -> Iterator[bytes]:
-    """Yield the chain of each entry."""
+def chains(previous: bytes, entries: Iterable[LogEntry]) -> list[bytes]:
+    """Return the chain of each entry."""
+    made = []
     for entry in entries:
         previous = next_chain(previous, entry)
-        yield previous
+        made.append(previous)
+    return made

@@ -26,8 +26,8 @@ from wordparlor.server.store.protocol import (
     Status,
     TableRows,
 )
-from wordparlor.server.store.sqlite import append as sqlite_append
 from wordparlor.server.store.sqlite import file as sqlite_file
+from wordparlor.server.store.sqlite.append import Appender
 from wordparlor.server.store.sqlite.check import find_faults
 from wordparlor.server.store.sqlite.faults import as_store_errors
 from wordparlor.server.store.sqlite.frozen import open_frozen
@@ -62,6 +62,7 @@ class SqliteStore:
     def __init__(self, path: Path, *, frozen: bool = False) -> None:
         self._path = path
         self._frozen = frozen
+        self._appender = Appender()
         self._opened: _Open | None = None
 
     @property
@@ -105,7 +106,7 @@ class SqliteStore:
     ) -> None:
         """Write the next entries of one table; raises what `Store.append` does."""
         new = Append(tuple(entries), card, snapshot, code)
-        await self._writer.do(lambda connection: sqlite_append.write(connection, new))
+        await self._writer.do(lambda connection: self._appender.write(connection, new))
 
     async def load(self, table: str) -> Loaded:
         """Return the latest snapshot of a table and the entries after it."""

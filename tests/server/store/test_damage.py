@@ -391,6 +391,34 @@ def test_a_flipped_byte_of_the_log_is_found(crashed: Crashed) -> None:
     assert any("chain breaks at entry" in line for line in said)
 
 
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE tables SET id = CAST(x'ff' AS TEXT) WHERE number = 1",
+        "UPDATE cards SET people = '[' WHERE number = 1",
+        "UPDATE cards SET people = x'ff' WHERE number = 1",
+        "UPDATE entries SET at = 'soon' WHERE number = 1 AND seq = 2",
+        "UPDATE entries SET body = 7 WHERE number = 1 AND seq = 2",
+        "UPDATE entries SET chain = 'text' WHERE number = 1",
+        "UPDATE tables SET last = 'far', head = 5, code = 7 WHERE number = 1",
+        "UPDATE snapshots SET seq = 'x', body = 5",
+        "UPDATE holders SET person = CAST(x'ff' AS TEXT) "
+        "WHERE number = 1 AND person = (SELECT min(person) FROM holders WHERE number = 1)",
+        "UPDATE store SET tables = 'many'",
+        "DROP TABLE holders",
+        "DROP INDEX entries_by_seq",
+        "DROP TABLE losses",
+    ],
+)
+def test_rows_that_cannot_be_read_are_found(crashed: Crashed, damage: str) -> None:
+    asyncio.run(_open_and_close(crashed.file))
+    with closing(sqlite3.connect(crashed.file, isolation_level=None)) as connection:
+        connection.execute(damage)
+    code, said = check(str(crashed.file))
+    assert code == 1
+    assert all(line.endswith(".") for line in said), said
+
+
 def test_an_older_store_is_checked_and_not_migrated(tmp_path: Path) -> None:
     file = tmp_path / "old.db"
     with closing(sqlite3.connect(file, isolation_level=None)) as connection:

@@ -38,7 +38,9 @@ async def audit_store(store: Store) -> AsyncIterator[Audit]:
         yield Audit("", faults=await store.check())
         async for table in store.tables():
             yield await _audit(store, table)
-    except StoreDamaged as wrong:
+    except StoreDown:
+        raise
+    except StoreError as wrong:
         yield Audit("", faults=(str(wrong),))
 
 

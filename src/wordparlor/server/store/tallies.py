@@ -28,4 +28,4 @@ def tally_faults(
         ("people", people, tallied_people),
     ):
         if there != counted:
-            yield f"There are {there:,} {kind}, but the store counted {counted:,}."
+            yield f"There are {there} {kind}, but the store counted {counted}."

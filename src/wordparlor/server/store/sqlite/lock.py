@@ -73,6 +73,9 @@ class StoreLock:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise StoreDown(self._refusal) from None
+        except OSError:
+            # Some network disks have no such locks; the lock by name remains.
+            return
         found = os.fstat(descriptor)
         inode = found.st_dev, found.st_ino
         _held.add(inode)

@@ -227,12 +227,36 @@ def check_store(
     store: Annotated[
         str, typer.Argument(metavar="URL", help="The store; by default that of `serve`.")
     ] = "",
+    accept_losses: Annotated[
+        bool, typer.Option("--accept-losses", help="First forget the losses that it reported.")
+    ] = False,
 ) -> None:
-    """Replay every table of a store and report damaged ones."""
+    """Check a store: its files, its counts, and every table from its first entry."""
     from wordparlor.server.archive import audit
     from wordparlor.server.store.location import default_store
 
+    if accept_losses:
+        audit.accept_losses(store or default_store())
     raise typer.Exit(audit.report(store or default_store(), typer.echo))
+
+
+@app.command()
+def backup(
+    store: Annotated[str, typer.Argument(metavar="STORE", help="The SQLite file of a server.")],
+    target: Annotated[
+        str, typer.Argument(metavar="DEST", help="The file of the copy, or a folder for copies.")
+    ],
+    every: Annotated[
+        str, typer.Option(metavar="PERIOD", help="Copy again each 15m, 1h or 1d, until stopped.")
+    ] = "",
+    keep: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="Keep only the last N copies in DEST.")
+    ] = None,
+) -> None:
+    """Copy the store of a server, while it runs."""
+    from wordparlor.server.store.backup import back_up
+
+    back_up(store, target, every, keep, typer.echo)
 
 
 class _Solvers(TyperGroup):

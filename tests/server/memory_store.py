@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from msgspec.structs import replace
 
 from wordparlor.server.store.append import Append
+from wordparlor.server.store.chain import chains, first_chain
 from wordparlor.server.store.errors import (
     CodeTaken,
     KeyUsed,
@@ -26,6 +27,7 @@ from wordparlor.server.store.protocol import (
     Snapshot,
     Status,
     Store,
+    TableRows,
 )
 
 
@@ -187,6 +189,31 @@ class MemoryStore:
     async def people(self, ids: Iterable[str]) -> dict[str, Person]:
         await self._wait()
         return {one: self.disk.persons[one] for one in ids if one in self.disk.persons}
+
+    async def check(self) -> tuple[str, ...]:
+        await self._wait()
+        return ()
+
+    async def rows(self, table: str) -> TableRows | None:
+        await self._wait()
+        disk = self.disk
+        if table not in disk.logs:
+            return None
+        code = next((code for code, whose in disk.codes.items() if whose == table), "")
+        log, card = tuple(disk.logs[table]), disk.cards.get(table)
+        made = tuple(chains(first_chain(code), log))
+        return TableRows(
+            table,
+            code,
+            len(log),
+            made[-1],
+            disk.reasons.get(table),
+            log,
+            made,
+            disk.snapshots.get(table),
+            card,
+            dict.fromkeys(card.people, card.status in UNFINISHED) if card else {},
+        )
 
     async def changes(self) -> AsyncIterator[Change]:
         while True:

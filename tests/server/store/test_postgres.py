@@ -321,7 +321,8 @@ async def test_the_server_may_be_restarted_while_it_is_used(
             acknowledged += 1
 
     playing = asyncio.create_task(play())
-    await asyncio.sleep(0.2)
+    while not acknowledged:
+        await asyncio.sleep(0.01)
     before = acknowledged
     server.stop()
     with pytest.raises(StoreDown, match="is away"):

@@ -1,26 +1,24 @@
-"""Audit a store: replay the log of every table and compare the snapshot and the index card."""
+"""Audit a store: its files and counts, and every table, from its log to its index card."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
 
 import msgspec
 
-from wordparlor.server.archive.index_cards import index_card
-from wordparlor.server.archive.snapshots import dump_room, restore_room
-from wordparlor.server.errors import Damaged, NotServed
-from wordparlor.server.room.fold import replay
-from wordparlor.server.room.room import Room
+from wordparlor.server.archive.audit_table import table_faults
+from wordparlor.server.archive.credentials import is_forgotten
 from wordparlor.server.store import open_store
-from wordparlor.server.store.errors import StoreError
-from wordparlor.server.store.protocol import IndexCard, Snapshot, Store
+from wordparlor.server.store.errors import StoreDamaged, StoreDown, StoreError
+from wordparlor.server.store.protocol import Store, TableRows
 from wordparlor.server.store.sqlite import SqliteStore
 
 
-class TableAudit(msgspec.Struct, frozen=True):
-    """The number of entries of one table, and what is wrong with it."""
+class Audit(msgspec.Struct, frozen=True):
+    """What is wrong with one table, or with the store as a whole."""
 
     table: str
-    entries: int
+    """Empty for the store as a whole."""
+    entries: int = 0
     faults: tuple[str, ...] = ()
 
 
@@ -29,72 +27,89 @@ def report(url: str, say: Callable[[str], None]) -> int:
     return asyncio.run(_report(url, say))
 
 
-async def audit_store(store: Store) -> AsyncIterator[TableAudit]:
-    """Replay every table of an open store."""
-    async for table in store.tables():
-        yield await _audit(store, table)
+def accept_losses(url: str) -> None:
+    """Forget which commits a store has lost; StoreError if it cannot be used."""
+    asyncio.run(_accept_losses(url))
+
+
+async def audit_store(store: Store) -> AsyncIterator[Audit]:
+    """Check an open store as a whole, then every table."""
+    try:
+        yield Audit("", faults=await store.check())
+        async for table in store.tables():
+            yield await _audit(store, table)
+    except StoreDown:
+        raise
+    except StoreError as wrong:
+        yield Audit("", faults=(str(wrong),))
+
+
+async def _accept_losses(url: str) -> None:
+    store = _existing(open_store(url))
+    # To open it notes what is lost now.
+    await store.open()
+    try:
+        if isinstance(store, SqliteStore):
+            await store.accept_losses()
+    finally:
+        await store.close()
+
+
+def _existing(store: Store) -> Store:
+    if isinstance(store, SqliteStore) and not store.path.exists():
+        raise StoreError(f"There is no store at {store.path}; check the path.")
+    return store
 
 
 async def _report(url: str, say: Callable[[str], None]) -> int:
-    store = open_store(url)
-    if isinstance(store, SqliteStore) and not store.path.exists():
-        # Opening would create an empty store, which is sound.
-        raise StoreError(f"There is no store at {store.path}; check the path.")
-    await store.open()
-    tables = entries = damaged = 0
+    store = _existing(open_store(url, frozen=True))
+    tables = entries = damaged = faults = 0
     try:
+        await store.open()
         async for audit in audit_store(store):
-            tables += 1
+            tables += bool(audit.table)
             entries += audit.entries
-            damaged += bool(audit.faults)
+            damaged += bool(audit.table and audit.faults)
+            faults += len(audit.faults)
             for fault in audit.faults:
-                say(f"Table {audit.table}: {fault}")
+                say(f"Table {audit.table}: {fault}" if audit.table else f"The store: {fault}")
+    except StoreDamaged as wrong:
+        say(f"The store: {wrong}")
+        faults += 1
     finally:
         await store.close()
-    found = f"{damaged:,} are damaged" if damaged else "all are sound"
-    say(f"Replayed {tables:,} tables with {entries:,} entries; {found}.")
-    return 1 if damaged else 0
+    say(f"Replayed {tables:,} tables with {entries:,} entries; {_verdict(damaged, faults)}.")
+    return 1 if faults else 0
 
 
-async def _audit(store: Store, table: str) -> TableAudit:
-    # Read the log last: a server that writes meanwhile only makes the log longer.
-    snapshot = (await store.load(table)).snapshot
-    card = await store.card(table)
-    reason = await store.aside(table)
-    entries = await store.read(table)
-    faults = [f"it was set aside: {reason}"] if reason is not None else []
+def _verdict(damaged: int, faults: int) -> str:
+    if damaged:
+        return f"{damaged:,} are damaged"
+    return "the store is damaged" if faults else "all are sound"
+
+
+async def _audit(store: Store, table: str) -> Audit:
+    rows: TableRows | None = None
     try:
-        rooms = [step.after for step in replay(None, entries)]
-    except (Damaged, NotServed) as wrong:
-        return TableAudit(table, len(entries), (*faults, str(wrong)))
-    faults += _snapshot_faults(rooms, snapshot)
-    if reason is None:
-        faults += _card_faults(rooms, card)
-    return TableAudit(table, len(entries), tuple(faults))
+        rows = await store.rows(table)
+        if rows is None:
+            # A server has deleted it since it was listed.
+            return Audit(table)
+        faults = [*table_faults(rows), *await _people_faults(store, rows)]
+    except StoreDown:
+        raise
+    # A changed row can raise anything; the other tables are checked too.
+    except Exception as wrong:
+        faults = [f"Its rows cannot be read: {str(wrong).rstrip('.')}."]
+    return Audit(table, len(rows.entries) if rows else 0, tuple(faults))
 
 
-def _snapshot_faults(rooms: list[Room], snapshot: Snapshot | None) -> Iterator[str]:
-    if snapshot is None:
-        return
-    try:
-        same = snapshot.seq <= len(rooms) and _lasting(restore_room(snapshot)) == _lasting(
-            rooms[snapshot.seq - 1]
-        )
-    except (Damaged, NotServed) as wrong:
-        yield f"Its snapshot cannot be used, but its log can: {wrong}"
-        return
-    if not same:
-        yield f"Its snapshot of entry {snapshot.seq} differs from its log."
-
-
-def _lasting(room: Room) -> bytes:
-    """Return a room without its last events: another version tells them in other sentences."""
-    return dump_room(msgspec.structs.replace(room, recent=()))
-
-
-def _card_faults(rooms: list[Room], card: IndexCard | None) -> Iterator[str]:
-    """Yield a fault if the index card shows a state that the table never had."""
-    if card is None:
-        yield "It has no index card."
-    elif not any(card == index_card(room) for room in rooms):
-        yield "Its index card differs from its log."
+async def _people_faults(store: Store, rows: TableRows) -> Iterator[str]:
+    """Return a fault for each person of the table who does not exist."""
+    named = {*rows.holders, *(rows.card.people if rows.card else ())}
+    known = await store.people(named)
+    return (
+        f"Its person {person} does not exist."
+        for person in sorted(named.difference(known))
+        if not is_forgotten(person)
+    )

@@ -10,7 +10,8 @@ import msgspec
 
 from wordparlor.games import box as find_box
 from wordparlor.server.room.chairs import Chair, Chairs
-from wordparlor.server.room.room import Room
+from wordparlor.server.room.log import Muted, Said
+from wordparlor.server.room.room import Room, Step
 from wordparlor.server.room.terms import PERSON, Clock
 from wordparlor.server.store.protocol import IndexCard
 
@@ -127,6 +128,11 @@ def index_card(room: Room) -> IndexCard:
         due=room.due,
         changed=room.changed,
     )
+
+
+def card_after(step: Step) -> IndexCard | None:
+    """Return the index card to write with an entry; None if the entry does not change it."""
+    return None if isinstance(step.body, Said | Muted) else index_card(step.after)
 
 
 def listing(card: IndexCard, person: str | None = None) -> Listing:

@@ -5,16 +5,16 @@ from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 from wordparlor.errors import ParlorError
-from wordparlor.server.archive.index_cards import index_card
+from wordparlor.server.archive.index_cards import card_after
 from wordparlor.server.archive.snapshots import snapshot_if_due
 from wordparlor.server.errors import Refused
 from wordparlor.server.live.bus import Bus
 from wordparlor.server.live.tables import LiveTable, LiveTables
 from wordparlor.server.room.fold import fold
-from wordparlor.server.room.log import LogBody, Muted, Said, encode_body
+from wordparlor.server.room.log import LogBody, encode_body
 from wordparlor.server.room.room import Room, Step
 from wordparlor.server.store.errors import KeyUsed, SeqTaken, StoreDown, Unsure
-from wordparlor.server.store.protocol import IndexCard, LogEntry, Store
+from wordparlor.server.store.protocol import LogEntry, Store
 
 _TRIES = 20
 _UNSURE_TRIES = 3
@@ -60,7 +60,9 @@ class Writer:
                     continue
                 entry = LogEntry(table, step.seq, encode_body(step.body), step.at, key)
                 try:
-                    await self._store.append((entry,), _card(step), snapshot_if_due(step.after))
+                    await self._store.append(
+                        (entry,), card_after(step), snapshot_if_due(step.after)
+                    )
                 except KeyUsed as used:
                     live.stale = True
                     return used.seq
@@ -132,10 +134,6 @@ class Writer:
             return await self._tables.refresh(live)
         except StoreDown:
             raise unsure from None
-
-
-def _card(step: Step) -> IndexCard | None:
-    return None if isinstance(step.body, Said | Muted) else index_card(step.after)
 
 
 def _was_written(live: LiveTable, step: Step) -> bool:

@@ -18,8 +18,10 @@ from wordparlor.server.store.sqlite import SqliteStore
 _SCHEME = re.compile(r"(?P<scheme>[A-Za-z][A-Za-z0-9+.-]+):(?P<rest>.*)", re.DOTALL)
 
 
-def open_store(url: str) -> Store:
+def open_store(url: str, *, frozen: bool = False) -> Store:
     """Return the store that a URL names; open it before use.
+
+    A frozen store is only read: to open it changes nothing and creates nothing.
 
     `sqlite:///absolute/path`, `sqlite:relative/path` and a plain path are files;
     `postgresql://user@host/database` is a database.
@@ -29,16 +31,16 @@ def open_store(url: str) -> Store:
     """
     named = _SCHEME.fullmatch(url)
     if named is None and url:
-        return SqliteStore(Path(url))
+        return SqliteStore(Path(url), frozen=frozen)
     scheme, rest = (named["scheme"].lower(), named["rest"]) if named else ("", "")
     if scheme == "postgresql" and rest.startswith("//"):
         # Imported here so that a server with a file does not load the driver of PostgreSQL.
         from wordparlor.server.store.postgres import PostgresStore
 
-        return PostgresStore(url)
+        return PostgresStore(url, frozen=frozen)
     path = rest.removeprefix("//") if rest.startswith("///") else rest
     if scheme == "sqlite" and path and not path.startswith("//"):
-        return SqliteStore(Path(path))
+        return SqliteStore(Path(path), frozen=frozen)
     # The rest of the URL is not repeated because it may hold a password.
     raise StoreError(
         f"{f'This {scheme}: URL names no store' if scheme else 'The URL of the store is empty'}; "

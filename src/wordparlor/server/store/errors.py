@@ -9,6 +9,10 @@ class StoreError(ParlorError):
     """The store cannot be used, or not like this; nothing was written."""
 
 
+class StoreDamaged(StoreError):  # noqa: N818
+    """The store is damaged: a part of it cannot be read."""
+
+
 class StoreDown(StoreError):  # noqa: N818 - the names here say what happened
     """The store cannot be reached now; nothing was written, and a later try may succeed."""
 

@@ -49,6 +49,27 @@ class Loaded(msgspec.Struct, frozen=True):
     entries: tuple[LogEntry, ...]
 
 
+class TableRows(msgspec.Struct, frozen=True):
+    """Everything that a store keeps of one table, read at one moment."""
+
+    table: str
+    code: str
+    last: int
+    """The seq of the last entry, as the table says."""
+    head: bytes
+    """The chain of the last entry, as the table says."""
+    aside: str | None
+    entries: tuple[LogEntry, ...]
+    chains: tuple[bytes, ...]
+    """The chain of each entry."""
+    snapshot: Snapshot | None
+    card: IndexCard | None
+    holders: dict[str, bool]
+    """The people who find the table, and whether it counts as unfinished for them."""
+    digests: dict[int, bytes] = {}
+    """For each entry whose body was replaced: the digest of the body as it was written."""
+
+
 class Person(msgspec.Struct, frozen=True):
     """A person who plays or hosts."""
 
@@ -162,6 +183,12 @@ class Store(Protocol):
 
     async def people(self, ids: Iterable[str]) -> dict[str, Person]:
         """Return people by their ids, without those that do not exist."""
+
+    async def check(self) -> tuple[str, ...]:
+        """Return what is wrong with the store as a whole, a sentence for each fault."""
+
+    async def rows(self, table: str) -> TableRows | None:
+        """Return all rows of a table, to check them; None if there is no such table."""
 
     def changes(self) -> AsyncIterator[Change]:
         """Yield what other servers append from now on, for ever; MISSED after a lost connection.

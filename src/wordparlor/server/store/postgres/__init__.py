@@ -6,7 +6,7 @@ It may import the modules of `store` and nothing else of the project.
 import asyncio
 import secrets
 from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import suppress
+from contextlib import asynccontextmanager, suppress
 from typing import Final
 
 import asyncpg
@@ -16,6 +16,7 @@ from wordparlor.server.store.errors import PersonTaken, Unknown, storable
 from wordparlor.server.store.postgres.batch import Batcher
 from wordparlor.server.store.postgres.notifications import Listener
 from wordparlor.server.store.postgres.pool import ConnectionPool, PooledConnection
+from wordparlor.server.store.postgres.rows import CARD, read_card, read_entries, read_rows
 from wordparlor.server.store.protocol import (
     Change,
     IndexCard,
@@ -24,23 +25,40 @@ from wordparlor.server.store.protocol import (
     Person,
     Snapshot,
     Status,
+    TableRows,
 )
+from wordparlor.server.store.tallies import orphan_faults, tally_faults
 
 _PAGE = 1000
 """Table ids that one query reads."""
 _CLOSING = 3.0
 """Seconds that closing may take."""
-_CARD = "SELECT table_id, status, listed, summary, people, due, changed FROM cards"
+_CHECKING = 3600.0
+"""Seconds that a query over all rows may take."""
+_ORPHANS = """
+    SELECT
+        (SELECT count(*) FROM entries WHERE NOT EXISTS (SELECT FROM tables WHERE id = table_id)),
+        (SELECT count(*) FROM snapshots WHERE NOT EXISTS (SELECT FROM tables WHERE id = table_id)),
+        (SELECT count(*) FROM cards WHERE NOT EXISTS (SELECT FROM tables WHERE id = table_id)),
+        (SELECT count(*) FROM holders WHERE NOT EXISTS (SELECT FROM tables WHERE id = table_id))
+"""
+_TALLIES = """
+    SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM people),
+        (SELECT tables FROM store), (SELECT people FROM store)
+"""
 
 
 class PostgresStore:
-    """A `Store` in a database, which may be restarted while servers use it."""
+    """A `Store` in a database, which may be restarted while servers use it.
+
+    With `frozen` it only reads, and `open` refuses a database of an older schema.
+    """
 
     shared: Final = True
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, frozen: bool = False) -> None:
         sender = secrets.token_hex(8)
-        self._pool = ConnectionPool(url)
+        self._pool = ConnectionPool(url, frozen=frozen)
         self._batcher = Batcher(self._pool, sender)
         self._listener = Listener(self._pool, sender)
 
@@ -79,15 +97,12 @@ class PostgresStore:
 
     async def load(self, table: str) -> Loaded:
         """Return the latest snapshot of a table and the entries after it."""
-        async with (
-            self._pool.reading() as connection,
-            connection.transaction(isolation="repeatable_read", readonly=True),
-        ):
+        async with self._snapshot() as connection:
             row = await connection.fetchrow(
                 "SELECT seq, version, body FROM snapshots WHERE table_id = $1", table
             )
             snapshot = Snapshot(*row) if row else None
-            entries = await _entries(connection, table, snapshot.seq if snapshot else 0, None)
+            entries = await read_entries(connection, table, snapshot.seq if snapshot else 0, None)
         return Loaded(snapshot, entries)
 
     async def read(
@@ -95,7 +110,7 @@ class PostgresStore:
     ) -> tuple[LogEntry, ...]:
         """Return the entries after a seq, in order."""
         async with self._pool.reading() as connection:
-            return await _entries(connection, table, after, most)
+            return await read_entries(connection, table, after, most)
 
     async def card(self, table: str) -> IndexCard | None:
         """Return a table's card, if it has one."""
@@ -202,30 +217,36 @@ class PostgresStore:
         rows = await self._rows("SELECT id, name FROM people WHERE id = ANY ($1)", list(ids))
         return {row["id"]: Person(*row) for row in rows}
 
+    async def check(self) -> tuple[str, ...]:
+        """Return what is wrong with the database as a whole."""
+        async with self._snapshot() as connection:
+            orphans = await connection.fetchrow(_ORPHANS, timeout=_CHECKING)
+            tallies = await connection.fetchrow(_TALLIES, timeout=_CHECKING)
+        assert orphans
+        assert tallies
+        return (*orphan_faults(*orphans), *tally_faults(*tallies))
+
+    async def rows(self, table: str) -> TableRows | None:
+        """Return all rows of a table."""
+        async with self._snapshot() as connection:
+            return await read_rows(connection, table)
+
     def changes(self) -> AsyncIterator[Change]:
         """Yield what other servers append from now on, for ever."""
         return self._listener.changes()
+
+    @asynccontextmanager
+    async def _snapshot(self) -> AsyncIterator[PooledConnection]:
+        """Lend a connection that sees the database at one moment."""
+        async with (
+            self._pool.reading() as connection,
+            connection.transaction(isolation="repeatable_read", readonly=True),
+        ):
+            yield connection
 
     async def _rows(self, query: str, *values: object) -> list[asyncpg.Record]:
         async with self._pool.reading() as connection:
             return await connection.fetch(query, *values)
 
     async def _cards(self, which: str, *values: str | float) -> tuple[IndexCard, ...]:
-        rows = await self._rows(f"{_CARD} {which}", *values)
-        return tuple(
-            IndexCard(table, status, listed, summary, tuple(people), due, changed)
-            for table, status, listed, summary, people, due, changed in rows
-        )
-
-
-async def _entries(
-    connection: PooledConnection, table: str, after: int, most: int | None
-) -> tuple[LogEntry, ...]:
-    rows = await connection.fetch(
-        "SELECT table_id, seq, body, at, key FROM entries WHERE table_id = $1 AND seq > $2 "
-        "ORDER BY seq LIMIT $3",
-        table,
-        after,
-        most,
-    )
-    return tuple(LogEntry(*row) for row in rows)
+        return tuple(map(read_card, await self._rows(f"{CARD} {which}", *values)))

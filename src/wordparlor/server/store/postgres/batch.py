@@ -68,8 +68,10 @@ class Batcher:
         try:
             while self._waiting:
                 jobs, self._waiting = self._waiting[:_MOST], self._waiting[_MOST:]
-                # All servers lock tables in the same order, so that there is no deadlock.
-                jobs.sort(key=lambda job: job[0].table)
+                # All servers lock tables in the same order, so that there is no deadlock. New
+                # tables come last: they lock the store's row, too.
+                fresh = {new.table for new, _ in jobs if new.first == 1}
+                jobs.sort(key=lambda job: (job[0].table in fresh, job[0].table))
                 await self._write_or_split(jobs)
                 self._done += len(jobs)
                 self._resolve_flushes()

@@ -47,11 +47,15 @@ _UNABLE = (
 class ConnectionPool:
     """Connects when a connection is needed, and again after one was lost."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, frozen: bool = False) -> None:
         parts = urlsplit(url)
         # Without the password, because this goes into error messages and logs.
         self._place = f"The database {parts.path.strip('/')} at {parts.hostname}"
         self._url = url
+        self._frozen = frozen
+        self._settings = {"search_path": "wordparlor"}
+        if frozen:
+            self._settings["default_transaction_read_only"] = "on"
         self._pool: asyncpg.Pool[asyncpg.Record] | None = None
 
     async def open(self) -> None:
@@ -59,7 +63,10 @@ class ConnectionPool:
         with self.as_store_errors():
             connection = await self.connect()
             try:
-                await _migrate(connection, self._place)
+                if self._frozen:
+                    await _refuse_other_schema(connection, self._place)
+                else:
+                    await _migrate(connection, self._place)
             finally:
                 await connection.close()
             self._pool = await asyncpg.create_pool(
@@ -70,7 +77,7 @@ class ConnectionPool:
                 reset=_do_not_reset,
                 timeout=_TIMEOUT,
                 command_timeout=_TIMEOUT,
-                server_settings={"search_path": "wordparlor"},
+                server_settings=self._settings,
             )
 
     async def close(self) -> None:
@@ -85,7 +92,7 @@ class ConnectionPool:
             self._url,
             timeout=_TIMEOUT,
             command_timeout=_TIMEOUT,
-            server_settings={"search_path": "wordparlor"},
+            server_settings=self._settings,
         )
 
     @asynccontextmanager
@@ -130,6 +137,18 @@ def _briefly(wrong: Exception) -> str:
 
 async def _do_not_reset(connection: Connection) -> None:
     """Return a connection as it is: nothing here outlasts a transaction."""
+
+
+async def _refuse_other_schema(connection: Connection, place: str) -> None:
+    """Raise StoreError unless the database has the schema of this version."""
+    if await connection.fetchval("SELECT to_regclass('wordparlor.schema_version')") is None:
+        raise StoreError(f"{place} has no tables of Wordparlor; check the name.")
+    version = await connection.fetchval("SELECT version FROM schema_version")
+    if missing(migrations("postgres"), version, place):
+        raise StoreError(
+            f"{place} is from an older Wordparlor (schema {version}); "
+            "start a server of this version first."
+        )
 
 
 async def _migrate(connection: Connection, place: str) -> None:

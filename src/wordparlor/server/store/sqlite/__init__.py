@@ -4,8 +4,10 @@ It may import the modules of `store` and nothing else of the project.
 """
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import ExitStack, closing
 from errno import EISDIR
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -13,7 +15,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from wordparlor.server.store.append import Append
-from wordparlor.server.store.errors import PersonTaken, StoreDown, Unknown, storable
+from wordparlor.server.store.errors import PersonTaken, StoreDown, StoreError, Unknown, storable
 from wordparlor.server.store.protocol import (
     Change,
     IndexCard,
@@ -22,29 +24,45 @@ from wordparlor.server.store.protocol import (
     Person,
     Snapshot,
     Status,
+    TableRows,
 )
-from wordparlor.server.store.sqlite import append as sqlite_append
 from wordparlor.server.store.sqlite import file as sqlite_file
+from wordparlor.server.store.sqlite.append import Appender
+from wordparlor.server.store.sqlite.check import find_faults
+from wordparlor.server.store.sqlite.faults import as_store_errors
+from wordparlor.server.store.sqlite.frozen import open_frozen
 from wordparlor.server.store.sqlite.group_commit import GroupCommit, ReadThread
+from wordparlor.server.store.sqlite.head_file import HeadFile
+from wordparlor.server.store.sqlite.lock import StoreLock
+from wordparlor.server.store.sqlite.rows import CARD, read_card, read_entries, read_rows
 
+_log = logging.getLogger(__name__)
+_ADVICE = "stop it, or let both share a PostgreSQL database."
 _PAGE = 1000
 """Table ids that one query reads."""
-_CARD = "SELECT table_id, status, listed, summary, people, due, changed FROM cards"
 
 
 class _Open(NamedTuple):
-    lock: sqlite3.Connection
-    writer: GroupCommit
+    files: ExitStack
+    """Closes what lasts longer than the connections."""
     reader: ReadThread
+    writer: GroupCommit | None
+    loss: str = ""
+    """What the store had lost before, as a sentence."""
 
 
 class SqliteStore:
-    """A `Store` in a file that no other server uses; creates the folder if it is missing."""
+    """A `Store` in a file that no other server uses; creates the folder if it is missing.
+
+    With `frozen` it only reads: no file changes, and `open` creates none.
+    """
 
     shared: Final = False
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, frozen: bool = False) -> None:
         self._path = path
+        self._frozen = frozen
+        self._appender = Appender()
         self._opened: _Open | None = None
 
     @property
@@ -54,22 +72,30 @@ class SqliteStore:
 
     async def open(self) -> None:
         """Lock the file and migrate its schema; StoreError says why it cannot be used."""
-        lock, to_write, to_read = await asyncio.to_thread(self._connect)
-        self._opened = _Open(
-            lock, GroupCommit(to_write, self._path), ReadThread(to_read, self._path)
-        )
+        files = ExitStack()
+        with as_store_errors(self._path), ExitStack() as on_failure:
+            on_failure.callback(files.close)
+            if self._frozen:
+                to_read, loss = await asyncio.to_thread(open_frozen, self._real_path, files)
+                self._opened = _Open(files, ReadThread(to_read, self._path), None, loss)
+            else:
+                to_read, to_write, head = await asyncio.to_thread(self._connect, files)
+                writer = GroupCommit(to_write, self._path, head)
+                self._opened = _Open(files, ReadThread(to_read, self._path), writer)
+            on_failure.pop_all()
 
     async def close(self) -> None:
         """Write what waits and close the file."""
         opened, self._opened = self._opened, None
         if opened:
             await opened.reader.close()
-            await opened.writer.close()
-            opened.lock.close()
+            if opened.writer:
+                await opened.writer.close()
+            await asyncio.to_thread(opened.files.close)
 
     async def ping(self) -> None:
         """Raise StoreDown unless the file can be written."""
-        await self._file.writer.do(sqlite_file.touch)
+        await self._writer.do(sqlite_file.touch)
 
     async def append(
         self,
@@ -80,7 +106,7 @@ class SqliteStore:
     ) -> None:
         """Write the next entries of one table; raises what `Store.append` does."""
         new = Append(tuple(entries), card, snapshot, code)
-        await self._file.writer.do(lambda connection: sqlite_append.write(connection, new))
+        await self._writer.do(lambda connection: self._appender.write(connection, new))
 
     async def load(self, table: str) -> Loaded:
         """Return the latest snapshot of a table and the entries after it."""
@@ -91,7 +117,7 @@ class SqliteStore:
                 (table,),
             ).fetchone()
             snapshot = Snapshot(*row) if row else None
-            return Loaded(snapshot, _entries(connection, table, row[0] if row else 0, None))
+            return Loaded(snapshot, read_entries(connection, table, row[0] if row else 0, None))
 
         return await self._file.reader.ask(query)
 
@@ -100,7 +126,7 @@ class SqliteStore:
     ) -> tuple[LogEntry, ...]:
         """Return the entries after a seq, in order."""
         return await self._file.reader.ask(
-            lambda connection: _entries(connection, table, after, most)
+            lambda connection: read_entries(connection, table, after, most)
         )
 
     async def card(self, table: str) -> IndexCard | None:
@@ -170,7 +196,7 @@ class SqliteStore:
             )
             connection.execute("UPDATE holders SET unfinished = 0 WHERE number = ?", number)
 
-        await self._file.writer.do(work)
+        await self._writer.do(work)
 
     async def aside(self, table: str) -> str | None:
         """Return why a table was set aside, or None."""
@@ -187,8 +213,9 @@ class SqliteStore:
             )
             if not added.rowcount:
                 raise PersonTaken("Another person has this id or this token.")
+            connection.execute("UPDATE store SET people = people + 1")
 
-        await self._file.writer.do(work)
+        await self._writer.do(work)
 
     async def person_by_token(self, token_hash: bytes) -> Person | None:
         """Return the person with a token, if there is one."""
@@ -203,7 +230,7 @@ class SqliteStore:
             if not changed.rowcount:
                 raise Unknown(f"There is no person {person}.")
 
-        await self._file.writer.do(work)
+        await self._writer.do(work)
 
     async def people(self, ids: Iterable[str]) -> dict[str, Person]:
         """Return people by their ids, without those that do not exist."""
@@ -212,6 +239,20 @@ class SqliteStore:
             msgspec.json.encode(list(ids)).decode(),
         )
         return {row[0]: Person(*row) for row in rows}
+
+    async def check(self) -> tuple[str, ...]:
+        """Return what is wrong with the file as a whole."""
+        loss = self._file.loss
+        found = await self._file.reader.ask(lambda connection: tuple(find_faults(connection)))
+        return (loss, *found) if loss else found
+
+    async def accept_losses(self) -> None:
+        """Forget which commits the store has lost."""
+        await self._writer.do(lambda connection: connection.execute("DELETE FROM losses"))
+
+    async def rows(self, table: str) -> TableRows | None:
+        """Return all rows of a table."""
+        return await self._file.reader.ask(lambda connection: read_rows(connection, table))
 
     async def changes(self) -> AsyncIterator[Change]:
         """Wait for ever: no other server writes."""
@@ -224,24 +265,37 @@ class SqliteStore:
             raise StoreDown("The store is closed.")
         return self._opened
 
-    def _connect(self) -> tuple[sqlite3.Connection, sqlite3.Connection, sqlite3.Connection]:
-        """Return the lock, the connection that writes and the one that reads."""
-        opened: list[sqlite3.Connection] = []
-        with sqlite_file.as_store_errors(self._path):
-            try:
-                if self._path.is_dir():
-                    raise IsADirectoryError(EISDIR, "Is a folder")
-                self._path.absolute().parent.mkdir(parents=True, exist_ok=True)
-                opened.append(sqlite_file.lock(self._path))
-                opened.append(sqlite_file.connect(self._path))
-                sqlite_file.prepare(opened[1], self._path)
-                opened.append(sqlite_file.connect(self._path))
-            except BaseException:
-                for connection in reversed(opened):
-                    connection.close()
-                raise
-        lock, to_write, to_read = opened
-        return lock, to_write, to_read
+    @property
+    def _writer(self) -> GroupCommit:
+        if self._file.writer is None:
+            raise StoreError(f"{self._path} was opened to be read only.")
+        return self._file.writer
+
+    @property
+    def _real_path(self) -> Path:
+        """The file behind all symbolic links: SQLite puts its WAL beside that one."""
+        return self._path.resolve()
+
+    def _connect(
+        self, files: ExitStack
+    ) -> tuple[sqlite3.Connection, sqlite3.Connection, HeadFile | None]:
+        """Return the connection that reads, the one that writes, and the head file."""
+        if self._path.is_dir():
+            raise IsADirectoryError(EISDIR, "Is a folder")
+        path = self._real_path
+        path.parent.mkdir(parents=True, exist_ok=True)
+        files.enter_context(closing(StoreLock(path, _ADVICE)))
+        sqlite_file.refuse_wrong_wal(path)
+        # After the connections are closed, which copies the WAL into the file.
+        files.callback(sqlite_file.remove_head, path)
+        to_write = files.enter_context(closing(sqlite_file.connect(path)))
+        sqlite_file.prepare(to_write, self._path)
+        head, loss = sqlite_file.begin_use(to_write, path)
+        if loss:
+            _log.warning("%s: %s", self._path, loss)
+        if head:
+            files.enter_context(closing(head))
+        return files.enter_context(closing(sqlite_file.connect(path))), to_write, head
 
     async def _rows(self, query: str, *values: str | float | bytes) -> list[Any]:
         return await self._file.reader.ask(
@@ -249,25 +303,4 @@ class SqliteStore:
         )
 
     async def _cards(self, which: str, *values: str | float) -> tuple[IndexCard, ...]:
-        return tuple(
-            IndexCard(table, status, bool(listed), summary, _names(people), due, changed)
-            for table, status, listed, summary, people, due, changed in await self._rows(
-                f"{_CARD} {which}", *values
-            )
-        )
-
-
-def _entries(
-    connection: sqlite3.Connection, table: str, after: int, most: int | None
-) -> tuple[LogEntry, ...]:
-    rows = connection.execute(
-        "SELECT id, seq, body, at, key FROM entries JOIN tables USING (number) "
-        "WHERE id = ? AND seq > ? ORDER BY seq LIMIT ?",
-        # In SQLite a negative number is no limit.
-        (table, after, -1 if most is None else most),
-    )
-    return tuple(LogEntry(*row) for row in rows)
-
-
-def _names(people: str) -> tuple[str, ...]:
-    return msgspec.json.decode(people, type=tuple[str, ...])
+        return tuple(map(read_card, await self._rows(f"{CARD} {which}", *values)))

@@ -1,56 +1,97 @@
 """Write one append to an SQLite file."""
 
 import sqlite3
+from typing import NoReturn
 
 import msgspec
 
 from wordparlor.server.store.append import Append
+from wordparlor.server.store.chain import chains, first_chain
 from wordparlor.server.store.errors import CodeTaken, KeyUsed, SeqTaken, SetAside
 from wordparlor.server.store.protocol import UNFINISHED, IndexCard, Snapshot
 
 _NO_SEQ = 2**63 - 1
 """Larger than every seq."""
+_MOST_ENDS = 10_000
+"""Tables whose ends are remembered: about 2 MB."""
 
 
-def write(connection: sqlite3.Connection, new: Append) -> None:
-    """Write an append; raises KeyUsed, SetAside, SeqTaken or CodeTaken.
+class Appender:
+    """Writes appends, and remembers where the logs of the last tables end."""
 
-    It looks for the reason only after a statement failed, because nearly all appends succeed. The
-    caller rolls back what was written until then.
-    """
-    number = _advance(connection, new)
-    try:
-        for entry in new.entries:
-            connection.execute(
-                "INSERT INTO entries (number, seq, body, at, key) VALUES (?, ?, ?, ?, ?)",
-                (number, entry.seq, entry.body, entry.at, entry.key),
+    def __init__(self) -> None:
+        self._ends: dict[str, tuple[int, bytes]] = {}
+        """The number and the head of each table; a wrong one does no harm."""
+
+    def write(self, connection: sqlite3.Connection, new: Append) -> None:
+        """Write an append; raises KeyUsed, SetAside, SeqTaken or CodeTaken.
+
+        It looks for the reason only after a statement failed, because nearly all appends succeed.
+        The caller rolls back what was written until then.
+        """
+        number, made = self._advance(connection, new)
+        try:
+            for entry, chain in zip(new.entries, made, strict=True):
+                connection.execute(
+                    "INSERT INTO entries (number, seq, body, at, key, chain) "
+                    "VALUES (?, ?, ?, ?, ?, ?)",
+                    (number, entry.seq, entry.body, entry.at, entry.key, chain),
+                )
+        except sqlite3.IntegrityError:
+            # The seqs are free, so a key is taken, by an earlier entry.
+            _check_keys(connection, new, before=new.first)
+            raise
+        if new.snapshot:
+            _put_snapshot(connection, number, new.snapshot)
+        if new.card:
+            _put_card(connection, number, new.card)
+        if len(self._ends) >= _MOST_ENDS:
+            self._ends.clear()
+        self._ends[new.table] = number, made[-1]
+
+    def _advance(self, connection: sqlite3.Connection, new: Append) -> tuple[int, list[bytes]]:
+        """Move the end of the table's log; return the table's number and each entry's chain."""
+        if new.first == 1:
+            return _create(connection, new)
+        end = self._ends.get(new.table)
+        if end:
+            made = chains(end[1], new.entries)
+            # The head shows whether this is still the end: it may be rolled back, for example.
+            moved = connection.execute(
+                "UPDATE tables SET last = ?, head = ? "
+                "WHERE number = ? AND last = ? AND head = ? AND aside IS NULL",
+                (new.last, made[-1], end[0], new.first - 1, end[1]),
             )
-    except sqlite3.IntegrityError:
-        # The seqs are free, so a key is taken, by an earlier entry.
-        _check_keys(connection, new, before=new.first)
-        raise
-    if new.snapshot:
-        _put_snapshot(connection, number, new.snapshot)
-    if new.card:
-        _put_card(connection, number, new.card)
+            if moved.rowcount:
+                return end[0], made
+        there = connection.execute(
+            "SELECT number, head FROM tables WHERE id = ? AND last = ? AND aside IS NULL",
+            (new.table, new.first - 1),
+        ).fetchone()
+        if there is None:
+            _refuse(connection, new)
+        number, head = there
+        made = chains(head, new.entries)
+        connection.execute(
+            "UPDATE tables SET last = ?, head = ? WHERE number = ?", (new.last, made[-1], number)
+        )
+        return number, made
 
 
-def _advance(connection: sqlite3.Connection, new: Append) -> int:
-    """Move the end of the table's log and return the table's number."""
-    if new.first == 1:
-        moved = connection.execute(
-            "INSERT INTO tables (id, last, code) VALUES (?, ?, ?) ON CONFLICT DO NOTHING "
-            "RETURNING number",
-            (new.table, new.last, new.code),
-        )
-    else:
-        moved = connection.execute(
-            "UPDATE tables SET last = ? WHERE id = ? AND last = ? AND aside IS NULL "
-            "RETURNING number",
-            (new.last, new.table, new.first - 1),
-        )
-    for (number,) in moved.fetchall():
-        return int(number)
+def _create(connection: sqlite3.Connection, new: Append) -> tuple[int, list[bytes]]:
+    made = chains(first_chain(new.code), new.entries)
+    inserted = connection.execute(
+        "INSERT INTO tables (id, last, code, head) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING "
+        "RETURNING number",
+        (new.table, new.last, new.code, made[-1]),
+    ).fetchall()
+    if not inserted:
+        _refuse(connection, new)
+    connection.execute("UPDATE store SET tables = tables + 1")
+    return inserted[0][0], made
+
+
+def _refuse(connection: sqlite3.Connection, new: Append) -> NoReturn:
     _check_keys(connection, new)
     there = connection.execute("SELECT aside FROM tables WHERE id = ?", (new.table,)).fetchone()
     if there is None and new.first == 1:

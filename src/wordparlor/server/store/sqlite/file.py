@@ -1,25 +1,27 @@
-"""The SQLite file: its lock, its schema and its faults as StoreError."""
+"""The SQLite file: its schema, and its use by one server at a time."""
 
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing
 from pathlib import Path
+from time import time
+from typing import NamedTuple
 
-from wordparlor.server.store.errors import StoreDown, StoreError
+from wordparlor.server.store.errors import StoreError
 from wordparlor.server.store.migrations import migrations, missing
+from wordparlor.server.store.sqlite.head_file import Head, HeadFile, head_path, read_head
+from wordparlor.server.store.sqlite.rechain import rechain_all
 
 _APPLICATION = 0x57504C52
-_DOWN = {
-    sqlite3.SQLITE_FULL: "The disk that holds {} is full.",
-    sqlite3.SQLITE_IOERR: "{} cannot be read or written; its disk may be full or failing.",
-    sqlite3.SQLITE_BUSY: "{} is held by another program.",
-}
-_BROKEN = {
-    sqlite3.SQLITE_NOTADB: "{} is not a database; name another file.",
-    sqlite3.SQLITE_CORRUPT: "{} is damaged; restore it from a backup.",
-    sqlite3.SQLITE_READONLY: "{} is read-only; name a file that can be written.",
-    sqlite3.SQLITE_CANTOPEN: "{} cannot be opened; name a file in a folder that can be written.",
-}
+_CHAINS = 3
+"""The schema whose migration chains the entries."""
+
+
+class StoreRow(NamedTuple):
+    """What a file says of itself."""
+
+    head: Head
+    closed: bool
+    """Whether the server that used it has closed it, so that all of it is in the one file."""
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -32,27 +34,29 @@ def connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def lock(path: Path) -> sqlite3.Connection:
-    """Lock a file against other servers, until the returned connection is closed.
+def connect_frozen(path: Path) -> sqlite3.Connection:
+    """Return a connection that reads the file alone, without its WAL, and changes nothing."""
+    uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
+    return sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
 
-    The system frees the lock when the process dies, and worker processes do not inherit it, as
-    they would a lock on an open file.
 
-    Raises:
-        StoreDown: another server has the lock.
-    """
-    place = path.absolute().with_name(f"{path.name}.lock")
-    held = sqlite3.connect(place, timeout=0, isolation_level=None, check_same_thread=False)
-    try:
-        held.execute("BEGIN EXCLUSIVE")
-    except sqlite3.Error as wrong:
-        held.close()
-        if not is_busy(wrong):
-            raise
-        raise StoreDown(
-            f"Another server uses {path}; stop it, or let both share a PostgreSQL database."
-        ) from None
-    return held
+def is_store(path: Path) -> bool:
+    """Tell whether a file is an SQLite database of this program."""
+    with path.open("rb") as file:
+        header = file.read(100)
+    # SQLite keeps the id of the program at byte 68.
+    return header[:6] == b"SQLite" and header[68:72] == _APPLICATION.to_bytes(4, "big")
+
+
+def wal_path(path: Path) -> Path:
+    """Return the path of a file's WAL, which has the commits that are not yet in the file."""
+    return path.with_name(f"{path.name}-wal")
+
+
+def has_wal(path: Path) -> bool:
+    """Tell whether a file has a WAL with content."""
+    wal = wal_path(path)
+    return wal.exists() and wal.stat().st_size > 0
 
 
 def prepare(connection: sqlite3.Connection, path: Path) -> None:
@@ -62,50 +66,116 @@ def prepare(connection: sqlite3.Connection, path: Path) -> None:
         StoreError: another program or a newer version wrote the file.
     """
     connection.execute("PRAGMA journal_mode = WAL")
+    for step in missing_steps(connection, path):
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        connection.executescript(f"BEGIN;\n{step}")
+        if version + 1 == _CHAINS:
+            rechain_all(connection)
+        connection.execute(f"PRAGMA user_version = {version + 1}")
+        connection.execute("COMMIT")
+
+
+def missing_steps(connection: sqlite3.Connection, path: Path) -> list[str]:
+    """Return the migrations that a file lacks.
+
+    Raises:
+        StoreError: another program or a newer version wrote the file.
+    """
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (things,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if things and application != _APPLICATION:
         raise StoreError(f"{path} belongs to another program; name another file.")
-    for step in missing(migrations("sqlite"), version, str(path)):
-        version += 1
-        connection.executescript(f"BEGIN;\n{step}\nPRAGMA user_version = {version};\nCOMMIT;")
+    return missing(migrations("sqlite"), version, str(path))
+
+
+def read_row(connection: sqlite3.Connection) -> StoreRow | None:
+    """Return what a file says of itself; None if it says nothing, as older ones do."""
+    try:
+        row = connection.execute("SELECT identity, commits, closed FROM store").fetchone()
+    except sqlite3.Error:
+        return None
+    return StoreRow(Head(*row[:2]), bool(row[2])) if row else None
+
+
+def find_loss(row: StoreRow | None, head: Head | None) -> str:
+    """Return which commits are lost, as a sentence; "" if none are, as far as the files tell."""
+    if row is None:
+        return ""
+    if head and head.identity == row.head.identity:
+        lost = head.commits - row.head.commits
+        return f"Its last {lost:,} commits are lost: its WAL was removed or damaged." * (lost > 0)
+    if row.closed:
+        return ""
+    return "A server did not close it, and its head file is missing: commits may be lost."
+
+
+def refuse_wrong_wal(path: Path) -> None:
+    """Refuse a file whose WAL is elsewhere or of another store: SQLite would damage both.
+
+    Raises:
+        StoreError: the file has another name too, or was restored beside files of another store.
+    """
+    if not path.exists():
+        return
+    head, row = read_head(head_path(path)), _peek(path)
+    if row is None:
+        return
+    if head and head.identity != row.head.identity and has_wal(path):
+        raise StoreError(
+            f"{wal_path(path)} belongs to another store; remove it and {head_path(path)} first."
+        )
+    if head is None and not row.closed and not has_wal(path) and path.stat().st_nlink > 1:
+        raise StoreError(
+            f"{path} has another name, by which a server used it last; open it by that name."
+        )
+
+
+def _peek(path: Path) -> StoreRow | None:
+    """Return what a file without a connection says of itself, without its WAL."""
+    with closing(connect_frozen(path)) as connection:
+        return read_row(connection)
+
+
+def begin_use(connection: sqlite3.Connection, path: Path) -> tuple[HeadFile | None, str]:
+    """Mark a file as used by this server; return its head file and what it has lost."""
+    row, head = read_row(connection), read_head(head_path(path))
+    loss = find_loss(row, head)
+    connection.execute("BEGIN IMMEDIATE")
+    if loss:
+        connection.execute("INSERT INTO losses (at, sentence) VALUES (?, ?)", (time(), loss))
+    # Never count back, or a later loss would not show.
+    connection.execute(
+        "UPDATE store SET closed = 0, commits = max(commits, ?) + 1",
+        (head.commits if loss and head else 0,),
+    )
+    connection.execute("COMMIT")
+    # Into the file itself: a copy of the file without its WAL must show that it lacks it.
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    now = read_row(connection)
+    return HeadFile(head_path(path), now.head) if now else None, loss
+
+
+def end_use(connection: sqlite3.Connection) -> None:
+    """Mark a file as complete without its WAL: the last connection copies the WAL into it."""
+    connection.execute("UPDATE store SET closed = 1")
+
+
+def remove_head(path: Path) -> None:
+    """Remove the head file of a store without a connection, if the store does not need it."""
+    row = None if wal_path(path).exists() else _peek(path)
+    if row and row.closed:
+        head_path(path).unlink(missing_ok=True)
+
+
+def count_commit(connection: sqlite3.Connection) -> int | None:
+    """Count the commit of this transaction; return the count."""
+    counted = connection.execute("UPDATE store SET commits = commits + 1 RETURNING commits")
+    rows = counted.fetchall()
+    return int(rows[0][0]) if rows else None
 
 
 def touch(connection: sqlite3.Connection) -> None:
     """Write the schema version again, to see whether the file can be written."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     connection.execute(f"PRAGMA user_version = {version}")
-
-
-def fault(path: Path, wrong: sqlite3.Error) -> StoreError:
-    """Return a fault of a file as StoreError; StoreDown if it may pass."""
-    code = _code(wrong)
-    if code in _DOWN:
-        return StoreDown(_DOWN[code].format(path))
-    if code in _BROKEN:
-        return StoreError(_BROKEN[code].format(path))
-    return StoreError(f"{path} cannot be used: {wrong}.")
-
-
-def is_busy(wrong: sqlite3.Error) -> bool:
-    """Tell whether another program holds the file."""
-    return _code(wrong) == sqlite3.SQLITE_BUSY
-
-
-@contextmanager
-def as_store_errors(path: Path) -> Iterator[None]:
-    """Raise a fault of a file or its folder as StoreError."""
-    try:
-        yield
-    except sqlite3.Error as wrong:
-        raise fault(path, wrong) from wrong
-    except OSError as wrong:
-        raise StoreError(
-            f"{path} cannot be used: {(wrong.strerror or str(wrong)).lower()}."
-        ) from wrong
-
-
-def _code(wrong: sqlite3.Error) -> int:
-    # Faults that the Python module finds have no code; the upper bits hold details.
-    return getattr(wrong, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF

@@ -13,7 +13,9 @@ from time import monotonic, sleep
 from typing import Any, TypeVar
 
 from wordparlor.server.store.errors import StoreDown, StoreError, Unsure
-from wordparlor.server.store.sqlite.file import as_store_errors, fault, is_busy
+from wordparlor.server.store.sqlite.faults import as_store_errors, fault, is_busy
+from wordparlor.server.store.sqlite.file import count_commit, end_use
+from wordparlor.server.store.sqlite.head_file import HeadFile
 
 Answer = TypeVar("Answer")
 Work = Callable[[sqlite3.Connection], Answer]
@@ -34,9 +36,14 @@ class GroupCommit:
     each statement hands the GIL back and forth.
     """
 
-    def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
+    def __init__(
+        self, connection: sqlite3.Connection, path: Path, head: HeadFile | None = None
+    ) -> None:
         self._connection = connection
         self._path = path
+        self._head = head
+        self._commits: int | None = None
+        """The number of the commit under way."""
         self._loop = asyncio.get_running_loop()
         self._asked: list[_Job] = []
         self._writing = False
@@ -66,7 +73,8 @@ class GroupCommit:
     async def close(self) -> None:
         """Run what waits and end the thread."""
         with suppress(StoreError):
-            await self.do(lambda _: None)
+            # Without a head file, another process uses the store too.
+            await self.do(end_use if self._head else lambda _: None)
         self._waiting.put(None)
         await asyncio.to_thread(self._thread.join)
         self._connection.close()
@@ -85,10 +93,14 @@ class GroupCommit:
         """Run all works; if one fails, which is rare, roll back and return nothing."""
         try:
             self._begin()
-            return [(future, work(self._connection), None) for work, future in jobs]
+            outcomes: list[_Outcome] = [
+                (future, work(self._connection), None) for work, future in jobs
+            ]
+            self._commits = count_commit(self._connection)
         except Exception:
             self._roll_back()
             return []
+        return outcomes
 
     def _written(self, outcomes: list[_Outcome]) -> None:
         self._writing = False
@@ -118,6 +130,8 @@ class GroupCommit:
             # The disk may have it although the commit failed.
             sentence = str(fault(self._path, wrong))
             return [(future, None, Unsure(sentence)) for future, _, _ in outcomes]
+        if self._head and self._commits:
+            self._head.note(self._commits)
         return outcomes
 
     def _run_each(self, jobs: list[_Job]) -> list[_Outcome]:
@@ -125,6 +139,7 @@ class GroupCommit:
         try:
             self._begin_when_free()
             outcomes = [self._attempt(*job) for job in jobs]
+            self._commits = count_commit(self._connection)
         except sqlite3.Error as wrong:
             self._roll_back()
             sentence = str(fault(self._path, wrong))

@@ -1,0 +1,105 @@
+"""Check the rows of one table: its chain, its log, and whatever must follow from its log."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from wordparlor.server.archive.index_cards import card_after
+from wordparlor.server.archive.snapshots import EVERY, dump_room, restore_room
+from wordparlor.server.errors import Damaged, NotServed
+from wordparlor.server.room.fold import replay
+from wordparlor.server.room.room import Room, Step
+from wordparlor.server.store.chain import first_chain, next_chain
+from wordparlor.server.store.protocol import UNFINISHED, TableRows
+
+_MOST_NAMED = 5
+"""Breaks of a chain that are named."""
+
+
+def table_faults(rows: TableRows) -> Iterator[str]:
+    """Yield what is wrong with a table, a sentence for each fault."""
+    if rows.aside is not None:
+        yield f"it was set aside: {rows.aside}"
+    yield from _chain_faults(rows)
+    yield from _holder_faults(rows)
+    try:
+        steps = replay(None, rows.entries)
+    except (Damaged, NotServed) as wrong:
+        yield str(wrong)
+        return
+    if not steps:
+        return
+    yield from _code_faults(rows, steps[-1].after)
+    yield from _snapshot_faults(rows, steps)
+    yield from _card_faults(rows, steps)
+
+
+def _chain_faults(rows: TableRows) -> Iterator[str]:
+    if rows.last != len(rows.entries):
+        yield f"Its log has {len(rows.entries):,} entries and should have {rows.last:,}."
+    breaks = []
+    previous = first_chain(rows.code)
+    for entry, chain in zip(rows.entries, rows.chains, strict=True):
+        if chain != next_chain(previous, entry, rows.digests.get(entry.seq)):
+            breaks.append(entry.seq)
+        # Go on from the stored one, so that each break is found.
+        previous = chain
+    if breaks:
+        named = ", ".join(map(str, breaks[:_MOST_NAMED]))
+        more = f" and {len(breaks) - _MOST_NAMED:,} more" if len(breaks) > _MOST_NAMED else ""
+        before = "its code" if breaks == [1] else "the one before"
+        yield f"Its chain breaks at entry {named}{more}: it or {before} was changed or lost."
+    if previous != rows.head:
+        yield "Its chain does not end at its head: the last entries were changed or lost."
+
+
+def _holder_faults(rows: TableRows) -> Iterator[str]:
+    if rows.card is None:
+        return
+    unfinished = rows.card.status in UNFINISHED
+    if rows.holders.keys() != set(rows.card.people):
+        yield "The people who find it differ from its index card."
+    elif any(counted != unfinished for counted in rows.holders.values()):
+        yield "Its people count it as unfinished or finished, against its index card."
+
+
+def _code_faults(rows: TableRows, room: Room) -> Iterator[str]:
+    # Tables of the first schema lost their code when they ended.
+    if rows.code not in ("", room.code):
+        yield f"Its code is {rows.code}, but its log says {room.code}."
+
+
+def _snapshot_faults(rows: TableRows, steps: list[Step]) -> Iterator[str]:
+    due = len(steps) // EVERY * EVERY
+    if rows.snapshot is None:
+        # The snapshot is dropped when a body is replaced.
+        if due and not rows.digests:
+            yield f"It has no snapshot of entry {due}."
+        return
+    seq = rows.snapshot.seq
+    if seq != due:
+        yield f"Its snapshot is of entry {seq}, not of entry {due}."
+        return
+    try:
+        same = _lasting(restore_room(rows.snapshot)) == _lasting(steps[seq - 1].after)
+    except (Damaged, NotServed) as wrong:
+        yield f"Its snapshot cannot be used, but its log can: {wrong}"
+        return
+    if not same:
+        yield f"Its snapshot of entry {seq} differs from its log."
+
+
+def _lasting(room: Room) -> bytes:
+    """Return a room without its last events: another version tells them in other sentences."""
+    return dump_room(replace(room, recent=()))
+
+
+def _card_faults(rows: TableRows, steps: list[Step]) -> Iterator[str]:
+    """Yield a fault unless the index card is that of the last entry that writes one."""
+    if rows.card is None:
+        yield "It has no index card."
+    elif rows.aside is not None:
+        if (rows.card.status, rows.card.due) != ("aside", None):
+            yield "It was set aside, but its index card does not say so."
+    elif rows.card != next(filter(None, map(card_after, reversed(steps))), None):
+        yield "Its index card differs from its log."

@@ -1,0 +1,48 @@
+"""Check an SQLite file as a whole: its pages, rows without a table, tallies and losses."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+from wordparlor.server.store.sqlite.file import prepare
+from wordparlor.server.store.tallies import orphan_faults, tally_faults
+
+_MOST = 20
+"""Faults of the file's structure that are named."""
+_ORPHANS = """
+    SELECT
+        (SELECT count(*) FROM entries WHERE number NOT IN (SELECT number FROM tables)),
+        (SELECT count(*) FROM snapshots WHERE number NOT IN (SELECT number FROM tables)),
+        (SELECT count(*) FROM cards WHERE number NOT IN (SELECT number FROM tables)),
+        (SELECT count(*) FROM holders WHERE number NOT IN (SELECT number FROM tables))
+"""
+_TALLIES = """
+    SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM people),
+        (SELECT tables FROM store), (SELECT people FROM store)
+"""
+
+
+def find_faults(connection: sqlite3.Connection) -> Iterator[str]:
+    """Yield what is wrong with the file as a whole."""
+    for (message,) in connection.execute(f"PRAGMA integrity_check({_MOST})"):
+        if message != "ok":
+            yield f"SQLite finds damage: {' '.join(str(message).split())}."
+    for kind, name in sorted(_schema_of_a_new_file() - _schema(connection)):
+        yield f"The {kind} {name} is missing."
+    yield from orphan_faults(*connection.execute(_ORPHANS).fetchone())
+    yield from tally_faults(*connection.execute(_TALLIES).fetchone())
+    for at, sentence in connection.execute("SELECT at, sentence FROM losses ORDER BY at"):
+        yield f"On {datetime.fromtimestamp(at, UTC):%Y-%m-%d at %H:%M} UTC: {sentence}"
+
+
+def _schema(connection: sqlite3.Connection) -> set[tuple[str, str]]:
+    """Return the kind and the name of each thing in a file."""
+    return set(connection.execute("SELECT type, name FROM sqlite_master"))
+
+
+def _schema_of_a_new_file() -> set[tuple[str, str]]:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        prepare(connection, Path("memory"))
+        return _schema(connection)

@@ -1,0 +1,449 @@
+"""`check-store` finds every damage: changed and lost rows, wrong counts, a lost or changed WAL."""
+
+import asyncio
+import os
+import random
+import shutil
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+from tests.server.store.conftest import KINDS, Databases
+from tests.server.support import Guests, InProcess, Time
+from wordparlor.cli import main
+from wordparlor.server.archive.audit import report
+from wordparlor.server.live.parlor import Parlor
+from wordparlor.server.room.commands import Say
+from wordparlor.server.room.terms import PERSON, Terms
+from wordparlor.server.store import open_store
+from wordparlor.server.store.migrations import migrations
+from wordparlor.server.store.protocol import Store
+
+TABLES = ("tables", "entries", "snapshots", "cards", "holders", "people", "store")
+
+
+async def play(store: Store) -> list[str]:
+    """Play at two tables, of which the first has a snapshot; a third is open."""
+    time = Time()
+    async with Parlor(store, InProcess(), time, pause=0, chance=random.Random(1)) as parlor:
+        guests = await Guests.sign_in(parlor)
+        long, short = await guests.open(), await guests.open()
+        waiting = await guests.open(Terms("newword", (PERSON, PERSON)), start=False)
+        for table in (long, short):
+            await guests.move(table)
+        for count in range(55):
+            time.advance(10)
+            await guests.ask("Ann", long, Say(f"line {count}"))
+    return [long, short, waiting]
+
+
+async def _make(url: str) -> list[str]:
+    store = open_store(url)
+    await store.open()
+    try:
+        return await play(store)
+    finally:
+        await store.close()
+
+
+class Played:
+    """A store in which people have played, whole again for each test."""
+
+    def __init__(self, kind: str, url: str, tables: list[str], whole: Path) -> None:
+        self.kind = kind
+        self.url = url
+        self.tables = tables
+        self._whole = whole
+
+    def restore(self) -> None:
+        if self.kind == "sqlite":
+            shutil.copyfile(self._whole, self.url)
+            return
+        self.in_postgres(
+            f"TRUNCATE {name}; INSERT INTO {name} SELECT * FROM whole.{name}" for name in TABLES
+        )
+
+    def damage(self, *sentences: str) -> None:
+        """Run SQL; {of} selects the rows of the first table, {of_short} those of the second."""
+        long, short, _ = self.tables
+        of = "number = (SELECT number FROM tables WHERE id = '{}')"
+        if self.kind == "postgres":
+            of = "table_id = '{}'"
+        filled = [
+            sentence.format(of=of.format(long), of_short=of.format(short), long=long, short=short)
+            for sentence in sentences
+        ]
+        if self.kind == "postgres":
+            self.in_postgres(filled)
+            return
+        with closing(sqlite3.connect(self.url, isolation_level=None)) as connection:
+            for sentence in filled:
+                connection.execute(sentence)
+
+    def in_postgres(self, sentences: Iterable[str]) -> None:
+        async def run() -> None:
+            connection = await asyncpg.connect(
+                self.url, server_settings={"search_path": "wordparlor"}
+            )
+            for sentence in sentences:
+                await connection.execute(sentence)
+            await connection.close()
+
+        asyncio.run(run())
+
+
+@pytest.fixture(scope="module", params=KINDS)
+def store_made(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Played:
+    folder = tmp_path_factory.mktemp("played")
+    if request.param == "sqlite":
+        whole = folder / "whole.db"
+        tables = asyncio.run(_make(str(whole)))
+        return Played("sqlite", str(folder / "parlor.db"), tables, whole)
+    databases: Databases = request.getfixturevalue("databases")
+    url = databases.new()
+    made = Played("postgres", url, asyncio.run(_make(url)), folder)
+    made.in_postgres(
+        ["CREATE SCHEMA whole", *(f"CREATE TABLE whole.{n} AS TABLE {n}" for n in TABLES)]
+    )
+    return made
+
+
+@pytest.fixture
+def played(store_made: Played) -> Played:
+    store_made.restore()
+    return store_made
+
+
+def check(url: str) -> tuple[int, list[str]]:
+    """Return the exit code of check-store, and what it says."""
+    said: list[str] = []
+    code = report(url, said.append)
+    return code, said
+
+
+def test_a_played_store_is_sound(played: Played) -> None:
+    code, said = check(played.url)
+    assert (code, said) == (0, ["Replayed 3 tables with 68 entries; all are sound."])
+
+
+DAMAGE = {
+    "no entries": (["DELETE FROM entries"], "Its log has 0 entries and should have 60."),
+    "no tables": (["DELETE FROM tables"], "There are log entries without a table: 68."),
+    "no cards": (["DELETE FROM cards"], "It has no index card."),
+    "no holders": (["DELETE FROM holders"], "The people who find it differ from its index card."),
+    "no people": (["DELETE FROM people"], "There are 0 people, but the store counted 3."),
+    "no snapshots": (["DELETE FROM snapshots"], "It has no snapshot of entry 50."),
+    "nothing": (
+        [f"DELETE FROM {name}" for name in TABLES if name != "store"],
+        "There are 0 tables, but the store counted 3.",
+    ),
+    "no tally": (["DELETE FROM store"], "The store's own row is missing"),
+    "a table gone": (
+        [
+            f"DELETE FROM {name} WHERE {{of}}"
+            for name in ("entries", "snapshots", "cards", "holders")
+        ]
+        + ["DELETE FROM tables WHERE id = '{long}'"],
+        "There are 2 tables, but the store counted 3.",
+    ),
+    "a person gone": (
+        ["DELETE FROM people WHERE name = 'Ben'"],
+        "does not exist.",
+    ),
+    "a wrong end": (
+        ["UPDATE tables SET last = last + 1 WHERE id = '{long}'"],
+        "Its log has 60 entries and should have 61.",
+    ),
+    "a wrong count of unfinished tables": (
+        ["UPDATE holders SET unfinished = NOT unfinished WHERE {of}"],
+        "Its people count it as unfinished or finished, against its index card.",
+    ),
+    "another time": (
+        ["UPDATE cards SET due = 5 WHERE {of}"],
+        "Its index card differs from its log.",
+    ),
+    "an old card": (
+        ["UPDATE cards SET changed = changed - 1 WHERE {of}"],
+        "Its index card differs from its log.",
+    ),
+    "no code": (
+        ["UPDATE tables SET code = '' WHERE id = '{long}'"],
+        "Its chain breaks at entry 1: it or its code was changed or lost.",
+    ),
+    "another code": (
+        ["UPDATE tables SET code = 'BCDFGH' WHERE id = '{long}'"],
+        "Its code is BCDFGH, but its log says",
+    ),
+    "the last entries deleted": (
+        ["DELETE FROM entries WHERE {of} AND seq > 55"],
+        "Its log has 55 entries and should have 60.",
+    ),
+    "the last entries deleted, and the end moved": (
+        [
+            "DELETE FROM entries WHERE {of} AND seq > 55",
+            "UPDATE tables SET last = 55 WHERE id = '{long}'",
+        ],
+        "Its chain does not end at its head",
+    ),
+    "an entry deleted": (
+        ["DELETE FROM entries WHERE {of} AND seq = 30"],
+        "Its chain breaks at entry 31: it or the one before was changed or lost.",
+    ),
+    "a word of the chat changed": (
+        [
+            "UPDATE entries SET body = (SELECT body FROM entries WHERE {of} AND seq = 30) "
+            "WHERE {of} AND seq = 31"
+        ],
+        "Its chain breaks at entry 31: it or the one before was changed or lost.",
+    ),
+    "a time changed": (["UPDATE entries SET at = at + 1 WHERE {of} AND seq = 9"], "entry 9:"),
+    "a key changed": (["UPDATE entries SET key = 'other' WHERE {of} AND seq = 8"], "entry 8:"),
+    "a key removed": (["UPDATE entries SET key = '' WHERE {of} AND seq = 8"], "entry 8:"),
+    "no chains": (["UPDATE entries SET chain = body"], "entry 1, 2, 3, 4, 5 and 55 more"),
+    "another head": (
+        ["UPDATE tables SET head = ''"],
+        "Its chain does not end at its head",
+    ),
+    "an old snapshot": (
+        ["UPDATE snapshots SET seq = 40 WHERE {of}"],
+        "Its snapshot is of entry 40, not of entry 50.",
+    ),
+    "a snapshot changed": (
+        ["UPDATE snapshots SET version = 99"],
+        "Its snapshot cannot be used, but its log can",
+    ),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_damaged_rows_are_found(played: Played, damage: str) -> None:
+    sentences, expected = DAMAGE[damage]
+    played.damage(*sentences)
+    code, said = check(played.url)
+    assert code == 1
+    assert any(expected in sentence for sentence in said), said
+
+
+def test_entries_swapped_between_tables_are_found(played: Played) -> None:
+    column = "number" if played.kind == "sqlite" else "table_id"
+    long, short = (
+        f"(SELECT number FROM tables WHERE id = '{table}')" if column == "number" else f"'{table}'"
+        for table in played.tables[:2]
+    )
+    played.damage(
+        f"UPDATE entries SET {column} = '-1', key = 'a' WHERE {{of}} AND seq = 4",
+        f"UPDATE entries SET {column} = {long}, key = 'b' WHERE {{of_short}} AND seq = 4",
+        f"UPDATE entries SET {column} = {short} WHERE key = 'a'",
+    )
+    code, said = check(played.url)
+    assert code == 1
+    for table in played.tables[:2]:
+        assert any(table in line and "chain breaks at entry 4" in line for line in said), said
+
+
+# -- the files of an SQLite store -----------------------------------------------------------------
+
+
+class Crashed:
+    """The files of a store as a killed server leaves them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.file = folder / "parlor.db"
+        self.wal = folder / "parlor.db-wal"
+        self.head = folder / "parlor.db-head"
+
+    def flip(self, path: Path, place: int) -> None:
+        content = bytearray(path.read_bytes())
+        content[place] ^= 1
+        path.write_bytes(content)
+
+
+@pytest.fixture(scope="module")
+def crash(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the files of a store whose server was killed."""
+    folder, copy = tmp_path_factory.mktemp("running"), tmp_path_factory.mktemp("crash")
+
+    async def run() -> None:
+        store = open_store(str(folder / "parlor.db"))
+        await store.open()
+        await play(store)
+        for name in ("parlor.db", "parlor.db-wal", "parlor.db-head"):
+            shutil.copyfile(folder / name, copy / name)
+        await store.close()
+
+    asyncio.run(run())
+    return copy
+
+
+@pytest.fixture
+def crashed(crash: Path, tmp_path: Path) -> Crashed:
+    shutil.copytree(crash, tmp_path, dirs_exist_ok=True)
+    return Crashed(tmp_path)
+
+
+def _content(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def test_a_check_changes_no_file(crashed: Crashed) -> None:
+    before = _content(crashed.file.parent)
+    assert check(str(crashed.file))[0] == 0
+    assert _content(crashed.file.parent) == before
+
+
+def test_a_check_works_in_a_read_only_folder(crashed: Crashed) -> None:
+    folder = crashed.file.parent
+    (folder / "parlor.db.lock").touch()
+    for path in folder.iterdir():
+        path.chmod(0o400)
+    folder.chmod(0o500)
+    try:
+        assert check(str(crashed.file))[0] == 0
+    finally:
+        folder.chmod(0o700)
+
+
+def test_a_removed_wal_is_found(crashed: Crashed) -> None:
+    crashed.wal.unlink()
+    code, said = check(str(crashed.file))
+    assert code == 1
+    assert "commits are lost: its WAL was removed or damaged." in said[0]
+
+
+def test_an_emptied_wal_is_found(crashed: Crashed) -> None:
+    crashed.wal.write_bytes(b"")
+    assert check(str(crashed.file))[0] == 1
+
+
+@pytest.mark.parametrize("share", [0.0, 0.1, 0.5, 0.9, 0.9999])
+def test_a_flipped_byte_of_the_wal_is_found(crashed: Crashed, share: float) -> None:
+    crashed.flip(crashed.wal, int(share * crashed.wal.stat().st_size))
+    code, said = check(str(crashed.file))
+    assert code == 1
+    assert "commits are lost: its WAL was removed or damaged." in said[0]
+
+
+def test_a_copy_of_the_file_alone_is_found(crashed: Crashed) -> None:
+    crashed.wal.unlink()
+    crashed.head.unlink()
+    code, said = check(str(crashed.file))
+    assert code == 1
+    assert "A server did not close it, and its head file is missing" in said[0]
+
+
+def test_a_damaged_head_file_is_found(crashed: Crashed) -> None:
+    crashed.flip(crashed.head, 60)
+    assert check(str(crashed.file))[0] == 1
+
+
+def test_a_server_plays_on_and_the_loss_stays_known(crashed: Crashed) -> None:
+    crashed.wal.unlink()
+    for _ in range(2):
+        asyncio.run(_open_and_close(crashed.file))
+        code, said = check(str(crashed.file))
+        assert code == 1
+        assert [line for line in said if "UTC: Its last" in line], said
+        assert not crashed.head.exists()
+    assert main(("check-store", str(crashed.file), "--accept-losses")) == 0
+    assert check(str(crashed.file))[0] == 0
+
+
+def test_a_killed_server_loses_nothing(crashed: Crashed) -> None:
+    asyncio.run(_open_and_close(crashed.file))
+    assert check(str(crashed.file))[0] == 0
+    assert {path.name for path in crashed.file.parent.iterdir()} == {
+        "parlor.db",
+        "parlor.db.lock",
+    }
+
+
+async def _open_and_close(file: Path) -> None:
+    store = open_store(str(file))
+    await store.open()
+    await store.close()
+
+
+def _pages(file: Path) -> Iterator[int]:
+    yield from range(4096, file.stat().st_size, 4096)
+
+
+def test_a_damaged_page_is_found(crashed: Crashed) -> None:
+    asyncio.run(_open_and_close(crashed.file))
+    whole = crashed.file.read_bytes()
+    for page in _pages(crashed.file):
+        content = bytearray(whole)
+        content[page : page + 4096] = os.urandom(4096)
+        crashed.file.write_bytes(content)
+        code, said = check(str(crashed.file))
+        assert code == 1, (page, said)
+
+
+def test_a_flipped_byte_of_the_log_is_found(crashed: Crashed) -> None:
+    asyncio.run(_open_and_close(crashed.file))
+    place = crashed.file.read_bytes().index(b"line 30")
+    crashed.flip(crashed.file, place)
+    code, said = check(str(crashed.file))
+    assert code == 1
+    assert any("chain breaks at entry" in line for line in said)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE tables SET id = CAST(x'ff' AS TEXT) WHERE number = 1",
+        "UPDATE cards SET people = '[' WHERE number = 1",
+        "UPDATE cards SET people = x'ff' WHERE number = 1",
+        "UPDATE entries SET at = 'soon' WHERE number = 1 AND seq = 2",
+        "UPDATE entries SET body = 7 WHERE number = 1 AND seq = 2",
+        "UPDATE entries SET chain = 'text' WHERE number = 1",
+        "UPDATE tables SET last = 'far', head = 5, code = 7 WHERE number = 1",
+        "UPDATE snapshots SET seq = 'x', body = 5",
+        "UPDATE holders SET person = CAST(x'ff' AS TEXT) "
+        "WHERE number = 1 AND person = (SELECT min(person) FROM holders WHERE number = 1)",
+        "UPDATE store SET tables = 'many'",
+        "DROP TABLE holders",
+        "DROP INDEX entries_by_seq",
+        "DROP TABLE losses",
+    ],
+)
+def test_rows_that_cannot_be_read_are_found(crashed: Crashed, damage: str) -> None:
+    asyncio.run(_open_and_close(crashed.file))
+    with closing(sqlite3.connect(crashed.file, isolation_level=None)) as connection:
+        connection.execute(damage)
+    code, said = check(str(crashed.file))
+    assert code == 1
+    assert all(line.endswith(".") for line in said), said
+
+
+def test_an_older_store_is_checked_and_not_migrated(tmp_path: Path) -> None:
+    file = tmp_path / "old.db"
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        for step in migrations("sqlite")[:2]:
+            connection.executescript(step)
+        connection.execute("PRAGMA user_version = 2")
+    before = file.read_bytes()
+    assert check(str(file))[0] == 0
+    assert file.read_bytes() == before
+
+
+def test_an_older_database_is_not_migrated(
+    new_database: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(("check-store", new_database)) == 2
+    assert "has no tables of Wordparlor" in capsys.readouterr().err
+
+
+def test_a_store_in_use_is_not_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    async def run() -> None:
+        store = open_store(str(tmp_path / "parlor.db"))
+        await store.open()
+        code = await asyncio.to_thread(main, ("check-store", str(tmp_path / "parlor.db")))
+        assert code == 2
+        await store.close()
+
+    asyncio.run(run())
+    assert "`wordparlor backup`" in capsys.readouterr().err

@@ -23,6 +23,8 @@ from wordparlor.server.http.settings import Rate, Rates, Settings
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.store.protocol import Store
 from wordparlor.server.store.sqlite import SqliteStore
+from wordparlor.server.workers.pool import Order
+from wordparlor.server.workers.process import Answer
 from wordparlor.server.workers.tasks import run_task
 
 _MUCH = Rate(1_000_000, 1_000_000.0)
@@ -39,8 +41,8 @@ Json = dict[str, Any]
 class InThreads:
     """Runs tasks in a thread of this process."""
 
-    async def run(self, task: bytes) -> bytes:
-        return await asyncio.to_thread(run_task, task)
+    async def run(self, task: bytes, order: Order) -> Answer:
+        return Answer(await asyncio.to_thread(run_task, task), 0.0)
 
     async def close(self) -> None:
         """Do nothing: there is no process to end."""

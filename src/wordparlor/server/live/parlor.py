@@ -15,7 +15,6 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -28,7 +27,7 @@ from wordparlor.server.archive.create import (
     table_id,
 )
 from wordparlor.server.archive.index_cards import listing
-from wordparlor.server.errors import Refused, RematchExists
+from wordparlor.server.errors import Refused, RematchExists, TryLater
 from wordparlor.server.live.autoplay import Autoplay
 from wordparlor.server.live.bus import Bus
 from wordparlor.server.live.lobby import Lobby
@@ -36,15 +35,18 @@ from wordparlor.server.live.scheduler import Scheduler
 from wordparlor.server.live.subscription import Subscription
 from wordparlor.server.live.tables import LiveTables
 from wordparlor.server.live.writer import Writer
-from wordparlor.server.room.commands import Command, Rematch, Start
-from wordparlor.server.room.decide import Inputs, decide
+from wordparlor.server.room.commands import Command, PlayText, Rematch, Start
+from wordparlor.server.room.decide import Inputs, acting_seat, decide
 from wordparlor.server.room.request_keys import own_key
 from wordparlor.server.room.room import Room
-from wordparlor.server.room.terms import Terms, check_terms, custom_dictionary
+from wordparlor.server.room.terms import Terms, custom_dictionary
 from wordparlor.server.store.protocol import MISSED, LogEntry, Person, Store
 from wordparlor.server.views import messages
-from wordparlor.server.views.history import Statistics, count_statistics, tell_story, write_record
-from wordparlor.server.workers.pool import TaskRunner, Workers
+from wordparlor.server.views.history import Statistics
+from wordparlor.server.workers.budget import Budget, Payer
+from wordparlor.server.workers.client import Workers
+from wordparlor.server.workers.errors import TaskLimit
+from wordparlor.server.workers.pool import TaskRunner
 from wordparlor.server.workers.preview import Advice, Draft, Trial
 
 _MOST_UNFINISHED = 50
@@ -53,6 +55,9 @@ _SEED_BITS = 63
 _SYSTEM_CHANCE = random.SystemRandom()
 _MOST_HINTS = 20
 _NO_INPUTS = Inputs()
+_NOBODY = Payer()
+_READINGS = 5
+"""Times that a typed play is read, if the game goes on meanwhile."""
 _OVERDUE = 1.2
 """Seconds after its pause until this server plays for a bot of another server."""
 _log = logging.getLogger(__name__)
@@ -71,30 +76,24 @@ class Parlor(Lobby):
     def __init__(
         self,
         store: Store,
-        bots: TaskRunner,
+        runner: TaskRunner,
         now: Callable[[], float] = time.time,
         *,
-        advice: TaskRunner | None = None,
         pause: float = 0.8,
         most_tables: int = 2000,
         chance: random.Random = _SYSTEM_CHANCE,
     ) -> None:
         """Serve the tables of a store; a bot waits for `pause` seconds so that people can follow.
 
-        `bots` runs the tasks of bots and clocks, `advice` hints and previews, so that no bot waits
-        for these. Up to `most_tables` stay in memory, and all tables that have a viewer. Deals and
-        codes come from `chance`; only tests pass one, to play the same game each time.
+        `runner` runs all that may take long. Up to `most_tables` stay in memory, and all tables
+        that have a viewer. Deals and codes come from `chance`; only tests pass one, to play the
+        same game each time.
         """
         super().__init__(store)
         self._now = now
         self._pause = pause
         self._chance = chance
-        self._runners = (bots,) if advice is None else (bots, advice)
-        self._workers = Workers(bots, advice)
-        self._advising: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        """By person: one hint or preview at a time, so that others get their turn in between."""
-        self._replaying = asyncio.Lock()
-        """Replay one log at a time: it takes CPU time from running games."""
+        self._workers = Workers(runner)
         self._tables = LiveTables(store, most_tables)
         bus = Bus()
         self._writer = Writer(store, self._tables, now, bus)
@@ -120,14 +119,19 @@ class Parlor(Lobby):
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._autoplay.close()
         await self._writer.close()
-        for runner in self._runners:
-            await runner.close()
+        await self._workers.close()
+
+    def limit_thinking(self, budget: Budget) -> None:
+        """Charge what workers do for people to a budget."""
+        self._workers.budget = budget
 
     async def settle(self) -> None:
         """Wait until no bot is playing."""
         await self._autoplay.settle()
 
-    async def open_table(self, person: Person, terms: Terms, key: str) -> Receipt:
+    async def open_table(
+        self, person: Person, terms: Terms, key: str, payer: Payer = _NOBODY
+    ) -> Receipt:
         """Open a table and seat its host; the same key opens the same table.
 
         Raises:
@@ -135,8 +139,7 @@ class Parlor(Lobby):
             Refused: the person has too many unfinished tables.
         """
         own = own_key(person, key)
-        # A custom word list takes a while to read.
-        await asyncio.to_thread(check_terms, terms, person.name)
+        await self._workers.check_terms(terms, person.name, payer)
         table = table_id(person, key)
         known = await self._store.card(table)
         if known is None:
@@ -157,7 +160,12 @@ class Parlor(Lobby):
         return Receipt(table, 1)
 
     async def ask(
-        self, person: Person | None, table: str, command: Command, key: str = ""
+        self,
+        person: Person | None,
+        table: str,
+        command: Command,
+        key: str = "",
+        payer: Payer = _NOBODY,
     ) -> Receipt:
         """Carry out a person's command; with the same key it is carried out once.
 
@@ -168,17 +176,16 @@ class Parlor(Lobby):
         """
         if person is None:
             raise Refused("Spectators can only watch; enter a name to take part.")
-        asker, own = person, own_key(person, key)
+        own = own_key(person, key)
         if isinstance(command, Rematch):
-            return await self._open_rematch(asker, table, own)
+            return await self._open_rematch(person, table, own)
+        if isinstance(command, PlayText):
+            return await self._play_text(person, table, command, own, payer)
         inputs = _NO_INPUTS
         if isinstance(command, Start):
             inputs = Inputs(seed=self._chance.getrandbits(_SEED_BITS))
             await self._load_words(table)
-        seq = await self._writer.write(
-            table, lambda room, now: decide(room, asker, command, now, inputs), own
-        )
-        return Receipt(table, seq)
+        return await self._write(person, table, command, inputs, own)
 
     async def look(self, person: Person | None, table: str, *, scene: bool = False) -> bytes:
         """Return all that a person or a spectator may know of a table: `messages.Fresh` as JSON.
@@ -211,26 +218,32 @@ class Parlor(Lobby):
             self._schedule(room)
             return subscription
 
-    async def hint(self, person: Person, table: str, most: int = 5) -> tuple[Advice, ...]:
+    async def hint(
+        self, person: Person, table: str, most: int = 5, payer: Payer = _NOBODY
+    ) -> tuple[Advice, ...]:
         """Return the best plays of a person on turn, at a table where the dictionary judges."""
-        async with self._advising.setdefault(person.id, asyncio.Lock()):
-            room, seat = await self._seat(person, table)
-            assert room.match is not None
-            if room.match.rules.game.judging != "strict":
-                raise Refused("The players judge the words at this table; there are no hints.")
-            if seat not in room.to_act:
-                raise Refused("It is not your turn; ask for a hint when it is.")
-            return await self._workers.hint(room, seat, max(1, min(most, _MOST_HINTS)))
+        room, seat = await self._seat(person, table)
+        assert room.match is not None
+        if room.match.rules.game.judging != "strict":
+            raise Refused("The players judge the words at this table; there are no hints.")
+        if seat not in room.to_act:
+            raise Refused("It is not your turn; ask for a hint when it is.")
+        return await self._workers.hint(room, seat, max(1, min(most, _MOST_HINTS)), payer)
 
     async def preview(
-        self, person: Person, table: str, drafts: tuple[Draft, ...]
+        self, person: Person, table: str, drafts: tuple[Draft, ...], payer: Payer = _NOBODY
     ) -> tuple[Trial, ...]:
         """Return what each of these plays would do, or why it is not allowed; change nothing."""
-        async with self._advising.setdefault(person.id, asyncio.Lock()):
-            return await self._workers.preview(*await self._seat(person, table), drafts)
+        return await self._workers.preview(*await self._seat(person, table), drafts, payer)
 
     async def story(
-        self, person: Person | None, table: str, after: int, most: int, seat: int | None = None
+        self,
+        person: Person | None,
+        table: str,
+        after: int,
+        most: int,
+        seat: int | None = None,
+        payer: Payer = _NOBODY,
     ) -> bytes:
         """Return the messages about all entries after one: a JSON list of `messages.Told`.
 
@@ -243,20 +256,15 @@ class Parlor(Lobby):
                 good = f"choose 0 to {len(room.chairs) - 1}"
                 raise Refused(f"There is no seat {seat}; {good}.")
             entries = await self._store.read(table)
-        async with self._replaying:
-            return await asyncio.to_thread(tell_story, entries, _id(person), after, most, seat)
+        return await self._workers.story(entries, _id(person), after, most, seat, payer)
 
-    async def record(self, table: str) -> str:
+    async def record(self, table: str, payer: Payer = _NOBODY) -> str:
         """Return the record of a finished game."""
-        entries = await self._finished(table)
-        async with self._replaying:
-            return await asyncio.to_thread(write_record, entries)
+        return await self._workers.record(await self._finished(table), payer)
 
-    async def statistics(self, table: str) -> Statistics:
+    async def statistics(self, table: str, payer: Payer = _NOBODY) -> Statistics:
         """Return the statistics of a finished game."""
-        entries = await self._finished(table)
-        async with self._replaying:
-            return await asyncio.to_thread(count_statistics, entries)
+        return await self._workers.statistics(await self._finished(table), payer)
 
     # -- inside -----------------------------------------------------------------------------------
 
@@ -269,6 +277,39 @@ class Parlor(Lobby):
         if seat is None:
             raise Refused("You do not play in this game; you can watch it.")
         return room, seat
+
+    async def _play_text(
+        self, person: Person, table: str, command: PlayText, key: str, payer: Payer
+    ) -> Receipt:
+        """Read a typed play in a worker, and write its action unless the game has gone on."""
+        async with self._tables.hold(table) as (_, room):
+            pass
+        for _ in range(_READINGS):
+            seq = room.keys.find(key)
+            if seq is not None:
+                return Receipt(table, seq)
+            try:
+                seat = acting_seat(room, person, command)
+                action = await self._workers.read(room, seat, command.text, payer)
+                inputs = Inputs(action=msgspec.Raw(action), moved=room.moved)
+                return await self._write(person, table, command, inputs, key)
+            except (TaskLimit, TryLater):
+                raise
+            except ParlorError:
+                # The game may have gone on, or another server may have written: read it again.
+                seen = room.seq
+                async with self._tables.hold(table, catch_up=True) as (_, room):
+                    if room.seq == seen:
+                        raise
+        raise Refused("Too much happens at this table at once; try again.")
+
+    async def _write(
+        self, person: Person, table: str, command: Command, inputs: Inputs, key: str
+    ) -> Receipt:
+        seq = await self._writer.write(
+            table, lambda room, now: decide(room, person, command, now, inputs), key
+        )
+        return Receipt(table, seq)
 
     async def _load_words(self, table: str) -> None:
         """Load a custom word list off the event loop, before the game starts."""

@@ -18,6 +18,7 @@ _log = logging.getLogger(__name__)
 
 _RETRY_SECONDS = "2"
 _UNAVAILABLE = "The server cannot reach its store; try again in a moment."
+_NO_WORKER = "The server could not work this out; try again in a moment."
 _SET_ASIDE = "This table is damaged and closed; ask the operator of this server."
 _INTERNAL_ERROR = "The server made a mistake, not you; try again, or tell its operator."
 
@@ -61,7 +62,8 @@ def status_and_refusal(error: Exception) -> tuple[HTTPStatus, Refusal]:
             return HTTPStatus.SERVICE_UNAVAILABLE, Refusal(str(error))
         case StoreError() | WorkerDied():
             _log.warning("unavailable", extra={"fields": {"reason": str(error)}})
-            return HTTPStatus.SERVICE_UNAVAILABLE, Refusal(_UNAVAILABLE)
+            sentence = _NO_WORKER if isinstance(error, WorkerDied) else _UNAVAILABLE
+            return HTTPStatus.SERVICE_UNAVAILABLE, Refusal(sentence)
         case ParlorError():
             return HTTPStatus.CONFLICT, refusal(error)
     _log.error("internal error", exc_info=error)

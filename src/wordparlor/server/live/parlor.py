@@ -27,6 +27,7 @@ from wordparlor.server.archive.create import (
     table_id,
 )
 from wordparlor.server.archive.index_cards import listing
+from wordparlor.server.archive.load import off_loop
 from wordparlor.server.errors import Refused, RematchExists, TryLater
 from wordparlor.server.live.autoplay import Autoplay
 from wordparlor.server.live.bus import Bus
@@ -316,7 +317,7 @@ class Parlor(Lobby):
         async with self._tables.hold(table) as (_, room):
             words = room.terms.words if room.status == "open" else ""
         if words:
-            await asyncio.to_thread(custom_dictionary, words)
+            await off_loop(custom_dictionary, words)
 
     async def _finished(self, table: str) -> Sequence[LogEntry]:
         async with self._tables.hold(table) as (_, room):

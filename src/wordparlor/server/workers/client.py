@@ -33,9 +33,9 @@ from wordparlor.table.state_json import dump
 
 _ORDINARY, _UNUSUAL = 0.02, 0.5
 """CPU seconds that a task is expected to take: with the game's own cards and words, or others."""
-_QUICK, _SLOW, _HISTORY = 0.5, 1.0, 10.0
+_QUICK, _SLOW, _HISTORY = 0.4, 0.8, 10.0
 """CPU seconds that a task may use: safe defaults and typed plays; bots and advice; the rest."""
-_LIST_SECONDS = 1e-5
+_LIST_SECONDS = 4e-6
 """CPU seconds more for each letter of a custom word list, which a worker may have to read."""
 _encode: Final = msgspec.msgpack.Encoder().encode
 _results: Final = msgspec.msgpack.Decoder(Result)

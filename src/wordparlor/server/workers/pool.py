@@ -3,7 +3,7 @@
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from threading import Lock
-from typing import Literal, NamedTuple, Protocol, get_args
+from typing import Final, Literal, NamedTuple, Protocol
 
 from wordparlor.server.workers.errors import TaskLimit, TaskTooLarge, WorkerDied
 from wordparlor.server.workers.fair_queue import FairQueue
@@ -11,6 +11,8 @@ from wordparlor.server.workers.process import Answer, WorkerProcess
 
 Lane = Literal["plays", "bots", "advice", "housekeeping"]
 """Typed plays and safe defaults; bots; hints and previews; terms and histories."""
+_NICE: Final[dict[Lane, int]] = {"plays": 5, "bots": 5, "advice": 8, "housekeeping": 12}
+"""How much the process of each lane leaves the processor to others, first of all the server."""
 
 
 class Order(NamedTuple):
@@ -46,8 +48,8 @@ class Pool:
 
     def __init__(self) -> None:
         # Each of these threads waits for a process.
-        self._threads = ThreadPoolExecutor(len(get_args(Lane)), "worker")
-        self._lanes = {lane: _LaneProcess(self._threads) for lane in get_args(Lane)}
+        self._threads = ThreadPoolExecutor(len(_NICE), "worker")
+        self._lanes = {lane: _LaneProcess(self._threads, nice) for lane, nice in _NICE.items()}
 
     def begin(self) -> None:
         """Start the processes now; otherwise the first task of each lane waits for its process."""
@@ -76,8 +78,9 @@ class _Job(NamedTuple):
 class _LaneProcess:
     """Runs the tasks of one lane, one at a time; replaces a process that dies or must die."""
 
-    def __init__(self, threads: ThreadPoolExecutor) -> None:
+    def __init__(self, threads: ThreadPoolExecutor, nice: int) -> None:
         self._threads = threads
+        self._nice = nice
         self._queue: FairQueue[_Job] = FairQueue()
         self._process: WorkerProcess | None = None
         self._starting = Lock()
@@ -94,7 +97,7 @@ class _LaneProcess:
         """Return the process, a new one if there is none."""
         with self._starting:
             if self._process is None:
-                self._process = WorkerProcess()
+                self._process = WorkerProcess(self._nice)
             return self._process
 
     def stop(self) -> None:
@@ -154,5 +157,5 @@ class _LaneProcess:
         except (TaskLimit, WorkerDied):
             with self._starting:
                 # Start the next one now, so that the next task does not wait for it.
-                self._process = WorkerProcess()
+                self._process = WorkerProcess(self._nice)
             raise

@@ -24,7 +24,6 @@ from wordparlor.server.workers.tasks import prepare, run_task
 
 MEMORY: Final = 160_000_000
 """Bytes that tasks may use, beyond what a process has when it starts."""
-_NICE = 5
 _SECONDS = struct.Struct("d")
 _TOO_LARGE = b""
 _HAS_CPU_TIMER = sys.platform != "win32"
@@ -32,6 +31,7 @@ _PATIENCE = 30.0 if _HAS_CPU_TIMER else 3.0
 """Seconds until a task is ended for each CPU second that it may use: other processes may run."""
 _START = 30.0
 """Seconds for a process to start."""
+_PRELOAD = "wordparlor.server.workers.preload"
 _STATM = Path("/proc/self/statm")
 _processes = Lock()
 """Start and join one process at a time: multiprocessing looks at all of them, without a lock."""
@@ -47,13 +47,16 @@ class Answer(NamedTuple):
 class WorkerProcess:
     """A process that runs tasks; call its methods from one thread."""
 
-    def __init__(self, run: Callable[[bytes], bytes] = run_task) -> None:
-        """Start the process; it takes the first task when it is ready. `run` runs a task."""
+    def __init__(self, nice: int, run: Callable[[bytes], bytes] = run_task) -> None:
+        """Start the process; it takes the first task when it is ready.
+
+        The higher `nice` is, the more it leaves the processor to others; `run` runs a task.
+        """
         context = _context()
         self._pipe, theirs = context.Pipe()
         # mypy knows no common class of contexts with this attribute.
         process: type[multiprocessing.Process] = context.Process  # type: ignore[attr-defined]
-        self._process = process(target=_serve, args=(theirs, run), daemon=True)
+        self._process = process(target=_serve, args=(theirs, nice, run), daemon=True)
         with _processes:
             self._process.start()
         theirs.close()
@@ -116,17 +119,17 @@ def _context() -> BaseContext:
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")
-    # What this process imports, all workers share; so a worker starts in a moment.
-    context.set_forkserver_preload([__name__])
+    # What this process has loaded, all workers share; so a worker starts in a moment.
+    context.set_forkserver_preload([__name__, _PRELOAD])
     return context
 
 
-def _serve(pipe: Connection, run: Callable[[bytes], bytes]) -> None:
+def _serve(pipe: Connection, nice: int, run: Callable[[bytes], bytes]) -> None:
     """Run the tasks that come through a pipe, until it is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # Leave the processor to the server first.
     if hasattr(os, "nice"):
-        os.nice(_NICE)
+        os.nice(nice)
     # A killed server cannot end its workers: they would wait for tasks for ever.
     on_parent_exit(partial(os._exit, 1))
     prepare()

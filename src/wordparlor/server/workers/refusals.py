@@ -5,9 +5,7 @@ import msgspec
 from wordparlor.errors import Ambiguous, BadDeck, BadSetup, ParlorError, RuleBroken, Unreadable
 from wordparlor.server.errors import Damaged, NotServed, Refused
 
-_BY_NAME = {
-    kind.__name__: kind for kind in (Refused, BadSetup, BadDeck, NotServed, Damaged, ParlorError)
-}
+_BY_NAME = {kind.__name__: kind for kind in (Refused, BadSetup, BadDeck, NotServed, Damaged)}
 """The errors that have a sentence and nothing else."""
 
 
@@ -32,8 +30,8 @@ def pack_refusal(wrong: ParlorError) -> PackedRefusal:
             return PackedRefusal("ambiguous", wrong.sentence, choices=choices)
         case Unreadable():
             return PackedRefusal("unreadable", wrong.sentence, wrong.clause)
-    kind = next(name for name, known in _BY_NAME.items() if isinstance(wrong, known))
-    return PackedRefusal(kind, str(wrong))
+    kinds = (name for name, kind in _BY_NAME.items() if isinstance(wrong, kind))
+    return PackedRefusal(next(kinds, "Refused"), str(wrong))
 
 
 def unpack_refusal(packed: PackedRefusal) -> ParlorError:

@@ -1,5 +1,7 @@
 """Limits of thinking: bots play safe when it takes too long, and people wait when it costs much."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -150,9 +152,7 @@ async def start(guests: Guests, table: str, name: str = "Ann") -> None:
     await guests.parlor.settle()
 
 
-async def play(
-    guests: Guests, table: str, turns: int, name: str = "Ann"
-) -> list[dict[str, object]]:
+async def play(guests: Guests, table: str, turns: int, name: str = "Ann") -> list[dict[str, Any]]:
     """Make so many good plays, with the bots in between; return all messages of the table."""
     for _ in range(turns):
         await guests.parlor.settle()
@@ -161,7 +161,5 @@ async def play(
         text = await guests.good_play(name, table)
         await guests.ask(name, table, PlayText(text))
         await guests.parlor.settle()
-    told: list[dict[str, object]] = msgspec.json.decode(
-        await guests.parlor.story(None, table, 0, 500)
-    )
+    told: list[dict[str, Any]] = msgspec.json.decode(await guests.parlor.story(None, table, 0, 500))
     return told

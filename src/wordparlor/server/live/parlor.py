@@ -28,16 +28,17 @@ from wordparlor.server.archive.create import (
 )
 from wordparlor.server.archive.index_cards import listing
 from wordparlor.server.archive.load import off_loop
-from wordparlor.server.errors import Refused, RematchExists, TryLater
+from wordparlor.server.errors import Refused, RematchExists
 from wordparlor.server.live.autoplay import Autoplay
 from wordparlor.server.live.bus import Bus
 from wordparlor.server.live.lobby import Lobby
 from wordparlor.server.live.scheduler import Scheduler
 from wordparlor.server.live.subscription import Subscription
 from wordparlor.server.live.tables import LiveTables
+from wordparlor.server.live.typed_plays import TypedPlays
 from wordparlor.server.live.writer import Writer
 from wordparlor.server.room.commands import Command, PlayText, Rematch, Start
-from wordparlor.server.room.decide import Inputs, acting_seat, decide
+from wordparlor.server.room.decide import Inputs, decide
 from wordparlor.server.room.request_keys import own_key
 from wordparlor.server.room.room import Room
 from wordparlor.server.room.terms import Terms, custom_dictionary
@@ -46,7 +47,6 @@ from wordparlor.server.views import messages
 from wordparlor.server.views.history import Statistics
 from wordparlor.server.workers.budget import Budget, Payer
 from wordparlor.server.workers.client import Workers
-from wordparlor.server.workers.errors import TaskLimit
 from wordparlor.server.workers.pool import TaskRunner
 from wordparlor.server.workers.preview import Advice, Draft, Trial
 
@@ -57,8 +57,6 @@ _SYSTEM_CHANCE = random.SystemRandom()
 _MOST_HINTS = 20
 _NO_INPUTS = Inputs()
 _NOBODY = Payer()
-_READINGS = 5
-"""Times that a typed play is read, if the game goes on meanwhile."""
 _OVERDUE = 1.2
 """Seconds after its pause until this server plays for a bot of another server."""
 _log = logging.getLogger(__name__)
@@ -98,6 +96,7 @@ class Parlor(Lobby):
         self._tables = LiveTables(store, most_tables)
         bus = Bus()
         self._writer = Writer(store, self._tables, now, bus)
+        self._typed_plays = TypedPlays(self._tables, self._writer, self._workers)
         self._autoplay = Autoplay(self._tables, self._writer, self._workers, now, pause)
         self.scheduler = Scheduler(store, now, self._autoplay.wake)
         bus.subscribe(self.scheduler.on_written)
@@ -174,19 +173,24 @@ class Parlor(Lobby):
 
         Raises:
             Refused, RuleBroken, Unreadable, Ambiguous: it cannot be done.
+            TryLater: reading the typed plays of this person has cost too much.
         """
         if person is None:
             raise Refused("Spectators can only watch; enter a name to take part.")
-        own = own_key(person, key)
+        asker, own = person, own_key(person, key)
         if isinstance(command, Rematch):
             return await self._open_rematch(person, table, own)
         if isinstance(command, PlayText):
-            return await self._play_text(person, table, command, own, payer)
+            seq = await self._typed_plays.play(person, table, command, own, payer)
+            return Receipt(table, seq)
         inputs = _NO_INPUTS
         if isinstance(command, Start):
             inputs = Inputs(seed=self._chance.getrandbits(_SEED_BITS))
             await self._load_words(table)
-        return await self._write(person, table, command, inputs, own)
+        seq = await self._writer.write(
+            table, lambda room, now: decide(room, asker, command, now, inputs), own
+        )
+        return Receipt(table, seq)
 
     async def look(self, person: Person | None, table: str, *, scene: bool = False) -> bytes:
         """Return all that a person or a spectator may know of a table: `messages.Fresh` as JSON.
@@ -278,39 +282,6 @@ class Parlor(Lobby):
         if seat is None:
             raise Refused("You do not play in this game; you can watch it.")
         return room, seat
-
-    async def _play_text(
-        self, person: Person, table: str, command: PlayText, key: str, payer: Payer
-    ) -> Receipt:
-        """Read a typed play in a worker, and write its action unless the game has gone on."""
-        async with self._tables.hold(table) as (_, room):
-            pass
-        for _ in range(_READINGS):
-            seq = room.keys.find(key)
-            if seq is not None:
-                return Receipt(table, seq)
-            try:
-                seat = acting_seat(room, person, command)
-                action = await self._workers.read(room, seat, command.text, payer)
-                inputs = Inputs(action=msgspec.Raw(action), moved=room.moved)
-                return await self._write(person, table, command, inputs, key)
-            except (TaskLimit, TryLater):
-                raise
-            except ParlorError:
-                # The game may have gone on, or another server may have written: read it again.
-                seen = room.seq
-                async with self._tables.hold(table, catch_up=True) as (_, room):
-                    if room.seq == seen:
-                        raise
-        raise Refused("Too much happens at this table at once; try again.")
-
-    async def _write(
-        self, person: Person, table: str, command: Command, inputs: Inputs, key: str
-    ) -> Receipt:
-        seq = await self._writer.write(
-            table, lambda room, now: decide(room, person, command, now, inputs), key
-        )
-        return Receipt(table, seq)
 
     async def _load_words(self, table: str) -> None:
         """Load a custom word list off the event loop, before the game starts."""

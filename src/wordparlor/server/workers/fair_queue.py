@@ -45,7 +45,7 @@ class FairQueue(Generic[T]):
         return len(self._heap)
 
     def put(self, owner: str, item: T, expected: float) -> None:
-        """Add a task that takes so many CPU seconds, unless its owner is known to need more.
+        """Add a task that takes so many CPU seconds, if nothing is known of its owner yet.
 
         Raises:
             QueueFull: too many tasks wait.

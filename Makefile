@@ -7,6 +7,7 @@
 # make golden  write the golden playthroughs again
 # make crash   kill servers and databases 1,000 times during play
 # make load    run 1,000 tables and 2,000 sockets for five minutes
+# make hostile run ordinary tables beside hostile ones for two minutes
 # make soak    play 10,000 random games of every game, and check every invariant
 # make api     write the API document and its TypeScript types again
 # make lock    write the requirements files again after a change of a pin
@@ -31,7 +32,7 @@ TRACED := $(addprefix tests/,words table games bots testing)
 BESIDE := --no-print-directory --jobs 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync)
 
 .PHONY: play test test-all check check-python check-pages test-pages bench screenshots golden crash \
-  load soak api lock pages chromium clean
+  load hostile soak api lock pages chromium clean
 
 play: pages
 	$(BIN)/wordparlor open $(if $(LAN),--lan)
@@ -77,6 +78,9 @@ crash: .venv/test
 
 load: .venv/test
 	$(BIN)/python -m bench.load
+
+hostile: .venv/test
+	$(BIN)/python -m bench.hostile
 
 soak: .venv/test
 	$(BIN)/python -m tests.soak

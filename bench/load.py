@@ -78,7 +78,7 @@ def show(before: Mark, now: Mark, count: Count) -> None:
 
 async def main(tables: int, sockets: int, minutes: float) -> None:
     """Measure and print."""
-    with _served() as (server, url):
+    with served() as (server, url):
         crowd = Crowd(url, PACE)
         start = time.perf_counter()
         await crowd.open_tables(tables, sockets)
@@ -112,7 +112,8 @@ def _sum_up(count: Count, marks: list[Mark]) -> None:
 
 
 @contextmanager
-def _served() -> Iterator[tuple[Process, str]]:
+def served() -> Iterator[tuple[Process, str]]:
+    """Serve on a new file; yield the process and its URL."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "bench.server", "serve", f"{folder}/parlor.db"]
         with running(command) as (server, line):

@@ -56,10 +56,10 @@ class Process:
 
     @property
     def helpers(self) -> list["Process"]:
-        """All processes below this one."""
-        number = self._folder.name
-        text = (self._folder / "task" / number / "children").read_text()
-        children = [Process(int(child)) for child in text.split()]
+        """All processes below this one, whichever of its threads started them."""
+        threads = (self._folder / "task").iterdir()
+        started = chain.from_iterable((one / "children").read_text().split() for one in threads)
+        children = [Process(int(child)) for child in started]
         return [*children, *chain.from_iterable(child.helpers for child in children)]
 
     @property
@@ -194,7 +194,7 @@ def compare(numbers: Sequence[int]) -> None:
 def run_server(store: str) -> None:
     """Serve without rate limits, since all clients share one address."""
     much = Rate(10**9, 1e9)
-    rates = Rates(much, much, much, much, much, much)
+    rates = Rates(much, much, much, much, much, much, thinking_address=much)
     serve(
         ServeOptions(
             "127.0.0.1", 0, store, settings=Settings(rates=rates, sockets_per_address=10_000)

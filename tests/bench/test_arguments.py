@@ -15,6 +15,8 @@ BAD = {
     "server serve": [],
     "server_clients": ["http://localhost", "0", "1"],
     "load": ["10", "5"],
+    "hostile": ["20", "0"],
+    "hostile_clients": ["http://localhost", "many"],
 }
 
 

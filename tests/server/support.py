@@ -11,11 +11,14 @@ from wordparlor.server.archive.create import first_entries
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.live.subscription import Subscription
 from wordparlor.server.room.commands import Command, PlayText, Sit, Start
-from wordparlor.server.room.fold import fold
+from wordparlor.server.room.decide import Inputs, acting_seat, decide
+from wordparlor.server.room.fold import encode_action, fold
 from wordparlor.server.room.log import LogBody, Opened, Sat
 from wordparlor.server.room.room import Room, Step
 from wordparlor.server.room.terms import PERSON, Terms
 from wordparlor.server.store.protocol import Person
+from wordparlor.server.workers.pool import Order
+from wordparlor.server.workers.process import Answer
 from wordparlor.server.workers.tasks import run_task
 from wordparlor.table.match import Match
 
@@ -43,8 +46,8 @@ class Time:
 class InProcess:
     """Runs tasks at once, in this process."""
 
-    async def run(self, task: bytes) -> bytes:
-        return run_task(task)
+    async def run(self, task: bytes, order: Order) -> Answer:
+        return Answer(run_task(task), 0.0)
 
     async def close(self) -> None:
         """Do nothing: there is no process to end."""
@@ -107,6 +110,18 @@ class Guests:
         seen = await self.parlor.look(self[name] if name else None, table)
         read: dict[str, Any] = msgspec.json.decode(seen)
         return read
+
+
+def decide_command(
+    room: Room, person: Person, command: Command, now: float, inputs: Inputs
+) -> LogBody:
+    """Decide a command; read a typed play before, as a worker does."""
+    if isinstance(command, PlayText):
+        seat = acting_seat(room, person, command)
+        assert room.match
+        action = encode_action(room.match.seen_by(seat).read(seat, command.text))
+        inputs = msgspec.structs.replace(inputs, action=action, moved=room.moved)
+    return decide(room, person, command, now, inputs)
 
 
 def written_default(room: Room) -> str:

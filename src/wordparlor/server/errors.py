@@ -18,6 +18,14 @@ class RematchExists(Refused):
     """Another player has opened the rematch already."""
 
 
+class TryLater(ParlorError):  # noqa: N818
+    """A request that costs too much now; it may be sent again after `wait` seconds."""
+
+    def __init__(self, sentence: str, wait: float) -> None:
+        super().__init__(sentence)
+        self.wait = wait
+
+
 class NoTable(Refused):
     """There is no such table."""
 

@@ -23,6 +23,8 @@ from wordparlor.server.http.settings import Rate, Rates, Settings
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.store.protocol import Store
 from wordparlor.server.store.sqlite import SqliteStore
+from wordparlor.server.workers.pool import Order, TaskRunner
+from wordparlor.server.workers.process import Answer
 from wordparlor.server.workers.tasks import run_task
 
 _MUCH = Rate(1_000_000, 1_000_000.0)
@@ -33,14 +35,20 @@ FREE = Settings(
 SECONDS = 15
 """The most seconds to wait for anything; a busy machine is slow, not wrong."""
 
+SERVER_THREAD = "server"
+"""The name of the thread of the event loop."""
+
 Json = dict[str, Any]
 
 
 class InThreads:
-    """Runs tasks in a thread of this process."""
+    """Runs tasks in a thread of this process; each counts as so many CPU seconds."""
 
-    async def run(self, task: bytes) -> bytes:
-        return await asyncio.to_thread(run_task, task)
+    def __init__(self, cpu: float = 0.0) -> None:
+        self._cpu = cpu
+
+    async def run(self, task: bytes, order: Order) -> Answer:
+        return Answer(await asyncio.to_thread(run_task, task), self._cpu)
 
     async def close(self) -> None:
         """Do nothing: there is no process to end."""
@@ -163,12 +171,15 @@ def serving(
     buffer: int = 0,
     pages: Path = FOLDER,
     chance: random.Random | None = None,
+    cpu: float = 0.0,
+    runner: TaskRunner | None = None,
 ) -> Iterator[Server]:
     """Serve a store until the test is over; with a small `buffer` little data waits in the network.
 
     Without a `chance` every run deals the same cards to its first table, its second, and so on.
+    Without a `runner` the tasks of workers run in threads and count as `cpu` seconds of CPU time.
     """
-    parlor = Parlor(store, InThreads(), pause=0, chance=chance or random.Random(1))
+    parlor = Parlor(store, runner or InThreads(cpu), pause=0, chance=chance or random.Random(1))
     listener = listen("127.0.0.1", 0)
     if buffer:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)
@@ -176,7 +187,7 @@ def serving(
     running = uvicorn.Server(
         uvicorn_config(lambda: make_app(parlor, store, settings, pages), settings)
     )
-    thread = threading.Thread(target=running.run, args=([listener],))
+    thread = threading.Thread(target=running.run, args=([listener],), name=SERVER_THREAD)
     thread.start()
     server = Server(f"http://127.0.0.1:{port}")
     try:

@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-from time import sleep
 from typing import Any
 
 import msgspec
@@ -233,23 +232,6 @@ async def test_a_preview_does_not_look_up_words_where_people_judge(
     assert trial.refusal is None or "dictionary" not in trial.refusal.sentence
     assert trial.ways
     assert trial.ways[0].score > 0
-
-
-async def test_one_log_is_replayed_at_a_time(
-    parlor: Parlor, guests: Guests, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = await guests.open()
-    at_once = []
-
-    def tell(*_: object) -> bytes:
-        at_once.append(1)
-        sleep(0.01)
-        at_once.pop()
-        return str(len(at_once)).encode()
-
-    monkeypatch.setattr("wordparlor.server.live.parlor.tell_story", tell)
-    told = await asyncio.gather(*(parlor.story(None, table, 0, 500) for _ in range(20)))
-    assert set(told) == {b"0"}
 
 
 async def test_a_story_has_the_messages_of_each_entry(parlor: Parlor, guests: Guests) -> None:

@@ -12,6 +12,8 @@ from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.live.scheduler import Scheduler
 from wordparlor.server.room.commands import Act, PlayText, Sit, Start
 from wordparlor.server.room.terms import PERSON, Clock, Terms
+from wordparlor.server.workers.pool import Order
+from wordparlor.server.workers.process import Answer
 
 pytestmark = pytest.mark.anyio
 
@@ -99,9 +101,10 @@ async def test_a_bot_that_a_server_left_thinking_is_woken_by_the_next(
     store: MemoryStore, time: Time, anyio_backend: str
 ) -> None:
     class Never(InProcess):
-        async def run(self, task: bytes) -> bytes:
-            await asyncio.Event().wait()
-            return b""
+        async def run(self, task: bytes, order: Order) -> Answer:
+            if order.lane == "bots":
+                await asyncio.Event().wait()
+            return await super().run(task, order)
 
     async with Parlor(store, Never(), time, pause=0) as first:
         guests = await Guests.sign_in(first)

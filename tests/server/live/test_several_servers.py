@@ -27,6 +27,8 @@ from wordparlor.server.room.terms import PERSON, Clock, Terms
 from wordparlor.server.store import open_store
 from wordparlor.server.store.errors import SeqTaken, StoreDown, Unsure
 from wordparlor.server.store.protocol import MISSED, IndexCard, LogEntry, Snapshot
+from wordparlor.server.workers.pool import Order
+from wordparlor.server.workers.process import Answer
 from wordparlor.words.custom import custom_words
 from wordparlor.words.dictionary import Dictionary, load
 
@@ -250,14 +252,13 @@ async def test_a_table_with_endless_conflicts_refuses(
 # -- a server dies --------------------------------------------------------------------------------
 
 
-class Never:
-    """Never answers, like the workers of a dead server."""
+class Never(InProcess):
+    """Never answers for a bot, like the workers of a dead server."""
 
-    async def run(self, task: bytes) -> bytes:
-        return await asyncio.Future()
-
-    async def close(self) -> None:
-        """Do nothing: there is no process to end."""
+    async def run(self, task: bytes, order: Order) -> Answer:
+        if order.lane == "bots":
+            await asyncio.Future()
+        return await super().run(task, order)
 
 
 async def bot_begins(guests: Guests, server: Parlor) -> str:
@@ -291,7 +292,7 @@ async def test_a_bot_of_a_dead_server_plays_for_a_viewer_who_comes(
 async def test_a_bot_of_a_dead_server_plays_for_a_viewer_who_stays(
     parlor: Parlor, other: Parlor, guests: Guests, time: Time
 ) -> None:
-    other._workers._bots = Never()
+    other._workers._runner = Never()
 
     async def open_and_watch() -> str:
         table = await guests.open(Terms(GAME, ("random", PERSON)), start=False)
@@ -316,12 +317,13 @@ async def test_a_bot_waits_for_a_store_that_is_away(
     thinking, thought = asyncio.Event(), asyncio.Event()
 
     class Slow(InProcess):
-        async def run(self, task: bytes) -> bytes:
-            thinking.set()
-            await thought.wait()
-            return await super().run(task)
+        async def run(self, task: bytes, order: Order) -> Answer:
+            if order.lane == "bots":
+                thinking.set()
+                await thought.wait()
+            return await super().run(task, order)
 
-    parlor._workers._bots = Slow()
+    parlor._workers._runner = Slow()
     table = await bot_begins(guests, parlor)
     await thinking.wait()
     store.down = True

@@ -3,7 +3,17 @@
 import msgspec
 import pytest
 
-from tests.server.support import ANN, BEN, CID, GAME, NOW, TWO, fold_all, opened
+from tests.server.support import (
+    ANN,
+    BEN,
+    CID,
+    GAME,
+    NOW,
+    TWO,
+    decide_command,
+    fold_all,
+    opened,
+)
 from wordparlor.errors import BadSetup, RuleBroken, Unreadable
 from wordparlor.server.errors import Outdated, Refused
 from wordparlor.server.room.chairs import Chair
@@ -46,7 +56,7 @@ CHANCE = Inputs(7, "rematch-id", "REMATC")
 
 
 def ask(room: Room, person: Person, request: Command, now: float = NOW) -> LogBody:
-    return decide(room, person, request, now, CHANCE)
+    return decide_command(room, person, request, now, CHANCE)
 
 
 def do(room: Room, person: Person, request: Command, now: float = NOW) -> Room:
@@ -237,6 +247,14 @@ def test_an_answer_that_comes_too_late_does_not_count_for_the_next_word() -> Non
     said = do(room, person, Say("hm"))
     ask(said, person, PlayText("pass", seen))
     refuse(room, person, PlayText("pass", seen - 1), "The game has gone on; look at the table")
+
+
+def test_a_text_that_was_read_before_the_last_move_is_read_again() -> None:
+    room = playing()
+    person = on_turn(room)
+    early = Inputs(action=msgspec.Raw(b'{"type":"pass"}'), moved=room.moved - 1)
+    with pytest.raises(Outdated):
+        decide(room, person, PlayText("pass"), NOW, early)
 
 
 def test_a_rematch_comes_after_the_game() -> None:

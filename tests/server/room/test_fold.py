@@ -8,7 +8,17 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
-from tests.server.support import ANN, BEN, CID, GAME, NOW, fold_all, opened, safe_default
+from tests.server.support import (
+    ANN,
+    BEN,
+    CID,
+    GAME,
+    NOW,
+    decide_command,
+    fold_all,
+    opened,
+    safe_default,
+)
 from wordparlor.errors import ParlorError, RuleBroken
 from wordparlor.games import shelf
 from wordparlor.server.archive.create import first_entries
@@ -109,7 +119,7 @@ class RoomMachine(RuleBasedStateMachine):
     def ask(self, person: Person, request: Command, chance: int) -> None:
         drawn = Inputs(chance, "rematch-id", "REMATC")
         key = f"{person.id} {len(self.log)}"
-        self.write(lambda: decide(self.room, person, request, self.now, drawn), key)
+        self.write(lambda: decide_command(self.room, person, request, self.now, drawn), key)
 
     @rule(person=PEOPLE)
     def fill_and_start(self, person: Person) -> None:

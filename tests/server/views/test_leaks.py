@@ -12,20 +12,22 @@ import pytest
 from msgspec.structs import replace
 
 from tests.conftest import Part
-from tests.server.support import ANN, BEN, NOW, InProcess, fold_all
+from tests.server.support import ANN, BEN, NOW, InProcess, decide_command, fold_all
 from wordparlor.errors import ParlorError
 from wordparlor.games import box as find_box
 from wordparlor.games import shelf
 from wordparlor.server.archive.index_cards import index_card, listing
 from wordparlor.server.room.commands import Act, PlayText
-from wordparlor.server.room.decide import Inputs, decide
+from wordparlor.server.room.decide import Inputs
 from wordparlor.server.room.fold import fold
 from wordparlor.server.room.log import ActionTaken, LogBody, Opened, Said, Sat, Started
 from wordparlor.server.room.room import RecentEvents, Room, Step, Viewer
 from wordparlor.server.room.terms import PERSON, Clock, Terms, setup_of
 from wordparlor.server.store.protocol import Person
 from wordparlor.server.views import messages
-from wordparlor.server.workers.pool import Workers
+from wordparlor.server.workers.client import Workers
+from wordparlor.server.workers.pool import Order
+from wordparlor.server.workers.process import Answer
 from wordparlor.table.events import STOCK, Event, Moved, RoundOver, veil
 from wordparlor.table.match import Match, TableRules
 from wordparlor.table.setup import Setup
@@ -110,9 +112,9 @@ def replace_hidden_cards(
 class Listener(InProcess):
     """Remembers the task that it gets."""
 
-    async def run(self, task: bytes) -> bytes:
+    async def run(self, task: bytes, order: Order) -> Answer:
         self.heard = task
-        return await super().run(task)
+        return await super().run(task, order)
 
 
 async def task_of(room: Room, seat: int) -> bytes:
@@ -135,7 +137,7 @@ def refusals(room: Room, seat: int, rng: Shuffler) -> Iterator[bytes]:
         tried.append(Act(msgspec.Raw(msgspec.json.encode(action))))
     for request in tried:
         try:
-            body = decide(room, person, request, NOW, Inputs(0, "", ""))
+            body = decide_command(room, person, request, NOW, Inputs(0, "", ""))
             assert isinstance(body, ActionTaken)
             room.match.rules.game.check(
                 room.match.state, seat, msgspec.json.decode(body.action, type=game.action_type)

@@ -1,6 +1,9 @@
 """Load a room from the store: the latest snapshot and the entries after it."""
 
 import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import ParamSpec, TypeVar
 
 from wordparlor.server.archive.snapshots import restore_room
 from wordparlor.server.errors import Damaged, NoTable
@@ -11,6 +14,10 @@ from wordparlor.server.store.protocol import Loaded, Store
 
 _LARGE = 30_000
 """Bytes of a snapshot and the entries after it that are read off the event loop."""
+_thread = ThreadPoolExecutor(1, "large-rooms")
+"""One thread for all: each thread that works takes turns with the event loop."""
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 async def load_room(store: Store, table: str) -> Room:
@@ -36,12 +43,17 @@ async def load_room(store: Store, table: str) -> Room:
     raise SetAside(table, reason)
 
 
+async def off_loop(work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
+    """Call a function that takes long, while the event loop goes on; one at a time."""
+    return await asyncio.wrap_future(_thread.submit(work, *arguments, **named))
+
+
 async def _rebuild_off_loop(loaded: Loaded) -> Room:
     """Rebuild a room, off the event loop if it is large."""
     size = len(loaded.snapshot.body) if loaded.snapshot else 0
     size += sum(len(entry.body) for entry in loaded.entries)
     # Most rooms take no longer than a move; a custom word list takes hundreds of times that.
-    return _rebuild(loaded) if size < _LARGE else await asyncio.to_thread(_rebuild, loaded)
+    return _rebuild(loaded) if size < _LARGE else await off_loop(_rebuild, loaded)
 
 
 def _rebuild(loaded: Loaded) -> Room:

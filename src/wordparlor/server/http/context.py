@@ -21,4 +21,5 @@ class ServerContext:
     def __post_init__(self) -> None:
         settings = self.settings
         self.limits = RateLimits(settings.rates)
+        self.parlor.limit_thinking(self.limits.thinking)
         self.sockets = ConcurrencyLimit(settings.max_sockets, settings.sockets_per_address)

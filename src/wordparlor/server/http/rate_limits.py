@@ -6,9 +6,12 @@ from collections.abc import Callable
 from ipaddress import ip_address, ip_network
 
 from wordparlor.server.http.settings import Rate, Rates
+from wordparlor.server.workers.budget import Payer
 
 _MAX_BUCKETS = 50_000
 """Buckets of one kind; the one unused for longest is forgotten first."""
+_LEAST_WAIT = 1.0
+"""Seconds to wait, at least, when nothing is left."""
 _HOUSEHOLD_BITS = 64
 """Bits of an IPv6 address that a household cannot choose."""
 
@@ -24,13 +27,28 @@ class TokenBuckets:
 
     def take(self, key: str) -> float:
         """Take a token; return 0, or the seconds until there is one."""
-        now = self._now()
-        left, at = self._left.pop(key, (self._burst, now))
-        left = min(self._burst, left + (now - at) * self._per_second)
-        self._left[key] = (left - 1 if left >= 1 else left, now)
+        left = self._left_now(key)
+        self._set(key, left - 1 if left >= 1 else left)
+        return 0.0 if left >= 1 else (1 - left) / self._per_second
+
+    def wait(self, key: str) -> float:
+        """Return 0 while anything is left, or the seconds until something is."""
+        left = self._left_now(key)
+        return 0.0 if left > 0 else max(_LEAST_WAIT, -left / self._per_second)
+
+    def charge(self, key: str, tokens: float) -> None:
+        """Take so many tokens, even if fewer are left."""
+        self._set(key, self._left_now(key) - tokens)
+
+    def _left_now(self, key: str) -> float:
+        left, at = self._left.get(key, (self._burst, 0.0))
+        return min(self._burst, left + (self._now() - at) * self._per_second)
+
+    def _set(self, key: str, left: float) -> None:
+        self._left[key] = (left, self._now())
+        self._left.move_to_end(key)
         if len(self._left) > _MAX_BUCKETS:
             self._left.popitem(last=False)
-        return 0.0 if left >= 1 else (1 - left) / self._per_second
 
 
 class RateLimits:
@@ -39,10 +57,45 @@ class RateLimits:
     def __init__(self, rates: Rates, now: Callable[[], float] = time.monotonic) -> None:
         names = rates.__struct_fields__
         self._buckets = {name: TokenBuckets(getattr(rates, name), now) for name in names}
+        self.thinking = ThinkingBudget(self._buckets["thinking"], self._buckets["thinking_address"])
 
     def take(self, kind: str, key: str) -> float:
         """Count a request of a kind; return 0, or the seconds until it is allowed."""
         return self._buckets[kind].take(key)
+
+
+class ThinkingBudget:
+    """The CPU seconds of workers that each person and each address may use."""
+
+    def __init__(self, people: TokenBuckets, addresses: TokenBuckets) -> None:
+        self._people = people
+        self._addresses = addresses
+        self._homes: OrderedDict[str, str] = OrderedDict()
+        """The latest address of each person: a bot plays when its host sends no request."""
+
+    def wait(self, payer: Payer) -> float:
+        """Return 0 if a payer may ask for more, or the seconds until then."""
+        person, address = self._with_home(payer)
+        by_person = self._people.wait(person) if person else 0.0
+        return max(by_person, self._addresses.wait(address) if address else 0.0)
+
+    def charge(self, payer: Payer, seconds: float) -> None:
+        """Charge the CPU seconds of a task, even if that is more than is left."""
+        person, address = self._with_home(payer)
+        if person:
+            self._people.charge(person, seconds)
+        if address:
+            self._addresses.charge(address, seconds)
+
+    def _with_home(self, payer: Payer) -> Payer:
+        person, address = payer
+        if not person:
+            return payer
+        known = self._homes.pop(person, "")
+        self._homes[person] = address or known
+        if len(self._homes) > _MAX_BUCKETS:
+            self._homes.popitem(last=False)
+        return Payer(person, address or known)
 
 
 class ConcurrencyLimit:

@@ -2,22 +2,23 @@
 
 import logging
 import math
-from concurrent.futures.process import BrokenProcessPool
 from http import HTTPStatus
 
 import msgspec
 from starlette.responses import Response
 
 from wordparlor.errors import ParlorError
-from wordparlor.server.errors import NoTable, NotServed
+from wordparlor.server.errors import NoTable, NotServed, TryLater
 from wordparlor.server.store.errors import SetAside, StoreError
 from wordparlor.server.views.messages import Refusal, refusal
+from wordparlor.server.workers.errors import WorkerDied
 
 encode_json = msgspec.json.Encoder().encode
 _log = logging.getLogger(__name__)
 
 _RETRY_SECONDS = "2"
 _UNAVAILABLE = "The server cannot reach its store; try again in a moment."
+_NO_WORKER = "The server could not work this out; try again in a moment."
 _SET_ASIDE = "This table is damaged and closed; ask the operator of this server."
 _INTERNAL_ERROR = "The server made a mistake, not you; try again, or tell its operator."
 
@@ -51,15 +52,18 @@ def status_and_refusal(error: Exception) -> tuple[HTTPStatus, Refusal]:
     match error:
         case HttpRefusal():
             return error.status, Refusal(str(error))
+        case TryLater():
+            return HTTPStatus.TOO_MANY_REQUESTS, Refusal(str(error))
         case NoTable():
             return HTTPStatus.NOT_FOUND, Refusal(str(error))
         case SetAside():
             return HTTPStatus.GONE, Refusal(_SET_ASIDE)
         case NotServed():
             return HTTPStatus.SERVICE_UNAVAILABLE, Refusal(str(error))
-        case StoreError() | BrokenProcessPool():
+        case StoreError() | WorkerDied():
             _log.warning("unavailable", extra={"fields": {"reason": str(error)}})
-            return HTTPStatus.SERVICE_UNAVAILABLE, Refusal(_UNAVAILABLE)
+            sentence = _NO_WORKER if isinstance(error, WorkerDied) else _UNAVAILABLE
+            return HTTPStatus.SERVICE_UNAVAILABLE, Refusal(sentence)
         case ParlorError():
             return HTTPStatus.CONFLICT, refusal(error)
     _log.error("internal error", exc_info=error)
@@ -72,6 +76,8 @@ def refusal_response(error: Exception) -> Response:
     response = make_response(encode_json(told), status)
     if isinstance(error, HttpRefusal):
         response.headers.update(error.headers)
+    if isinstance(error, TryLater):
+        response.headers["Retry-After"] = str(max(1, math.ceil(error.wait)))
     if status == HTTPStatus.SERVICE_UNAVAILABLE:
         response.headers["Retry-After"] = _RETRY_SECONDS
     return response

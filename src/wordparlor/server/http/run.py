@@ -199,10 +199,9 @@ def _make_app(options: ServeOptions) -> Starlette:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*_GC_THRESHOLDS)
-    store, bots, people = open_store(options.store), Pool(), Pool()
-    bots.begin()
-    people.begin()
-    return make_app(Parlor(store, bots, advice=people), store, options.settings)
+    store, pool = open_store(options.store), Pool()
+    pool.begin()
+    return make_app(Parlor(store, pool), store, options.settings)
 
 
 async def _open_and_close(url: str) -> None:

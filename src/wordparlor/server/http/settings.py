@@ -27,6 +27,10 @@ class Rates(msgspec.Struct, frozen=True):
     """Hints, stories and records by one person; each takes the time of a worker."""
     previews: Rate = Rate(60, 10)
     """Previews of unfinished plays by one person: one for each typed letter."""
+    thinking: Rate = Rate(60, 0.25)
+    """CPU seconds of workers for one person and for the bots at the person's tables."""
+    thinking_address: Rate = Rate(600, 1)
+    """CPU seconds of workers for all people at one address; a class may share it."""
 
 
 class Settings(msgspec.Struct, frozen=True):

@@ -5,14 +5,15 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 
-from wordparlor.server.errors import Outdated
+from wordparlor.server.errors import Outdated, TryLater
 from wordparlor.server.live.tables import LiveTable, LiveTables
 from wordparlor.server.live.writer import Writer
 from wordparlor.server.room.decide import decide_for, decide_to_close
 from wordparlor.server.room.log import By
 from wordparlor.server.room.room import Room
 from wordparlor.server.store.errors import StoreDown, Unsure
-from wordparlor.server.workers.pool import Workers
+from wordparlor.server.workers.client import Workers
+from wordparlor.server.workers.errors import TaskLimit
 from wordparlor.table.state_json import digest
 
 _RETRY = 1.0
@@ -92,25 +93,37 @@ class Autoplay:
             # The pause began with the last move.
             passed = max(0.0, self._now() - room.changed)
             await asyncio.sleep(max(0.0, self._pause - passed))
-            await self._act(room, seats[0], await self._choose(room, seats[0]), "bot")
+            action, short = await self._choose(live, room, seats[0])
+            await self._act(room, seats[0], action, "bot", short=short)
         except (StoreDown, Unsure):
             # Not logged: every request says so already, and all bots wait.
             await asyncio.sleep(_RETRY)
         return True
 
-    async def _choose(self, room: Room, seat: int) -> bytes:
-        try:
-            return await self._workers.choose(room, seat, _chance(room))
-        # A bot that fails must not stop the game: the safe default always works.
-        except Exception as wrong:
-            _log.warning("A bot at table %s finds no move: %s", room.table, wrong)
-            return await self._workers.default(room, seat)
+    async def _choose(self, live: LiveTable, room: Room, seat: int) -> tuple[bytes, bool]:
+        """Return the action of a bot, and whether thinking about it takes too long."""
+        short = room.moved < live.thinks_from
+        if not short:
+            try:
+                return await self._workers.choose(room, seat, _chance(room)), False
+            except (TaskLimit, TryLater) as limit:
+                short = True
+                if isinstance(limit, TaskLimit):
+                    live.rest_bots(room.moved)
+            # A bot that fails must not stop the game: the safe default always works.
+            except Exception as wrong:
+                _log.warning("A bot at table %s finds no move: %s", room.table, wrong)
+        return await self._workers.default(room, seat), short
 
-    async def _act(self, room: Room, seat: int, action: bytes, by: By) -> None:
+    async def _act(
+        self, room: Room, seat: int, action: bytes, by: By, *, short: bool = False
+    ) -> None:
         with suppress(Outdated):
             await self._writer.write(
                 room.table,
-                lambda there, now: decide_for(there, seat, action, by, room.moved, now),
+                lambda there, now: decide_for(
+                    there, seat, action, by, room.moved, now, short=short
+                ),
             )
 
 

@@ -14,7 +14,6 @@ import random
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -27,6 +26,7 @@ from wordparlor.server.archive.create import (
     table_id,
 )
 from wordparlor.server.archive.index_cards import listing
+from wordparlor.server.archive.load import off_loop
 from wordparlor.server.errors import Refused, RematchExists
 from wordparlor.server.live.autoplay import Autoplay
 from wordparlor.server.live.bus import Bus
@@ -35,16 +35,19 @@ from wordparlor.server.live.scheduler import Scheduler
 from wordparlor.server.live.server_time import ServerTime
 from wordparlor.server.live.subscription import Subscription
 from wordparlor.server.live.tables import LiveTables
+from wordparlor.server.live.typed_plays import TypedPlays
 from wordparlor.server.live.writer import Writer
-from wordparlor.server.room.commands import Command, Rematch, Start
+from wordparlor.server.room.commands import Command, PlayText, Rematch, Start
 from wordparlor.server.room.decide import Inputs, decide
 from wordparlor.server.room.request_keys import own_key
 from wordparlor.server.room.room import Room
-from wordparlor.server.room.terms import Terms, check_terms, deal_once
+from wordparlor.server.room.terms import Terms, deal_once
 from wordparlor.server.store.protocol import MISSED, LogEntry, Person, Store
 from wordparlor.server.views import messages
-from wordparlor.server.views.history import Statistics, count_statistics, tell_story, write_record
-from wordparlor.server.workers.pool import TaskRunner, Workers
+from wordparlor.server.views.history import Statistics
+from wordparlor.server.workers.budget import Budget, Payer
+from wordparlor.server.workers.client import Workers
+from wordparlor.server.workers.pool import TaskRunner
 from wordparlor.server.workers.preview import Advice, Draft, Trial
 from wordparlor.table.shuffle import SEED_BITS, secure_seed
 
@@ -53,6 +56,7 @@ _MOST_UNFINISHED = 50
 _SYSTEM_CHANCE = random.SystemRandom()
 _MOST_HINTS = 20
 _NO_INPUTS = Inputs()
+_NOBODY = Payer()
 _OVERDUE = 1.2
 """Seconds after its pause until this server plays for a bot of another server."""
 _log = logging.getLogger(__name__)
@@ -71,33 +75,28 @@ class Parlor(Lobby):
     def __init__(
         self,
         store: Store,
-        bots: TaskRunner,
+        runner: TaskRunner,
         now: Callable[[], float] | None = None,
         *,
-        advice: TaskRunner | None = None,
         pause: float = 0.8,
         most_tables: int = 2000,
         chance: random.Random = _SYSTEM_CHANCE,
     ) -> None:
         """Serve the tables of a store; a bot waits for `pause` seconds so that people can follow.
 
-        `bots` runs the tasks of bots and clocks, `advice` hints and previews, so that no bot waits
-        for these. Up to `most_tables` stay in memory, and all tables that have a viewer. Deals and
-        codes come from `chance`, and the time from `now`; only tests pass them.
+        `runner` runs all that may take long. Up to `most_tables` stay in memory, and all tables
+        that have a viewer. Deals and codes come from `chance`, and the time from `now`; only tests
+        pass them.
         """
         super().__init__(store)
         self.now = now = now or ServerTime()
         self._pause = pause
         self._chance = chance
-        self._runners = (bots,) if advice is None else (bots, advice)
-        self._workers = Workers(bots, advice)
-        self._advising: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        """By person: one hint or preview at a time, so that others get their turn in between."""
-        self._replaying = asyncio.Lock()
-        """Replay one log at a time: it takes CPU time from running games."""
+        self._workers = Workers(runner)
         self._tables = LiveTables(store, most_tables)
         bus = Bus()
         self._writer = Writer(store, self._tables, now, bus)
+        self._typed_plays = TypedPlays(self._tables, self._writer, self._workers)
         self._autoplay = Autoplay(self._tables, self._writer, self._workers, now, pause)
         self.scheduler = Scheduler(store, now, self._autoplay.wake)
         bus.subscribe(self.scheduler.on_written)
@@ -122,14 +121,19 @@ class Parlor(Lobby):
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._autoplay.close()
         await self._writer.close()
-        for runner in self._runners:
-            await runner.close()
+        await self._workers.close()
+
+    def limit_thinking(self, budget: Budget) -> None:
+        """Charge what workers do for people to a budget."""
+        self._workers.budget = budget
 
     async def settle(self) -> None:
         """Wait until no bot is playing."""
         await self._autoplay.settle()
 
-    async def open_table(self, person: Person, terms: Terms, key: str) -> Receipt:
+    async def open_table(
+        self, person: Person, terms: Terms, key: str, payer: Payer = _NOBODY
+    ) -> Receipt:
         """Open a table and seat its host; the same key opens the same table.
 
         Raises:
@@ -137,8 +141,7 @@ class Parlor(Lobby):
             Refused: the person has too many unfinished tables.
         """
         own = own_key(person, key)
-        # A custom word list takes a while to read.
-        await asyncio.to_thread(check_terms, terms, person.name)
+        await self._workers.check_terms(terms, person.name, payer)
         table = table_id(person, key)
         known = await self._store.card(table)
         if known is None:
@@ -159,7 +162,12 @@ class Parlor(Lobby):
         return Receipt(table, 1)
 
     async def ask(
-        self, person: Person | None, table: str, command: Command, key: str = ""
+        self,
+        person: Person | None,
+        table: str,
+        command: Command,
+        key: str = "",
+        payer: Payer = _NOBODY,
     ) -> Receipt:
         """Carry out a person's command; with the same key it is carried out once.
 
@@ -167,12 +175,16 @@ class Parlor(Lobby):
 
         Raises:
             Refused, RuleBroken, Unreadable, Ambiguous: it cannot be done.
+            TryLater: reading the typed plays of this person has cost too much.
         """
         if person is None:
             raise Refused("Spectators can only watch; enter a name to take part.")
         asker, own = person, own_key(person, key)
         if isinstance(command, Rematch):
-            return await self._open_rematch(asker, table, own)
+            return await self._open_rematch(person, table, own)
+        if isinstance(command, PlayText):
+            seq = await self._typed_plays.play(person, table, command, own, payer)
+            return Receipt(table, seq)
         inputs = _NO_INPUTS
         if isinstance(command, Start):
             inputs = Inputs(seed=secure_seed(self._chance.getrandbits(SEED_BITS)))
@@ -213,26 +225,32 @@ class Parlor(Lobby):
             self._schedule(room)
             return subscription
 
-    async def hint(self, person: Person, table: str, most: int = 5) -> tuple[Advice, ...]:
+    async def hint(
+        self, person: Person, table: str, most: int = 5, payer: Payer = _NOBODY
+    ) -> tuple[Advice, ...]:
         """Return the best plays of a person on turn, at a table where the dictionary judges."""
-        async with self._advising.setdefault(person.id, asyncio.Lock()):
-            room, seat = await self._seat(person, table)
-            assert room.match is not None
-            if room.match.rules.game.judging != "strict":
-                raise Refused("The players judge the words at this table; there are no hints.")
-            if seat not in room.to_act:
-                raise Refused("It is not your turn; ask for a hint when it is.")
-            return await self._workers.hint(room, seat, max(1, min(most, _MOST_HINTS)))
+        room, seat = await self._seat(person, table)
+        assert room.match is not None
+        if room.match.rules.game.judging != "strict":
+            raise Refused("The players judge the words at this table; there are no hints.")
+        if seat not in room.to_act:
+            raise Refused("It is not your turn; ask for a hint when it is.")
+        return await self._workers.hint(room, seat, max(1, min(most, _MOST_HINTS)), payer)
 
     async def preview(
-        self, person: Person, table: str, drafts: tuple[Draft, ...]
+        self, person: Person, table: str, drafts: tuple[Draft, ...], payer: Payer = _NOBODY
     ) -> tuple[Trial, ...]:
         """Return what each of these plays would do, or why it is not allowed; change nothing."""
-        async with self._advising.setdefault(person.id, asyncio.Lock()):
-            return await self._workers.preview(*await self._seat(person, table), drafts)
+        return await self._workers.preview(*await self._seat(person, table), drafts, payer)
 
     async def story(
-        self, person: Person | None, table: str, after: int, most: int, seat: int | None = None
+        self,
+        person: Person | None,
+        table: str,
+        after: int,
+        most: int,
+        seat: int | None = None,
+        payer: Payer = _NOBODY,
     ) -> bytes:
         """Return the messages about all entries after one: a JSON list of `messages.Told`.
 
@@ -245,20 +263,15 @@ class Parlor(Lobby):
                 good = f"choose 0 to {len(room.chairs) - 1}"
                 raise Refused(f"There is no seat {seat}; {good}.")
             entries = await self._store.read(table)
-        async with self._replaying:
-            return await asyncio.to_thread(tell_story, entries, _id(person), after, most, seat)
+        return await self._workers.story(entries, _id(person), after, most, seat, payer)
 
-    async def record(self, table: str) -> str:
+    async def record(self, table: str, payer: Payer = _NOBODY) -> str:
         """Return the record of a finished game."""
-        entries = await self._finished(table)
-        async with self._replaying:
-            return await asyncio.to_thread(write_record, entries)
+        return await self._workers.record(await self._finished(table), payer)
 
-    async def statistics(self, table: str) -> Statistics:
+    async def statistics(self, table: str, payer: Payer = _NOBODY) -> Statistics:
         """Return the statistics of a finished game."""
-        entries = await self._finished(table)
-        async with self._replaying:
-            return await asyncio.to_thread(count_statistics, entries)
+        return await self._workers.statistics(await self._finished(table), payer)
 
     # -- inside -----------------------------------------------------------------------------------
 
@@ -277,7 +290,7 @@ class Parlor(Lobby):
         async with self._tables.hold(table) as (_, room):
             has_list = room.status == "open" and bool(room.terms.words)
         if has_list:
-            await asyncio.to_thread(deal_once, room.terms)
+            await off_loop(deal_once, room.terms)
 
     async def _finished(self, table: str) -> Sequence[LogEntry]:
         async with self._tables.hold(table) as (_, room):

@@ -18,6 +18,9 @@ from wordparlor.server.views.messages import StepMessages
 STEPS_KEPT: Final = 8
 """Steps a client that lost its connection can get one by one; each holds two whole rooms."""
 _FAULT_SECONDS = 30.0
+_BOTS_REST = 8
+"""Entries until the bots of a table think again after their thinking took too long."""
+_MOST_REST = 1000
 
 
 class LiveTable:
@@ -37,11 +40,19 @@ class LiveTable:
         self.subscriptions: set[Subscription] = set()
         self.bots: asyncio.Task[None] | None = None
         """Plays for the bots of this table."""
+        self.thinks_from = 0
+        """The entry from which on the bots of this table think; they play safe before it."""
+        self._rest = _BOTS_REST
 
     @property
     def idle(self) -> bool:
         """Whether the table can be dropped from memory."""
         return not (self.users or self.unsettled or self.subscriptions or self.bots)
+
+    def rest_bots(self, seq: int) -> None:
+        """Let the bots play safe after an entry, for twice as long each time."""
+        self.thinks_from = seq + self._rest
+        self._rest = min(_MOST_REST, 2 * self._rest)
 
     def take(self, steps: Iterable[Step]) -> None:
         """Apply steps that are in the log, and tell all subscriptions."""

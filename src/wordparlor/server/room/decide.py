@@ -62,6 +62,10 @@ class Inputs(msgspec.Struct, frozen=True):
     """The new table, for Rematch."""
     code: str = ""
     """The code of the new table, for Rematch."""
+    action: msgspec.Raw = msgspec.Raw(b"null")
+    """The action that the text means, for PlayText."""
+    moved: int = 0
+    """The last move when the text was read, for PlayText."""
 
 
 def decide(room: Room, person: Person, command: Command, now: float, inputs: Inputs) -> LogBody:
@@ -69,7 +73,7 @@ def decide(room: Room, person: Person, command: Command, now: float, inputs: Inp
 
     Raises:
         Refused: the person may not do this now. `fold` raises RuleBroken for an action.
-        Unreadable, Ambiguous: the text of a play cannot be read.
+        Outdated: the game has gone on since the text of a play was read.
     """
     match command:
         case Sit():
@@ -82,8 +86,10 @@ def decide(room: Room, person: Person, command: Command, now: float, inputs: Inp
             return _remove(room, person, command)
         case Start():
             return _start(room, person, inputs.seed)
-        case Act() | PlayText():
+        case Act():
             return _act(room, person, command)
+        case PlayText():
+            return _play_text(room, person, command, inputs)
         case Say():
             chair = _own_chair(room, person)
             room.chat.check(person.id, command.text, now)
@@ -96,8 +102,12 @@ def decide(room: Room, person: Person, command: Command, now: float, inputs: Inp
             return _rematch(room, person, inputs)
 
 
-def decide_for(room: Room, seat: int, action: bytes, by: By, moved: int, now: float) -> LogBody:
+def decide_for(
+    room: Room, seat: int, action: bytes, by: By, moved: int, now: float, *, short: bool = False
+) -> LogBody:
     """Return what a bot or the clock writes for a seat, chosen when the last move was `moved`.
+
+    A bot that could not think about it acts `short`.
 
     Raises:
         Outdated: the game has gone on, or the bot or the clock may not act any more.
@@ -108,7 +118,7 @@ def decide_for(room: Room, seat: int, action: bytes, by: By, moved: int, now: fl
         raise Outdated
     if by == "clock" and (room.runs_out is None or room.runs_out > now):
         raise Outdated
-    return ActionTaken(seat, msgspec.Raw(action), by)
+    return ActionTaken(seat, msgspec.Raw(action), by, short=short)
 
 
 def decide_to_close(room: Room, now: float) -> LogBody:
@@ -200,7 +210,12 @@ def _start(room: Room, person: Person, seed: Seed) -> LogBody:
     return Started(setup_of(room.terms, seat_names(chairs), lesson.seed if lesson else seed))
 
 
-def _act(room: Room, person: Person, command: Act | PlayText) -> LogBody:
+def acting_seat(room: Room, person: Person, command: Act | PlayText) -> int:
+    """Return the seat that a person acts for.
+
+    Raises:
+        Refused: the person may not act now, or sends too much.
+    """
     seat = _own_chair(room, person)
     if room.match is None:
         raise Refused("The game has not begun; the host can start it.")
@@ -210,27 +225,32 @@ def _act(room: Room, person: Person, command: Act | PlayText) -> LogBody:
         raise Refused("This table is closed; open another one.")
     if command.seen is not None and command.seen < room.moved:
         raise Refused("The game has gone on; look at the table and try again.")
-    if isinstance(command, Act):
-        action = _read_action(room.match, command)
-    else:
-        action = _read_text(room.match, seat, command)
-    return ActionTaken(seat, encode_action(action), "person")
+    if isinstance(command, PlayText) and len(command.text) > _MOST_TEXT:
+        raise Refused(f"The play is too long; write up to {_MOST_TEXT} characters.")
+    if isinstance(command, Act) and len(bytes(command.action)) > _MOST_ACTION:
+        raise Refused(f"The action is too long; send up to {_MOST_ACTION:,} bytes.")
+    return seat
+
+
+def _act(room: Room, person: Person, command: Act) -> LogBody:
+    seat = acting_seat(room, person, command)
+    assert room.match is not None
+    return ActionTaken(seat, encode_action(_read_action(room.match, command)), "person")
 
 
 def _read_action(match: Match, command: Act) -> Any:
-    if len(bytes(command.action)) > _MOST_ACTION:
-        raise Refused(f"The action is too long; send up to {_MOST_ACTION:,} bytes.")
     try:
         return match.rules.action_decoder.decode(command.action)
     except UNREADABLE as wrong:
         raise Refused(f"This is not an action of {match.rules.box.name}: {wrong}.") from None
 
 
-def _read_text(match: Match, seat: int, command: PlayText) -> Any:
-    if len(command.text) > _MOST_TEXT:
-        raise Refused(f"The play is too long; write up to {_MOST_TEXT} characters.")
-    # Read with what the seat sees alone, so that no refusal gives away anything else.
-    return match.seen_by(seat).read(seat, command.text)
+def _play_text(room: Room, person: Person, command: PlayText, inputs: Inputs) -> LogBody:
+    seat = acting_seat(room, person, command)
+    if room.moved != inputs.moved:
+        # The same text may mean another action now.
+        raise Outdated
+    return ActionTaken(seat, inputs.action, "person")
 
 
 def _rematch(room: Room, person: Person, inputs: Inputs) -> LogBody:

@@ -128,7 +128,8 @@ def _act(before: Room, now: Room, body: ActionTaken) -> Step:
         now.terms.clock, now.clock, state, match.state, body.seat, body.by, now.changed
     )
     defaults = {"person": 0, "bot": now.defaults, "clock": now.defaults + 1}[body.by]
-    after = _with_match(replace(now, clock=clocks, defaults=defaults), match)
+    now = replace(now, clock=clocks, defaults=defaults, short=now.short or body.short)
+    after = _with_match(now, match)
     return Step(replace(body, digest=_digest(body.digest, match)), after, before, match.events)
 
 

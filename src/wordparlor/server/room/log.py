@@ -61,13 +61,15 @@ class Started(msgspec.Struct, frozen=True, tag="started"):
     digest: str = ""
 
 
-class ActionTaken(msgspec.Struct, frozen=True, tag="did"):
+class ActionTaken(msgspec.Struct, frozen=True, tag="did", omit_defaults=True):
     """A person, a bot or the clock acted for a seat; the digest is that of the next state."""
 
     seat: int
     action: msgspec.Raw
     by: By
     digest: str = ""
+    short: bool = False
+    """Whether a bot played safe because thinking takes too long at this table."""
 
 
 class TakenOver(msgspec.Struct, frozen=True, tag="taken_over"):

@@ -76,6 +76,8 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     """The table of the rematch."""
     again_code: str = ""
     again_host: str = ""
+    short: bool = False
+    """Whether a bot has played safe because thinking takes too long here."""
 
     def chair_of(self, person: str) -> int | None:
         """Return the chair of a person, even if a bot plays there now."""

@@ -19,6 +19,8 @@ from wordparlor.server.room.room import Room, Step
 from wordparlor.table.english import tell
 from wordparlor.table.events import Event, veil
 
+_SHORT = "Thinking takes too long at this table; its bots play safe for now."
+
 
 def tell_step(step: Step, seen: tuple[Event, ...], seat: int | None) -> tuple[str, ...]:
     """Return the sentences about an entry; `seen` are its events as the viewer may know them."""
@@ -40,7 +42,9 @@ def tell_step(step: Step, seen: tuple[Event, ...], seat: int | None) -> tuple[st
             return event_sentences(room, seen, seat)
         case ActionTaken(mover, _, by):
             late = (f"{room.chairs[mover].name}'s time is up.",) if by == "clock" else ()
-            return (*late, *event_sentences(room, seen, seat))
+            # Once for each table.
+            short = (_SHORT,) if room.short and not there.short else ()
+            return (*late, *short, *event_sentences(room, seen, seat))
         case TakenOver(chair):
             return (f"{there.chairs[chair].name} leaves; a bot plays on.",)
         case Returned(chair):

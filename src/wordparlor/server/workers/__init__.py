@@ -1,4 +1,4 @@
-"""Worker processes, which find the moves of bots, hints and previews for the server.
+"""Worker processes: all that may take long runs in them, each task with limits and a budget.
 
 Of the server it may import `store`, `room`, `archive` and `views`.
 """

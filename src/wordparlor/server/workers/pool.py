@@ -1,134 +1,161 @@
-"""A pool of worker processes, so that no table waits for the bot of another table."""
+"""A pool of worker processes: one for each lane, so that no kind of task waits for another kind."""
 
 import asyncio
-import multiprocessing
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from typing import Protocol
+from concurrent.futures import ThreadPoolExecutor
+from threading import Lock
+from typing import Final, Literal, NamedTuple, Protocol
 
-import msgspec
+from wordparlor.server.workers.errors import TaskLimit, TaskTooLarge, WorkerDied
+from wordparlor.server.workers.fair_queue import FairQueue
+from wordparlor.server.workers.process import Answer, WorkerProcess
 
-from wordparlor.errors import ParlorError, RuleBroken
-from wordparlor.server.errors import Refused
-from wordparlor.server.room.room import Room
-from wordparlor.server.workers.preview import Advice, Draft, Trial
-from wordparlor.server.workers.tasks import (
-    Choose,
-    Default,
-    Hint,
-    Preview,
-    Result,
-    Task,
-    run_task,
-    start_worker,
-)
-from wordparlor.table.state_json import dump
+Lane = Literal["plays", "bots", "advice", "housekeeping"]
+"""Typed plays and safe defaults; bots; hints and previews; terms and histories."""
+_NICE: Final[dict[Lane, int]] = {"plays": 5, "bots": 5, "advice": 8, "housekeeping": 12}
+"""How much the process of each lane leaves the processor to others, first of all the server."""
 
-_results = msgspec.json.Decoder(Result)
+
+class Order(NamedTuple):
+    """How a task waits and runs."""
+
+    lane: Lane
+    owner: str
+    """The person or the table that must not delay others by it."""
+    seconds: float
+    """The CPU seconds it may use."""
+    expected: float
+    """The CPU seconds it probably uses, as long as nothing is known of its owner."""
 
 
 class TaskRunner(Protocol):
     """Runs the tasks of `tasks.py` off the event loop."""
 
-    async def run(self, task: bytes) -> bytes:
-        """Run a task and return its result; both are JSON."""
+    async def run(self, task: bytes, order: Order) -> Answer:
+        """Run a task and return its result.
+
+        Raises:
+            QueueFull: too many tasks wait.
+            TaskTimedOut, TaskTooLarge: it reached a limit.
+            WorkerDied: two processes died while they ran it.
+        """
 
     async def close(self) -> None:
         """Stop."""
 
 
 class Pool:
-    """Runs tasks in processes that load the dictionary once; replaces a process that dies."""
+    """Runs each lane in a process of its own, which loads the dictionary once."""
 
-    def __init__(self, workers: int = 1) -> None:
-        self._workers = workers
-        self._pool: ProcessPoolExecutor | None = None
+    def __init__(self) -> None:
+        # Each of these threads waits for a process.
+        self._threads = ThreadPoolExecutor(len(_NICE), "worker")
+        self._lanes = {lane: _LaneProcess(self._threads, nice) for lane, nice in _NICE.items()}
 
     def begin(self) -> None:
-        """Start the processes now; otherwise the first task waits for them."""
-        self._pool = self._made()
-        for _ in range(self._workers):
-            self._pool.submit(int)
+        """Start the processes now; otherwise the first task of each lane waits for its process."""
+        for lane in self._lanes.values():
+            self._threads.submit(lane.process)
 
-    async def run(self, task: bytes) -> bytes:
-        """Run a task and return its result.
-
-        Raises:
-            BrokenProcessPool: two processes died while they ran it.
-        """
-        for last in (False, True):
-            pool = self._pool = self._pool or self._made()
-            try:
-                return await asyncio.get_running_loop().run_in_executor(pool, run_task, task)
-            except BrokenProcessPool:
-                if self._pool is pool:
-                    self._pool = None
-                if last:
-                    raise
-        raise AssertionError("A task has a result, or it fails.")
+    async def run(self, task: bytes, order: Order) -> Answer:
+        """Run a task in the process of its lane, as `TaskRunner` says."""
+        return await self._lanes[order.lane].run(task, order)
 
     async def close(self) -> None:
-        """End the processes."""
-        pool, self._pool = self._pool, None
-        if pool:
-            await asyncio.to_thread(pool.shutdown, cancel_futures=True)
-
-    def _made(self) -> ProcessPoolExecutor:
-        # Forking a process with threads can hang, so fork from a fresh server process.
-        methods = multiprocessing.get_all_start_methods()
-        context = multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
-        return ProcessPoolExecutor(self._workers, context, start_worker)
+        """End the processes; tasks that wait or run are cancelled."""
+        for lane in self._lanes.values():
+            lane.stop()
+        await asyncio.to_thread(self._threads.shutdown)
+        for lane in self._lanes.values():
+            lane.end()
 
 
-class Workers:
-    """Asks the workers about tables: bots, timeouts, hints and previews."""
+class _Job(NamedTuple):
+    task: bytes
+    order: Order
+    answer: asyncio.Future[Answer]
 
-    def __init__(self, bots: TaskRunner, advice: TaskRunner | None = None) -> None:
-        """Use one runner for bots and clocks, and another for people, who wait for the answer."""
-        self._bots = bots
-        self._advice = advice or bots
 
-    async def choose(self, room: Room, seat: int, chance: int) -> bytes:
-        """Return the action of a seat's bot, as JSON.
+class _LaneProcess:
+    """Runs the tasks of one lane, one at a time; replaces a process that dies or must die."""
 
-        Raises:
-            ParlorError: the bot found no action.
-        """
-        level = room.chairs[seat].level or room.terms.stand_in
-        return bytes((await self._ask(room, seat, Choose(level), chance)).action)
+    def __init__(self, threads: ThreadPoolExecutor, nice: int) -> None:
+        self._threads = threads
+        self._nice = nice
+        self._queue: FairQueue[_Job] = FairQueue()
+        self._process: WorkerProcess | None = None
+        self._starting = Lock()
+        self._working: asyncio.Task[None] | None = None
 
-    async def default(self, room: Room, seat: int) -> bytes:
-        """Return the action for a seat whose time is up, as JSON."""
-        return bytes((await self._ask(room, seat, Default())).action)
+    async def run(self, task: bytes, order: Order) -> Answer:
+        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self._queue.put(order.owner, _Job(task, order, answer), order.expected)
+        if self._working is None:
+            self._working = asyncio.create_task(self._work())
+        return await answer
 
-    async def hint(self, room: Room, seat: int, most: int) -> tuple[Advice, ...]:
-        """Return the best plays of a seat."""
-        return (await self._ask(room, seat, Hint(most))).advice
+    def process(self) -> WorkerProcess:
+        """Return the process, a new one if there is none."""
+        with self._starting:
+            if self._process is None:
+                self._process = WorkerProcess(self._nice)
+            return self._process
 
-    async def preview(self, room: Room, seat: int, drafts: tuple[Draft, ...]) -> tuple[Trial, ...]:
-        """Return what each of these drafts would do."""
-        return (await self._ask(room, seat, Preview(drafts))).trials
+    def stop(self) -> None:
+        """Cancel all tasks; the thread that runs one ends soon."""
+        if self._working:
+            self._working.cancel()
+        while job := self._queue.take():
+            job.answer.cancel()
+        if self._process:
+            self._process.kill()
 
-    async def _ask(
-        self, room: Room, seat: int, ask: Choose | Default | Hint | Preview, chance: int = 0
-    ) -> Result:
-        if room.match is None:
-            raise Refused("The game has not begun; the host can start it.")
-        view = msgspec.Raw(dump(room.match.view(seat)))
-        setup = msgspec.Raw(room.match.rules.public_setup)
-        task = Task(setup, room.terms.words, view, seat, chance, ask)
-        runner = self._advice if isinstance(ask, Hint | Preview) else self._bots
+    def end(self) -> None:
+        """End the process, when no thread uses it."""
+        if self._process:
+            self._process.end()
+            self._process = None
+
+    async def _work(self) -> None:
+        """Run all tasks that wait."""
         try:
-            asked = msgspec.json.encode(task)
-        except RecursionError:
-            raise Refused("This action is nested too deeply.") from None
-        result = _results.decode(await runner.run(asked))
-        if result.refusal:
-            raise _refused(result)
-        return result
+            while job := self._queue.take():
+                # The client may be gone.
+                if not job.answer.done():
+                    await self._settle(job)
+        finally:
+            self._working = None
 
+    async def _settle(self, job: _Job) -> None:
+        """Run a task and pass its result on."""
+        owner, answer = job.order.owner, job.answer
+        try:
+            result = await self._try(job)
+        except asyncio.CancelledError:
+            answer.cancel()
+            raise
+        except Exception as wrong:
+            self._queue.learn(owner, wrong.cpu if isinstance(wrong, TaskLimit) else 0.0)
+            if not answer.done():
+                answer.set_exception(wrong)
+        else:
+            self._queue.learn(owner, result.cpu)
+            if not answer.done():
+                answer.set_result(result)
 
-def _refused(result: Result) -> ParlorError:
-    if result.clause:
-        return RuleBroken(result.clause, result.refusal, result.cards)
-    return Refused(result.refusal)
+    async def _try(self, job: _Job) -> Answer:
+        """Run a task; if it failed because of its process, once more in a fresh one."""
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._threads, self._run, job)
+        # Earlier tasks may have filled the memory of the process.
+        except (TaskTooLarge, WorkerDied):
+            return await loop.run_in_executor(self._threads, self._run, job)
+
+    def _run(self, job: _Job) -> Answer:
+        try:
+            return self.process().run(job.task, job.order.seconds)
+        except (TaskLimit, WorkerDied):
+            with self._starting:
+                # Start the next one now, so that the next task does not wait for it.
+                self._process = WorkerProcess(self._nice)
+            raise

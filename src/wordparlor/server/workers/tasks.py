@@ -1,26 +1,32 @@
-"""The tasks of the worker processes: moves of bots, safe defaults, hints and previews.
+"""The tasks of the worker processes: for a seat, about terms, and about the history of a game.
 
-A task has only the public part of the setup and one seat's view, so a worker cannot know more.
+A task for a seat has only the public part of the setup and the seat's view, so a worker cannot
+know more.
 """
 
-import os
-import signal
-from functools import lru_cache, partial
-from typing import Any
+from functools import cache, lru_cache
+from typing import Any, Final
 
 import msgspec
+import numpy as np
 
 from wordparlor.bots import bot
 from wordparlor.bots.hints import best_plays, decent_moves
-from wordparlor.errors import ParlorError, RuleBroken
-from wordparlor.server.room.terms import rules_with
-from wordparlor.server.workers.parent_watch import on_parent_exit
+from wordparlor.errors import ParlorError
+from wordparlor.games import shelf
+from wordparlor.server.room.terms import Terms, check_terms, rules_with
+from wordparlor.server.store.protocol import LogEntry
+from wordparlor.server.views.history import Statistics, count_statistics, tell_story, write_record
 from wordparlor.server.workers.preview import Advice, Draft, Trial, make_advice, preview_draft
+from wordparlor.server.workers.refusals import PackedRefusal, pack_refusal
 from wordparlor.table.judging import ANSWERS
 from wordparlor.table.match import Match, TableRules
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
-from wordparlor.words.dictionary import load
+from wordparlor.words.builtin import built_in
+from wordparlor.words.dictionary import Dictionary, load
+from wordparlor.words.entry import Tier
+from wordparlor.words.graph import Graph
 
 
 class Choose(msgspec.Struct, frozen=True, tag="choose"):
@@ -45,55 +51,103 @@ class Preview(msgspec.Struct, frozen=True, tag="preview"):
     drafts: tuple[Draft, ...]
 
 
-class Task(msgspec.Struct, frozen=True):
-    """A task for a worker, as a seat sees the match."""
+class Read(msgspec.Struct, frozen=True, tag="read"):
+    """Find the action that a text means."""
 
-    setup: msgspec.Raw
+    text: str
+
+
+class ForSeat(msgspec.Struct, frozen=True, tag="seat"):
+    """A task for a seat, as it sees the match."""
+
+    setup: bytes
     words: str
-    view: msgspec.Raw
+    view: bytes
     seat: int
     chance: int
-    ask: Choose | Default | Hint | Preview
+    ask: Choose | Default | Hint | Preview | Read
+
+
+class CheckTerms(msgspec.Struct, frozen=True, tag="terms"):
+    """Check that a host can open a table with these terms."""
+
+    terms: Terms
+    host: str
+
+
+class TellStory(msgspec.Struct, frozen=True, tag="story"):
+    """Return the messages about the entries of a log, as a person or a seat sees them."""
+
+    entries: tuple[LogEntry, ...]
+    person: str | None
+    after: int
+    most: int
+    seat: int | None
+
+
+class WriteRecord(msgspec.Struct, frozen=True, tag="record"):
+    """Return the record of a finished game."""
+
+    entries: tuple[LogEntry, ...]
+
+
+class CountStatistics(msgspec.Struct, frozen=True, tag="statistics"):
+    """Return the statistics of a finished game."""
+
+    entries: tuple[LogEntry, ...]
+
+
+Task = ForSeat | CheckTerms | TellStory | WriteRecord | CountStatistics
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The result of a task: an action, plays, previews, or the reason for a refusal."""
+    """The result of a task; it has the field that the task asks for, or the refusal."""
 
-    action: msgspec.Raw = msgspec.Raw(b"null")
+    action: bytes = b""
+    """An action as JSON."""
     advice: tuple[Advice, ...] = ()
     trials: tuple[Trial, ...] = ()
-    refusal: str = ""
-    clause: str = ""
-    cards: tuple[int, ...] = ()
+    text: bytes = b""
+    """A story as JSON, or a record."""
+    statistics: Statistics | None = None
+    refusal: PackedRefusal | None = None
 
 
-_NICE = 5
-_encode = msgspec.json.Encoder().encode
-_tasks = msgspec.json.Decoder(Task)
+_json: Final = msgspec.json.Encoder().encode
+_encode: Final = msgspec.msgpack.Encoder().encode
+_tasks: Final = msgspec.msgpack.Decoder(Task)
 
 
-def start_worker() -> None:
-    """Prepare a worker process: load the dictionary, and end together with the server."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # Leave the processor to the server first.
-    if hasattr(os, "nice"):
-        os.nice(_NICE)
-    # A killed server cannot end its workers: they would wait for tasks for ever.
-    on_parent_exit(partial(os._exit, 1))
+def prepare() -> None:
+    """Load what every task needs: the dictionary and the games."""
     load("full")
+    shelf()
 
 
 def run_task(data: bytes) -> bytes:
-    """Run a task and return its result; both are JSON."""
-    task = _tasks.decode(data)
-    rules = _rules(bytes(task.setup), task.words)
-    seen = rules.restore(bytes(task.view))
+    """Run a task and return its result; both are MessagePack."""
     try:
-        return _encode(_answer(seen, task))
-    except RuleBroken as broken:
-        return _encode(Result(refusal=broken.sentence, clause=broken.clause, cards=broken.cards))
+        return _encode(_answer(_tasks.decode(data)))
     except ParlorError as wrong:
-        return _encode(Result(refusal=str(wrong)))
+        return _encode(Result(refusal=pack_refusal(wrong)))
+
+
+def _answer(task: Task) -> Result:
+    match task:
+        case ForSeat():
+            seen = _rules(task.setup, task.words).restore(task.view)
+            return _answer_seat(seen, task)
+        case CheckTerms():
+            check_terms(task.terms, task.host)
+            return Result()
+        case TellStory():
+            return Result(
+                text=tell_story(task.entries, task.person, task.after, task.most, task.seat)
+            )
+        case WriteRecord():
+            return Result(text=write_record(task.entries).encode())
+        case CountStatistics():
+            return Result(statistics=count_statistics(task.entries))
 
 
 @lru_cache(maxsize=256)
@@ -101,25 +155,41 @@ def _rules(setup: bytes, words: str) -> TableRules:
     return rules_with(msgspec.json.decode(setup, type=Setup), words)
 
 
-def _answer(seen: Match, task: Task) -> Result:
+def _answer_seat(seen: Match, task: ForSeat) -> Result:
     seat, rng = task.seat, Shuffler(task.chance)
     match task.ask:
         case Choose(level):
-            action = bot(level).choose(seen, seat, rng)
-            return Result(action=msgspec.Raw(_encode(action)))
+            return Result(action=_json(bot(level).choose(seen, seat, rng)))
         case Default():
-            return Result(action=msgspec.Raw(_encode(_default(seen, seat))))
+            return Result(action=_json(_default(seen, seat)))
         case Hint(most):
             plays = best_plays(seen, decent_moves(seen, seat), most)
             return Result(advice=tuple(make_advice(seen, seat, p.action, p.score) for p in plays))
         case Preview(drafts):
-            found = {_encode(draft): draft for draft in drafts}
+            found = {_json(draft): draft for draft in drafts}
             tried = {asked: preview_draft(seen, seat, draft) for asked, draft in found.items()}
-            return Result(trials=tuple(tried[_encode(draft)] for draft in drafts))
+            return Result(trials=tuple(tried[_json(draft)] for draft in drafts))
+        case Read(text):
+            return Result(action=_json(seen.read(seat, text)))
 
 
 def _default(seen: Match, seat: int) -> Any:
     if seen.state.window:
         return ANSWERS["accept"]
-    moves = seen.moves(seat)
+    # With no word to look for, this takes no time, however many cards are wild.
+    moves = seen.moves(seat, _no_words())
     return moves[-1] if moves.fallback is None else moves.fallback
+
+
+@cache
+def _no_words() -> Dictionary:
+    none = np.zeros(0, np.uint8)
+    return Dictionary(
+        Graph.build(()),
+        built_in(),
+        tiers=none,
+        clean=none.astype(bool),
+        plurals=none,
+        usages=none,
+        ids=dict.fromkeys(Tier, "none"),
+    )

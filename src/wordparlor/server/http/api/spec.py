@@ -7,8 +7,10 @@ from typing import Any, Final, Generic, Literal, TypeVar
 import msgspec
 
 from wordparlor.server.http.context import ServerContext
+from wordparlor.server.http.rate_limits import network_of
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.store.protocol import Person
+from wordparlor.server.workers.budget import Payer
 
 BodyT = TypeVar("BodyT")
 _SMALL = 16_000
@@ -47,6 +49,11 @@ class ApiRequest(Generic[BodyT]):
         """The person, for operations that only a known person may call."""
         assert self.person is not None
         return self.person
+
+    @property
+    def payer(self) -> Payer:
+        """The person and the address that the work of this request is charged to."""
+        return Payer(self.person.id if self.person else "", network_of(self.address))
 
 
 Handler = Callable[[ApiRequest[Any]], Awaitable[object]]

@@ -14,8 +14,9 @@ async def lobby(call: ApiRequest[None]) -> list[Listing]:
 
 async def open_table(call: ApiRequest[NewTable]) -> Receipt:
     """Open a table."""
-    done = await call.parlor.open_table(call.known_person, call.body.terms, call.body.key)
-    return Receipt(done.table, done.seq, call.body.key)
+    body = call.body
+    done = await call.parlor.open_table(call.known_person, body.terms, body.key, call.payer)
+    return Receipt(done.table, done.seq, body.key)
 
 
 async def by_code(call: ApiRequest[None]) -> Listing:
@@ -31,33 +32,37 @@ async def look(call: ApiRequest[None]) -> bytes:
 async def ask(call: ApiRequest[TableRequest]) -> Receipt:
     """Carry out a command at a table."""
     body = call.body
-    done = await call.parlor.ask(call.known_person, call.path["table"], body.request, body.key)
+    done = await call.parlor.ask(
+        call.known_person, call.path["table"], body.request, body.key, call.payer
+    )
     return Receipt(done.table, done.seq, body.key)
 
 
 async def record(call: ApiRequest[None]) -> str:
     """Return the record of a finished game."""
-    return await call.parlor.record(call.path["table"])
+    return await call.parlor.record(call.path["table"], call.payer)
 
 
 async def statistics(call: ApiRequest[None]) -> Statistics:
     """Return the statistics of a finished game."""
-    return await call.parlor.statistics(call.path["table"])
+    return await call.parlor.statistics(call.path["table"], call.payer)
 
 
 async def hint(call: ApiRequest[None]) -> tuple[Advice, ...]:
     """Return the best plays of the person."""
-    return await call.parlor.hint(call.known_person, call.path["table"], call.query.most)
+    person, table = call.known_person, call.path["table"]
+    return await call.parlor.hint(person, table, call.query.most, call.payer)
 
 
 async def preview(call: ApiRequest[Drafts]) -> tuple[Trial, ...]:
     """Return the effect of each play, or why it is refused."""
-    return await call.parlor.preview(call.known_person, call.path["table"], call.body.drafts)
+    person, table = call.known_person, call.path["table"]
+    return await call.parlor.preview(person, table, call.body.drafts, call.payer)
 
 
 async def story(call: ApiRequest[None]) -> bytes:
     """Return what happened at a table, as the viewer saw it."""
     asked = call.query
     return await call.parlor.story(
-        call.person, call.path["table"], asked.after, asked.most, asked.seat
+        call.person, call.path["table"], asked.after, asked.most, asked.seat, call.payer
     )

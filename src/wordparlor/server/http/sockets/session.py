@@ -29,6 +29,7 @@ from wordparlor.server.http.sockets.outbox import Disconnected, Outbox
 from wordparlor.server.live.subscription import Subscription
 from wordparlor.server.store.protocol import Person
 from wordparlor.server.views.messages import Refusal
+from wordparlor.server.workers.budget import Payer
 
 _POLICY_VIOLATION: Final = 1008
 _NORMAL: Final = 1000
@@ -109,6 +110,7 @@ class Session:
         self._person = person
         self._address = address
         self._limited_as = person.id if person else f"socket {id(self)}"
+        self._payer = Payer(person.id if person else "", address)
         self._receive = receive
         self._send = send
         self._abort = abort
@@ -190,7 +192,9 @@ class Session:
         kind, start = type(request.request).__name__, perf_counter()
         answer: Receipt | Refusal
         try:
-            done = await self._context.parlor.ask(self._person, table, request.request, request.key)
+            done = await self._context.parlor.ask(
+                self._person, table, request.request, request.key, self._payer
+            )
         # Whatever fails: the table stays as it is, and so does the connection.
         except Exception as error:
             status, refusal = status_and_refusal(error)

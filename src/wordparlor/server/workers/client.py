@@ -1,0 +1,178 @@
+"""Ask the workers: for bots and clocks, for people who wait, and about terms and histories."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from wordparlor.server.errors import Refused
+from wordparlor.server.room.room import Room
+from wordparlor.server.room.terms import Terms
+from wordparlor.server.store.protocol import LogEntry
+from wordparlor.server.views.history import Statistics
+from wordparlor.server.workers.budget import Budget, Payer, Unlimited
+from wordparlor.server.workers.errors import OverBudget, TaskLimit
+from wordparlor.server.workers.pool import Lane, Order, TaskRunner
+from wordparlor.server.workers.preview import Advice, Draft, Trial
+from wordparlor.server.workers.refusals import unpack_refusal
+from wordparlor.server.workers.tasks import (
+    CheckTerms,
+    Choose,
+    CountStatistics,
+    Default,
+    ForSeat,
+    Hint,
+    Preview,
+    Read,
+    Result,
+    Task,
+    TellStory,
+    WriteRecord,
+)
+from wordparlor.table.state_json import dump
+
+_ORDINARY, _UNUSUAL = 0.02, 0.5
+"""CPU seconds that a task is expected to take: with the game's own cards and words, or others."""
+_QUICK, _SLOW, _HISTORY = 0.4, 0.8, 10.0
+"""CPU seconds that a task may use: safe defaults and typed plays; bots and advice; the rest."""
+_LIST_SECONDS = 4e-6
+"""CPU seconds more for each letter of a custom word list, which a worker may have to read."""
+_encode: Final = msgspec.msgpack.Encoder().encode
+_results: Final = msgspec.msgpack.Decoder(Result)
+
+
+class Workers:
+    """Asks the workers of a runner; each task is charged to a budget."""
+
+    def __init__(self, runner: TaskRunner, budget: Budget | None = None) -> None:
+        self._runner = runner
+        self.budget: Budget = budget or Unlimited()
+
+    async def close(self) -> None:
+        """Stop the runner."""
+        await self._runner.close()
+
+    # -- for a seat -------------------------------------------------------------------------------
+
+    async def choose(self, room: Room, seat: int, chance: int) -> bytes:
+        """Return the action of a seat's bot, as JSON; the host of the table pays.
+
+        Raises:
+            OverBudget: the host has used up the time for thinking.
+            TaskLimit: the bot thought for too long.
+            ParlorError: the bot found no action.
+        """
+        level = room.chairs[seat].level or room.terms.stand_in
+        task = _for_seat(room, seat, Choose(level), chance)
+        order = _order("bots", room.table, _SLOW, room.terms)
+        return (await self._ask(task, order, Payer(room.host))).action
+
+    async def default(self, room: Room, seat: int) -> bytes:
+        """Return the action for a seat whose time is up, as JSON; it is found without thinking."""
+        task = _for_seat(room, seat, Default())
+        return (await self._ask(task, _order("plays", room.table, _QUICK, room.terms))).action
+
+    async def read(self, room: Room, seat: int, text: str, payer: Payer) -> bytes:
+        """Return the action that a seat means by a text, as JSON.
+
+        Raises:
+            Unreadable: the text is not an action, or it is not this seat's turn.
+            Ambiguous: the text can mean several actions.
+        """
+        # Read with what the seat sees alone, so that no refusal gives away anything else.
+        task = _for_seat(room, seat, Read(text))
+        owner = payer.person or room.table
+        return (await self._ask(task, _order("plays", owner, _QUICK, room.terms), payer)).action
+
+    async def hint(self, room: Room, seat: int, most: int, payer: Payer) -> tuple[Advice, ...]:
+        """Return the best plays of a seat."""
+        task = _for_seat(room, seat, Hint(most))
+        owner = f"hint {payer.person or room.table}"
+        return (await self._ask(task, _order("advice", owner, _SLOW, room.terms), payer)).advice
+
+    async def preview(
+        self, room: Room, seat: int, drafts: tuple[Draft, ...], payer: Payer
+    ) -> tuple[Trial, ...]:
+        """Return what each of these drafts would do."""
+        task = _for_seat(room, seat, Preview(drafts))
+        owner = f"preview {payer.person or room.table}"
+        return (await self._ask(task, _order("advice", owner, _SLOW, room.terms), payer)).trials
+
+    # -- housekeeping -----------------------------------------------------------------------------
+
+    async def check_terms(self, terms: Terms, host: str, payer: Payer) -> None:
+        """Check that a host can open a table.
+
+        Raises:
+            BadSetup, BadDeck: there cannot be such a table.
+        """
+        order = _order("housekeeping", f"terms {payer.person or host}", _SLOW, terms)
+        await self._ask(CheckTerms(terms, host), order, payer)
+
+    async def story(
+        self,
+        entries: Sequence[LogEntry],
+        person: str | None,
+        after: int,
+        most: int,
+        seat: int | None,
+        payer: Payer,
+    ) -> bytes:
+        """Return the messages after an entry, as a person got them, or as a seat would have."""
+        task = TellStory(tuple(entries), person, after, most, seat)
+        return (await self._ask(task, _history(task.entries, payer), payer)).text
+
+    async def record(self, entries: Sequence[LogEntry], payer: Payer) -> str:
+        """Return the record of a finished game."""
+        task = WriteRecord(tuple(entries))
+        return (await self._ask(task, _history(task.entries, payer), payer)).text.decode()
+
+    async def statistics(self, entries: Sequence[LogEntry], payer: Payer) -> Statistics:
+        """Return the statistics of a finished game."""
+        task = CountStatistics(tuple(entries))
+        result = await self._ask(task, _history(task.entries, payer), payer)
+        assert result.statistics is not None
+        return result.statistics
+
+    async def _ask(self, task: Task, order: Order, payer: Payer | None = None) -> Result:
+        """Run a task; without a payer it costs nothing."""
+        payer = payer or Payer()
+        if wait := self.budget.wait(payer):
+            raise OverBudget(wait)
+        try:
+            data = _encode(task)
+        except RecursionError:
+            raise Refused("This action is nested too deeply.") from None
+        except OverflowError:
+            raise Refused("A number in this request is too large; use a smaller one.") from None
+        try:
+            answer = await self._runner.run(data, order)
+        except TaskLimit as limit:
+            self.budget.charge(payer, limit.cpu)
+            raise
+        self.budget.charge(payer, answer.cpu)
+        result = _results.decode(answer.result)
+        if result.refusal:
+            raise unpack_refusal(result.refusal)
+        return result
+
+
+def _for_seat(
+    room: Room, seat: int, ask: Choose | Default | Hint | Preview | Read, chance: int = 0
+) -> ForSeat:
+    if room.match is None:
+        raise Refused("The game has not begun; the host can start it.")
+    view, setup = dump(room.match.view(seat)), room.match.rules.public_setup
+    return ForSeat(setup, room.terms.words, view, seat, chance, ask)
+
+
+def _order(lane: Lane, owner: str, seconds: float, terms: Terms) -> Order:
+    unusual = terms.deck or terms.words
+    seconds += _LIST_SECONDS * len(terms.words)
+    return Order(lane, owner, seconds, _UNUSUAL if unusual else _ORDINARY)
+
+
+def _history(entries: tuple[LogEntry, ...], payer: Payer) -> Order:
+    owner = payer.person or payer.address or (entries[0].table if entries else "")
+    # A move takes about a millisecond to replay.
+    return Order("housekeeping", f"history {owner}", _HISTORY, len(entries) / 1000)

@@ -8,12 +8,6 @@ import sys
 from types import FrameType
 from typing import Any
 
-import pytest
-
-from tests.games.hostile import Position, positions
-from wordparlor.errors import ParlorError
-from wordparlor.games import shelf
-
 A_READING = 150_000
 """The most calls to turn a text into an action."""
 A_CHECK = 15_000

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wordparlor.words import BadWordList, Plural, SilentE, Tier, Usage, read_words
-from wordparlor.words.custom import MOST_BYTES, custom_words, parse
+from wordparlor.words.card_search import spell
+from wordparlor.words.custom import MOST_BYTES, custom_words, no_words, parse
 from wordparlor.words.dictionary import load
 from wordparlor.words.entry import WordEntry
 from wordparlor.words.graph import Graph
@@ -173,3 +174,9 @@ def test_any_bytes_are_words_or_a_bad_line(content: bytes) -> None:
 @given(st.lists(st.from_regex(r"[A-Za-z]{2,15}", fullmatch=True)))
 def test_good_words_are_read_in_order(words: list[str]) -> None:
     assert list(parse("\n".join(words).encode())) == [word.upper() for word in words]
+
+
+def test_a_dictionary_without_words_can_be_searched() -> None:
+    assert "CAT" not in no_words()
+    assert len(no_words()) == 0
+    assert spell(no_words().graph, [1, 2, 4], least=2).tolist() == []

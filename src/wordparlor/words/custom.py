@@ -1,6 +1,7 @@
 """Custom word lists: a text file with one word per line."""
 
 from collections.abc import Iterator
+from functools import cache
 from os import PathLike
 from pathlib import Path
 from typing import Final
@@ -55,6 +56,13 @@ def custom_words(content: bytes) -> Dictionary:
     return Dictionary(ListSource(words, facts), facts)
 
 
+@cache
+def no_words() -> Dictionary:
+    """Return a dictionary without words, to find the moves that make none."""
+    facts = built_in()
+    return Dictionary(ListSource([], facts), facts)
+
+
 class ListSource(WordSource):
     """The words of a list. What is known about them comes from the built-in list."""
 
@@ -88,7 +96,7 @@ class ListSource(WordSource):
     def _index(self) -> IndexedWords:
         words = [str(word, "ascii") for alike in self._by_length.values() for word in alike]
         words.sort()
-        known = np.array([self._facts.graph.index(word) for word in words])
+        known = np.array([self._facts.graph.index(word) for word in words], np.int64)
         attributes = self._facts.attributes[known]
         return IndexedWords(
             Graph.build(words),

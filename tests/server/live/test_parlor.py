@@ -144,7 +144,7 @@ async def test_after_a_refusal_the_log_is_read_only_where_another_server_may_hav
         table = await guests.open()
         name = await guests.on_turn(table)
         reads = store.reads
-        for player, play in (("Ann", "QQQQ"), ("Ben", "QQQQ"), (name, "dance")):
+        for player, play in (("Ann", "QQQQ"), ("Ben", "QQQQ"), (name, "dance now")):
             with pytest.raises(ParlorError):
                 await parlor.ask(guests[player], table, PlayText(play))
         with pytest.raises(Refused):

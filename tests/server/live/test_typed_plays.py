@@ -159,7 +159,7 @@ async def test_a_table_where_the_game_never_rests_refuses_in_the_end(
 
         async def run(self, task: bytes, order: Order) -> Answer:
             if order.lane == "plays":
-                time: Time = parlor._now  # type: ignore[assignment]
+                time: Time = parlor.now  # type: ignore[assignment]
                 time.advance(10)
                 await guests.ask("Ben", table, Say("Hm."))
             return await super().run(task, order)

@@ -239,10 +239,10 @@ class WordLiftNotation(Notation[State, Play]):
         self, state: State, seat: int, play: Make | Steal, others: Sequence[Make | Steal]
     ) -> str:
         """Return one of several plays as text; only a split of another word can be short."""
-        alone = isinstance(play, Steal) and 1 == sum(
+        alone = isinstance(play, Steal) and sum(
             isinstance(other, Steal) and (other.victim, other.place) == (play.victim, play.place)
             for other in others
-        )
+        ) == 1
         return self.write(state, seat, play) if alone else self._write_in_full(state, seat, play)
 
     def _why_not(self, state: State, seat: int, words: Sequence[str], stolen: Pile) -> Unreadable:

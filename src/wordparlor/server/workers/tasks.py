@@ -4,11 +4,10 @@ A task for a seat has only the public part of the setup and the seat's view, so 
 know more.
 """
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
-import numpy as np
 
 from wordparlor.bots import bot
 from wordparlor.bots.hints import best_plays, decent_moves
@@ -23,10 +22,8 @@ from wordparlor.table.judging import ANSWERS
 from wordparlor.table.match import Match, TableRules
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
-from wordparlor.words.builtin import built_in
-from wordparlor.words.dictionary import Dictionary, load
-from wordparlor.words.entry import Tier
-from wordparlor.words.graph import Graph
+from wordparlor.words.custom import no_words
+from wordparlor.words.dictionary import load
 
 
 class Choose(msgspec.Struct, frozen=True, tag="choose"):
@@ -177,19 +174,5 @@ def _default(seen: Match, seat: int) -> Any:
     if seen.state.window:
         return ANSWERS["accept"]
     # With no word to look for, this takes no time, however many cards are wild.
-    moves = seen.moves(seat, _no_words())
+    moves = seen.moves(seat, no_words())
     return moves[-1] if moves.fallback is None else moves.fallback
-
-
-@cache
-def _no_words() -> Dictionary:
-    none = np.zeros(0, np.uint8)
-    return Dictionary(
-        Graph.build(()),
-        built_in(),
-        tiers=none,
-        clean=none.astype(bool),
-        plurals=none,
-        usages=none,
-        ids=dict.fromkeys(Tier, "none"),
-    )

@@ -85,12 +85,12 @@ def _newword() -> Iterator[Position]:
         letters="".join(plain.printed[card].faces[0] for card in middle),
         stock=tuple(cards[51:]),
     )
-    yield Position("newword-long", table, ("AB" * 22, "A" * 20 + "C" + "B" * 20))
+    yield Position("newword-long", table, ("AB" * 22, "A" * 20 + "C" + "B" * 20, "A" * 20 + "B" * 10))
 
 
 def _zap() -> Iterator[Position]:
     deck = Deck("wild", (*_wilds(30), *_kinds("A", 10), *_kinds("B", 10)))
-    texts = ("make " + "A" * 45, "ABBA" * 11, "make ZZZZ", "play ? then ?", "make AAAA using ? ? ? ?")
+    texts = ("make " + "A" * 45, "ABBA" * 11, "make ZZZZ", "A" * 15 + "ZZZZ", "play ? then ?")
     for size, level in ((7, "child"), (30, "adult"), (430, "adult")):
         table = _open("zap", "zap", deck, level=level)
         cards = _one_of_each(deck)
@@ -114,6 +114,7 @@ def _giftwords() -> Iterator[Position]:
         "cover AAA to AAB",
         "cover QUQUQU to QUQUU",
         "QUQUQ",
+        "AAAA",
         "silent AAA",
         "extend AAA to AAAA using [yA wA vA] " + "rA " * 80,
     )
@@ -173,7 +174,7 @@ def _glass() -> Iterator[Position]:
         ("hexagons", "unscored"),
         ("octagons", "unscored"),
     ):
-        for stars in (0, 4):
+        for stars in (0, 4) if variant == "hexagons" else (2,):
             table = _open("glass", variant, deck, touching=option, judging="strict")
             printed = table.game.deck.printed
             loose = [card for card in _one_of_each(deck) if printed[card].faces]
@@ -182,7 +183,8 @@ def _glass() -> Iterator[Position]:
             rest = loose[10 - stars : 400]
             # Rows with gaps have far more ends than a full square.
             side = 20
-            places = [(x * (2 if variant == "hexagons" else 1), y * 2) for y in range(side) for x in range(side)]
+            wide = 2 if variant == "hexagons" else 1
+            places = [(x * wide, y * 2) for y in range(side) for x in range(side)]
             spots = [Spot(card, x, y) for card, (x, y) in zip(rest, places, strict=False)]
             table.state = replace(
                 table.state,
@@ -194,9 +196,8 @@ def _glass() -> Iterator[Position]:
             yield Position(f"{variant}-{option}-{stars}", table, texts)
     table = _open("glass", "squares", deck, judging="challenge")
     diagonal = [Spot(card, at, at) for at, card in enumerate(range(240))]
-    table.state = replace(
-        table.state, turn=0, laid=tuple(diagonal), hands=(tuple(range(240, 250)), tuple(range(260, 270)))
-    )
+    racks = (tuple(range(240, 250)), tuple(range(260, 270)))
+    table.state = replace(table.state, turn=0, laid=tuple(diagonal), hands=racks)
     yield Position("squares-diagonal", table, texts)
 
 
@@ -212,6 +213,7 @@ def _wordlift() -> Iterator[Position]:
         f"steal {'A' * 30} from Ben: {'A' * 20} {'E' * 20}",
         "steal AAAA from Ben: AAB and AAB",
         "make AAAA using A A A A",
+        f"steal AAAA from Ben: {'A' * 46} AB",
         "draw " + "CV" * 100,
     )
     for size in (7, 20, 200):

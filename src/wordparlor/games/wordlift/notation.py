@@ -31,6 +31,8 @@ from wordparlor.words.letters import capitals
 MAKE = "make WORD using CARDS"
 STEAL = "steal WORD from NAME: WORD WORD"
 STEAL_USING = "steal WORD from NAME: WORD using CARDS and WORD using CARDS"
+_LONGEST = 45
+"""The longest word to choose cards for; no dictionary has a longer one."""
 _HOW = f"Write a word, {MAKE}, {STEAL}, draw CV, or pass."
 
 
@@ -209,6 +211,8 @@ class WordLiftNotation(Notation[State, Play]):
         )
 
     def _uses(self, state: State, seat: int, words: Sequence[str], stolen: Pile = ()) -> Found[Use]:
+        if len(max(words, key=len)) > _LONGEST:
+            return Found([], complete=False)
         return find_uses(self.game.deck, words, stolen, state.hands[seat])
 
     def _choose(

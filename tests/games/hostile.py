@@ -85,7 +85,21 @@ def _newword() -> Iterator[Position]:
         letters="".join(plain.printed[card].faces[0] for card in middle),
         stock=tuple(cards[51:]),
     )
-    yield Position("newword-long", table, ("AB" * 22, "A" * 20 + "C" + "B" * 20, "A" * 20 + "B" * 10))
+    yield from _late_hand()
+    yield Position("newword-long", table, ("AB" * 22, "A" * 20 + "C" + "B" * 20))
+
+
+def _late_hand() -> Iterator[Position]:
+    """Yield a table where the only card of the hand that fits is the last one to be tried."""
+    deck = Deck("late", (*_kinds("A", 3), Copies(Kind(("C",), (1,)), 9)))
+    table = _open("newword", "newword", deck)
+    cards = [card for card in _one_of_each(deck) if deck.printed[card].faces == ("A",)]
+    c = [card for card in range(len(deck)) if deck.printed[card].faces == ("C",)]
+    middle = (*cards[:40], c[0])
+    state = replace(table.state, turn=0, hands=(tuple(c[1:3]), tuple(c[3:])), stock=())
+    letters = "A" * 40 + "C"
+    table.state = replace(state, middle=middle, letters=letters, discards=tuple(cards[40:]))
+    yield Position("newword-late", table, ("C" + "A" * 20,))
 
 
 def _zap() -> Iterator[Position]:
@@ -134,7 +148,8 @@ def _giftwords() -> Iterator[Position]:
             size = 6 if variant == "junior" else 13
             hand = [by["QU" if mixed and at % 3 == 0 else "A"].pop(0) for at in range(size)]
             words = [
-                Word("AAA", tuple(by["A"].pop() for _ in range(3)), owner=at % 2) for at in range(30)
+                Word("AAA", tuple(by["A"].pop() for _ in range(3)), owner=at % 2)
+                for at in range(30)
             ]
             words += [
                 Word("QU" * 3, tuple(by["QU"].pop() for _ in range(3)), owner=at % 2)

@@ -175,11 +175,19 @@ def test_the_example_of_a_refusal_can_be_played(at: Position) -> None:
 
 
 REFUSED = (
-    ("newword-wild", "PLANETS", "PLANETS has too many ways to lay it; name the cards: make PLANETS"),
-    ("newword-long", "A" * 20 + "B" * 10, "name the cards: make WORD using CARDS"),
+    (
+        "newword-wild",
+        "PLANETS",
+        "PLANETS has too many ways to lay it; name the cards: make PLANETS",
+    ),
+    ("newword-late", "C" + "A" * 20, "name the cards: make WORD using CARDS"),
     ("zap-30", "A" * 15, "name the cards: make AAAAAAAAAAAAAAA using"),
     ("zap-30", "A" * 15 + "ZZZZ", "name the cards: make WORD using CARDS"),
-    ("basic-a", "make AAAAAAA", "AAAAAAA has too many ways to lay it; name the cards: make AAAAAAA"),
+    (
+        "basic-a",
+        "make AAAAAAA",
+        "AAAAAAA has too many ways to lay it; name the cards: make AAAAAAA",
+    ),
     ("junior-a", "AAAA", "AAAA has too many ways to lay it; name the cards: make AAAA using"),
     ("junior-qu", "QUQUQ", "name the cards: make WORD using CARDS"),
     ("wordlift-200", "A" * 20, "name the cards: make AAAAAAAAAAAAAAAAAAAA using"),

@@ -127,16 +127,18 @@ class PlaceFinder:
             for lay in islice(self._reader.tries(), MOST_WAYS)
             if (broken := self._layout_fault(lay))
         )
-        first = next(faults, None)
+        every = list(faults)
         # Other letters in the way are an obvious reason; prefer any other.
-        every = (first, *faults) if first else ()
-        telling = next((fault for fault in every if fault[1].clause != "GG-24"), None)
+        telling = [fault for fault in every if fault[1].clause != "GG-24"]
         if not telling and (nearest := self._reader.nearest()):
             at, toward, lacks = nearest
             place = f"{write_place(at)} {toward}"
             return self._nowhere(place, f"Your rack lacks {and_list(lacks)}.", "GG-24")
-        lay, broken = telling or first
-        return self._nowhere(_at(lay), broken.sentence, broken.clause)
+        for lay, broken in telling or every:
+            return self._nowhere(_at(lay), broken.sentence, broken.clause)
+        # The word shares no letter with the table, and the rack has too few of one letter.
+        lacks = self._reader.lacking()
+        return Unreadable(f"Your rack lacks {and_list(lacks)} for {word}.", "GG-24")
 
     def _nowhere(self, place: str, why: str, clause: str) -> Unreadable:
         where = "there" if self._typed.at or self._typed.toward else "anywhere on the table"

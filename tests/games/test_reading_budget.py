@@ -5,13 +5,14 @@ a tenth of a microsecond, so the budget of a reading is some 25 milliseconds.
 """
 
 import sys
+from contextlib import suppress
 from types import FrameType
 from typing import Any, get_args, get_origin, get_type_hints
 
 import pytest
 
 from tests.games.hostile import Position, positions
-from wordparlor.errors import ParlorError, RuleBroken, Unreadable
+from wordparlor.errors import RuleBroken, Unreadable
 from wordparlor.games import shelf
 
 A_READING = 250_000
@@ -112,12 +113,9 @@ def test_what_a_server_does_for_an_action_costs_little(at: Position) -> None:
             action = notation.read(state, 0, text)
         except Unreadable:
             continue
-        with Work() as work:
-            try:
-                game.apply(state, 0, action)
-                game.words_of(state, action)
-            except RuleBroken:
-                pass
+        with Work() as work, suppress(RuleBroken):
+            game.apply(state, 0, action)
+            game.words_of(state, action)
         assert work.calls <= A_CHECK, text
 
 
@@ -149,11 +147,8 @@ def test_an_action_of_a_client_costs_little(at: Position) -> None:
             action = kind(**given)
         except TypeError:
             continue
-        with Work() as work:
-            try:
-                game.apply(state, 0, action)
-            except RuleBroken:
-                pass
+        with Work() as work, suppress(RuleBroken):
+            game.apply(state, 0, action)
         assert work.calls <= A_CHECK, kind
 
 
@@ -165,10 +160,11 @@ def _plain(hint: Any) -> Any:
 def test_the_example_of_a_refusal_can_be_played(at: Position) -> None:
     notation, state = at.table.notation, at.table.state
     for text in (*TEXTS, *at.texts):
-        with pytest.raises(ParlorError) as refused:
+        try:
             notation.read(state, 0, text)
-            raise ParlorError
-        example = str(refused.value).partition("name the cards: ")[2].rstrip(".")
+            continue
+        except Unreadable as refused:
+            example = str(refused).partition("name the cards: ")[2].rstrip(".")
         if example and "CARDS" not in example:
             action = notation.read(state, 0, example)
             assert at.table.game.words_of(state, action), example

@@ -243,9 +243,14 @@ class WordLiftNotation(Notation[State, Play]):
         self, state: State, seat: int, play: Make | Steal, others: Sequence[Make | Steal]
     ) -> str:
         """Return one of several plays as text; only a split of another word can be short."""
-        alone = isinstance(play, Steal) and 1 == sum(
-            isinstance(other, Steal) and (other.victim, other.place) == (play.victim, play.place)
-            for other in others
+        alone = (
+            isinstance(play, Steal)
+            and sum(
+                isinstance(other, Steal)
+                and (other.victim, other.place) == (play.victim, play.place)
+                for other in others
+            )
+            == 1
         )
         return self.write(state, seat, play) if alone else self._write_in_full(state, seat, play)
 

@@ -85,12 +85,26 @@ def _newword() -> Iterator[Position]:
         letters="".join(plain.printed[card].faces[0] for card in middle),
         stock=tuple(cards[51:]),
     )
+    yield from _late_hand()
     yield Position("newword-long", table, ("AB" * 22, "A" * 20 + "C" + "B" * 20))
+
+
+def _late_hand() -> Iterator[Position]:
+    """Yield a table where the only card of the hand that fits is the last one to be tried."""
+    deck = Deck("late", (*_kinds("A", 3), Copies(Kind(("C",), (1,)), 9)))
+    table = _open("newword", "newword", deck)
+    cards = [card for card in _one_of_each(deck) if deck.printed[card].faces == ("A",)]
+    c = [card for card in range(len(deck)) if deck.printed[card].faces == ("C",)]
+    middle = (*cards[:40], c[0])
+    state = replace(table.state, turn=0, hands=(tuple(c[1:3]), tuple(c[3:])), stock=())
+    letters = "A" * 40 + "C"
+    table.state = replace(state, middle=middle, letters=letters, discards=tuple(cards[40:]))
+    yield Position("newword-late", table, ("C" + "A" * 20,))
 
 
 def _zap() -> Iterator[Position]:
     deck = Deck("wild", (*_wilds(30), *_kinds("A", 10), *_kinds("B", 10)))
-    texts = ("make " + "A" * 45, "ABBA" * 11, "make ZZZZ", "play ? then ?", "make AAAA using ? ? ? ?")
+    texts = ("make " + "A" * 45, "ABBA" * 11, "make ZZZZ", "A" * 15 + "ZZZZ", "play ? then ?")
     for size, level in ((7, "child"), (30, "adult"), (430, "adult")):
         table = _open("zap", "zap", deck, level=level)
         cards = _one_of_each(deck)
@@ -114,6 +128,7 @@ def _giftwords() -> Iterator[Position]:
         "cover AAA to AAB",
         "cover QUQUQU to QUQUU",
         "QUQUQ",
+        "AAAA",
         "silent AAA",
         "extend AAA to AAAA using [yA wA vA] " + "rA " * 80,
     )
@@ -133,7 +148,8 @@ def _giftwords() -> Iterator[Position]:
             size = 6 if variant == "junior" else 13
             hand = [by["QU" if mixed and at % 3 == 0 else "A"].pop(0) for at in range(size)]
             words = [
-                Word("AAA", tuple(by["A"].pop() for _ in range(3)), owner=at % 2) for at in range(30)
+                Word("AAA", tuple(by["A"].pop() for _ in range(3)), owner=at % 2)
+                for at in range(30)
             ]
             words += [
                 Word("QU" * 3, tuple(by["QU"].pop() for _ in range(3)), owner=at % 2)
@@ -173,7 +189,7 @@ def _glass() -> Iterator[Position]:
         ("hexagons", "unscored"),
         ("octagons", "unscored"),
     ):
-        for stars in (0, 4):
+        for stars in (0, 4) if variant == "hexagons" else (2,):
             table = _open("glass", variant, deck, touching=option, judging="strict")
             printed = table.game.deck.printed
             loose = [card for card in _one_of_each(deck) if printed[card].faces]
@@ -182,7 +198,8 @@ def _glass() -> Iterator[Position]:
             rest = loose[10 - stars : 400]
             # Rows with gaps have far more ends than a full square.
             side = 20
-            places = [(x * (2 if variant == "hexagons" else 1), y * 2) for y in range(side) for x in range(side)]
+            wide = 2 if variant == "hexagons" else 1
+            places = [(x * wide, y * 2) for y in range(side) for x in range(side)]
             spots = [Spot(card, x, y) for card, (x, y) in zip(rest, places, strict=False)]
             table.state = replace(
                 table.state,
@@ -194,9 +211,8 @@ def _glass() -> Iterator[Position]:
             yield Position(f"{variant}-{option}-{stars}", table, texts)
     table = _open("glass", "squares", deck, judging="challenge")
     diagonal = [Spot(card, at, at) for at, card in enumerate(range(240))]
-    table.state = replace(
-        table.state, turn=0, laid=tuple(diagonal), hands=(tuple(range(240, 250)), tuple(range(260, 270)))
-    )
+    racks = (tuple(range(240, 250)), tuple(range(260, 270)))
+    table.state = replace(table.state, turn=0, laid=tuple(diagonal), hands=racks)
     yield Position("squares-diagonal", table, texts)
 
 
@@ -212,6 +228,7 @@ def _wordlift() -> Iterator[Position]:
         f"steal {'A' * 30} from Ben: {'A' * 20} {'E' * 20}",
         "steal AAAA from Ben: AAB and AAB",
         "make AAAA using A A A A",
+        f"steal AAAA from Ben: {'A' * 46} AB",
         "draw " + "CV" * 100,
     )
     for size in (7, 20, 200):

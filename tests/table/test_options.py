@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from wordparlor.errors import BadSetup
-from wordparlor.games import deal, shelf
+from wordparlor.games import box, deal, shelf
+from wordparlor.table.box import Box
 from wordparlor.table.options import Choice, Option, OptionText, describe_options
 
 
@@ -68,3 +69,22 @@ def test_every_option_on_the_shelf_has_a_label_and_a_help_sentence(game: str) ->
 def test_a_value_that_is_no_text_or_number_is_refused(value: object) -> None:
     with pytest.raises(BadSetup, match="is not possible; choose"):
         deal("newword", ["Ann", "Ben"], options={"also": value})  # type: ignore[dict-item]
+
+
+@pytest.mark.parametrize("box", shelf().values(), ids=lambda box: box.id)
+def test_every_text_option_has_a_longest_length(box: Box) -> None:
+    for option in box.option_list:
+        assert option.kind != "text" or option.most, option.name
+
+
+@pytest.mark.parametrize("value", [10**70, "x" * 100, ["x"] * 100])
+def test_a_refusal_does_not_repeat_a_long_value(value: object) -> None:
+    with pytest.raises(BadSetup, match=r"^rounds is too long; choose a whole number from"):
+        box("newword").read_options("", {"rounds": value})
+
+
+def test_a_refusal_shows_the_start_of_a_long_name() -> None:
+    with pytest.raises(BadSetup, match=r"^There is no option 'x{60}'; this game has"):
+        box("newword").read_options("", {"x" * 1000: 1})
+    with pytest.raises(BadSetup, match="children is too long; choose names of players"):
+        box("zap").read_options("", {"children": "x" * 301})

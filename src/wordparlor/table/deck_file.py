@@ -123,7 +123,9 @@ class _Reader:
         for token in tokens:
             faces = tuple(token.split("/"))
             if len(faces) > 2 or not all(map(FACE.fullmatch, faces)):
-                self._fail("faces", f"has {token[:_SHOWN]!r}; write cards such as R, A/E, QU and ?", number)
+                self._fail(
+                    "faces", f"has {token[:_SHOWN]!r}; write cards such as R, A/E, QU and ?", number
+                )
             points = tuple(self._worth(number, block, face) for face in faces)
             kinds += [Kind(faces, points, colour, mark, stack, name, case) for colour in colours]
         return kinds
@@ -132,7 +134,9 @@ class _Reader:
         names = self._text("names", block["names"], number).split()
         for name in names:
             if not NAME.fullmatch(name):
-                self._fail("names", f"has {name[:_SHOWN]!r}; write 2 to 16 of A-Z, 0-9 and -", number)
+                self._fail(
+                    "names", f"has {name[:_SHOWN]!r}; write 2 to 16 of A-Z, 0-9 and -", number
+                )
         worth = self._number("points", block.get("points", 0), 0, MOST_POINTS, number)
         mark = self._text("mark", block.get("mark", ""), number)
         return [Kind((), (worth,), mark=mark, name=name) for name in names]

@@ -154,9 +154,7 @@ def look(ways: Iterable[T]) -> Found[T]:
     return Found(found, complete=True)
 
 
-def layings(
-    alike: Sequence[Alike], word: str, budget: Budget | None = None
-) -> Iterator[list[int]]:
+def layings(alike: Sequence[Alike], word: str, budget: Budget | None = None) -> Iterator[list[int]]:
     """Yield every way to lay one word, valid or not, in the order of `find_ways`.
 
     A way has the number of the sort of each letter, and `COVERED` for the U of a Qu card.

@@ -4,10 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.games.glass.tables import lay, refused, say
+from tests.games.glass.tables import grid, lay, refused, say
 from wordparlor.bots import bot, take_turn
 from wordparlor.errors import Ambiguous, Unreadable
 from wordparlor.games import deal
+from wordparlor.games.glass.rules import place_tiles
 from wordparlor.games.glass.state import Exchange, Lay, Skip, Swap
 from wordparlor.table.table import Table
 from wordparlor.words.custom import custom_words
@@ -507,3 +508,16 @@ def test_letters_of_other_alphabets_are_refused() -> None:
 def test_the_first_word_finds_the_direction_that_leads_over_the_centre() -> None:
     table = lay("STORE", "QVX", variant="squares")
     assert written(table, "lay STORE at 0,-2") == "lay STORE at 0,-2 s"
+
+
+def test_a_word_of_the_rack_that_touches_needs_all_its_tiles() -> None:
+    table = lay("ZOKE", "A", board="T", touching="unscored")
+    with pytest.raises(Unreadable, match="Your rack lacks O for ZOO"):
+        table.notation.read(table.state, 0, "ZOO")
+
+
+def test_the_letters_of_a_placement_are_the_new_and_the_kept_ones() -> None:
+    table = lay("EA", "A", board="T")
+    play = table.notation.read(table.state, 0, "lay TEA at 0,0 e")
+    letters = place_tiles(table.game.deck, grid(table), table.state.laid, play).letters
+    assert len(letters) == len(list(letters)) == 3

@@ -8,6 +8,7 @@ from tests.games.wordlift.tables import lay, say
 from wordparlor.bots import bot, take_turn
 from wordparlor.errors import Ambiguous, Unreadable
 from wordparlor.games import deal
+from wordparlor.games.wordlift.moves import best_cards, best_uses, find_uses
 from wordparlor.games.wordlift.state import Draw, Laid, Make, Pass, Play, Steal
 from wordparlor.table.table import Table
 
@@ -380,3 +381,12 @@ def test_a_player_who_may_not_steal_hears_that_first() -> None:
     table = lay("D I R R† T", BEN, words=["", "FORGE"], played="Ben")
     with pytest.raises(Ambiguous):
         read(table, SPLIT)
+
+
+def test_a_search_goes_on_until_it_finds_a_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = lay("S S¶ E T ? ?", "T")
+    deck, hand = table.game.deck, table.state.hands[0]
+    found = best_uses(deck, ("SETS",), (), hand)
+    monkeypatch.setattr(best_cards, "MOST_STEPS", 1)
+    assert best_uses(deck, ("SETS",), (), hand)[:1] == found[:1]
+    assert not find_uses(deck, ("SETS",), (), hand, 1).complete

@@ -31,6 +31,8 @@ from wordparlor.words.letters import capitals
 MAKE = "make WORD using CARDS"
 STEAL = "steal WORD from NAME: WORD WORD"
 STEAL_USING = "steal WORD from NAME: WORD using CARDS and WORD using CARDS"
+_LONGEST = 45
+"""The longest word to choose cards for; no dictionary has a longer one."""
 _HOW = f"Write a word, {MAKE}, {STEAL}, draw CV, or pass."
 
 
@@ -209,6 +211,8 @@ class WordLiftNotation(Notation[State, Play]):
         )
 
     def _uses(self, state: State, seat: int, words: Sequence[str], stolen: Pile = ()) -> Found[Use]:
+        if len(max(words, key=len)) > _LONGEST:
+            return Found([], complete=False)
         return find_uses(self.game.deck, words, stolen, state.hands[seat])
 
     def _choose(
@@ -239,10 +243,15 @@ class WordLiftNotation(Notation[State, Play]):
         self, state: State, seat: int, play: Make | Steal, others: Sequence[Make | Steal]
     ) -> str:
         """Return one of several plays as text; only a split of another word can be short."""
-        alone = isinstance(play, Steal) and sum(
-            isinstance(other, Steal) and (other.victim, other.place) == (play.victim, play.place)
-            for other in others
-        ) == 1
+        alone = (
+            isinstance(play, Steal)
+            and sum(
+                isinstance(other, Steal)
+                and (other.victim, other.place) == (play.victim, play.place)
+                for other in others
+            )
+            == 1
+        )
         return self.write(state, seat, play) if alone else self._write_in_full(state, seat, play)
 
     def _why_not(self, state: State, seat: int, words: Sequence[str], stolen: Pile) -> Unreadable:

@@ -119,9 +119,10 @@ class GiftWordsNotation(Notation[State, Play]):
                 (starts := self._player(" ".join(words))) is not None
             ):
                 return Choose(starts == seat)
-            case [word] if words[0].isupper() and (
-                found := self._allowed_plays(possible, state, seat, words[0])
-            ).ways:
+            case [word] if (
+                words[0].isupper()
+                and (found := self._allowed_plays(possible, state, seat, words[0])).ways
+            ):
                 # In capitals DONE means the word, where the cards allow it.
                 return self._only(possible, state, seat, word, found)
             case ["draw", *_]:
@@ -158,13 +159,13 @@ class GiftWordsNotation(Notation[State, Play]):
             case ["extend", old, "to", word] if _is_word(word):
                 target = word_named(state, old)
                 extends = possible.extends(target, word.upper())
-                way = Extend(target, word, ())
-                return self._only(possible, state, seat, word, extends, way)
+                extend = Extend(target, word, ())
+                return self._only(possible, state, seat, word, extends, extend)
             case ["cover", old, "to", word] if _is_word(word):
                 target = word_named(state, old)
                 covers = possible.covers(target, word.upper())
-                way = Cover(target, word, 0, 0)
-                return self._only(possible, state, seat, word, covers, way)
+                cover = Cover(target, word, 0, 0)
+                return self._only(possible, state, seat, word, covers, cover)
             case [word] if _is_word(word):
                 ways = (Make(word, ()), Extend(0, word, ()), Cover(0, word, 0, 0), SilentE(0))
                 plays = possible.plays(word.upper())

@@ -63,9 +63,11 @@ class PlaceFinder:
         if not fitting:
             raise self._why_not(write)
         fitting.sort(key=lambda tried: -tried.points)
-        good = [tried.lay for tried in fitting if self._is_good(tried)]
-        best = fitting[0].lay
+        good = [tried.lay for tried in fitting if self._has_good_words(tried)]
+        best = good[0] if good else fitting[0].lay
         broken = self._refusal(best)
+        # Tiles and words are good, so the reason holds for all of them.
+        good = [] if broken else good
         if not good and broken and broken.clause in _BESIDES and len(self._word) >= self._least:
             raise self._only_with_star(write) or self._nowhere(
                 _at(best), broken.sentence, broken.clause
@@ -78,12 +80,14 @@ class PlaceFinder:
         counted = made if placement.uses_table else made[:1]
         return _Try(lay, made, sum(points(self._game.deck, cards) for _, cards in counted))
 
-    def _is_good(self, tried: "_Try") -> bool:
-        """Tell whether a play is allowed; look at its words first, because most fail there."""
-        game = self._game
-        if game.judging == "strict" and not all(game.counts(word) for word, _ in tried.made):
+    def _has_good_words(self, tried: "_Try") -> bool:
+        """Tell whether the words of a play are long enough and count, as far as the table says."""
+        game, words = self._game, [word for word, _ in tried.made]
+        if len(min(words, key=len)) < self._least:
             return False
-        return not self._refusal(tried.lay)
+        if not set(words).isdisjoint(self._state.voted_down):
+            return False
+        return game.judging != "strict" or all(map(game.counts, words))
 
     def _layout_fault(self, lay: Lay) -> RuleBroken | None:
         """Return why the tiles may not lie there, whatever they spell."""
@@ -123,16 +127,18 @@ class PlaceFinder:
             for lay in islice(self._reader.tries(), MOST_WAYS)
             if (broken := self._layout_fault(lay))
         )
-        first = next(faults, None)
+        every = list(faults)
         # Other letters in the way are an obvious reason; prefer any other.
-        every = (first, *faults) if first else ()
-        telling = next((fault for fault in every if fault[1].clause != "GG-24"), None)
+        telling = [fault for fault in every if fault[1].clause != "GG-24"]
         if not telling and (nearest := self._reader.nearest()):
             at, toward, lacks = nearest
             place = f"{write_place(at)} {toward}"
             return self._nowhere(place, f"Your rack lacks {and_list(lacks)}.", "GG-24")
-        lay, broken = telling or first
-        return self._nowhere(_at(lay), broken.sentence, broken.clause)
+        for lay, broken in telling or every:
+            return self._nowhere(_at(lay), broken.sentence, broken.clause)
+        # The word shares no letter with the table, and the rack has too few of one letter.
+        lacks = self._reader.lacking()
+        return Unreadable(f"Your rack lacks {and_list(lacks)} for {word}.", "GG-24")
 
     def _nowhere(self, place: str, why: str, clause: str) -> Unreadable:
         where = "there" if self._typed.at or self._typed.toward else "anywhere on the table"

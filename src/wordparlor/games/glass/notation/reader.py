@@ -231,6 +231,10 @@ class LayReader:
         """Return how many of these letters have no tile."""
         return sum(max(0, needed.count(one) - self._held[one]) for one in set(needed))
 
+    def lacking(self) -> list[str]:
+        """Return the letters that the player lacks to lay the whole word."""
+        return list((Counter(self._word) - self._held).elements())
+
     def tries(self) -> Iterator[Lay]:
         """Yield the plays for which the rack has the tiles, whether their row fits or not."""
         for at, toward in islice(self._starts(), _LOOKED_AT):

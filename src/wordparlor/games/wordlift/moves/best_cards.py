@@ -24,8 +24,6 @@ Shares = tuple[Sequence[int], Sequence[int]]
 """The cards of one letter in each of two words."""
 _PLAN = 5
 """How many steps it costs to compare a plan with others."""
-_LONGEST = 45
-"""The longest word to choose cards for; no dictionary has a longer one."""
 
 
 class _Plan(NamedTuple):
@@ -53,8 +51,6 @@ def find_uses(
     deck: Deck, words: Sequence[str], stolen: Pile, hand: Pile, steps: int = MOST_STEPS
 ) -> Found[Use]:
     """Return the best ways to lay words that a search of so many steps finds."""
-    if len(max(words, key=len)) > _LONGEST:
-        return Found([], complete=False)
     plain = _plain_use(deck, words, stolen, hand)
     if plain:
         return Found([plain], complete=True)

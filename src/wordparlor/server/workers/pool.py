@@ -11,7 +11,7 @@ from wordparlor.server.workers.process import Answer, WorkerProcess
 
 Lane = Literal["plays", "bots", "advice", "housekeeping"]
 """Typed plays and safe defaults; bots; hints and previews; terms and histories."""
-_NICE: Final[dict[Lane, int]] = {"plays": 5, "bots": 5, "advice": 8, "housekeeping": 12}
+_NICE: Final[dict[Lane, int]] = {"plays": 2, "bots": 5, "advice": 8, "housekeeping": 12}
 """How much the process of each lane leaves the processor to others, first of all the server."""
 
 

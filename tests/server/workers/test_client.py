@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from bench.hostile_clients import wild_deck
 
 from tests.server.memory_store import MemoryStore
 from tests.server.support import ANN, BEN, GAME, NOW, Guests, InProcess, Time, fold_all
@@ -22,7 +23,10 @@ from wordparlor.server.workers.client import Workers
 from wordparlor.server.workers.pool import Order
 from wordparlor.server.workers.preview import Draft
 from wordparlor.server.workers.process import Answer
+from wordparlor.table.match import Match
+from wordparlor.table.moves import Moves
 from wordparlor.table.shuffle import Shuffler
+from wordparlor.words.dictionary import Dictionary
 
 pytestmark = pytest.mark.anyio
 NOBODY = Payer()
@@ -60,6 +64,21 @@ async def test_bots_and_safe_defaults_are_always_allowed(game: str, judging: str
             chosen = await workers.choose(room, seat, rng.bits())
             acted = fold(room, ActionTaken(seat, msgspec.Raw(chosen), "bot"), room.table, NOW)
             room = after.after if rng.below(3) == 0 else acted.after
+
+
+async def test_a_safe_default_looks_for_no_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    searched: list[int] = []
+    moves = Match.moves
+
+    def count(match: Match, seat: int, words: Dictionary | None = None) -> Moves[Any]:
+        searched.append(len(match.rules.game.words if words is None else words))
+        return moves(match, seat, words)
+
+    monkeypatch.setattr(Match, "moves", count)
+    room = dealt(Terms(GAME, (PERSON, PERSON), deck=wild_deck(2)), 1)
+    action = await Workers(InProcess()).default(room, room.to_act[0])
+    fold(room, ActionTaken(room.to_act[0], msgspec.Raw(action), "clock"), room.table, NOW)
+    assert searched == [0]
 
 
 @pytest.mark.parametrize("game", shelf())

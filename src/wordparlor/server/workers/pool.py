@@ -2,6 +2,7 @@
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from threading import Lock
 from typing import Final, Literal, NamedTuple, Protocol
 
@@ -11,7 +12,7 @@ from wordparlor.server.workers.process import Answer, WorkerProcess
 
 Lane = Literal["plays", "bots", "advice", "housekeeping"]
 """Typed plays and safe defaults; bots; hints and previews; terms and histories."""
-_NICE: Final[dict[Lane, int]] = {"plays": 5, "bots": 5, "advice": 8, "housekeeping": 12}
+_NICE: Final[dict[Lane, int]] = {"plays": 2, "bots": 5, "advice": 8, "housekeeping": 12}
 """How much the process of each lane leaves the processor to others, first of all the server."""
 
 
@@ -84,6 +85,7 @@ class _LaneProcess:
         self._queue: FairQueue[_Job] = FairQueue()
         self._process: WorkerProcess | None = None
         self._starting = Lock()
+        self._stopped = False
         self._working: asyncio.Task[None] | None = None
 
     async def run(self, task: bytes, order: Order) -> Answer:
@@ -94,14 +96,20 @@ class _LaneProcess:
         return await answer
 
     def process(self) -> WorkerProcess:
-        """Return the process, a new one if there is none."""
+        """Return the process, a new one if there is none; WorkerDied when the lane is stopped."""
         with self._starting:
             if self._process is None:
-                self._process = WorkerProcess(self._nice)
+                if self._stopped:
+                    raise WorkerDied("The workers have ended.")
+                try:
+                    self._process = WorkerProcess(self._nice)
+                except OSError as wrong:
+                    raise WorkerDied(f"A worker process cannot start: {wrong}") from None
             return self._process
 
     def stop(self) -> None:
         """Cancel all tasks; the thread that runs one ends soon."""
+        self._stopped = True
         if self._working:
             self._working.cancel()
         while job := self._queue.take():
@@ -155,7 +163,8 @@ class _LaneProcess:
         try:
             return self.process().run(job.task, job.order.seconds)
         except (TaskLimit, WorkerDied):
-            with self._starting:
-                # Start the next one now, so that the next task does not wait for it.
-                self._process = WorkerProcess(self._nice)
+            self._process = None
+            # Start the next one now, so that the next task does not wait for it.
+            with suppress(WorkerDied):
+                self.process()
             raise

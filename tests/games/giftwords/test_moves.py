@@ -216,7 +216,7 @@ def test_a_word_too_long_to_grow_is_left_alone() -> None:
 
 def test_a_long_word_grows_while_it_has_few_cards() -> None:
     own = custom_words(b"QUADRATICSSSSSS\nQADRATICSSSSSSE")
-    deck = Deck("many", tuple(Copies(e.kind, 9) for e in box("giftwords").deck.cards))
+    deck = Deck("many", tuple(Copies(e.kind, 7) for e in box("giftwords").deck.cards))
     row = "kQu rA rD rR rA rT rI rC rS rS rS rS rS rS"
     table = lay("rE gA", "bA", "bB", words=[f"Ben {row}"], deck=deck, dictionary=own)
     assert check(table).plays == 1

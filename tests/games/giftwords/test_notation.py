@@ -619,3 +619,9 @@ def test_the_end_is_told() -> None:
     table = table_of("rC", rounds=1)
     table.act("Ann", Discard(table.state.hands[0][0]))
     assert table.presenter.draw(table.view(), None).status == "The game is over: Ann won."
+
+
+def test_black_cards_alone_make_a_word_in_one_way() -> None:
+    table = lay("kJ kK kV kX", "rA", "rE")
+    play = table.notation.read(table.state, 0, "make KVX")
+    assert table.notation.write(table.state, 0, play) == "make KVX"

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from tests.games.glass.tables import grid, lay, refused, say
 from wordparlor.bots import bot, take_turn
@@ -519,5 +520,18 @@ def test_a_word_of_the_rack_that_touches_needs_all_its_tiles() -> None:
 def test_the_letters_of_a_placement_are_the_new_and_the_kept_ones() -> None:
     table = lay("EA", "A", board="T")
     play = table.notation.read(table.state, 0, "lay TEA at 0,0 e")
+    assert isinstance(play, Lay)
     letters = place_tiles(table.game.deck, grid(table), table.state.laid, play).letters
     assert len(letters) == len(list(letters)) == 3
+
+
+def test_a_typed_word_that_is_too_short_or_voted_down_is_not_offered() -> None:
+    short = lay("EA", "A", board="T", minimum=4)
+    play = short.notation.read(short.state, 0, "TEA")
+    with refused("GG-75"):
+        short.game.check(short.state, 0, play)
+    table = lay("EA", "A", board="T", judging="vote")
+    table.state = replace(table.state, voted_down=("TEA",))
+    play = table.notation.read(table.state, 0, "TEA")
+    with refused("GG-76"):
+        table.game.check(table.state, 0, play)

@@ -224,8 +224,7 @@ def _choose(
     budget.spend()
     *others, last = looks or [[]]
     if not others:
-        if times <= len(last):
-            yield [(letter, card) for card in last[:times]]
+        yield [(letter, card) for card in last[:times]]
         return
     least = max(0, times - sum(map(len, others)))
     for number in range(least, min(times, len(last)) + 1):

@@ -86,11 +86,15 @@ def describe_options(
 ) -> tuple[Option, ...]:
     """Return the options of a game in the order of their struct.
 
+    `unlisted` of the options has those that the variant decides: setups may name them, but people
+    are not asked.
+
     Raises:
         ValueError: an option, or one of its choices, has no text; or a text has no option.
     """
     defaults = options()
-    hints = _fields(options)
+    unlisted: frozenset[str] = getattr(options, "unlisted", frozenset())
+    hints = {name: hint for name, hint in _fields(options).items() if name not in unlisted}
     if hints.keys() != texts.keys():
         wrong = ", ".join(sorted(hints.keys() ^ texts.keys()))
         raise ValueError(f"Each option needs one text, and each text an option: {wrong}.")

@@ -97,7 +97,7 @@ def test_a_discard_without_a_word_is_put_back_for_a_stock_card() -> None:
     say(table, "Ann draw")
     assert table.game.deck.symbols(table.state.discards[0]) == "bW"
     assert "rW" in hand(table, "Ann")
-    assert "Ann puts the blue W ♦ back on the discards." in told(table)
+    assert "Ann puts the blue W ♦ back on the discard pile." in told(table)
     with refused("GW-10"):
         say(table, "Ann draw")
     say(table, "Ann discard gA")

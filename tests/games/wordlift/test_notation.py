@@ -380,3 +380,20 @@ def test_a_player_who_may_not_steal_hears_that_first() -> None:
     table = lay("D I R R† T", BEN, words=["", "FORGE"], played="Ben")
     with pytest.raises(Ambiguous):
         read(table, SPLIT)
+
+
+@pytest.mark.clause("WL-10", "WL-15")
+def test_draw_in_capitals_is_a_word_unless_the_player_must_draw() -> None:
+    table = lay("D R A W E", BEN)
+    assert read(table, "DRAW") == read(table, "make DRAW")
+    with pytest.raises(Unreadable, match="Write draw with C for a consonant"):
+        read(table, "draw")
+    say(table, "Ann DRAW")
+    with pytest.raises(Unreadable, match="Write draw with C for a consonant"):
+        read(table, "DRAW")
+    assert read(table, "DRAW CV") == Draw(1, 1)
+
+
+def test_draw_without_its_cards_is_refused_as_a_word() -> None:
+    with pytest.raises(Unreadable, match=r"You have no card for W in DRAW. \(WL-09\)"):
+        read(lay("D R A T", BEN), "DRAW")

@@ -25,7 +25,7 @@ from wordparlor.table.cards import Deck
 from wordparlor.table.checks import check_letters, check_once
 from wordparlor.table.hidden import Pile
 from wordparlor.table.legal import Legal, legal_if
-from wordparlor.table.phrases import and_list, number_range, plural
+from wordparlor.table.phrases import number_range, plural
 from wordparlor.words.board_search import Place
 
 EXCHANGED: Final = 3
@@ -183,8 +183,7 @@ def check_words(
     for word, cards in made[1:]:
         if fault(word):
             readings = list(dict.fromkeys((word, word[::-1])))
-            do = "do" if len(readings) > 1 else "does"
-            sentence = f"Tiles that touch must spell words; {and_list(readings)} {do} not."
+            sentence = f"Tiles that touch must spell words, not {' or '.join(readings)}."
             raise RuleBroken("GG-33", sentence, cards)
 
 

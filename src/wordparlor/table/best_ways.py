@@ -56,7 +56,9 @@ class BestWays:
         self._batches = self._search(ids)
         best, scores = _NO_WAYS, np.zeros(0, np.int32)
         for found, points, left in self._batches:
-            best = Ways(*map(np.concatenate, zip(best, found, strict=True)))
+            best = Ways(
+                np.concatenate([best.words, found.words]), np.concatenate([best.kinds, found.kinds])
+            )
             scores = np.concatenate([scores, points])
             if len(scores) > most:
                 order = np.argsort(-scores, kind="stable")[:most]

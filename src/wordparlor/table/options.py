@@ -3,6 +3,7 @@
 import typing
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Final, Literal, TypeVar
 
 import msgspec
@@ -145,7 +146,9 @@ def _today(names: Mapping[object, object], value: object) -> object:
     return names.get(value, value) if isinstance(value, str) else value
 
 
-def _fields(options: type[msgspec.Struct]) -> dict[str, Any]:
+# Every table reads its options, and the types of a class never change.
+@lru_cache(maxsize=64)
+def _fields(options: type[msgspec.Struct]) -> Mapping[str, Any]:
     """Return the options with their types, without what the class has for all tables."""
     hints = typing.get_type_hints(options, include_extras=True)
     return {name: hints[name] for name in options.__struct_fields__}

@@ -7,10 +7,11 @@ import pytest
 from tests.games.glass.tables import drawn, grid, lay, rack, refused, say, sign
 from wordparlor.errors import BadSetup
 from wordparlor.games import box, deal
-from wordparlor.games.glass.play import nearest_to_q
-from wordparlor.games.glass.state import GRIDS, Lay
+from wordparlor.games.glass.play import GlassTiles, nearest_to_q
+from wordparlor.games.glass.state import GRIDS, Grid, Lay
 from wordparlor.table.cards import HIDDEN, Copies, Deck, Kind
 from wordparlor.table.judging import Accept
+from wordparlor.table.table import Table
 from wordparlor.words.custom import custom_words
 
 TEN = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
@@ -530,10 +531,15 @@ def test_a_proposed_row_may_be_read_in_both_directions() -> None:
 @pytest.mark.clause("GG-22")
 def test_the_variant_decides_the_shape_and_older_setups_can_still_name_it() -> None:
     assert "tiles" not in {option.name for option in box("glass").option_list}
-    shapes = {
-        variant: deal("glass", ["Ann", "Ben"], variant=variant).game.grid
+    shapes = [
+        grid_of(deal("glass", ["Ann", "Ben"], variant=variant))
         for variant in ("hexagons", "squares", "octagons")
-    }
-    assert list(shapes.values()) == [GRIDS["hex"], GRIDS["square"], GRIDS["octagon"]]
+    ]
+    assert shapes == [GRIDS["hex"], GRIDS["square"], GRIDS["octagon"]]
     older = deal("glass", ["Ann", "Ben"], options={"tiles": "square"})
-    assert older.game.grid == GRIDS["square"]
+    assert grid_of(older) == GRIDS["square"]
+
+
+def grid_of(table: Table) -> Grid:
+    assert isinstance(table.game, GlassTiles)
+    return table.game.grid

@@ -13,9 +13,11 @@ from wordparlor.bots import bot, take_turn
 from wordparlor.bots.hints import best_plays, decent_moves
 from wordparlor.games import deal
 from wordparlor.games.newword.moves import find_moves, lay_word, sort_out
-from wordparlor.games.newword.state import Make, Pass
+from wordparlor.games.newword.play import NewWord
+from wordparlor.games.newword.state import Action, Make, Pass, State
 from wordparlor.table.best_ways import MOST_LISTED
 from wordparlor.table.judging import Accept, Challenge, Reject
+from wordparlor.table.moves import Moves
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.table.table import Table
 from wordparlor.testing.perft import Perft, check_against, perft
@@ -60,9 +62,15 @@ PERFT = {
 def test_perft(full: Dictionary, seed: int, counted: list[tuple[int, int, int]]) -> None:
     table = deal("newword", ["Ann", "Ben", "Cid"], seed=seed, dealer=2)
     for expected in counted:
-        every = find_moves(table.game, table.state, table.state.turn, full, most=10**9)
+        every = find_all(table, table.state, table.state.turn, full)
         assert perft(every) == Perft(*expected)
         take_turn(table, table.state.turn, bot("greedy"))
+
+
+def find_all(table: Table, state: State, seat: int, words: Dictionary) -> Moves[Action]:
+    """Return all moves, however many there are."""
+    assert isinstance(table.game, NewWord)
+    return find_moves(table.game, state, seat, words, most=10**9)
 
 
 def lay_long_word(letters: int) -> Table:
@@ -99,7 +107,7 @@ def test_a_long_word_in_the_middle_and_two_wild_cards_list_the_best_plays(letter
 def test_no_play_that_is_left_out_scores_more(full: Dictionary) -> None:
     table = lay_long_word(13)
     some = table.moves()
-    every = find_moves(table.game, table.state, 0, full, most=10**9)
+    every = find_all(table, table.state, 0, full)
     assert some.plays == MOST_LISTED < every.plays
     assert every.note == ""
     highest = sorted(every.scores.tolist(), reverse=True)[:MOST_LISTED]
@@ -120,7 +128,7 @@ def test_the_slow_twin_agrees_with_the_whole_dictionary() -> None:
 
 def test_moves_of_one_word_come_in_the_order_of_lay_word(full: Dictionary) -> None:
     table = lay("A/E A/I R R S ?", "E/I L D G H M", middle="E/O T R S E/U", stock="B C")
-    every = find_moves(table.game, table.state, 0, full, most=10**9)
+    every = find_all(table, table.state, 0, full)
     makes = [move for move in every if isinstance(move, Make) and move.word == "TEARS"]
     alike = sort_out(table.game.deck, table.state, 0)
     assert makes == lay_word(alike, "TEARS")

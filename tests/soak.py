@@ -24,12 +24,23 @@ CHUNK = 50
 SHORT: Final = {"rounds": 1, "target": 20}
 """The options of a short game, where the game has them and their usual value is larger."""
 MOST_ACTIONS: Final = 10_000
-"""The most actions of a random game, where no rule bounds them."""
-BOUNDS: Final = {"newword": 4 * 1_200, "zap": 5_000}
-"""The most actions of a random game that a ruling names.
+"""The most actions of a random game of other people's games."""
+BOUNDS: Final = {
+    "newword": 4 * 1_200,
+    "wordlift": 3 * 400 * 8,
+    "glass": 135 * 40 * 10,
+    "zap": 5_000,
+    "giftwords": 10_000,
+}
+"""The most actions of a random game. Rulings bound the first three, measurements the others.
 
 newword: fewer than 1,200 turns, each with a play and at most three answers (NW-44)
+wordlift: three rounds of fewer than 400 turns, each with a play, at most five answers and two draws
+    (WL-62); refused words and Daggers add actions, but the longest of 1,250 random games had 486
+glass: at most 135 × 40 turns, each with a play and at most nine answers (GG-67)
 zap: no rule limits the turns; the longest of 2,000 random games had 1,973 actions (ZP-24)
+giftwords: no rule limits how often a discard is taken and thrown away again; the longest of 17
+    random games had 1,655 actions
 """
 
 

@@ -258,7 +258,7 @@ def test_solve(run: Run) -> None:
 
 def test_solve_tells_how_many_plays_it_leaves_out(run: Run) -> None:
     asked = ("solve", "wordlift", "--hand", "D I R T A E ? S", "--word", "STONES")
-    told = "other splits are not listed; none adds more than"
+    told = "splits; none scores more than"
     assert told in run(*asked).out.splitlines()[-1]
     assert told in json.loads(run(*asked, "--json").out)["note"]
 

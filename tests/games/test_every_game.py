@@ -1,5 +1,6 @@
 """What must hold for every game on the shelf, with the kit other people's games are tested with."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ from wordparlor.words.dictionary import Dictionary, load
 TESTS = Path(__file__).parent.parent
 GOLDEN = TESTS / "golden"
 CONTRACTS = (TESTS.parent / "pyproject.toml").read_text(encoding="utf-8")
+CLAUSE = re.compile(r"^[A-Z]+(-[A-Z0-9]+)?-[0-9]+ ")
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
 every_game = pytest.mark.parametrize("game", shelf().values(), ids=lambda box: box.id)
 
@@ -119,3 +121,10 @@ def test_golden_refusals(game: Box, full: Dictionary, request: pytest.FixtureReq
     if request.config.getoption("--write-golden"):
         path.write_text(told, encoding="utf-8")
     assert path.read_text(encoding="utf-8") == told
+
+
+@every_game
+def test_refusals_are_short(game: Box) -> None:
+    lines = (GOLDEN / game.id / "refusals.txt").read_text(encoding="utf-8").splitlines()
+    sentences = [CLAUSE.sub("", line.partition("  ->  ")[2]) for line in lines]
+    assert [sentence for sentence in sentences if len(sentence) >= 90] == []

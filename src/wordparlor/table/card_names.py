@@ -17,7 +17,11 @@ _MOST_READINGS = 4
 def read_brackets(words: Iterable[str]) -> Iterator[tuple[str, bool]]:
     """Yield each name of a text, and whether it is in [brackets]: such cards lie elsewhere."""
     inside = False
-    for name in " ".join(words).replace("[", " [ ").replace("]", " ] ").split():
+    text = " ".join(words)
+    if "[" not in text and "]" not in text:
+        yield from ((name, False) for name in text.split())
+        return
+    for name in text.replace("[", " [ ").replace("]", " ] ").split():
         if name in ("[", "]"):
             inside = name == "["
         else:

@@ -8,7 +8,7 @@ games and are written here.
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic
 
 import msgspec
 
@@ -26,8 +26,9 @@ from wordparlor.table.events import (
     RoundOver,
     Scored,
 )
+from wordparlor.table.game_state import ActionT, StateT, TableClauses, TableState, put
 from wordparlor.table.hidden import Pile, Unseen, each_pile, veiled, veiled_hands
-from wordparlor.table.judging import Answer, Window, name_of, open_window
+from wordparlor.table.judging import Answer, Window, check_answer, name_of, open_window
 from wordparlor.table.legal import Legal
 from wordparlor.table.phrases import and_list
 from wordparlor.table.setup import Setup
@@ -35,46 +36,9 @@ from wordparlor.table.shuffle import RandomState, Seed, Shuffler, make_shuffler
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.letters import LONGEST
 
+__all__ = ["ActionT", "Game", "Log", "StateT", "TableClauses", "TableState", "put"]
+
 Log = list[Event]
-T = TypeVar("T")
-
-
-def put(row: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """Return a tuple with one item per seat, with another item at this seat."""
-    return (*row[:seat], value, *row[seat + 1 :])
-
-
-class TableState(msgspec.Struct, frozen=True, kw_only=True):
-    """What every state has; a game adds its piles and what else its sheet needs."""
-
-    later_fields: ClassVar[frozenset[str]] = frozenset()
-    """Fields that a digest leaves out, because logs were written before the game had them."""
-    scores: tuple[int, ...]
-    dealer: int
-    turn: int = 0
-    round: int = 0
-    rng: RandomState = 0
-    over: bool = False
-    window: Window[Any] | None = None
-    voted_down: tuple[str, ...] = ()
-    """Words that the table rejected this turn; nobody can propose them again."""
-    hands: tuple[Pile, ...] = ()
-    """The cards of each seat, sorted."""
-
-
-StateT = TypeVar("StateT", bound=TableState)
-ActionT = TypeVar("ActionT")
-
-
-class TableClauses(msgspec.Struct, frozen=True):
-    """The clauses of a sheet for the refusals that are the same in all games."""
-
-    turn: str
-    over: str
-    words: str
-    judging: str
-    again: str = ""
-    """For a word that the table has just rejected; the clause `judging` when empty."""
 
 
 class Game(ABC, Generic[StateT, ActionT]):
@@ -188,7 +152,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         if state.over:
             raise RuleBroken(self.clauses_now(state).over, "The game is over.")
         if isinstance(action, Answer):
-            self._check_answer(state, seat, action)
+            check_answer(state.window, seat, action, self.clauses_now(state).judging)
             return
         if state.window:
             words = and_list(state.window.words)
@@ -309,17 +273,6 @@ class Game(ABC, Generic[StateT, ActionT]):
             if word in state.voted_down:
                 sentence = f"The table has just rejected {word}; try another word."
                 raise RuleBroken(self.clauses.again or self.clauses.judging, sentence)
-
-    def _check_answer(self, state: StateT, seat: int, answer: Answer) -> None:
-        window, clause = state.window, self.clauses_now(state).judging
-        if window is None:
-            raise RuleBroken(clause, "There is no word to judge now.")
-        if seat not in window.waiting:
-            why = "It is your own word" if seat == window.seat else "You have answered already"
-            raise RuleBroken(clause, f"{why}; wait for the others.")
-        if answer not in window.answers:
-            good = "accept or reject" if window.vote else "accept or challenge"
-            raise RuleBroken(clause, f"Answer {good}.")
 
     def _answer(self, state: StateT, seat: int, answer: Answer, log: Log) -> StateT:
         assert state.window is not None

@@ -9,9 +9,11 @@ While answers are missing (a `Window` is open), the play has not happened yet: t
 their owner, and all players see them. So a rejected play needs no undo.
 """
 
-from typing import Final, Generic, Literal, TypeVar
+from typing import Any, Final, Generic, Literal, TypeVar
 
 import msgspec
+
+from wordparlor.errors import RuleBroken
 
 PlayT = TypeVar("PlayT")
 
@@ -82,3 +84,15 @@ def open_window(
 def name_of(answer: Answer) -> str:
     """Return the word for an answer: accept."""
     return str(type(answer).__struct_config__.tag)
+
+
+def check_answer(window: Window[Any] | None, seat: int, answer: Answer, clause: str) -> None:
+    """Raise RuleBroken unless the seat may answer the proposed words like this now."""
+    if window is None:
+        raise RuleBroken(clause, "There is no word to judge now.")
+    if seat not in window.waiting:
+        why = "It is your own word" if seat == window.seat else "You have answered already"
+        raise RuleBroken(clause, f"{why}; wait for the others.")
+    if answer not in window.answers:
+        good = "accept or reject" if window.vote else "accept or challenge"
+        raise RuleBroken(clause, f"Answer {good}.")

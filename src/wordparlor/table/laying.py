@@ -16,9 +16,9 @@ from wordparlor.errors import Unreadable
 from wordparlor.table.cards import QU_FACE, Deck, Kind
 from wordparlor.table.hidden import Pile
 from wordparlor.table.phrases import plural
-from wordparlor.words.card_search import MOST_CARDS, Ways, spell, ways
+from wordparlor.words.card_search import MOST_CARDS, Ids, Ways, spell, ways
 from wordparlor.words.dictionary import Dictionary
-from wordparlor.words.letters import ALPHABET, COVERED, mask
+from wordparlor.words.letters import ALPHABET, COVERED, LONGEST, mask
 
 T = TypeVar("T")
 
@@ -57,23 +57,27 @@ class Alike:
         return {self.letter: self.kind.worth[self.letter]} if self.letter else self.kind.worth
 
 
-def find_ways(
+def find_words(
     alike: Sequence[Alike],
     words: Dictionary,
     *,
     least: int,
-    most: int = 15,
     allowed: NDArray[np.bool_] | None = None,
-) -> Ways:
-    """Return every way to lay every word of `least` to `most` letters with some of the cards.
+) -> Ids:
+    """Return every word of at least `least` letters that some of the cards can lay.
 
     `allowed` says, by the graph's ids, which words count; by default all of the dictionary.
     """
-    kinds = [(sort.mask, len(sort.cards)) for sort in alike]
-    masks = [letters for letters, copies in kinds for _ in range(copies)]
-    ids = spell(words.graph, masks, least=least, most=most)
+    ids = spell(words.graph, [sort.mask for sort in alike for _ in sort.cards], least=least)
     allowed = words.allowed() if allowed is None else allowed
-    return ways(words.graph, ids[allowed[ids]], kinds)
+    found: Ids = ids[allowed[ids]]
+    return found
+
+
+def find_ways(alike: Sequence[Alike], words: Dictionary, *, least: int) -> Ways:
+    """Return every way to lay every word of at least `least` letters with some of the cards."""
+    kinds = [(sort.mask, len(sort.cards)) for sort in alike]
+    return ways(words.graph, find_words(alike, words, least=least), kinds)
 
 
 def sum_points(found: Ways, alike: Sequence[Alike], words: Dictionary) -> NDArray[np.int32]:
@@ -93,6 +97,39 @@ def sum_points(found: Ways, alike: Sequence[Alike], words: Dictionary) -> NDArra
     letters = np.minimum(words.graph.letters[found.words] - ord("A"), len(ALPHABET))
     points: NDArray[np.int32] = worth[kinds, letters].sum(axis=1, dtype=np.int32)
     return points
+
+
+def most_points(ids: Ids, alike: Sequence[Alike], words: Dictionary) -> NDArray[np.int32]:
+    """Return the most points that the cards of each word can have; no way has more."""
+    rows = words.graph.letters[ids]
+    bounds = np.zeros(len(ids), np.int32)
+    for letter in ALPHABET:
+        worths = [sort.worth[letter] for sort in alike for _ in sort.cards if letter in sort.worth]
+        counts = np.count_nonzero(rows == ord(letter), axis=1)
+        bounds += _sum_of_best(worths)[counts]
+    # A card gives one letter, so the best cards of all letters together are a bound, too.
+    best = _sum_of_best([max(sort.worth.values()) for sort in alike for _ in sort.cards])
+    return np.minimum(bounds, best[words.graph.lengths[ids]])
+
+
+def _sum_of_best(worths: Sequence[int]) -> NDArray[np.int32]:
+    """Return the points of the best 0, 1, 2 and so on of these cards."""
+    best = [*sorted(worths, reverse=True)[:LONGEST], *[0] * LONGEST][:LONGEST]
+    return np.cumsum([0, *best], dtype=np.int32)
+
+
+def searchable(deck: Deck, hand: Pile, others: int = 0) -> Pile:
+    """Return the cards of a hand that one search can have beside so many others.
+
+    These are all cards of any hand that people hold. A hand that is too large loses cards of the
+    looks it has most of, which hardly a word needs.
+    """
+    kept = list(hand)
+    while len(kept) + others > MOST_CARDS:
+        looks = Counter(deck.printed[card].symbol for card in kept)
+        most = max(kept, key=lambda card: looks[deck.printed[card].symbol])
+        kept.remove(most)
+    return tuple(kept)
 
 
 def check_number(cards: int) -> None:

@@ -10,6 +10,7 @@ such a match cannot learn more than its seat may see.
 """
 
 from functools import cached_property
+from operator import sub
 from typing import Any, Final
 
 import msgspec
@@ -144,8 +145,7 @@ class PlayedAction:
     @property
     def gains(self) -> tuple[int, ...]:
         """The change of each seat's score."""
-        scores = zip(self.before.state.scores, self.after.state.scores, strict=True)
-        return tuple(after - before for before, after in scores)
+        return tuple(map(sub, self.after.state.scores, self.before.state.scores))
 
     @cached_property
     def text(self) -> str:

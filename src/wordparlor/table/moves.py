@@ -16,7 +16,8 @@ class Moves(Sequence[ActionT], Generic[ActionT]):
 
     `scores` has the points of each move now; `build(i)` makes the i-th play. `fallback` is the
     sensible action without a word. `promise` returns the score of the best play that a plain action
-    makes possible. `saving` finds the moves that spend nothing valuable.
+    makes possible. `saving` finds the moves that spend nothing valuable. `note` returns what the
+    list leaves out.
     """
 
     def __init__(
@@ -27,7 +28,7 @@ class Moves(Sequence[ActionT], Generic[ActionT]):
         fallback: ActionT | None = None,
         promise: Callable[[ActionT], int] | None = None,
         saving: Callable[[], "Moves[ActionT]"] | None = None,
-        note: str = "",
+        note: Callable[[], str] = str,
     ) -> None:
         self._plays = len(scores)
         self._build = build
@@ -35,8 +36,7 @@ class Moves(Sequence[ActionT], Generic[ActionT]):
         self._fallback = fallback
         self._promise = promise
         self._saving = saving
-        self.note = note
-        """What the list leaves out, as a sentence; empty when it has all plays."""
+        self._note = note
         self.scores: Points = np.concatenate([scores, np.zeros(len(self._plain), np.int32)])
 
     @classmethod
@@ -51,6 +51,12 @@ class Moves(Sequence[ActionT], Generic[ActionT]):
     def plays(self) -> int:
         """The number of moves that make a word; they come first."""
         return self._plays
+
+    @cached_property
+    def note(self) -> str:
+        """What the list leaves out, as a sentence; empty when it has all plays."""
+        # Lazy: it takes a further search to count them.
+        return self._note()
 
     @cached_property
     def promises(self) -> tuple[int, ...]:

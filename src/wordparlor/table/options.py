@@ -3,6 +3,7 @@
 import typing
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
@@ -91,11 +92,15 @@ def describe_options(
 ) -> tuple[Option, ...]:
     """Return the options of a game in the order of their struct.
 
+    `unlisted` of the options has those that the variant decides: setups may name them, but people
+    are not asked.
+
     Raises:
         ValueError: an option, or one of its choices, has no text; or a text has no option.
     """
     defaults = options()
-    hints = _fields(options)
+    unlisted: frozenset[str] = getattr(options, "unlisted", frozenset())
+    hints = {name: hint for name, hint in _fields(options).items() if name not in unlisted}
     if hints.keys() != texts.keys():
         wrong = ", ".join(sorted(hints.keys() ^ texts.keys()))
         raise ValueError(f"Each option needs one text, and each text an option: {wrong}.")
@@ -147,7 +152,9 @@ def _today(names: Mapping[object, object], value: object) -> object:
     return names.get(value, value) if isinstance(value, str) else value
 
 
-def _fields(options: type[msgspec.Struct]) -> dict[str, Any]:
+# Every table reads its options, and the types of a class never change.
+@lru_cache(maxsize=64)
+def _fields(options: type[msgspec.Struct]) -> Mapping[str, Any]:
     """Return the options with their types, without what the class has for all tables."""
     hints = typing.get_type_hints(options, include_extras=True)
     return {name: hints[name] for name in options.__struct_fields__}

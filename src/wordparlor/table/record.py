@@ -7,7 +7,7 @@ record that is read and written again stays the same.
 
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import msgspec
@@ -140,16 +140,16 @@ def _read_header(text: str) -> tuple[Setup, dict[str, str]]:
 
 
 def _written(table: Table, played: PlayedAction) -> str:
-    return f"{table.names[played.seat]} {played.text}{_gains(table, played)}"
+    return f"{table.names[played.seat]} {played.text}{_gains(table.names, played)}"
 
 
-def _gains(table: Table, played: PlayedAction) -> str:
+def _gains(names: Sequence[str], played: PlayedAction) -> str:
     gains = {seat: gain for seat, gain in enumerate(played.gains) if gain}
     if not gains:
         return ""
     if list(gains) == [played.seat]:
         return f" {gains[played.seat]:+d}"
-    return f" [{'; '.join(f'{table.names[seat]} {gain:+d}' for seat, gain in gains.items())}]"
+    return f" [{'; '.join(f'{names[seat]} {gain:+d}' for seat, gain in gains.items())}]"
 
 
 def _result(table: Table) -> str:
@@ -157,18 +157,19 @@ def _result(table: Table) -> str:
 
 
 def _play(table: Table, line: RecordLine) -> None:
-    name = next((name for name in table.names if line.text.startswith(f"{name} ")), None)
+    names = table.names
+    name = next((name for name in names if line.text.startswith(f"{name} ")), None)
     if name is None:
-        raise BadRecord(line.number, f"the line must begin with one of {', '.join(table.names)}.")
+        raise BadRecord(line.number, f"the line must begin with one of {', '.join(names)}.")
     claim = _GAINS.search(line.text) or _OWN_GAIN.search(line.text)
     text = line.text[len(name) + 1 : claim.start() if claim else None]
     try:
         played = table.say(name, text)
     except ParlorError as wrong:
         raise BadRecord(line.number, str(wrong)) from wrong
-    if claim and claim[0] != _gains(table, played):
-        right = _gains(table, played).strip() or "nothing"
-        raise BadRecord(line.number, f"the score is{claim[0]}, but by the rules {right}.")
+    if claim and claim[0] != (right := _gains(names, played)):
+        told = right.strip() or "nothing"
+        raise BadRecord(line.number, f"the score is{claim[0]}, but by the rules {told}.")
 
 
 def _check_end(table: Table, line: RecordLine, *, last: bool) -> None:

@@ -96,12 +96,13 @@ class Table:
         Raises:
             BadSetup: no player has this name.
         """
+        names = self.names
         if isinstance(name, int):
-            if 0 <= name < len(self.names):
+            if 0 <= name < len(names):
                 return name
-        elif name in self.names:
-            return self.names.index(name)
-        raise BadSetup(f"No player is called {name}; the players are {', '.join(self.names)}.")
+        elif name in names:
+            return names.index(name)
+        raise BadSetup(f"No player is called {name}; the players are {', '.join(names)}.")
 
     def view(self, name: str | int | None = None) -> Any:
         """Return the state as a player may see it; as a spectator sees it without a name."""
@@ -138,7 +139,8 @@ class Table:
             Ambiguous: the text can mean several actions.
             RuleBroken: the player may not do this now; nothing has changed.
         """
-        return self.act(name, self.match.read(self.seat(name), text))
+        seat = self.seat(name)
+        return self.act(seat, self.match.read(seat, text))
 
     def story(self, show: Callable[[Event], Event] = lambda event: event) -> list[str]:
         """Return all events as sentences; `show` may veil an event first."""

@@ -46,13 +46,15 @@ def spell(graph: Graph, cards: Sequence[int], *, least: int = 2, most: int = LON
     return found
 
 
-def ways(graph: Graph, words: Ids, kinds: Sequence[tuple[int, int]]) -> Ways:
+def ways(
+    graph: Graph, words: Ids, kinds: Sequence[tuple[int, int]], *, most: int = sys.maxsize
+) -> Ways:
     """Return every way to spell each of these words with kinds of cards, given as (mask, copies).
 
     The ways are in the order of `words`, and for one word by the kinds of its letters. Ways that
     differ only in which of two equal letters gets which kind come once, with ascending kinds. A U
     from the Qu card and a U from another card are two ways; when a word has QU twice, the first U
-    is the covered one.
+    is the covered one. The search ends when it has `most` ways.
 
     Raises:
         ValueError: a word is not in the graph, or a number of copies is negative.
@@ -64,7 +66,7 @@ def ways(graph: Graph, words: Ids, kinds: Sequence[tuple[int, int]]) -> Ways:
     if len(words) and words.max() >= len(graph):
         raise ValueError(f"word {words.max()} does not exist: the list has {len(graph)}")
     enough = [(card, min(copies, LONGEST)) for card, copies in kinds]
-    return Ways(*graph.kernel.ways(graph.lexicon, words, enough))
+    return Ways(*graph.kernel.ways(graph.lexicon, words, enough, most))
 
 
 def extensions(graph: Graph, base: str | Sequence[int], cards: Sequence[int]) -> Ids:

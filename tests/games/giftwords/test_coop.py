@@ -97,7 +97,7 @@ def test_a_discard_without_a_word_is_put_back_for_a_stock_card() -> None:
     say(table, "Ann draw")
     assert table.game.deck.symbols(table.state.discards[0]) == "bW"
     assert "rW" in hand(table, "Ann")
-    assert "Ann puts the blue W ♦ back on the discards." in told(table)
+    assert "Ann puts the blue W ♦ back on the discard pile." in told(table)
     with refused("GW-10"):
         say(table, "Ann draw")
     say(table, "Ann discard gA")
@@ -340,3 +340,17 @@ def test_a_bot_that_takes_a_discard_lays_a_word(seed: int) -> None:
         taken += owed
         assert not owed or isinstance(deed.action, Make | Extend)
     assert taken > 0
+
+
+@pytest.mark.clause("GW-COOP-09")
+@pytest.mark.parametrize(
+    ("pile", "back"),
+    [
+        ("Ann", "Ann puts the blue W ♦ back on their own discard pile."),
+        ("Ben", "Ann puts the green M ♣ back on Ben's discard pile."),
+    ],
+)
+def test_a_discard_goes_back_to_the_pile_it_came_from(pile: str, back: str) -> None:
+    table = coop(phase="draw", piles=["bW", "gM"], discard_piles="own")
+    say(table, f"Ann draw {pile}", "Ann draw")
+    assert back in told(table)

@@ -456,7 +456,7 @@ def test_a_round_ends_when_every_child_did_nothing_three_times(own: str) -> None
     table = junior(own, "", words=["bC gA bT"], short=True)
     for _ in range(2):
         say(table, "Ann done", "Ben done")
-    table.state = replace(table.state, acts=("make",))
+    table.state = replace(table.state, acts=("make",), touched=(0,))
     say(table, "Ann done")
     assert table.state.idle == 0, "a player who acts is not idle"
     for _ in range(2):
@@ -467,6 +467,30 @@ def test_a_round_ends_when_every_child_did_nothing_three_times(own: str) -> None
     assert "Ann ends the round: nobody has done anything for 3 turns." in table.story()
     assert table.state.round == 2
     assert table.state.idle == 0
+
+
+@pytest.mark.clause("GW-JR-25")
+def test_a_refused_word_counts_as_nothing() -> None:
+    table = junior("rC rB gC gB rI gI", "", words=["bC gA bT"], judging="challenge")
+    say(table, "Ann make BIC", "Ben challenge", "Ann done")
+    assert table.state.idle == 1
+    assert table.state.hands[0] == ()
+
+
+@pytest.mark.clause("GW-JR-13")
+@pytest.mark.parametrize("judging", ["challenge", "vote"])
+def test_a_word_with_a_silent_e_is_told_as_one_word(judging: str) -> None:
+    table = junior("rB gB", words=["bM gU bD"], judging=judging)
+    say(table, "Ann silent MUD")
+    assert "MUDE" in table.presenter.status(table.state, 1)
+    assert all(
+        "+E" not in sentence
+        for sentence in (*table.story(), table.presenter.status(table.state, 1))
+    )
+    assert "MUDE" in str(table.presenter.draw(table.state, 1))
+    say(table, "Ben challenge" if judging == "challenge" else "Ben reject")
+    assert any("MUDE" in sentence for sentence in table.story())
+    assert all("+E" not in sentence for sentence in table.story())
 
 
 @pytest.mark.clause("GW-JR-25")

@@ -6,7 +6,9 @@ import pytest
 
 from wordparlor.errors import Unreadable
 from wordparlor.games import box
+from wordparlor.games.giftwords import solve as giftwords_solve
 from wordparlor.table.cards import Copies, Deck, Kind
+from wordparlor.table.moves import Moves
 from wordparlor.table.solver import Question, SolvedPlay
 from wordparlor.words.dictionary import Dictionary
 
@@ -179,3 +181,22 @@ def test_a_letter_the_deck_lacks_gets_a_sentence(full: Dictionary) -> None:
     said["word"] = ["PINK"]
     with pytest.raises(Unreadable, match="The deck has no card K for PINK"):
         game.solver.solve(Question(said, deck, full, "junior", game.read_options("junior", {})))
+
+
+def test_the_number_of_listed_plays_is_bounded(
+    full: Dictionary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = box("giftwords")
+    fields = {"hand": [JULIE], "word": ["r:PIN"]}
+    asked = Question(fields, game.deck, full, "basic", game.read_options("basic", {}))
+    every = game.solver.solve(asked)
+    assert isinstance(every, Moves)
+    assert every.note == ""
+    monkeypatch.setattr(giftwords_solve, "MOST_LISTED", 5)
+    some = game.solver.solve(asked)
+    assert isinstance(some, Moves)
+    assert list(some) == list(every[:5])
+    assert (
+        some.note
+        == f"The list leaves out {len(every) - 5} plays; none scores more than {every[5].score}."
+    )

@@ -7,10 +7,11 @@ import pytest
 from tests.games.glass.tables import drawn, grid, lay, rack, refused, say, sign
 from wordparlor.errors import BadSetup
 from wordparlor.games import box, deal
-from wordparlor.games.glass.play import nearest_to_q
-from wordparlor.games.glass.state import Lay
+from wordparlor.games.glass.play import GlassTiles, nearest_to_q
+from wordparlor.games.glass.state import GRIDS, Grid, Lay
 from wordparlor.table.cards import HIDDEN, Copies, Deck, Kind
 from wordparlor.table.judging import Accept
+from wordparlor.table.table import Table
 from wordparlor.words.custom import custom_words
 
 TEN = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
@@ -361,7 +362,7 @@ def test_the_dictionary_has_no_word_of_more_than_15_letters() -> None:
     with refused("GG-23", sentence):
         say(table, "Ann lay STARTEDIMUSICIAN at 0,2 e")
     table = lay("IS", "OAK", board=LONG, variant="squares", also="XAI")
-    with refused("GG-33", "STARTEDIMUSICIAN and NAICISUMIDETRATS do not count"):
+    with refused("GG-33", "not STARTEDIMUSICIAN or NAICISUMIDETRATS"):
         say(table, "Ann lay XAI at 7,0 s")
 
 
@@ -525,3 +526,20 @@ def test_a_proposed_row_may_be_read_in_both_directions() -> None:
     table.say("Ann", "lay TO at 0,0 e")
     table.say("Ben", "challenge")
     assert sign(table, 2, 0) == "O"
+
+
+@pytest.mark.clause("GG-22")
+def test_the_variant_decides_the_shape_and_older_setups_can_still_name_it() -> None:
+    assert "tiles" not in {option.name for option in box("glass").option_list}
+    shapes = [
+        grid_of(deal("glass", ["Ann", "Ben"], variant=variant))
+        for variant in ("hexagons", "squares", "octagons")
+    ]
+    assert shapes == [GRIDS["hex"], GRIDS["square"], GRIDS["octagon"]]
+    older = deal("glass", ["Ann", "Ben"], options={"tiles": "square"})
+    assert grid_of(older) == GRIDS["square"]
+
+
+def grid_of(table: Table) -> Grid:
+    assert isinstance(table.game, GlassTiles)
+    return table.game.grid

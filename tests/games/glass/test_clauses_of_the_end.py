@@ -164,6 +164,49 @@ def test_a_star_goes_back_only_by_agreement() -> None:
     assert "Ann exchanges Q, V and a star instead of making a word." in table.story()
 
 
+@pytest.mark.clause("GG-63", "GG-65")
+@pytest.mark.parametrize(
+    ("tiles", "sizes", "good", "bad"),
+    [
+        ("QV*", (2, 3), ("exchange QV", "exchange QV*", "exchange Q*"), ("exchange Q", "skip")),
+        ("Q**", (1, 3), ("exchange Q", "exchange **", "exchange Q**"), ("skip",)),
+        ("**", (1, 2), ("exchange *", "exchange **", "skip"), ("exchange",)),
+        ("QVX*", (3, 3), ("exchange QVX", "exchange QV*"), ("exchange QV", "exchange QVX*")),
+    ],
+)
+def test_nobody_has_to_give_a_star_back(
+    tiles: str, sizes: tuple[int, int], good: tuple[str, ...], bad: tuple[str, ...]
+) -> None:
+    table = lay(tiles, "SEW", board=STORE, give_stars=True)
+    (legal,) = [one for one in table.game.legal(table.state, 0) if one.verb == "exchange"]
+    assert (legal.least, legal.most) == sizes
+    for text in good:
+        assert can(table, text), text
+    for text in bad:
+        assert not can(table, text), text
+    offered = {type(move) for move in table.moves()}
+    assert (Skip in offered) == ("skip" in good)
+
+
+def can(table: Table, text: str) -> bool:
+    return table.game.can(table.state, 0, table.match.read(0, text))
+
+
+@pytest.mark.clause("GG-63")
+def test_the_number_of_tiles_to_exchange_is_told() -> None:
+    table = lay("QV*", "SEW", board=STORE, give_stars=True)
+    with refused("GG-63", "Choose 2 to 3 tiles to exchange."):
+        say(table, "Ann exchange Q")
+    with refused("GG-63", "exchange 2 to 3 tiles instead"):
+        say(table, "Ann skip")
+    forms = dict(table.presenter.forms(table.state, 0))
+    assert "exchange 2 to 3 tiles" in forms["exchange CARDS"]
+    only_stars = lay("**", "SEW", board=STORE, give_stars=True)
+    assert {"exchange CARDS", "skip"} <= dict(
+        only_stars.presenter.forms(only_stars.state, 0)
+    ).keys()
+
+
 def _idle(table: Table) -> list[Exchange]:
     """Return the exchanges that are offered."""
     return [move for move in table.moves() if isinstance(move, Exchange)]

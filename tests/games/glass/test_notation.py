@@ -155,15 +155,15 @@ def test_tiles_that_are_alike_are_told_apart_where_it_matters() -> None:
         ("exchange S#9", "There is no further S#9 in your rack"),
         ("JAZZ", "Neither your rack nor the table has J and Z for JAZZ"),
         ("TOTES", "TOTES fits only with a star: write lay ToTes at 2,0 nw taking 2,4"),
-        ("lay TOTES at 7,7", "TOTES does not fit there. At 7,7 e, for example: Your rack lacks O"),
+        ("lay TOTES at 7,7", "TOTES does not fit there; at 7,7 e: Your rack lacks O"),
         (
             "lay TOTES taking 0,0",
-            "TOTES does not fit anywhere .*: TOTES does not use S; take .*GG-45",
+            "TOTES fits nowhere; at .*: TOTES does not use S; take .*GG-45",
         ),
         ("GAGA", r"GAGA must use a letter already on the table\. \(GG-31\)"),
         (
             "lay AGE at 20,0",
-            r"AGE does not fit there. At 20,0 e, for example: AGE must use .*GG-31\)",
+            r"AGE does not fit there; at 20,0 e: AGE must use .*GG-31\)",
         ),
     ],
 )
@@ -194,7 +194,7 @@ def test_a_star_on_the_table_is_not_taken() -> None:
 
 def test_no_play_with_a_star_is_revealed_where_players_judge() -> None:
     table = table_of(judging="challenge")
-    with pytest.raises(Unreadable, match=r"TOTES does not .* To use a star write taking and"):
+    with pytest.raises(Unreadable, match="TOTES fits nowhere without a star; to use one"):
         read(table, "TOTES")
 
 
@@ -203,7 +203,7 @@ def test_a_star_helps_where_tiles_would_touch() -> None:
     sentence = r"ASK fits only with a star: write lay ASK at 0,0 e taking 1,1\.$"
     with pytest.raises(Unreadable, match=sentence):
         read(table, "ASK e")
-    with pytest.raises(Unreadable, match="AKKA does not fit anywhere"):
+    with pytest.raises(Unreadable, match="AKKA fits nowhere"):
         read(table, "AKKA")
 
 
@@ -217,27 +217,27 @@ def test_a_star_replaces_only_one_letter() -> None:
 @pytest.mark.parametrize(
     ("ann", "board", "word", "sentence"),
     [
-        ("A", "T\n K", "AT w", r"there. At 2,0 w, for example: Tiles that touch .*GG-33\)$"),
+        ("A", "T\n K", "AT w", r"there; at 2,0 w: Tiles that touch .*GG-33\)$"),
         (
             "A",
             "S * O",
             "SO",
-            r"anywhere on the table. At .*: SO cannot run through the star .*GG-52\)$",
+            r"SO fits nowhere; at .*: SO cannot run through the star .*GG-52\)$",
         ),
         (
             "X",
             "T E A",
             "TEA",
-            r"anywhere .* At 0,0 e, .*: TEA lies there already; lay at least one tile\. \(GG-31\)$",
+            r"nowhere; at 0,0 e: TEA lies there already; lay at least one tile\. \(GG-31\)$",
         ),
-        ("ESR", "E", "ESSE", r"anywhere .* At 0,0 e, .*: Your rack lacks S\. \(GG-24\)$"),
+        ("ESR", "E", "ESSE", r"nowhere; at 0,0 e: Your rack lacks S\. \(GG-24\)$"),
         (
             "SEA",
             "T",
             "lay SEAT at 0,0",
-            r"there. At 0,0 e, for example: Your rack lacks T\. \(GG-24\)$",
+            r"there; at 0,0 e: Your rack lacks T\. \(GG-24\)$",
         ),
-        ("SEAT", "T", "lay SEAT at 0,0", r"there. At 0,0 e, .*: SEAT needs S at 0,0; .*GG-24\)$"),
+        ("SEAT", "T", "lay SEAT at 0,0", r"there; at 0,0 e: SEAT needs S at 0,0; .*GG-24\)$"),
     ],
 )
 def test_a_word_that_fits_nowhere_gets_an_example(
@@ -487,7 +487,7 @@ def test_a_word_that_may_only_touch_is_found_beside_letters() -> None:
     moves = table.moves()
     found = {play for at in range(moves.plays) if (play := moves[at]).word == "ZOO"}
     assert found == {play for _, play in asked.value.choices}
-    with pytest.raises(Unreadable, match=r"ZOO does not fit there. At 20,0 e, .* use or touch"):
+    with pytest.raises(Unreadable, match=r"ZOO does not fit there; at 20,0 e: .* use or touch"):
         read(table, "ZOO at 20,0")
 
 

@@ -4,6 +4,8 @@ import pytest
 
 from wordparlor.errors import BadSetup, Unreadable
 from wordparlor.games import box
+from wordparlor.games.glass import solve as glass_solve
+from wordparlor.table.moves import Moves
 from wordparlor.table.solver import Question, SolvedPlay
 from wordparlor.words.dictionary import Dictionary
 
@@ -88,3 +90,22 @@ def test_impossible_tiles_get_a_sentence(
 ) -> None:
     with pytest.raises(Unreadable, match=sentence):
         solve(full, rack, board)
+
+
+def test_the_number_of_listed_plays_is_bounded(
+    full: Dictionary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    every = solve(full, "S T o R e")
+    monkeypatch.setattr(glass_solve, "MOST_LISTED", 7)
+    game = box("glass")
+    said = {"rack": ["S T o R e"], "board": []}
+    asked = Question(said, game.deck, full, "hexagons", game.read_options("hexagons", {}))
+    some = game.solver.solve(asked)
+    assert isinstance(some, Moves)
+    assert list(some) == every[:7]
+    told = f"{len(every) - 7} plays; none scores more than {every[7].score}."
+    assert some.note == f"The list leaves out {told}"
+    monkeypatch.setattr(glass_solve, "MOST_LISTED", len(every))
+    whole = game.solver.solve(asked)
+    assert isinstance(whole, Moves)
+    assert whole.note == ""

@@ -5,14 +5,21 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from tests.games.newword.brute import all_moves, key
 from tests.games.newword.tables import lay, say
 from wordparlor.bots import bot, take_turn
+from wordparlor.bots.hints import best_plays, decent_moves
 from wordparlor.games import deal
-from wordparlor.games.newword.moves import lay_word, sort_out
-from wordparlor.games.newword.state import Make, Pass
+from wordparlor.games.newword.moves import find_moves, lay_word, sort_out
+from wordparlor.games.newword.play import NewWord
+from wordparlor.games.newword.state import Action, Make, Pass, State
+from wordparlor.table.best_ways import MOST_LISTED
 from wordparlor.table.judging import Accept, Challenge, Reject
+from wordparlor.table.moves import Moves
+from wordparlor.table.shuffle import Shuffler
+from wordparlor.table.table import Table
 from wordparlor.testing.perft import Perft, check_against, perft
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.entry import Tier
@@ -52,11 +59,62 @@ PERFT = {
 
 
 @pytest.mark.parametrize(("seed", "counted"), PERFT.items())
-def test_perft(seed: int, counted: list[tuple[int, int, int]]) -> None:
+def test_perft(full: Dictionary, seed: int, counted: list[tuple[int, int, int]]) -> None:
     table = deal("newword", ["Ann", "Ben", "Cid"], seed=seed, dealer=2)
     for expected in counted:
-        assert perft(table.moves()) == Perft(*expected)
+        every = find_all(table, table.state, table.state.turn, full)
+        assert perft(every) == Perft(*expected)
         take_turn(table, table.state.turn, bot("greedy"))
+
+
+def find_all(table: Table, state: State, seat: int, words: Dictionary) -> Moves[Action]:
+    """Return all moves, however many there are."""
+    assert isinstance(table.game, NewWord)
+    return find_moves(table.game, state, seat, words, most=10**9)
+
+
+def lay_long_word(letters: int) -> Table:
+    """Return a table with so many letters in the middle and both wild cards in Ann's hand."""
+    table = deal("newword", ["Ann", "Ben"], dealer=1, options={"judging": "challenge"})
+    deck = table.game.deck
+    wild = [card for card in range(len(deck)) if deck.printed[card].wild]
+    rest = [card for card in Shuffler(letters).shuffled(range(len(deck))) if card not in wild]
+    middle = tuple(rest[10 : 10 + letters])
+    table.state = replace(
+        table.state,
+        hands=(tuple(sorted((*wild, *rest[:4]))), tuple(rest[4:10])),
+        middle=middle,
+        letters="".join(deck.printed[card].faces[0] for card in middle),
+        stock=tuple(rest[10 + letters :]),
+    )
+    return table
+
+
+@pytest.mark.clause("NW-43")
+@pytest.mark.parametrize("letters", [25, 45])
+def test_a_long_word_in_the_middle_and_two_wild_cards_list_the_best_plays(letters: int) -> None:
+    """The players accepted a word of this length; all plays would be millions."""
+    table = lay_long_word(letters)
+    moves = table.moves()
+    assert moves.plays == MOST_LISTED
+    assert moves.note.startswith("The list leaves out more than 1,000,000 plays; none scores more")
+    best = moves[moves.best(1)[0]]
+    assert bot("greedy").choose(table.match.seen_by(0), 0, Shuffler(1)) == best
+    hinted = next(best_plays(table.match, decent_moves(table.match, 0), 1))
+    assert hinted.score == moves.scores.max()
+
+
+def test_no_play_that_is_left_out_scores_more(full: Dictionary) -> None:
+    table = lay_long_word(13)
+    some = table.moves()
+    every = find_all(table, table.state, 0, full)
+    assert some.plays == MOST_LISTED < every.plays
+    assert every.note == ""
+    highest = sorted(every.scores.tolist(), reverse=True)[:MOST_LISTED]
+    assert sorted(some.scores[: some.plays].tolist(), reverse=True) == highest
+    left = f"{every.plays - MOST_LISTED:,} plays; none scores more than {highest[-1]}."
+    assert some.note == f"The list leaves out {left}"
+    assert all(table.game.can(table.state, 0, move) for move in some[::400])
 
 
 @pytest.mark.no_cover
@@ -70,7 +128,8 @@ def test_the_slow_twin_agrees_with_the_whole_dictionary() -> None:
 
 def test_moves_of_one_word_come_in_the_order_of_lay_word(full: Dictionary) -> None:
     table = lay("A/E A/I R R S ?", "E/I L D G H M", middle="E/O T R S E/U", stock="B C")
-    makes = [move for move in table.moves() if isinstance(move, Make) and move.word == "TEARS"]
+    every = find_all(table, table.state, 0, full)
+    makes = [move for move in every if isinstance(move, Make) and move.word == "TEARS"]
     alike = sort_out(table.game.deck, table.state, 0)
     assert makes == lay_word(alike, "TEARS").ways
     assert len(makes) > 10

@@ -1,20 +1,32 @@
 """What can be played with the cards at home."""
 
+import re
+
 import pytest
 
 from wordparlor.errors import Unreadable
 from wordparlor.games import box
+from wordparlor.table.best_ways import MOST_LISTED
+from wordparlor.table.moves import Moves
 from wordparlor.table.solver import Question, SolvedPlay
 from wordparlor.words.dictionary import Dictionary
+
+
+def ask(
+    hand: str, table: str, words: Dictionary, variant: str = "newword", **agreed: str
+) -> Moves[SolvedPlay]:
+    game = box("newword")
+    options = game.read_options(variant, agreed)
+    said = {"hand": [hand], "table": [table]}
+    plays = game.solver.solve(Question(said, game.deck, words, variant, options))
+    assert isinstance(plays, Moves)
+    return plays
 
 
 def solve(
     hand: str, table: str, words: Dictionary, variant: str = "newword", **agreed: str
 ) -> list[SolvedPlay]:
-    game = box("newword")
-    options = game.read_options(variant, agreed)
-    said = {"hand": [hand], "table": [table]}
-    return list(game.solver.solve(Question(said, game.deck, words, variant, options)))
+    return list(ask(hand, table, words, variant, **agreed))
 
 
 def test_each_word_comes_once_with_its_best_score_best_first(full: Dictionary) -> None:
@@ -81,3 +93,13 @@ def test_a_card_that_is_not_in_the_deck_gets_a_sentence(
 ) -> None:
     with pytest.raises(Unreadable, match=sentence):
         solve(hand, table, full)
+
+
+def test_the_number_of_listed_words_is_bounded(full: Dictionary) -> None:
+    plays = ask("? ? A/E R T S", "A B C D E F G H I K L M N O P R S T U V W X Y A E I O", full)
+    assert len(plays) == MOST_LISTED
+    lowest = plays[-1].score
+    assert re.fullmatch(
+        rf"The list leaves out more than [\d,]+ words; none scores more than {lowest}.", plays.note
+    )
+    assert ask("A/E R T S N ?", "G L O W S", full).note == ""

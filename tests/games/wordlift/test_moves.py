@@ -9,10 +9,12 @@ from tests.games.wordlift.brute import all_moves, can, key, layings, worth
 from tests.games.wordlift.tables import lay, say, whole_deck
 from wordparlor.bots import bot, take_turn
 from wordparlor.games import deal
-from wordparlor.games.wordlift.moves import MOST_PLAYS, best_uses, search, searchable
+from wordparlor.games.wordlift.moves import best_uses, search
 from wordparlor.games.wordlift.state import Draw, Laid, Make, Pass, Steal
+from wordparlor.table.best_ways import MOST_LISTED
 from wordparlor.table.cards import Copies, Deck, Kind
 from wordparlor.table.judging import Accept, Challenge, Reject
+from wordparlor.table.laying import searchable
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.table.table import Table
 from wordparlor.testing.perft import Perft, check_against, perft
@@ -146,7 +148,7 @@ def test_the_slow_twin_agrees_with_the_whole_dictionary() -> None:
 def test_no_split_is_found_twice_in_a_rich_position() -> None:
     table = lay("D I R T A E ? S", BEN, words=["", "FORGE CHA?RT S¶TONE"])
     moves = table.moves()
-    assert moves.plays > MOST_PLAYS
+    assert moves.plays > MOST_LISTED
     some = moves[:20_000:501] + moves[20_000:20_400]
     assert len({key(table, move) for move in some}) == len(some)
     assert all(can(table, 0, move) for move in some)
@@ -231,7 +233,7 @@ def test_a_hand_too_large_for_a_search_loses_cards_it_has_many_of() -> None:
     table = lay("Q$", BEN, words=["", "FORGE"])
     cards = tuple(card for card in hand if card not in table.state.words[1][0].cards)
     table.state = replace(table.state, hands=(cards, ()))
-    assert len(table.moves()) == 2 * MOST_PLAYS + 1
+    assert len(table.moves()) == 2 * MOST_LISTED + 1
 
 
 @pytest.mark.parametrize(
@@ -243,10 +245,10 @@ def test_beyond_a_number_the_best_moves_are_listed(
 ) -> None:
     table = lay(held, BEN, words=["", words])
     makes = lay(held, BEN).moves().plays
-    monkeypatch.setattr(search, "MOST_PLAYS", 10**9)
+    monkeypatch.setattr(search, "MOST_LISTED", 10**9)
     every = table.box.moves(table.game, table.state, 0)
     assert every.plays > makes + 5_000
-    monkeypatch.setattr(search, "MOST_PLAYS", 60)
+    monkeypatch.setattr(search, "MOST_LISTED", 60)
     best = table.box.moves(table.game, table.state, 0)
     assert best.plays == 120
     for of_all, of_best in ((slice(0, makes), slice(0, 60)), (slice(makes, -1), slice(60, -1))):

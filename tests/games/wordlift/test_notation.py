@@ -390,3 +390,20 @@ def test_a_search_goes_on_until_it_finds_a_way(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(best_cards, "MOST_STEPS", 1)
     assert best_uses(deck, ("SETS",), (), hand)[:1] == found[:1]
     assert not find_uses(deck, ("SETS",), (), hand, 1).complete
+
+
+@pytest.mark.clause("WL-10", "WL-15")
+def test_draw_in_capitals_is_a_word_unless_the_player_must_draw() -> None:
+    table = lay("D R A W E", BEN)
+    assert read(table, "DRAW") == read(table, "make DRAW")
+    with pytest.raises(Unreadable, match="Write draw with C for a consonant"):
+        read(table, "draw")
+    say(table, "Ann DRAW")
+    with pytest.raises(Unreadable, match="Write draw with C for a consonant"):
+        read(table, "DRAW")
+    assert read(table, "DRAW CV") == Draw(1, 1)
+
+
+def test_draw_without_its_cards_is_refused_as_a_word() -> None:
+    with pytest.raises(Unreadable, match=r"You have no card for W in DRAW. \(WL-09\)"):
+        read(lay("D R A T", BEN), "DRAW")

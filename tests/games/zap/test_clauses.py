@@ -1,5 +1,7 @@
 """Each clause of the Zap sheet, by its id."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -981,3 +983,29 @@ def test_a_barred_plural_is_refused_because_it_is_barred() -> None:
     table = lay("C A T S O", "E E E", barred="CATS")
     with pytest.raises(RuleBroken, match="The players barred CATS before the game"):
         say(table, "Ann make CATS")
+
+
+@pytest.mark.clause("ZP-58", "ZP-64")
+@pytest.mark.parametrize(
+    ("stock", "penalty"),
+    [
+        ("", "there is no card to draw"),
+        ("E", "the penalty is 1 card"),
+        ("E I N", "the penalty is 2 cards"),
+    ],
+)
+def test_the_penalty_told_is_what_there_is_to_draw(stock: str, penalty: str) -> None:
+    table = lay("G L O W R T", "B", stock=stock, rest="Ben", judging="challenge")
+    say(table, "Ann make GLOR", "Ben challenge")
+    assert f"Ann takes GLOR back; {penalty}." in table.story()
+
+
+@pytest.mark.clause("ZP-60", "ZP-64")
+@pytest.mark.parametrize(
+    ("stock", "penalty"), [("", "there is no card to draw"), ("E I", "the penalty is 1 card")]
+)
+def test_a_wrong_challenge_costs_no_card_that_is_not_there(stock: str, penalty: str) -> None:
+    options: dict[str, Any] = {"judging": "challenge", "wrong_challenge_draws": 1}
+    table = lay("G L O W R T", "B", stock=stock, rest="Ben", **options)
+    say(table, "Ann make GLOW", "Ben challenge")
+    assert f"Ben is wrong; {penalty}." in table.story()

@@ -33,6 +33,10 @@ from wordparlor.table.phrases import plural
 from wordparlor.table.presenter import Presenter
 from wordparlor.table.scene import Area, Scene
 
+MAKE: Final = "make WORD using CARDS"
+_MANY: Final = 5
+"""So many forms fit into one sentence."""
+
 
 class GiftWordsPresenter(Presenter[State, Play]):
     """Shows Gift Words."""
@@ -134,14 +138,18 @@ def tell_forms(game: GiftWords, state: State, seat: int) -> Iterator[tuple[str, 
 
 def tell_how(game: GiftWords, state: State, seat: int) -> str:
     """Return a sentence that lists what can be typed now."""
-    return f"Write {_or([form for form, _ in tell_forms(game, state, seat)])}."
+    forms = [form for form, _ in tell_forms(game, state, seat)]
+    if len(forms) > _MANY:
+        # WORD alone makes a word, too.
+        forms.remove(MAKE)
+    return f"Write {_or(forms)}."
 
 
 def _word_forms(left: list[str]) -> Iterator[tuple[str, str]]:
     if left:
         yield "WORD", "lay a word in any of these ways, with cards chosen for you"
     if "make" in left:
-        yield "make WORD using CARDS", "lay a new word with these cards, in the order of the word"
+        yield MAKE, "lay a new word with these cards, in the order of the word"
     if "extend" in left:
         yield "extend WORD to WORD", "add cards to a word on the table"
     if "cover" in left:

@@ -8,10 +8,15 @@ QU is the Qu card; for a Q card and a U card write Q+U.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from bisect import bisect_right
+from collections.abc import Sequence
+from itertools import accumulate
+
+import numpy as np
 
 from wordparlor.errors import Unreadable
 from wordparlor.games.giftwords.moves import (
+    Batch,
     find_covers,
     find_extensions,
     find_silent_es,
@@ -32,9 +37,11 @@ from wordparlor.games.giftwords.state import (
     Word,
     WordPlay,
 )
+from wordparlor.table.best_ways import MOST_LISTED, tell_others
 from wordparlor.table.cards import BLACK, Copies, Deck, initial
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import check_number
+from wordparlor.table.moves import Moves
 from wordparlor.table.setup import Setup
 from wordparlor.table.solver import Field, Question, SolvedPlay, Solver
 
@@ -139,8 +146,11 @@ class RealCards:
         return _MOST * kind + self._used[kind] - 1
 
 
-def solve(question: Question) -> list[SolvedPlay]:
-    """Return the best way to lay each word, best words first."""
+def solve(question: Question) -> Sequence[SolvedPlay]:
+    """Return the best way to lay each word, best words first.
+
+    The best `MOST_LISTED` plays are listed; the note tells how many more there are.
+    """
     junior = question.variant == JUNIOR
     cards = RealCards(question.deck, any_colour=junior)
     hand = tuple(cards.card(name) for name in " ".join(question.inputs["hand"]).split())
@@ -155,11 +165,25 @@ def solve(question: Question) -> list[SolvedPlay]:
     game = _game(question, cards.deck)
     scores = (0,) * game.seats
     state = State(scores=scores, dealer=0, hands=(hand, ()), words=words, aside=cards.silent())
+    batches = _find(game, state, question)
+    points = np.concatenate([np.zeros(0, np.int32), *(batch.scores for batch in batches)])
+    starts = [0, *accumulate(len(batch.scores) for batch in batches)]
+    order = np.argsort(-points, kind="stable")
     best: dict[tuple[object, ...], SolvedPlay] = {}
-    for score, play in sorted(_plays(game, state, question), key=lambda scored: -scored[0]):
-        found = _describe(game, state, cards, score, play)
+    for row in order[:MOST_LISTED].tolist():
+        number = bisect_right(starts, row) - 1
+        play = batches[number].build(row - starts[number])
+        assert isinstance(play, WordPlay)
+        found = _describe(game, state, cards, int(points[row]), play)
         best.setdefault((type(play), getattr(play, "target", None), found.words), found)
-    return list(best.values())
+
+    def tell() -> str:
+        left = order[MOST_LISTED:]
+        return tell_others(len(left), int(points[left[0]]), "play") if len(left) else ""
+
+    listed = list(best.values())
+    scored = np.array([play.score for play in listed], np.int32)
+    return Moves(scored, listed.__getitem__, note=tell)
 
 
 def _game(question: Question, deck: Deck) -> GiftWords:
@@ -170,7 +194,7 @@ def _game(question: Question, deck: Deck) -> GiftWords:
     )
 
 
-def _plays(game: GiftWords, state: State, question: Question) -> Iterator[tuple[int, WordPlay]]:
+def _find(game: GiftWords, state: State, question: Question) -> list[Batch]:
     batches = [
         *find_extensions(game, state, _YOU, question.words),
         *find_words(game, state.hands[_YOU], question.words),
@@ -178,11 +202,7 @@ def _plays(game: GiftWords, state: State, question: Question) -> Iterator[tuple[
     if game.variant == JUNIOR:
         batches.append(find_covers(game, state, _YOU, question.words))
         batches.append(find_silent_es(game, state, question.words))
-    for batch in batches:
-        for at, score in enumerate(batch.scores.tolist()):
-            play = batch.build(at)
-            assert isinstance(play, WordPlay)
-            yield score, play
+    return batches
 
 
 def _describe(

@@ -40,11 +40,6 @@ BOX = Box(
     options=Options,
     option_texts={
         "judging": JUDGING,
-        "tiles": OptionText(
-            "Tile shape",
-            "Words run in six directions on hexagons, in eight on squares and octagons.",
-            {"hex": "Hexagons", "square": "Squares", "octagon": "Octagons"},
-        ),
         "racks": OptionText(
             "Racks",
             "Open racks show all tiles to all players.",

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from wordparlor.games.glass.deck import is_letter
 from wordparlor.games.glass.play import GlassTiles
-from wordparlor.games.glass.rules import exchange_size, exchangeable
+from wordparlor.games.glass.rules import Sizes, exchange_sizes, exchangeable, may_skip
 from wordparlor.games.glass.state import Action, Exchange, Grid, Lay, Skip, Spot, State, Swap
 from wordparlor.games.glass.words import allowed
 from wordparlor.table.cards import Deck
@@ -29,9 +29,13 @@ def find_moves(game: GlassTiles, state: State, seat: int, words: Dictionary) -> 
     The thrifty moves keep the stars.
     """
     rack = state.hands[seat]
-    size, free = exchange_size(game.ruleset, state, rack), exchangeable(game.ruleset, rack)
-    plain: Sequence[Action] = tuple(_exchanges(game.deck, free, size)) if size else (Skip(),)
-    fallback = _best_exchange(game.deck, free, size) if size else Skip()
+    sizes, free = exchange_sizes(game.ruleset, state, rack), exchangeable(game.ruleset, rack)
+    plain: list[Action] = []
+    for size in range(max(1, sizes.least), sizes.most + 1):
+        plain += _exchanges(game.deck, free, size)
+    if may_skip(game.ruleset, state, rack):
+        plain.append(Skip())
+    fallback = _best_exchange(game.deck, free, sizes) if sizes.most else Skip()
 
     def moves(tiles: Pile, saving: Callable[[], Moves[Action]] | None = None) -> Moves[Action]:
         found = find_lays(game, state.laid, tiles, words)
@@ -100,10 +104,12 @@ def _exchanges(deck: Deck, rack: Pile, size: int) -> Iterator[Exchange]:
             yield Exchange(cards)
 
 
-def _best_exchange(deck: Deck, rack: Pile, size: int) -> Exchange:
+def _best_exchange(deck: Deck, rack: Pile, sizes: Sizes) -> Exchange:
     """Return the exchange that leaves the best rack: stars and letters of all kinds."""
     kept = list(rack)
-    for _ in range(size):
+    # Stars alone cannot make a word, so most of them go back.
+    only_stars = not any(is_letter(deck, card) for card in rack)
+    for _ in range(sizes.most if only_stars else sizes.least):
         del kept[_least_needed(["".join(deck.printed[card].faces) for card in kept])]
     return Exchange(tuple(card for card in rack if card not in kept))
 

@@ -26,7 +26,7 @@ from wordparlor.table.cards import Deck
 from wordparlor.table.checks import check_letters, check_once
 from wordparlor.table.hidden import Pile
 from wordparlor.table.legal import Legal, legal_if
-from wordparlor.table.phrases import and_list, plural
+from wordparlor.table.phrases import number_range, plural
 from wordparlor.words.board_search import Place
 
 EXCHANGED: Final = 3
@@ -237,8 +237,7 @@ def check_words(
     for word, cards in made[1:]:
         if fault(word):
             readings = list(dict.fromkeys((word, word[::-1])))
-            do = "do" if len(readings) > 1 else "does"
-            sentence = f"Tiles that touch must spell a word; {and_list(readings)} {do} not count."
+            sentence = f"Tiles that touch must spell words, not {' or '.join(readings)}."
             raise RuleBroken("GG-33", sentence, cards)
 
 
@@ -323,9 +322,9 @@ def _check_place(ruleset: Ruleset, lay: Lay, placement: Placement) -> None:
 def legal_plays(ruleset: Ruleset, state: State, rack: Pile) -> Iterator[Legal]:
     """Yield what the seat on turn can do: lay a word, exchange tiles, or skip."""
     yield Legal("lay", cards=rack)
-    cards, size = exchangeable(ruleset, rack), exchange_size(ruleset, state, rack)
-    exchange = Legal("exchange", cards=cards, least=size, most=size)
-    tried = Exchange(cards[:size])
+    cards, sizes = exchangeable(ruleset, rack), exchange_sizes(ruleset, state, rack)
+    exchange = Legal("exchange", cards=cards, least=sizes.least, most=sizes.most)
+    tried = Exchange(cards[: sizes.most])
     yield legal_if(partial(_check_exchange, ruleset, state, rack, tried), exchange)
     yield legal_if(partial(_check_skip, ruleset, state, rack), Legal("skip", action=Skip()))
 
@@ -337,12 +336,30 @@ def exchangeable(ruleset: Ruleset, rack: Pile) -> Pile:
     return tuple(card for card in rack if is_letter(ruleset.deck, card))
 
 
-def exchange_size(ruleset: Ruleset, state: State, rack: Pile) -> int:
-    """Return the size of an exchange: three tiles, or all where the rack has fewer (GG-65).
+class Sizes(NamedTuple):
+    """The fewest and the most tiles of an exchange; both are 0 when there is none."""
 
-    Without a pile there is no exchange, and this is 0.
+    least: int
+    most: int
+
+
+def exchange_sizes(ruleset: Ruleset, state: State, rack: Pile) -> Sizes:
+    """Return how many tiles an exchange can have: three, or all where the rack has fewer (GG-65).
+
+    By agreement stars may be among them, but a player need not give one (GG-63). Without a pile
+    there is no exchange.
     """
-    return min(EXCHANGED, len(exchangeable(ruleset, rack))) if state.stock else 0
+    most = min(EXCHANGED, len(exchangeable(ruleset, rack))) if state.stock else 0
+    return Sizes(min(most, max(1, _count_letters(ruleset, rack))), most)
+
+
+def may_skip(ruleset: Ruleset, state: State, rack: Pile) -> bool:
+    """Tell whether a seat may do nothing: without a pile, or without a letter (GG-65)."""
+    return not state.stock or not _count_letters(ruleset, rack)
+
+
+def _count_letters(ruleset: Ruleset, rack: Pile) -> int:
+    return sum(is_letter(ruleset.deck, card) for card in rack)
 
 
 def _check_exchange(ruleset: Ruleset, state: State, rack: Pile, exchange: Exchange) -> None:
@@ -353,19 +370,27 @@ def _check_exchange(ruleset: Ruleset, state: State, rack: Pile, exchange: Exchan
         sentence = "Exchange only tiles from your own rack."
         raise RuleBroken("GG-63", sentence, strange)
     check_once(exchange.cards, "GG-63", "tile")
-    size, good = exchange_size(ruleset, state, rack), exchangeable(ruleset, rack)
-    if not size:
+    sizes, good = exchange_sizes(ruleset, state, rack), exchangeable(ruleset, rack)
+    if not sizes.most:
         sentence = "You have no letters to exchange; skip your turn instead."
         raise RuleBroken("GG-65", sentence, exchange.cards)
     if stars := [card for card in exchange.cards if card not in good]:
-        sentence = f"A star cannot go back; choose {plural(size, 'letter')} to exchange."
+        sentence = f"A star cannot go back; choose {plural(sizes.most, 'letter')} to exchange."
         raise RuleBroken("GG-63", sentence, stars)
-    if len(exchange.cards) != size:
-        sentence = f"Choose {plural(size, 'tile')} to exchange."
-        raise RuleBroken("GG-63" if size == EXCHANGED else "GG-65", sentence, exchange.cards)
+    if not sizes.least <= len(exchange.cards) <= sizes.most:
+        sentence = f"Choose {tell_sizes(sizes)} to exchange."
+        clause = "GG-63" if sizes.most == EXCHANGED else "GG-65"
+        raise RuleBroken(clause, sentence, exchange.cards)
+
+
+def tell_sizes(sizes: Sizes) -> str:
+    """Return how many tiles an exchange can have: 3 tiles, or 1 to 3 tiles."""
+    if sizes.least == sizes.most:
+        return plural(sizes.most, "tile")
+    return f"{number_range(*sizes)} tiles"
 
 
 def _check_skip(ruleset: Ruleset, state: State, rack: Pile) -> None:
-    if size := exchange_size(ruleset, state, rack):
-        sentence = f"Skip only when the pile is gone; exchange {plural(size, 'tile')} instead."
-        raise RuleBroken("GG-63", sentence)
+    if not may_skip(ruleset, state, rack):
+        told = tell_sizes(exchange_sizes(ruleset, state, rack))
+        raise RuleBroken("GG-63", f"Skip only when the pile is gone; exchange {told} instead.")

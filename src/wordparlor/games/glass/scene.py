@@ -16,7 +16,7 @@ from typing import Final
 from wordparlor.errors import Unreadable
 from wordparlor.games.glass.deck import is_letter
 from wordparlor.games.glass.play import GlassTiles
-from wordparlor.games.glass.rules import exchange_size, place_tiles
+from wordparlor.games.glass.rules import exchange_sizes, may_skip, place_tiles, tell_sizes
 from wordparlor.games.glass.state import CENTRE, EXAMPLE, STAR, Grid, Lay, Play, State
 from wordparlor.table.cards import Kind
 from wordparlor.table.hidden import Pile
@@ -67,12 +67,12 @@ class GlassPresenter(Presenter[State, Play]):
                 f"{_LAY} taking PLACES",
                 "and use the letters at these places, which your stars replace",
             )
-        size = exchange_size(self.game.ruleset, state, rack)
-        warning = self._warning(state, exchanges=bool(size))
+        sizes = exchange_sizes(self.game.ruleset, state, rack)
+        warning = self._warning(state, exchanges=bool(sizes.most))
         ends = f"; {warning}" if self.game.is_last_chance(state) else ""
-        if size:
-            yield "exchange CARDS", f"make no word and exchange {plural(size, 'tile')}{ends}"
-        else:
+        if sizes.most:
+            yield "exchange CARDS", f"make no word and exchange {tell_sizes(sizes)}{ends}"
+        if may_skip(self.game.ruleset, state, rack):
             why = "you have no letters to exchange" if state.stock else "the pile is gone"
             yield "skip", f"make no word; {why}{ends}"
 

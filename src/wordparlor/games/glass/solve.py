@@ -11,6 +11,7 @@ from wordparlor.games.glass.notation import GlassNotation, check_signs, split_ti
 from wordparlor.games.glass.play import GlassTiles
 from wordparlor.games.glass.scene import read_board, tell_extras
 from wordparlor.games.glass.state import Options, Spot, State
+from wordparlor.table.best_ways import MOST_LISTED, tell_others
 from wordparlor.table.card_names import CardFinder
 from wordparlor.table.moves import Moves
 from wordparlor.table.setup import Setup
@@ -19,7 +20,10 @@ from wordparlor.words.board_search import BoardPlays
 
 
 def solve(question: Question) -> Sequence[SolvedPlay]:
-    """Return the best way to lay each word in each place, best first."""
+    """Return the best way to lay each word in each place, best first.
+
+    Up to `MOST_LISTED` are listed; the note tells how many more there are.
+    """
     options = question.options
     assert isinstance(options, Options)
     setup = Setup("glass", ("You", "They"), question.variant)
@@ -28,7 +32,8 @@ def solve(question: Question) -> Sequence[SolvedPlay]:
     rack = state.hands[0]
     found = find_lays(game, state.laid, rack, game.words)
     alike, stars = group_alike(game.deck, rack)
-    best, scores = _best(found), found.scores
+    every, scores = _best(found), found.scores
+    best, left = every[:MOST_LISTED], every[MOST_LISTED:]
 
     def build(number: int) -> SolvedPlay:
         at = best[number]
@@ -36,7 +41,10 @@ def solve(question: Question) -> Sequence[SolvedPlay]:
         words, text = game.words_of(state, lay), notation.write(state, 0, lay)
         return SolvedPlay(words, int(scores[at]), text, tell_extras(game, state, lay))
 
-    return Moves(scores[best], build)
+    def tell() -> str:
+        return tell_others(len(left), int(scores[left[0]]), "play") if left else ""
+
+    return Moves(scores[best], build, note=tell)
 
 
 def _best(found: BoardPlays) -> list[int]:

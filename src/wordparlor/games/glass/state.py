@@ -30,8 +30,10 @@ class Options(msgspec.Struct, frozen=True):
     """What the players agree on before the game."""
 
     former_values: ClassVar = {"plurals": FORMER_PLURAL_RULES}
+    unlisted: ClassVar = frozenset({"tiles"})
     judging: Judging = "strict"
     tiles: Shape = "hex"
+    """The variant decides it; older setups can have it as an option."""
     racks: Literal["open", "hidden"] = "open"
     touching: Literal["refuse", "unscored"] = "refuse"
     """Whether a word may only touch letters on the table (GG-39)."""

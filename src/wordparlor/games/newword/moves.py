@@ -1,6 +1,7 @@
 """Every move in NewWord: the kernel finds them, an action is built when it is needed."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import product
 
 import numpy as np
@@ -10,29 +11,46 @@ from wordparlor.games.newword.play import NewWord
 from wordparlor.games.newword.rules import barred_word
 from wordparlor.games.newword.score import MULTIPLIERS
 from wordparlor.games.newword.state import Action, Make, Pass, State
+from wordparlor.table.best_ways import MOST_LISTED, BestWays, keep_best
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
-from wordparlor.table.laying import Alike, Found, find_ways, layings, look, sum_points, take
-from wordparlor.table.moves import Moves
-from wordparlor.words.card_search import Ways
+from wordparlor.table.laying import (
+    Alike,
+    Found,
+    find_words,
+    layings,
+    look,
+    most_points,
+    sum_points,
+    take,
+)
+from wordparlor.table.moves import Moves, Points
+from wordparlor.words.card_search import Ids, Ways
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.letters import COVERED
 
 
-def find_moves(game: NewWord, state: State, seat: int, words: Dictionary) -> Moves[Action]:
-    """Return all moves of the seat on turn; of equal cards they use the first."""
+def find_moves(
+    game: NewWord, state: State, seat: int, words: Dictionary, most: int = MOST_LISTED
+) -> Moves[Action]:
+    """Return the moves of the seat on turn; of equal cards they use the first.
+
+    There are at most `most` words: all of them, or the best. A long word in the middle and two wild
+    cards would give millions.
+    """
     alike = sort_out(game.deck, state, seat)
-    barred = barred_word(game.ruleset, state)
-    found = find_plays(alike, game.ruleset.minimum, words, barred)
+    rules = game.ruleset
+    search = WordSearch(alike, rules.minimum, words, barred_word(rules, state), rules.junior)
+    best = search.find(most)
 
     def build(row: int) -> Action:
-        word = words.graph.word(int(found.words[row]))
-        return Make(word, take(alike, found.kinds[row, : len(word)].tolist()))
+        word = words.graph.word(int(best.found.words[row]))
+        return Make(word, take(alike, best.found.kinds[row, : len(word)].tolist()))
 
-    scores = score_plays(found, alike, words, junior=game.ruleset.junior)
     hand, stock = state.hands[seat], len(state.stock)
     passes = tuple(_passes(game.deck, hand, stock))
-    return Moves(scores, build, passes, fallback=_fresh_start(game.deck, hand, stock))
+    fallback = _fresh_start(game.deck, hand, stock)
+    return Moves(best.scores, build, passes, fallback, note=best.tell_others)
 
 
 def sort_out(deck: Deck, state: State, seat: int) -> list[Alike]:
@@ -51,32 +69,55 @@ def sort_out(deck: Deck, state: State, seat: int) -> list[Alike]:
     return list(sorts.values())
 
 
-def find_plays(alike: list[Alike], minimum: int, words: Dictionary, barred: str = "") -> Ways:
-    """Return every way to lay every word, but the barred one, with cards from hand and middle."""
-    found = find_ways(alike, words, least=minimum)
-    # Each place gives at least one card (NW-08, NW-09).
-    good = (found.kinds < count_middle(alike)).any(axis=1) & (from_hand(found, alike) > 0)
-    good &= found.words != words.graph.index(barred)
-    return Ways(found.words[good], found.kinds[good])
+@dataclass(frozen=True)
+class WordSearch:
+    """The search for words, except a barred one, with cards from the hand and from the middle."""
 
+    alike: list[Alike]
+    """The cards in the middle, then those of the hand."""
+    minimum: int
+    words: Dictionary
+    barred: str
+    junior: bool
 
-def from_hand(found: Ways, alike: list[Alike]) -> NDArray[np.int64]:
-    """Return how many cards from the hand each play uses."""
-    used = (found.kinds >= count_middle(alike)) & (found.kinds != COVERED)
-    cards: NDArray[np.int64] = np.count_nonzero(used, axis=1)
-    return cards
+    def find(self, most: int = MOST_LISTED, *, one_each: bool = False) -> BestWays:
+        """Return the best ways to lay words, or the best way to lay each of the best words.
 
+        Of ways with the same score that is the one that keeps most of the hand.
+        """
+        graph = self.words.graph
+        ids = find_words(self.alike, self.words, least=self.minimum)
+        ids = ids[ids != graph.index(self.barred)]
+        judge = self._judge_one_each if one_each else self._judge
+        return BestWays(graph, ids, self.alike, judge, self._bound, most)
 
-def score_plays(
-    found: Ways, alike: list[Alike], words: Dictionary, *, junior: bool
-) -> NDArray[np.int32]:
-    """Return the score of each play."""
-    points = sum_points(found, alike, words)
-    if junior:
-        return points
-    lengths = np.minimum(words.graph.lengths[found.words], len(MULTIPLIERS) - 1)
-    times: NDArray[np.int32] = np.array(MULTIPLIERS, np.int32)[lengths]
-    return points * times
+    def _judge(self, found: Ways) -> tuple[Ways, Points]:
+        """Return the ways with a card of each place (NW-08, NW-09), and their scores."""
+        good = (found.kinds < count_middle(self.alike)).any(axis=1) & (self.from_hand(found) > 0)
+        found = Ways(found.words[good], found.kinds[good])
+        points = sum_points(found, self.alike, self.words)
+        return found, self._multiply(points, found.words)
+
+    def _judge_one_each(self, found: Ways) -> tuple[Ways, Points]:
+        found, scores = self._judge(found)
+        return keep_best(found, scores, self.from_hand(found))
+
+    def from_hand(self, found: Ways) -> NDArray[np.int64]:
+        """Return how many cards from the hand each way uses."""
+        used = (found.kinds >= count_middle(self.alike)) & (found.kinds != COVERED)
+        cards: NDArray[np.int64] = np.count_nonzero(used, axis=1)
+        return cards
+
+    def _bound(self, ids: Ids) -> Points:
+        return self._multiply(most_points(ids, self.alike, self.words), ids)
+
+    def _multiply(self, points: Points, ids: Ids) -> Points:
+        """Return the scores of words with these points (NW-31, NWJ-03)."""
+        if self.junior:
+            return points
+        lengths = np.minimum(self.words.graph.lengths[ids], len(MULTIPLIERS) - 1)
+        times: Points = np.array(MULTIPLIERS, np.int32)[lengths]
+        return points * times
 
 
 def lay_word(alike: list[Alike], word: str) -> Found[Make]:

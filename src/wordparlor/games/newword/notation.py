@@ -94,7 +94,9 @@ class NewWordNotation(Notation[State, Make | Pass]):
                 )
             cards[at] = card
             at -= 1
-        letters = "".join(letter for letter, card in zip(word, cards, strict=True) if card is None)
+        letters = "".join(
+            [letter for letter, card in zip(word, cards, strict=True) if card is None]
+        )
         rest = _match(letters, [card for card in self._readings(state) if card[0] not in cards])
         if rest is None:
             raise Unreadable(
@@ -109,15 +111,20 @@ class NewWordNotation(Notation[State, Make | Pass]):
 
         Brackets mean the middle; without them the hand comes first.
         """
-        hand, middle = self._hand(state, seat), self._middle(state)
+        hand, middle = self._hand(state, seat), None
         found = []
         for name, inside in read_brackets(names):
+            if inside:
+                middle = middle or self._middle(state)
+                found.append((name, *middle.find(name)))
+                continue
             try:
-                found.append((name, *(middle if inside else hand).find(name)))
+                found.append((name, *hand.find(name)))
             except Unreadable:
                 # Without brackets, only the letter of a card names it, not what is printed on it.
-                if inside or name.upper() not in self._letters(state).values():
+                if name.upper() not in state.letters:
                     raise
+                middle = middle or self._middle(state)
                 found.append((name, *middle.find(name)))
         return found
 
@@ -129,8 +136,8 @@ class NewWordNotation(Notation[State, Make | Pass]):
         """Return the cards in the middle, plainest first, with the letters they can stand for."""
         deck = self.game.deck
         letters = state.letters or [deck.printed[card].worth for card in state.middle]
-        cards = zip(state.middle, letters, strict=True)
-        return sorted(cards, key=lambda card: deck.plainness[card[0]])
+        reads = dict(zip(state.middle, letters, strict=True))
+        return [(card, reads[card]) for card in sorted(reads, key=deck.plainness.__getitem__)]
 
     def _pick(self, state: State, seat: int, word: str) -> Make:
         """Return the best way to lay a word; Ambiguous when several are equally good."""

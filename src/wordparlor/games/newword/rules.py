@@ -59,28 +59,25 @@ def _check_make(ruleset: Ruleset, state: State, hand: Pile, make: Make) -> None:
     check_word(ruleset, state, word, cards)
     check_card_per_letter(word, cards, "NW-10")
     check_once(cards, "NW-07")
-    strange = [card for card in cards if card not in hand and card not in state.middle]
+    used = set(cards)
+    strange = used.difference(hand, state.middle)
     if strange:
         sentence = "Use only cards from your hand and from the middle."
-        raise RuleBroken("NW-07", sentence, strange)
-    if all(card in state.middle for card in cards):
+        raise RuleBroken("NW-07", sentence, [card for card in cards if card in strange])
+    if used.isdisjoint(hand):
         raise RuleBroken("NW-08", "Use at least one card from your hand.", cards)
-    if all(card in hand for card in cards):
+    if used.isdisjoint(state.middle):
         raise RuleBroken("NW-09", "Use at least one card from the middle.", cards)
+    fixed = dict(zip(state.middle, state.letters, strict=False))
     for letter, card in zip(word, cards, strict=True):
-        _check_reading(ruleset, state, letter, card)
-
-
-def _check_reading(ruleset: Ruleset, state: State, letter: str, card: int) -> None:
-    kind = ruleset.deck.printed[card]
-    if not kind.reads(letter):
-        clause = "NW-18" if len(kind.faces) > 1 else "NW-10"
-        raise RuleBroken(clause, f"The card {kind.symbol} cannot be {letter}.", [card])
-    if state.letters and card in state.middle:
-        fixed = state.letters[state.middle.index(card)]
-        if letter != fixed:
+        kind = ruleset.deck.printed[card]
+        if not kind.reads(letter):
+            clause = "NW-18" if len(kind.faces) > 1 else "NW-10"
+            raise RuleBroken(clause, f"The card {kind.symbol} cannot be {letter}.", [card])
+        stays = fixed.get(card, letter)
+        if letter != stays:
             what = "wild card" if kind.wild else f"card {kind.symbol}"
-            raise RuleBroken("NW-20", f"The {what} stays {fixed}; it cannot be {letter}.", [card])
+            raise RuleBroken("NW-20", f"The {what} stays {stays}; it cannot be {letter}.", [card])
 
 
 def _check_pass(state: State, hand: Pile, cards: Pile) -> None:

@@ -1,17 +1,24 @@
 """Find plays for cards on a real table: `wordparlor solve newword`."""
 
+from collections.abc import Sequence
+from functools import partial
+
 import numpy as np
 
 from wordparlor.errors import Unreadable
-from wordparlor.games.newword.moves import find_plays, from_hand, score_plays
+from wordparlor.games.newword.moves import WordSearch
 from wordparlor.games.newword.state import JUNIOR, Options
 from wordparlor.table.cards import Deck
 from wordparlor.table.laying import Alike, check_copies, check_number
+from wordparlor.table.moves import Moves
 from wordparlor.table.solver import Field, Question, SolvedPlay, Solver
 
 
-def solve(question: Question) -> list[SolvedPlay]:
-    """Return the best way to lay each word, best first."""
+def solve(question: Question) -> Sequence[SolvedPlay]:
+    """Return the best way to lay each word, best first.
+
+    Up to `MOST_LISTED` words are listed; the note tells how many more there are.
+    """
     sorts: dict[tuple[str, str], Alike] = {}
     for place, field in (("middle", "table"), ("hand", "hand")):
         for name in " ".join(question.inputs[field]).upper().split():
@@ -33,20 +40,22 @@ def _word_on_table(question: Question) -> str:
     return "".join(letters) if all(map(str.isalpha, letters)) else ""
 
 
-def _best(question: Question, alike: list[Alike], on_table: str) -> list[SolvedPlay]:
+def _best(question: Question, alike: list[Alike], on_table: str) -> Sequence[SolvedPlay]:
     words, options = question.words, question.options
     assert isinstance(options, Options)
     barred = "" if options.repeats == "allow" else on_table
-    found = find_plays(alike, options.minimum, words, barred)
-    scores = score_plays(found, alike, words, junior=question.variant == JUNIOR)
-    best: dict[str, SolvedPlay] = {}
-    # Of ways with the same score take the one that keeps most of the hand.
-    for row in np.lexsort((from_hand(found, alike), -scores)):
-        word = words.graph.word(int(found.words[row]))
-        if word not in best:
-            kinds = found.kinds[row, : len(word)].tolist()
-            best[word] = SolvedPlay((word,), int(scores[row]), _text(alike, word, kinds))
-    return list(best.values())
+    search = WordSearch(alike, options.minimum, words, barred, question.variant == JUNIOR)
+    best = search.find(one_each=True)
+    # Of words with the same score those come first that keep most of the hand.
+    order = np.lexsort((search.from_hand(best.found), -best.scores))
+
+    def build(at: int) -> SolvedPlay:
+        row = order[at]
+        word = words.graph.word(int(best.found.words[row]))
+        kinds = best.found.kinds[row, : len(word)].tolist()
+        return SolvedPlay((word,), int(best.scores[row]), _text(alike, word, kinds))
+
+    return Moves(best.scores[order], build, note=partial(best.tell_others, "word"))
 
 
 def _text(alike: list[Alike], word: str, kinds: list[int]) -> str:

@@ -93,7 +93,8 @@ class WordLiftNotation(Notation[State, Play]):
         match [word.lower() for word in words]:
             case ["pass"]:
                 return Pass()
-            case ["draw", *piles]:
+            # In capitals, DRAW is a word like any other, unless the player must draw now.
+            case ["draw", *piles] if piles or state.owed or words[0] != "DRAW":
                 return self._read_draw(piles)
             case [piles] if state.owed and not piles.strip("cv"):
                 return self._read_draw([piles])
@@ -201,7 +202,7 @@ class WordLiftNotation(Notation[State, Play]):
                     for use in uses
                 ]
                 return Found(steals, complete)
-        raise Unreadable(f"Write {STEAL}, or {STEAL_USING}.")
+        raise Unreadable(f"Write {STEAL}; after each word you may write using CARDS.")
 
     def _read_cards(self, names: Sequence[str], ours: CardFinder, theirs: CardFinder) -> Pile:
         """Return the named cards; those in brackets belong to the stolen word."""

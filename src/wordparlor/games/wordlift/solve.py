@@ -11,26 +11,21 @@ from wordparlor.games.wordlift.deck import MARKS, TYPED
 from wordparlor.games.wordlift.moves import Splits, best_uses, find_words
 from wordparlor.games.wordlift.notation import name_cards
 from wordparlor.games.wordlift.state import Laid, Options
+from wordparlor.table.best_ways import MOST_LISTED, tell_others
 from wordparlor.table.cards import WILD_FACE, Copies, Deck, Kind
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import check_copies, check_number
 from wordparlor.table.moves import Moves
-from wordparlor.table.phrases import plural
 from wordparlor.table.solver import Field, Question, SolvedPlay, Solver
 from wordparlor.words.dictionary import Dictionary
 
 _CARD: Final = re.compile(rf"[A-Z?][{re.escape(''.join(MARKS))}]?|\s+")
 
-MOST_LISTED: Final = 100_000
-"""How many splits are listed: all of them, or the best."""
-MOST_COUNTED: Final = 1_000_000
-"""How many further splits are counted: a large hand with wild cards has tens of millions."""
-
 
 def solve(question: Question) -> Sequence[SolvedPlay]:
     """Return the best way to lay each word, and the splits of the named words, best first.
 
-    All words are listed, and up to `MOST_LISTED` splits; the note tells how many more there are.
+    Up to `MOST_LISTED` words and as many splits are listed; the note tells how many more there are.
     """
     options, words = question.options, question.words
     assert isinstance(options, Options)
@@ -40,7 +35,9 @@ def solve(question: Question) -> Sequence[SolvedPlay]:
     deck, piles = _lay_out(rows_said)
     hand = piles[0]
     check_number(len(hand) + max(map(len, piles[1:]), default=0))
-    ids, points = find_words(deck, hand, options.minimum, words)
+    every, bounds = find_words(deck, hand, options.minimum, words)
+    best = np.argsort(-bounds, kind="stable")[:MOST_LISTED]
+    ids, points = every[best], bounds[best]
     stolen = [Laid(_read_as(deck, cards, words), cards) for cards in piles[1:]]
     splits = Splits(deck, stolen, hand, options.minimum, words, MOST_LISTED)
     scores = np.concatenate([points, splits.scores])
@@ -60,17 +57,12 @@ def solve(question: Question) -> Sequence[SolvedPlay]:
         what = "".join(deck.printed[card].symbol for card in cards)
         return SolvedPlay((first.word, second.word), score, f"steal {what}: {text}")
 
-    return Moves(scores[order], build, note=_tell_others(splits))
+    def tell() -> str:
+        more = len(every) - len(ids)
+        told = tell_others(more, int(points[-1]), "word") if more else ""
+        return " ".join(filter(None, (told, splits.tell_others())))
 
-
-def _tell_others(splits: Splits) -> str:
-    """Return how many splits the list leaves out, as a sentence."""
-    others = splits.count_others(MOST_COUNTED)
-    if not others:
-        return ""
-    number = f"{others:,}" if others < MOST_COUNTED else f"More than {MOST_COUNTED:,}"
-    lowest = plural(int(splits.scores.min()), "point")
-    return f"{number} other splits are not listed; none adds more than {lowest}."
+    return Moves(scores[order], build, note=tell)
 
 
 def read_cards(deck: Deck, text: str) -> list[Kind]:

@@ -23,10 +23,21 @@ from wordparlor.games.zap.state import (
     Zap,
 )
 from wordparlor.games.zap.words import WordRules, allowed
+from wordparlor.table.best_ways import BestWays, keep_best
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
-from wordparlor.table.laying import Alike, Found, find_ways, layings, look, sum_points, take
-from wordparlor.table.moves import Moves
+from wordparlor.table.laying import (
+    Alike,
+    Found,
+    find_words,
+    layings,
+    look,
+    most_points,
+    searchable,
+    sum_points,
+    take,
+)
+from wordparlor.table.moves import Moves, Points
 from wordparlor.words.card_search import Ways
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.graph import Graph, once_per_graph
@@ -36,10 +47,16 @@ _KEENNESS = (DISCARD, CHECK, REPLACE, TWO_TURNS)
 
 
 def find_moves(game: ZapGame, state: State, seat: int, words: Dictionary) -> Moves[Play]:
-    """Return all moves of the seat on turn; of equal cards they use the first."""
+    """Return the moves of the seat on turn; of equal cards they use the first.
+
+    There are at most `MOST_LISTED` ways to lay words, all of them or the best, and each of these
+    can come again with another card on top.
+    """
     hand = () if must_swap(state) else state.hands[seat]
-    alike = sort_out(game.deck, hand)
-    found = find_plays(alike, MINIMUM[game.ruleset.levels[seat]], words, game.word_rules)
+    alike = sort_out(game.deck, searchable(game.deck, hand))
+    minimum = MINIMUM[game.ruleset.levels[seat]]
+    best = find_best(alike, minimum, words, game.word_rules)
+    found = add_tops(best.found, words.graph)
 
     def build(row: int) -> Play:
         word = words.graph.word(int(found.words[row]))
@@ -47,7 +64,8 @@ def find_moves(game: ZapGame, state: State, seat: int, words: Dictionary) -> Mov
 
     others = tuple(_others(game.deck, state, hand))
     scores = sum_points(found, alike, words)
-    return Moves(scores, build, others, fallback=_sensible(game.deck, hand, others))
+    sensible = _sensible(game.deck, hand, others)
+    return Moves(scores, build, others, sensible, note=best.tell_others)
 
 
 def sort_out(deck: Deck, hand: Pile) -> list[Alike]:
@@ -60,15 +78,29 @@ def sort_out(deck: Deck, hand: Pile) -> list[Alike]:
     return list(sorts.values())
 
 
-def find_plays(alike: list[Alike], minimum: int, words: Dictionary, rules: WordRules) -> Ways:
-    """Return every way to lay every word that the table allows.
+def find_best(
+    alike: list[Alike],
+    minimum: int,
+    words: Dictionary,
+    rules: WordRules,
+    *,
+    one_each: bool = False,
+) -> BestWays:
+    """Return the best ways to lay words that the table allows, or the best way for each word."""
+    ids = find_words(alike, words, least=minimum, allowed=allowed(words, rules))
 
-    The ways in which another card lies on top come last.
-    """
-    found = find_ways(alike, words, least=minimum, allowed=allowed(words, rules))
-    again = np.flatnonzero(_ends_again(words.graph)[found.words])
+    def judge(found: Ways) -> tuple[Ways, Points]:
+        scores = sum_points(found, alike, words)
+        return keep_best(found, scores) if one_each else (found, scores)
+
+    return BestWays(words.graph, ids, alike, judge, lambda ids: most_points(ids, alike, words))
+
+
+def add_tops(found: Ways, graph: Graph) -> Ways:
+    """Return these ways, and after them those in which another card lies on top."""
+    again = np.flatnonzero(_ends_again(graph)[found.words])
     # A plain array is much faster here than the mapped file.
-    letters = np.asarray(words.graph.letters)
+    letters = np.asarray(graph.letters)
     rows, kinds = change_tops(letters[found.words[again]], found.kinds[again])
     return Ways(
         np.concatenate([found.words, found.words[again[rows]]]),

@@ -90,11 +90,16 @@ class ZapNotation(Notation[State, Play]):
                 return Swap()
             case ["pass"]:
                 return Pass()
-            case ["play", *said] if _BETWEEN.intersection(said[1:-1]):
+            case ["play", *said] if _BETWEEN.intersection((*said[:1], *said[-1:])):
+                raise Unreadable(f"Name DISCARD and the unwanted card: {PLAY_DISCARD}.", "ZP-33")
+            case ["play", *said] if _BETWEEN.intersection(said):
                 # No card has such a name, so the last such word is between the two cards.
                 at = max(place for place, word in enumerate(said) if word in _BETWEEN) + 1
                 card, _ = hand.find(_one_name(words[1:at]))
                 return Discard(card, hand.find(_one_name(words[at + 1 :]))[0])
+            case ["play", first, _, *_] if first == DISCARD.lower():
+                unwanted = _one_name(words[2:]).upper()
+                raise Unreadable(f"To discard {unwanted} write play DISCARD then {unwanted}.")
             case ["play", _, *_]:
                 return Zap(hand.find(_one_name(words[1:]))[0])
             case ["make", word, "using", *_]:
@@ -106,7 +111,7 @@ class ZapNotation(Notation[State, Play]):
         zap = self._held_zap(state, seat, _one_name(words).upper())
         if zap is not None:
             raise Unreadable(*self._how_to_play(zap))
-        raise Unreadable(f"Write a word, {MAKE}, draw, draw discard, play CARD or {PLAY_DISCARD}.")
+        raise Unreadable(f"Write a word, {MAKE}, draw, draw discard or play CARD.")
 
     def _lay(self, state: State, seat: int, word: str, names: Sequence[str]) -> Pile:
         """Return the named cards, one for each letter of a word."""

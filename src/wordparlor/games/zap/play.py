@@ -263,8 +263,8 @@ class ZapGame(Game[State, Play]):
 
     def refuse(self, state: State, window: Window[Make], log: Log) -> State:
         """Let the player keep the cards and draw two more; the turn is over (ZP-57, ZP-58)."""
-        back = f"{{take}} {and_list(window.words)} back; the penalty is {plural(PENALTY, 'card')}"
-        log.append(Acted(window.seat, back))
+        penalty = _tell_penalty(state, PENALTY)
+        log.append(Acted(window.seat, f"{{take}} {and_list(window.words)} back; {penalty}"))
         # Without a card to draw the refused word is a pass: otherwise nothing would end the round.
         passed = () if can_draw(state) else (*state.passed, window.seat)
         state = _draw_cards(replace(state, passed=passed), window.seat, PENALTY, log)
@@ -274,7 +274,7 @@ class ZapGame(Game[State, Play]):
         """Let each challenger of a good word draw the agreed cards, if any (ZP-60)."""
         for seat in window.against:
             if cards := self.wrong_challenge_draws:
-                log.append(Acted(seat, f"{{be}} wrong; the penalty is {plural(cards, 'card')}"))
+                log.append(Acted(seat, f"{{be}} wrong; {_tell_penalty(state, cards)}"))
                 state = _draw_cards(state, seat, cards, log)
         return state
 
@@ -293,6 +293,12 @@ def _lay_off(state: State, seat: int, cards: Pile, log: Log) -> State:
     log.append(Moved(cards, hand_of(seat), DISCARDS))
     hand = tuple(card for card in state.hands[seat] if card not in cards)
     return replace(state, hands=put(state.hands, seat, hand), discards=state.discards + cards)
+
+
+def _tell_penalty(state: State, cards: int) -> str:
+    """Return how many cards a penalty costs: no more than there are to draw (ZP-64)."""
+    drawn = min(cards, len(state.stock) + max(0, len(state.discards) - 1))
+    return f"the penalty is {plural(drawn, 'card')}" if drawn else "there is no card to draw"
 
 
 def _draw_cards(state: State, seat: int, number: int, log: Log) -> State:

@@ -1,19 +1,29 @@
 """Find plays for cards on a real table: `wordparlor solve zap`."""
 
+from collections.abc import Sequence
+from functools import partial
+
 import numpy as np
+from msgspec.structs import replace
 
 from wordparlor.errors import BadSetup, Unreadable
-from wordparlor.games.zap.moves import find_plays
+from wordparlor.games.zap.moves import find_best
 from wordparlor.games.zap.rules import MINIMUM
 from wordparlor.games.zap.state import Level, Options
-from wordparlor.games.zap.words import word_rules
+from wordparlor.games.zap.words import WordRules, word_rules
 from wordparlor.table.cards import Deck, Kind
-from wordparlor.table.laying import Alike, check_copies, check_number, sum_points
+from wordparlor.table.laying import Alike, check_copies, check_number
+from wordparlor.table.moves import Moves
 from wordparlor.table.solver import Field, Question, SolvedPlay, Solver
 
 
-def solve(question: Question) -> list[SolvedPlay]:
-    """Return the best way to lay each word: most points first, then most cards."""
+def solve(question: Question) -> Sequence[SolvedPlay]:
+    """Return the best way to lay each word: most points first, then most cards.
+
+    Up to `MOST_LISTED` words are listed; the note tells how many more there are.
+    """
+    options = question.options
+    assert isinstance(options, Options)
     sorts: dict[Kind, Alike] = {}
     for name in " ".join(question.inputs["hand"]).upper().split():
         kind = _read_card(question.deck, name)
@@ -22,32 +32,29 @@ def solve(question: Question) -> list[SolvedPlay]:
             sorts.setdefault(kind, Alike(kind)).cards.append(len(sorts))
     check_copies(question.deck, [sort.kind for sort in sorts.values() for _ in sort.cards])
     check_number(sum(len(sort.cards) for sort in sorts.values()))
+    if not options.wild_points:
+        for kind, sort in sorts.items():
+            if kind.wild:
+                # A WILD adds no points to a word (ZP-50).
+                sort.kind = replace(kind, points=(0,) * len(kind.points))
     # WILDs come last, as in a hand, so that they lie on top where they can.
     alike = sorted(sorts.values(), key=lambda sort: sort.kind.wild)
-    return _best(question, alike)
+    return _best(question, alike, word_rules(options))
 
 
-def _best(question: Question, alike: list[Alike]) -> list[SolvedPlay]:
-    words, options = question.words, question.options
-    assert isinstance(options, Options)
-    found = find_plays(alike, MINIMUM[_read_level(question)], words, word_rules(options))
-    scores = sum_points(found, alike, words)
-    if not options.wild_points:
-        for number, sort in enumerate(alike):
-            if sort.kind.wild:
-                scores = scores - sort.kind.points[0] * np.count_nonzero(
-                    found.kinds == number, axis=1
-                )
-    cards = words.graph.lengths[found.words].astype(np.int32)
-    order = np.lexsort((-cards, -scores))
-    _, firsts = np.unique(found.words[order], return_index=True)
-    plays = []
-    for row in order[np.sort(firsts)]:
-        word = words.graph.word(int(found.words[row]))
-        kinds = [alike[kind].kind for kind in found.kinds[row, : len(word)].tolist()]
-        text = _text(word, kinds)
-        plays.append(SolvedPlay((word,), int(scores[row]), text, cards=len(word)))
-    return plays
+def _best(question: Question, alike: list[Alike], rules: WordRules) -> Sequence[SolvedPlay]:
+    words = question.words
+    best = find_best(alike, MINIMUM[_read_level(question)], words, rules, one_each=True)
+    lengths = words.graph.lengths[best.found.words].astype(np.int32)
+    order = np.lexsort((-lengths, -best.scores))
+
+    def build(at: int) -> SolvedPlay:
+        row = order[at]
+        word = words.graph.word(int(best.found.words[row]))
+        kinds = [alike[kind].kind for kind in best.found.kinds[row, : len(word)].tolist()]
+        return SolvedPlay((word,), int(best.scores[row]), _text(word, kinds), cards=len(word))
+
+    return Moves(best.scores[order], build, note=partial(best.tell_others, "word"))
 
 
 def _text(word: str, kinds: list[Kind]) -> str:

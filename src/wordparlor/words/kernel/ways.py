@@ -40,8 +40,9 @@ class Assignment:
     rows: cython.uchar[::1]
     total: cython.Py_ssize_t
     room: cython.Py_ssize_t
+    most: cython.Py_ssize_t
 
-    def __init__(self, lexicon: Lexicon, kinds):
+    def __init__(self, lexicon: Lexicon, kinds, most):
         self.lexicon = lexicon
         self.faces = [0] * 64
         self.left = [0] * 64
@@ -53,6 +54,7 @@ class Assignment:
             self.left[self.kinds] = copies
             self.kinds += 1
         self.total = 0
+        self.most = most
         self.room = 512
         self.words = zeros(self.room, np.uint32)
         self.rows = zeros(LONGEST * self.room, np.uint8)
@@ -69,6 +71,8 @@ class Assignment:
         both: cython.bint = letter == Q and self.lexicon.letter(self.word, place + 1) == U
         kind: cython.int
         for kind in range(self.kinds):
+            if self.total >= self.most:
+                return 0
             if not self.left[kind]:
                 continue
             if (self.faces[kind] >> letter) & 1 or (letter == Q and self.faces[kind] == QU):
@@ -123,14 +127,16 @@ class Assignment:
         self.room *= 2
 
 
-def ways(lexicon: Lexicon, words, kinds):
-    """Return every way to spell each of these words: word ids, and rows of kinds."""
-    search: Assignment = Assignment(lexicon, kinds)
+def ways(lexicon: Lexicon, words, kinds, most):
+    """Return the first ways to spell these words, up to `most`: word ids, and rows of kinds."""
+    search: Assignment = Assignment(lexicon, kinds, most)
     view: cython.const[cython.uint][::1] = ready(words)
     size: cython.Py_ssize_t = len(words)
     place: cython.Py_ssize_t
     with cython.nogil:
         for place in range(size):
+            if search.total >= search.most:
+                break
             search.word = view[place]
             search.assign(0)
     rows = np.array(search.rows[: LONGEST * search.total], np.uint8)

@@ -5,6 +5,7 @@ It may import `words`, `table` and the other modules of this game, except `solve
 
 from wordparlor.games.giftwords.moves.lay_cards import extend_word, lay_word
 from wordparlor.games.giftwords.moves.search import (
+    Batch,
     cover_word,
     find_covers,
     find_extensions,
@@ -15,6 +16,7 @@ from wordparlor.games.giftwords.moves.search import (
 )
 
 __all__ = [
+    "Batch",
     "cover_word",
     "extend_word",
     "find_covers",

@@ -76,13 +76,21 @@ def put_back(ruleset: Ruleset, state: State, seat: int, log: Log) -> State:
     """Put a taken discard back for which no word was made (GW-COOP-09)."""
     if state.taken is None:
         return state
-    log.append(Acted(seat, f"{{put}} {ruleset.deck.told((state.taken,))} back on the discards"))
+    whose = _whose_pile(ruleset, seat, state.taken_from)
+    log.append(Acted(seat, f"{{put}} {ruleset.deck.told((state.taken,))} back on {whose}"))
     log.append(Moved((state.taken,), hand_of(seat), pile_place(ruleset, state.taken_from)))
     pile = (*state.discards[state.taken_from], state.taken)
     discards = put(state.discards, state.taken_from, pile)
     return replace(
         out_of_hand(state, seat, (state.taken,)), discards=discards, taken=None, taken_from=0
     )
+
+
+def _whose_pile(ruleset: Ruleset, seat: int, pile: int) -> str:
+    """Return a discard pile with a mark for its owner: Ann's discard pile."""
+    if not ruleset.own_piles:
+        return "the discard pile"
+    return "{their} own discard pile" if pile == seat else f"{{{pile}'s}} discard pile"
 
 
 def extend(ruleset: Ruleset, state: State, seat: int, action: Extend, log: Log) -> State:

@@ -138,17 +138,22 @@ class GiftWords(Game[State, Play]):
         return legal_plays(self.ruleset, view, seat)
 
     def words_of(self, state: State, action: Play) -> tuple[str, ...]:
-        """Return the word an action lays; a Silent E is CAN+E, because its sound matters too."""
+        """Return the word an action lays."""
         if isinstance(action, SilentE):
-            return (f"{state.words[action.target].text}+E",)
+            return (f"{state.words[action.target].text}E",)
         return (action.word,) if isinstance(action, Make | Extend | Cover) else ()
 
-    def fault(self, word: str) -> RuleBroken | None:
+    def faults(self, state: State, play: Play) -> dict[str, RuleBroken]:
         """Return why a word is not valid; a Silent E must also change the sound (GW-JR-13)."""
-        before, _, silent = word.partition("+")
-        fault = super().fault(before + silent)
-        if fault or not silent or self.words.silent_e_changes(before):
-            return fault
+        faults = super().faults(state, play)
+        if not faults and isinstance(play, SilentE):
+            before = state.words[play.target].text
+            if not self.words.silent_e_changes(before):
+                return {f"{before}E": self._same_sound(before)}
+        return faults
+
+    def _same_sound(self, before: str) -> RuleBroken:
+        """Return why a word gets no Silent E: its sound would stay, or the E is spoken."""
         entry = self.words.entry(before)
         spoken = entry is not None and entry.silent_e == Sound.VOICED
         wrong = f"The E of {before}E is spoken" if spoken else f"{before}E sounds like {before}"

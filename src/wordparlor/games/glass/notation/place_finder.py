@@ -141,12 +141,13 @@ class PlaceFinder:
         return Unreadable(f"Your rack lacks {and_list(lacks)} for {word}.", "GG-24")
 
     def _nowhere(self, place: str, why: str, clause: str) -> Unreadable:
-        where = "there" if self._typed.at or self._typed.toward else "anywhere on the table"
-        # Where the players judge, naming a play with a star would reveal a valid word.
-        stars = self._may_take and self._game.judging != "strict"
-        hint = " To use a star write taking and the place of a letter." if stars else ""
-        example = f"At {place}, for example: {why}{hint}"
-        return Unreadable(f"{self._word} does not fit {where}. {example}", clause)
+        somewhere = self._typed.at or self._typed.toward
+        wrong = f"{self._word} {'does not fit there' if somewhere else 'fits nowhere'}"
+        if self._may_take and self._game.judging != "strict":
+            # Where the players judge, naming a play with a star would reveal a valid word.
+            hint = "to use one write taking and the place of a letter"
+            return Unreadable(f"{wrong} without a star; {hint}.", clause)
+        return Unreadable(f"{wrong}; at {place}: {why}", clause)
 
     @property
     def _parts(self) -> tuple[Pile, Pile]:

@@ -23,12 +23,11 @@ from wordparlor.games.glass.notation.reader import (
     split_tiles,
 )
 from wordparlor.games.glass.play import GlassTiles
-from wordparlor.games.glass.rules import exchange_size, place_tiles
+from wordparlor.games.glass.rules import Sizes, exchange_sizes, place_tiles, tell_sizes
 from wordparlor.games.glass.scene import tell_gain
 from wordparlor.games.glass.state import EXAMPLE, Exchange, Lay, Play, Skip, State, write_place
 from wordparlor.table.card_names import CardFinder
 from wordparlor.table.notation import Notation
-from wordparlor.table.phrases import plural
 
 _MOST_CHOICES = 12
 
@@ -96,8 +95,8 @@ class GlassNotation(Notation[State, Play]):
                 return Exchange(tuple(find_tile(rack, name) for name in names))
             case ["pass"] if words[0].islower():
                 capitals = "to lay the word PASS write it in capitals"
-                size = self._exchange_size(state, seat)
-                idly = f"exchange and {plural(size, 'tile')}" if size else "skip"
+                sizes = self._exchange_sizes(state, seat)
+                idly = f"exchange and {tell_sizes(sizes)}" if sizes.most else "skip"
                 raise Unreadable(f"To make no word write {idly}; {capitals}.")
         # In capitals, LAY is a word like any other.
         typed = read_typed_lay(words) if words != ["lay"] else None
@@ -117,11 +116,11 @@ class GlassNotation(Notation[State, Play]):
 
     def _how(self, state: State, seat: int) -> str:
         """Return a sentence that lists what can be typed now."""
-        idly = "exchange TILES" if self._exchange_size(state, seat) else "skip"
+        idly = "exchange TILES" if self._exchange_sizes(state, seat).most else "skip"
         return f"Write a word, lay WORD at {EXAMPLE} se, or {idly}."
 
-    def _exchange_size(self, state: State, seat: int) -> int:
-        return exchange_size(self.game.ruleset, state, state.hands[seat])
+    def _exchange_sizes(self, state: State, seat: int) -> Sizes:
+        return exchange_sizes(self.game.ruleset, state, state.hands[seat])
 
     def _rack(self, state: State, seat: int) -> CardFinder:
         return CardFinder(self.game.deck, state.hands[seat], "in your rack")

@@ -5,17 +5,15 @@ It may import `words`, `table` and the other modules of this game, except `solve
 
 from wordparlor.games.wordlift.moves.best_cards import Use, best_uses, find_uses
 from wordparlor.games.wordlift.moves.makes import find_words
-from wordparlor.games.wordlift.moves.search import MOST_PLAYS, find_moves, searchable, stealable
+from wordparlor.games.wordlift.moves.search import find_moves, stealable
 from wordparlor.games.wordlift.moves.splits import Splits
 
 __all__ = [
-    "MOST_PLAYS",
     "Splits",
     "Use",
     "best_uses",
     "find_moves",
     "find_uses",
     "find_words",
-    "searchable",
     "stealable",
 ]

@@ -11,16 +11,15 @@ from wordparlor.games.wordlift.moves.best_cards import arrange
 from wordparlor.games.wordlift.moves.pilcrows import count_ends, count_letters
 from wordparlor.games.wordlift.score import bonus, on_table
 from wordparlor.games.wordlift.state import Make
+from wordparlor.table.best_ways import BestWays
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import Alike, take
 from wordparlor.table.moves import Points
-from wordparlor.words.card_search import Ids, Ways, spell, ways
+from wordparlor.words.card_search import Ids, Ways, spell
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.letters import ALPHABET, LONGEST, mask
 
-_AT_ONCE: Final = 256
-"""How many words to lay at once: a word with wild cards can have hundreds of ways."""
 _BONUS: Final = np.array([bonus(letters) for letters in range(LONGEST + 1)], np.int8)
 
 
@@ -73,41 +72,34 @@ def group_alike(deck: Deck, hand: Pile) -> list[Alike]:
 class Makes:
     """The words that a hand can lay, in every way that spends different cards.
 
-    All of them up to about `most`; beyond that the best ones.
+    All of them up to `most`; beyond that the best ones.
     """
 
     def __init__(self, deck: Deck, hand: Pile, minimum: int, words: Dictionary, most: int) -> None:
         self._deck = deck
         self._graph = words.graph
         self._alike = group_alike(deck, hand)
-        ids, bounds = find_words(deck, hand, minimum, words)
-        found: list[Ways] = []
-        scores: list[Points] = []
-        for level in np.unique(bounds)[::-1].tolist():
-            # No way scores more than the bound of its word, so those from this level on are found.
-            if sum(int((points >= level).sum()) for points in scores) >= most:
-                break
-            of_level = ids[bounds == level]
-            for start in range(0, len(of_level), _AT_ONCE):
-                found.append(self._ways(of_level[start : start + _AT_ONCE]))
-                scores.append(self._score(found[-1]))
-        rows = np.concatenate([np.zeros(0, np.int32), *scores])
-        every = Ways(*(np.concatenate(parts) for parts in zip(_NO_WAYS, *found, strict=True)))
-        best = np.argsort(-rows, kind="stable")[:most]
-        order = best[np.argsort(every.words[best], kind="stable")]
-        self.found = Ways(every.words[order], every.kinds[order])
-        self.scores: Points = rows[order]
+        ids, _ = find_words(deck, hand, minimum, words)
+        worth = worth_of_words(words, dollars_of(deck, hand))
 
-    def _ways(self, ids: Ids) -> Ways:
-        """Return every way to lay these words with all Pilcrows at ends."""
-        found = ways(self._graph, ids, [(sort.mask, len(sort.cards)) for sort in self._alike])
+        def bound(ids: Ids) -> Points:
+            return worth[ids].astype(np.int32)
+
+        best = BestWays(self._graph, ids, self._alike, self._judge, bound, most)
+        self.found = best.found
+        self.scores = best.scores
+        self.tell_others = best.tell_others
+
+    def _judge(self, found: Ways) -> tuple[Ways, Points]:
+        """Return the ways with all Pilcrows at ends, and their points."""
         fits = np.ones(len(found.words), bool)
         for number, sort in enumerate(self._alike):
             if is_end_only(sort.kind):
                 letter = ALPHABET.index(sort.kind.faces[0])
                 used = (found.kinds == number).sum(axis=1)
                 fits &= used <= count_ends(self._graph)[letter, found.words]
-        return Ways(found.words[fits], found.kinds[fits])
+        found = Ways(found.words[fits], found.kinds[fits])
+        return found, self._score(found)
 
     def _score(self, found: Ways) -> Points:
         # The last entry stands for the places after the end of a word.
@@ -123,6 +115,3 @@ class Makes:
         word = self._graph.word(int(self.found.words[at]))
         cards = take(self._alike, self.found.kinds[at, : len(word)].tolist())
         return Make(word, arrange(self._deck, word, cards))
-
-
-_NO_WAYS: Final = Ways(np.zeros(0, np.uint32), np.zeros((0, LONGEST), np.uint8))

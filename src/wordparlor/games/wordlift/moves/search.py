@@ -6,9 +6,7 @@ words it can become, in either order, laid with the cards that cost least (see `
 Players who want to spend other cards on the same two words name these cards.
 """
 
-from collections import Counter
 from collections.abc import Iterator
-from typing import Final
 
 import numpy as np
 
@@ -20,22 +18,20 @@ from wordparlor.games.wordlift.play import WordLift
 from wordparlor.games.wordlift.rules import check_thief, draw_choices
 from wordparlor.games.wordlift.score import score_word
 from wordparlor.games.wordlift.state import Action, Draw, Laid, Pass, State, Steal
+from wordparlor.table.best_ways import MOST_LISTED
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
+from wordparlor.table.laying import searchable
 from wordparlor.table.moves import Moves
-from wordparlor.words.card_search import MOST_CARDS
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.letters import LONGEST
-
-MOST_PLAYS: Final = 20_000
-"""How many words from the hand, and how many splits, are listed. A large hand with wild cards has
-tens of millions; then these are the best ones."""
 
 
 def find_moves(game: WordLift, state: State, seat: int, words: Dictionary) -> Moves[Action]:
     """Return the moves of the seat on turn: words from the hand, then splits, then the pass.
 
-    There are at most `MOST_PLAYS` words from the hand and as many splits: all of them, or the best.
+    There are at most `MOST_LISTED` words from the hand and as many splits: all of them, or the
+    best. A large hand with wild cards has tens of millions.
     """
     if state.owed:
         none = np.zeros(0, np.int32)
@@ -46,14 +42,14 @@ def find_moves(game: WordLift, state: State, seat: int, words: Dictionary) -> Mo
     there = [row for row in stealable(game, state, seat) if len(row[2].cards) < 2 * LONGEST]
     stolen = max((len(laid.cards) for *_, laid in there), default=0)
     hand = searchable(deck, state.hands[seat], stolen)
-    makes = Makes(deck, hand, minimum, words, MOST_PLAYS)
+    makes = Makes(deck, hand, minimum, words, MOST_LISTED)
     splits = Splits(
         deck,
         [laid for *_, laid in there],
         hand,
         minimum,
         words,
-        MOST_PLAYS,
+        MOST_LISTED,
         [score_word(deck, laid) if victim == seat else 0 for victim, _, laid in there],
     )
 
@@ -64,22 +60,11 @@ def find_moves(game: WordLift, state: State, seat: int, words: Dictionary) -> Mo
         victim, place, _ = there[number]
         return Steal(victim, place, first, second)
 
+    def tell_others() -> str:
+        return " ".join(filter(None, (makes.tell_others("word"), splits.tell_others())))
+
     scores = np.concatenate([makes.scores, splits.scores])
-    return Moves(scores, build, (Pass(),), fallback=Pass())
-
-
-def searchable(deck: Deck, hand: Pile, stolen: int) -> Pile:
-    """Return the cards of a hand that one search can have beside so many stolen cards.
-
-    These are all cards of any hand that people hold. A hand that is too large loses cards of the
-    looks it has most of, which no two words need.
-    """
-    kept = list(hand)
-    while len(kept) + stolen > MOST_CARDS:
-        looks = Counter(deck.printed[card].symbol for card in kept)
-        most = max(kept, key=lambda card: looks[deck.printed[card].symbol])
-        kept.remove(most)
-    return tuple(kept)
+    return Moves(scores, build, (Pass(),), fallback=Pass(), note=tell_others)
 
 
 def stealable(game: WordLift, state: State, seat: int) -> Iterator[tuple[int, int, Laid]]:

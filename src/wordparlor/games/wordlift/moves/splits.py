@@ -12,6 +12,7 @@ from wordparlor.games.wordlift.moves.best_cards import best_uses
 from wordparlor.games.wordlift.moves.makes import dollars_of, worth_of_words
 from wordparlor.games.wordlift.moves.pilcrows import count_letters, find_layable
 from wordparlor.games.wordlift.state import Laid
+from wordparlor.table.best_ways import MOST_COUNTED, tell_others
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.table.moves import Points
@@ -69,14 +70,14 @@ class Splits:
         self.rows: Rows = best[order]
         self.scores: Points = np.ascontiguousarray(self.rows[:, 3])
 
-    def count_others(self, most: int) -> int:
-        """Count the pairs that `rows` leaves out, up to about `most`."""
+    def tell_others(self) -> str:
+        """Return how many pairs `rows` leaves out, as a sentence; empty when it has all."""
         others = self._dropped
         for _, batch in self._batches:
             others += len(batch)
-            if others >= most:
+            if others >= MOST_COUNTED:
                 break
-        return others
+        return tell_others(others, int(self.scores.min()), "split") if others else ""
 
     def build(self, at: int) -> tuple[int, Laid, Laid]:
         """Return the number of the stolen word, and the two words of a row with their cards."""

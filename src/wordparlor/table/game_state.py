@@ -1,0 +1,49 @@
+"""What every game's state has, and the clauses for refusals that all games share."""
+
+from typing import Any, ClassVar, TypeVar
+
+import msgspec
+
+from wordparlor.table.hidden import Pile
+from wordparlor.table.judging import Window
+from wordparlor.table.shuffle import RandomState
+
+T = TypeVar("T")
+
+
+def put(row: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """Return a tuple with one item per seat, with another item at this seat."""
+    return (*row[:seat], value, *row[seat + 1 :])
+
+
+class TableState(msgspec.Struct, frozen=True, kw_only=True):
+    """What every state has; a game adds its piles and what else its sheet needs."""
+
+    later_fields: ClassVar[frozenset[str]] = frozenset()
+    """Fields that a digest leaves out, because logs were written before the game had them."""
+    scores: tuple[int, ...]
+    dealer: int
+    turn: int = 0
+    round: int = 0
+    rng: RandomState = 0
+    over: bool = False
+    window: Window[Any] | None = None
+    voted_down: tuple[str, ...] = ()
+    """Words that the table rejected this turn; nobody can propose them again."""
+    hands: tuple[Pile, ...] = ()
+    """The cards of each seat, sorted."""
+
+
+StateT = TypeVar("StateT", bound=TableState)
+ActionT = TypeVar("ActionT")
+
+
+class TableClauses(msgspec.Struct, frozen=True):
+    """The clauses of a sheet for the refusals that are the same in all games."""
+
+    turn: str
+    over: str
+    words: str
+    judging: str
+    again: str = ""
+    """For a word that the table has just rejected; the clause `judging` when empty."""

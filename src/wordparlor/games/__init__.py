@@ -87,6 +87,7 @@ def deal(
         dealer=dealer,
         deck=deck,
         stacked=tuple(stacked),
+        rules=box(game).rules_version,
     )
     return seat_table(setup, words)
 

@@ -176,6 +176,9 @@ def check_words(
         if len(word) < ruleset.minimum:
             sentence = f"{word} is too short; a word needs at least {ruleset.minimum} letters."
             raise RuleBroken("GG-75", sentence, cards)
+        if ruleset.longest and len(word) > ruleset.longest:
+            sentence = f"{word} is too long; a word has at most {ruleset.longest} letters."
+            raise RuleBroken("GG-23", sentence, cards)
     if fault is None:
         return
     if why := fault(made[0].word):
@@ -288,7 +291,8 @@ def exchange_size(ruleset: Ruleset, state: State, rack: Pile) -> int:
 
     Without a pile there is no exchange, and this is 0.
     """
-    return min(EXCHANGED, len(exchangeable(ruleset, rack))) if state.stock else 0
+    size = min(EXCHANGED, len(exchangeable(ruleset, rack))) if state.stock else 0
+    return size if ruleset.full_exchanges else min(size, len(state.stock))
 
 
 def _check_exchange(ruleset: Ruleset, state: State, rack: Pile, exchange: Exchange) -> None:

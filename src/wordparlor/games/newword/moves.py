@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wordparlor.games.newword.play import NewWord
-from wordparlor.games.newword.rules import barred_word
+from wordparlor.games.newword.rules import barred_word, most_exchanged
 from wordparlor.games.newword.score import MULTIPLIERS
 from wordparlor.games.newword.state import Action, Make, Pass, State
 from wordparlor.table.cards import Deck
@@ -31,7 +31,7 @@ def find_moves(game: NewWord, state: State, seat: int, words: Dictionary) -> Mov
 
     scores = score_plays(found, alike, words, junior=game.ruleset.junior)
     hand, stock = state.hands[seat], len(state.stock)
-    passes = tuple(_passes(game.deck, hand, stock))
+    passes = tuple(_passes(game.deck, hand, most_exchanged(game.ruleset, state, hand)))
     return Moves(scores, build, passes, fallback=_fresh_start(game.deck, hand, stock))
 
 
@@ -94,13 +94,13 @@ def count_middle(alike: list[Alike]) -> int:
     return sum(sort.place == "middle" for sort in alike)
 
 
-def _passes(deck: Deck, hand: Pile, stock: int) -> Iterator[Pass]:
-    """Yield every exchange; of equal cards it gives away the first."""
+def _passes(deck: Deck, hand: Pile, most: int) -> Iterator[Pass]:
+    """Yield every exchange of up to this many cards; of equal cards it gives away the first."""
     kinds: dict[int, list[int]] = {}
     for card in hand:
         kinds.setdefault(deck.kind_of[card], []).append(card)
     for counts in product(*(range(len(cards) + 1) for cards in kinds.values())):
-        if stock or not any(counts):
+        if sum(counts) <= most:
             given = zip(counts, kinds.values(), strict=True)
             yield Pass(tuple(card for count, cards in given for card in cards[:count]))
 

@@ -128,6 +128,7 @@ def setup_of(terms: Terms, names: tuple[str, ...], seed: int = 0) -> Setup:
         seed=seed,
         dictionary=dictionary_of(terms).id,
         deck=_deck(terms.deck) if terms.deck else None,
+        rules=find_box(terms.game).rules_version,
     )
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from wordparlor.words.builtin import built_in, digest
+from wordparlor.words.builtin import WordFacts, built_in, digest
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.entry import Plural, Tier, Usage
 from wordparlor.words.graph import Graph
@@ -36,11 +36,11 @@ def read_words(path: str | PathLike[str]) -> Dictionary:
     return custom_words(Path(path).read_bytes())
 
 
-def custom_words(content: bytes) -> Dictionary:
+def custom_words(content: bytes, facts: WordFacts | None = None) -> Dictionary:
     """Return a dictionary with the words of a UTF-8 text, one word per line, in any case.
 
     Blank lines and lines that start with # are skipped. A word that the built-in dictionary has
-    keeps its tier, forms, sound and meaning.
+    keeps its tier, forms, sound and meaning; `facts` may be those of an older built-in list.
 
     Raises:
         BadWordList: a line is not a word of 2 to 15 letters A-Z, or there are no words.
@@ -48,12 +48,13 @@ def custom_words(content: bytes) -> Dictionary:
     words = sorted(set(parse(content)))
     if not words:
         raise BadWordList(None, "there are no words in the file")
-    graph, facts = Graph.build(words), built_in()
+    graph, facts = Graph.build(words), facts or built_in()
     known = np.array([facts.graph.index(word) for word in words])
     attributes = facts.attributes[known]
     clean = (known < 0) | ~attributes["offensive"]
     clean.flags.writeable = False
-    name = f"own-{digest(words)}"
+    # The words' forms, plurals and usage come from the built-in list, so its digest counts too.
+    name, former = f"own-{digest([*words, facts.digests['full']])}", f"own-{digest(words)}"
     return Dictionary(
         graph,
         facts,
@@ -61,8 +62,13 @@ def custom_words(content: bytes) -> Dictionary:
         clean=clean,
         plurals=np.where(known >= 0, attributes["plural"], np.uint8(Plural.NONE)),
         usages=np.where(known >= 0, attributes["usage"], np.uint8(Usage.ORDINARY)),
-        ids={tier: f"{name}-{tier.name.lower()}" for tier in Tier} | {Tier.FULL: name},
+        ids=_ids(name),
+        former_ids=_ids(former),
     )
+
+
+def _ids(name: str) -> dict[Tier, str]:
+    return {tier: f"{name}-{tier.name.lower()}" for tier in Tier} | {Tier.FULL: name}
 
 
 # Building a graph of all words takes a second, and many tables may agree on the same words.
@@ -78,7 +84,7 @@ def extended(dictionary: Dictionary, words: tuple[str, ...]) -> Dictionary:
     added = sorted({word for word in words if word not in dictionary})
     if not added:
         return dictionary
-    graph, facts = Graph.build([*dictionary, *added]), built_in()
+    graph, facts = Graph.build([*dictionary, *added]), dictionary.facts
     new = np.array([graph.index(word) for word in added])
     known = np.array([facts.graph.index(word) for word in added])
     before = np.ones(len(graph), bool)
@@ -97,9 +103,15 @@ def extended(dictionary: Dictionary, words: tuple[str, ...]) -> Dictionary:
     usages = np.full(len(graph), Usage.ORDINARY, np.uint8)
     usages[before] = dictionary.usages[inside]
     usages[new] = np.where(known >= 0, facts.attributes["usage"][known], Usage.ORDINARY)
-    ids = {tier: part.id for tier, part in parts.items()}
     return Dictionary(
-        graph, facts, tiers=tiers, clean=clean, plurals=plurals, usages=usages, ids=ids
+        graph,
+        facts,
+        tiers=tiers,
+        clean=clean,
+        plurals=plurals,
+        usages=usages,
+        ids={tier: part.id for tier, part in parts.items()},
+        former_ids={tier: part.former_id for tier, part in parts.items()},
     )
 
 
@@ -130,12 +142,13 @@ def with_agreed_words(
     usages[_numbers(more.graph, also)] = Usage.ORDINARY
     return Dictionary(
         more.graph,
-        built_in(),
+        more.facts,
         tiers=tiers,
         clean=more.clean,
         plurals=plurals,
         usages=usages,
         ids={tier: part.id for tier, part in parts.items()},
+        former_ids={tier: part.former_id for tier, part in parts.items()},
     )
 
 

@@ -30,6 +30,8 @@ class Dictionary:
     """For each id of the graph: the word's `Plural`."""
     usages: NDArray[np.uint8]
     """For each id of the graph: the word's `Usage`."""
+    facts: WordFacts
+    """What is known about words; a custom list has it from a built-in list."""
 
     def __init__(
         self,
@@ -41,15 +43,21 @@ class Dictionary:
         plurals: NDArray[np.uint8],
         usages: NDArray[np.uint8],
         ids: Mapping[Tier, str],
+        former_ids: Mapping[Tier, str],
     ) -> None:
-        """Take all words of the graph; `ids` has the name of each tier of the dictionary."""
+        """Take all words of the graph.
+
+        `ids` has the name of each tier of the dictionary, `former_ids` the name that earlier
+        versions gave a list with these words.
+        """
         self.graph = graph
         self.clean = clean
         self.plurals = plurals
         self.usages = usages
-        self._facts = facts
+        self.facts = facts
         self._tiers = tiers
         self._ids = ids
+        self._former_ids = former_ids
         # Bots need their part of the dictionary on every turn.
         self._parts: dict[tuple[Tier, bool], Dictionary] = {(Tier.FULL, False): self}
         self._restrict(Tier.FULL, decent=False)
@@ -63,8 +71,13 @@ class Dictionary:
 
     @property
     def id(self) -> str:
-        """The name of exactly this list: its tier and a digest of its words."""
+        """The name of exactly this list: its tier and a digest of all that judges its words."""
         return self._ids[self._tier] + ("-decent" if self._decent else "")
+
+    @property
+    def former_id(self) -> str:
+        """The name of a list with these words before ids covered how words are judged."""
+        return self._former_ids[self._tier]
 
     def __contains__(self, word: str) -> bool:
         return self._find(word) >= 0
@@ -106,15 +119,15 @@ class Dictionary:
         if number < 0:
             return None
         spelled = self.graph.word(number)
-        known = self._facts.graph.index(spelled)
-        return self._facts.entry(known) if known >= 0 else WordEntry(spelled)
+        known = self.facts.graph.index(spelled)
+        return self.facts.entry(known) if known >= 0 else WordEntry(spelled)
 
     def same_word(self, a: str, b: str) -> bool:
         """Tell whether two words are forms of one word: GAMES and GAMED, GO and WENT."""
         first, second = self._known(a), self._known(b)
         if first < 0 or second < 0:
             return a.upper() == b.upper()
-        return self._facts.same_word(first, second)
+        return self.facts.same_word(first, second)
 
     def silent_e_changes(self, word: str) -> bool:
         """Tell whether a silent E at the end changes the sound of the word: CAN and CANE.
@@ -122,7 +135,7 @@ class Dictionary:
         The spelling decides when the built-in list does not have the pair.
         """
         number = self._known(word)
-        known = self._facts.attributes[number]["silent_e"] if number >= 0 else SilentE.NONE
+        known = self.facts.attributes[number]["silent_e"] if number >= 0 else SilentE.NONE
         if known == SilentE.NONE and f"{word}E" in self:
             known = by_spelling(word)
         return bool(known == SilentE.CHANGES)
@@ -132,14 +145,14 @@ class Dictionary:
         if (own := find_id(self.graph, word)) >= 0:
             return Plural(self.plurals[own])
         number = self._known(word)
-        return Plural(self._facts.attributes[number]["plural"]) if number >= 0 else Plural.NONE
+        return Plural(self.facts.attributes[number]["plural"]) if number >= 0 else Plural.NONE
 
     def usage(self, word: str) -> Usage:
         """Tell whether the word is a name, slang or a short form; ORDINARY for an unknown word."""
         if (own := find_id(self.graph, word)) >= 0:
             return Usage(self.usages[own])
         number = self._known(word)
-        return Usage(self._facts.attributes[number]["usage"]) if number >= 0 else Usage.ORDINARY
+        return Usage(self.facts.attributes[number]["usage"]) if number >= 0 else Usage.ORDINARY
 
     def _find(self, word: str) -> int:
         """Return the graph's id of a word of this dictionary, -1 for any other."""
@@ -148,7 +161,7 @@ class Dictionary:
 
     def _known(self, word: str) -> int:
         """Return the built-in list's id of a word, -1 for any other."""
-        return find_id(self._facts.graph, word)
+        return find_id(self.facts.graph, word)
 
 
 def find_id(graph: Graph, word: str) -> int:
@@ -175,7 +188,11 @@ def load(tier: str | Tier = "full") -> Dictionary:
 
 @cache
 def _whole() -> Dictionary:
-    facts = built_in()
+    return whole_dictionary(built_in())
+
+
+def whole_dictionary(facts: WordFacts) -> Dictionary:
+    """Return the dictionary with all words of a packed list."""
     clean = ~facts.attributes["offensive"]
     clean.flags.writeable = False
     return Dictionary(
@@ -186,4 +203,5 @@ def _whole() -> Dictionary:
         plurals=facts.attributes["plural"],
         usages=facts.attributes["usage"],
         ids={tier: f"{name}-{facts.digests[name]}" for name, tier in TIERS.items()},
+        former_ids={tier: f"{name}-{facts.spellings[name]}" for name, tier in TIERS.items()},
     )

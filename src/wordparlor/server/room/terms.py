@@ -17,8 +17,9 @@ from wordparlor.table.cards import Deck
 from wordparlor.table.deck_file import read_deck
 from wordparlor.table.match import TableRules
 from wordparlor.table.setup import OptionValue, Setup
+from wordparlor.word_lists import kept_custom_words, kept_dictionary, lists_folder
 from wordparlor.words.custom import BadWordList, custom_words
-from wordparlor.words.dictionary import Dictionary, load
+from wordparlor.words.dictionary import TIERS, Dictionary, load
 
 PERSON: Final = "person"
 _DAY = 24 * 3600
@@ -135,15 +136,32 @@ def setup_of(terms: Terms, names: tuple[str, ...], seed: int = 0) -> Setup:
 def rules_with(setup: Setup, words: str) -> TableRules:
     """Return the rules of a table that may have a custom word list; nothing is dealt.
 
+    An older list that was kept serves the tables that were dealt with it.
+
     Raises:
         BadSetup: this server cannot seat such a table.
     """
-    return rules_for(setup, custom_dictionary(words) if words else None)
+    return rules_for(setup, _list_of(setup.dictionary, words))
 
 
-def all_options(terms: Terms) -> dict[str, OptionValue]:
-    """Return all options of a table, with the defaults of those that the terms leave out."""
-    options = find_box(terms.game).read_options(terms.variant, terms.options)
+def _list_of(dictionary: str, words: str) -> Dictionary | None:
+    """Return the list that a table was dealt with; today's list if that one is not here."""
+    tier = dictionary.partition("-")[0]
+    today = custom_dictionary(words) if words else load(tier) if tier in TIERS else None
+    if today is None or dictionary in (today.id, tier):
+        return today
+    folder = lists_folder()
+    if words:
+        return kept_custom_words(words.encode("utf-8", "replace"), dictionary, folder) or today
+    return kept_dictionary(dictionary, folder) or today
+
+
+def all_options(terms: Terms, rules: int = 0) -> dict[str, OptionValue]:
+    """Return all options of a table, with the defaults of those that the terms leave out.
+
+    Version `rules` of the game's rules has these defaults; 0 stands for the latest.
+    """
+    options = find_box(terms.game).read_options(terms.variant, terms.options, rules)
     return msgspec.structs.asdict(options)
 
 

@@ -69,6 +69,17 @@ def kept_lists(folder: Path) -> list[KeptList]:
     return found
 
 
+def kept_words(dictionary: str, own: bytes = b"") -> Dictionary | None:
+    """Return the kept list that a table was dealt with, by its exact id, if it is here.
+
+    `own` is the text of a custom list, which a kept list judges.
+    """
+    folder = lists_folder()
+    return (
+        kept_custom_words(own, dictionary, folder) if own else kept_dictionary(dictionary, folder)
+    )
+
+
 def kept_dictionary(dictionary: str, folder: Path) -> Dictionary | None:
     """Return the kept dictionary with exactly this id, if there is one."""
     for kept in kept_lists(folder):

@@ -10,10 +10,8 @@ from wordparlor.server.archive.snapshots import dump_room, restore_room
 from wordparlor.server.errors import Damaged, NotServed
 from wordparlor.server.room.fold import replay
 from wordparlor.server.room.room import Room
-from wordparlor.server.store import open_store
-from wordparlor.server.store.errors import StoreError
+from wordparlor.server.store import open_existing
 from wordparlor.server.store.protocol import IndexCard, Snapshot, Store
-from wordparlor.server.store.sqlite import SqliteStore
 
 
 class TableAudit(msgspec.Struct, frozen=True):
@@ -36,11 +34,8 @@ async def audit_store(store: Store) -> AsyncIterator[TableAudit]:
 
 
 async def _report(url: str, say: Callable[[str], None]) -> int:
-    store = open_store(url)
-    if isinstance(store, SqliteStore) and not store.path.exists():
-        # Opening would create an empty store, which is sound.
-        raise StoreError(f"There is no store at {store.path}; check the path.")
-    await store.open()
+    # An empty store would be sound.
+    store = await open_existing(url)
     tables = entries = damaged = 0
     try:
         async for audit in audit_store(store):

@@ -11,13 +11,13 @@ from wordparlor.bots import bot
 from wordparlor.bots.names import free_names
 from wordparlor.errors import BadSetup
 from wordparlor.games import box as find_box
-from wordparlor.games import rules_for
+from wordparlor.games import is_named, rules_for
 from wordparlor.table.box import Box
 from wordparlor.table.cards import Deck
 from wordparlor.table.deck_file import read_deck
 from wordparlor.table.match import TableRules
 from wordparlor.table.setup import OptionValue, Setup
-from wordparlor.word_lists import kept_custom_words, kept_dictionary, lists_folder
+from wordparlor.word_lists import kept_words
 from wordparlor.words.custom import BadWordList, custom_words
 from wordparlor.words.dictionary import TIERS, Dictionary, load
 
@@ -150,10 +150,13 @@ def _list_of(dictionary: str, words: str) -> Dictionary | None:
     today = custom_dictionary(words) if words else load(tier) if tier in TIERS else None
     if today is None or dictionary in (today.id, tier):
         return today
-    folder = lists_folder()
-    if words:
-        return kept_custom_words(words.encode("utf-8", "replace"), dictionary, folder) or today
-    return kept_dictionary(dictionary, folder) or today
+    return kept_words(dictionary, words.encode("utf-8", "replace")) or today
+
+
+def has_list(dictionary: str, words: str) -> bool:
+    """Tell whether this server has the list that a table was dealt with."""
+    found = _list_of(dictionary, words)
+    return found is not None and is_named(found, dictionary)
 
 
 def all_options(terms: Terms, rules: int = 0) -> dict[str, OptionValue]:

@@ -52,7 +52,7 @@ def rules_for(setup: Setup, words: Dictionary | None = None) -> TableRules:
         words = _dictionary(setup.dictionary)
     if not is_named(words, setup.dictionary):
         changed = words.id.startswith("own-") and setup.dictionary.startswith("own-")
-        why = "that list has changed since" if changed else _KEEP
+        why = "it, or the built-in list, has changed since" if changed else _KEEP
         raise BadSetup(f"The word list {setup.dictionary} is not here; {why}.")
     return TableRules(game, setup, words)
 

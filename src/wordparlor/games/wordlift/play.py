@@ -125,8 +125,9 @@ class WordLift(Game[State, Play]):
 
     def faults(self, state: State, play: Play) -> dict[str, RuleBroken]:
         """Return the words that are not valid, or only a form of the stolen word (WL-29)."""
-        judged = isinstance(play, Steal) and self.ruleset.judged_forms
-        forms = find_forms(self.ruleset, state, play) if judged else {}
+        forms: dict[str, RuleBroken] = {}
+        if isinstance(play, Steal) and self.ruleset.judged_forms:
+            forms = find_forms(self.ruleset, state, play)
         return forms | super().faults(state, play)
 
     # -- words ------------------------------------------------------------------------------------

@@ -73,7 +73,14 @@ def pack(folder: Path) -> None:
     for name, array in arrays.items():
         np.save(folder / f"{name}.npy", array)
     # Written last: a build that was cut short leaves no stamp behind.
-    content = {"stamp": current, "digests": digests(lore), "arrays": sorted(arrays)}
+    spelled = spellings_of(lore)
+    content = {
+        "stamp": current,
+        "format": facts.FORMAT,
+        "digests": digests(spelled, facts.judging_digest(arrays)),
+        "spellings": spelled,
+        "arrays": sorted(arrays),
+    }
     about.write_text(json.dumps(content, indent=1) + "\n", "utf-8")
 
 
@@ -188,8 +195,13 @@ def text_arrays(name: str, texts: Sequence[str]) -> Arrays:
     }
 
 
-def digests(lore: Lore) -> dict[str, str]:
-    """Return each tier's fingerprint."""
+def digests(spelled: Mapping[str, str], judging: str) -> dict[str, str]:
+    """Return each tier's fingerprint: of its words, and of all that judges words."""
+    return {tier: facts.digest((words, judging)) for tier, words in spelled.items()}
+
+
+def spellings_of(lore: Lore) -> dict[str, str]:
+    """Return the fingerprint of each tier's words."""
 
     def spelled(tier: Tier) -> Iterable[str]:
         return (word.upper() for word in lore.words if lore.tiers[word] <= tier)

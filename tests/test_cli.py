@@ -1,5 +1,6 @@
 """The one command: every sub-command, with good and with bad input."""
 
+import gzip
 import hashlib
 import io
 import json
@@ -24,6 +25,7 @@ from wordparlor.terminal import play as start
 from wordparlor.terminal.console import STYLES, open_screen
 from wordparlor.terminal.prompt import PlainPrompt, open_prompt
 from wordparlor.terminal.replay import show_replay
+from wordparlor.words import load
 
 GAME = "newword"
 HAND = ("--hand", "A/E R T S N ?", "--table", "G L O W S")
@@ -607,3 +609,38 @@ def test_an_unfinished_game_is_mentioned(run: Run, tmp_path: Path) -> None:
     assert "You have an unfinished game" in run("play", GAME).out
     [first, _] = sorted((tmp_path / "home" / "games").iterdir())
     assert run("continue", first.name).code == 0
+
+
+def test_a_word_list_is_kept_and_listed(run: Run, tmp_path: Path) -> None:
+    ran = run("words", "list")
+    assert (ran.code, ran.out) == (0, f"{load().id}: this version's list\n")
+    kept = tmp_path / "home" / "words" / load().id
+    assert run("words", "keep").out == f"{load().id} is kept in {kept}.\n"
+    assert run("words", "list").out.splitlines()[1:] == [f"{load().id}: kept in {kept}"]
+    other = tmp_path / "elsewhere"
+    assert run("words", "keep", str(other)).code == 0
+    assert (other / load().id / "about.json").exists()
+    (tmp_path / "file").touch()
+    bad = run("words", "keep", str(tmp_path / "file"))
+    assert (bad.code, bad.out) == (2, "")
+    assert bad.err.count("\n") == 1
+    assert str(tmp_path / "file") in bad.err
+
+
+def test_the_lists_that_a_store_needs_are_listed(run: Run, tmp_path: Path) -> None:
+    missing = run("words", "list", str(tmp_path / "no.db"))
+    assert missing.code == 2
+    assert missing.err == f"There is no store at {tmp_path / 'no.db'}; check the path.\n"
+    old = Path(__file__).parent / "server" / "store" / "fixtures" / "schema_2.db.gz"
+    (tmp_path / "old.db").write_bytes(gzip.decompress(old.read_bytes()))
+    listed = run("words", "list", str(tmp_path / "old.db")).out.splitlines()
+    assert listed[1:] == [
+        f"23 unfinished tables: {load().former_id}, which this version has",
+        "1 unfinished table: own-83deb3a7, which this version has",
+    ]
+
+
+def test_the_rules_show_what_changed(run: Run) -> None:
+    shown = run("rules", "zap").out
+    assert "Changes; older tables go on under their rules" in shown
+    assert "ZP-48, version 2" in shown

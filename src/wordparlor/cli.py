@@ -259,6 +259,50 @@ def backup(
     back_up(store, target, every, keep, typer.echo)
 
 
+_words = typer.Typer(no_args_is_help=True)
+app.add_typer(
+    _words, name="words", help="Word lists: keep this version's list, and show what is here."
+)
+
+
+@_words.command("keep")
+def keep_words(
+    folder: Annotated[
+        Path | None,
+        typer.Argument(metavar="DIR", help="Where to keep it; by default in the data folder."),
+    ] = None,
+) -> None:
+    """Keep this version's word list, so that its tables go on after an upgrade."""
+    from wordparlor.terminal.inputs import BadFile, file_problem
+    from wordparlor.word_lists import keep_list, lists_folder
+
+    target = folder or lists_folder()
+    try:
+        kept = keep_list(target)
+    except OSError as wrong:
+        raise BadFile(file_problem(target, wrong)) from None
+    typer.echo(f"{kept.ids[-1]} is kept in {kept.path}.")
+
+
+@_words.command("list")
+def list_words(
+    store: Annotated[
+        str, typer.Argument(metavar="URL", help="Also show which lists its tables need.")
+    ] = "",
+) -> None:
+    """List this version's word list and the kept ones; with a store, what its tables need."""
+    from wordparlor.word_lists import kept_lists, lists_folder
+    from wordparlor.words import load
+
+    typer.echo(f"{load().id}: this version's list")
+    for kept in kept_lists(lists_folder()):
+        typer.echo(f"{kept.ids[-1]}: kept in {kept.path}")
+    if store:
+        from wordparlor.server.archive import list_needs
+
+        list_needs.report(store, typer.echo)
+
+
 class _Solvers(TyperGroup):
     """The sub-commands of `solve`: one for each game, made when it is called."""
 

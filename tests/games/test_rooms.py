@@ -20,7 +20,7 @@ MODULES = {
     "scene",
     "solve",
 }
-OPTIONAL = {"words"}
+OPTIONAL = {"changes", "words"}
 MOST_LINES = 350
 
 

@@ -4,6 +4,7 @@ import gzip
 import json
 from pathlib import Path
 
+import numpy as np
 import pytest
 from packing.additions import added_words
 from packing.command import ROOT, PackWords
@@ -14,7 +15,14 @@ from setuptools import Distribution  # type: ignore[import-untyped]
 from packing import pack
 from tests.packing.samples import wordnet_archive
 from wordparlor.words import PartOfSpeech, Plural, SilentE, Tier, Usage, WordEntry
-from wordparlor.words.builtin import ABOUT, TEXTS_PER_BLOCK, WordFacts, digest
+from wordparlor.words.builtin import (
+    ABOUT,
+    JUDGING,
+    TEXTS_PER_BLOCK,
+    WordFacts,
+    digest,
+    judging_digest,
+)
 
 WORDS = ["can", "cane", "cat", "cats", "oho"]
 LORE = pack.Lore(
@@ -71,7 +79,10 @@ def test_packed_facts_are_read_back(packed: Path) -> None:
 
 
 def test_every_tier_has_its_digest(packed: Path) -> None:
-    assert WordFacts.read(packed).digests == {
+    facts = WordFacts.read(packed)
+    assert facts.digests.keys() == facts.spellings.keys()
+    assert len({*facts.digests.values(), *facts.spellings.values()}) == 6
+    assert facts.spellings == {
         "junior": digest(["CAN", "CAT", "CATS"]),
         "standard": digest(["CAN", "CANE", "CAT", "CATS"]),
         "full": digest(["CAN", "CANE", "CAT", "CATS", "OHO"]),
@@ -172,3 +183,19 @@ def test_a_bad_source_stops_the_build_with_a_sentence(
     with pytest.raises(SystemExit, match=r"^error: The file is not the one\.$"):
         command(tmp_path, editable=False).run()
     assert not list(tmp_path.iterdir())
+
+
+def test_the_digests_cover_everything_that_judges_words(packed: Path) -> None:
+    about = json.loads((packed / ABOUT).read_text("utf-8"))
+    arrays = {name: np.load(packed / f"{name}.npy") for name in about["arrays"]}
+    judged = judging_digest(arrays)
+    assert pack.digests(about["spellings"], judged) == about["digests"]
+    for name in JUDGING:
+        changed = arrays["attributes"].copy()
+        changed[name][0] = not changed[name][0]
+        assert judging_digest(arrays | {"attributes": changed}) != judged
+    grouped = {"groups": np.append(arrays["groups"], np.uint32(0))}
+    assert judging_digest(arrays | grouped) != judged
+    ranked = arrays["attributes"].copy()
+    ranked["rank"][0] += 1
+    assert judging_digest(arrays | {"attributes": ranked}) == judged, "a rank judges nothing"

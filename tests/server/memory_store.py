@@ -27,6 +27,7 @@ from wordparlor.server.store.protocol import (
     Snapshot,
     Status,
     Store,
+    StoredStory,
     TableRows,
 )
 
@@ -40,6 +41,7 @@ class Disk:
         self.cards: dict[str, IndexCard] = {}
         self.codes: dict[str, str] = {}
         self.reasons: dict[str, str] = {}
+        self.stories: dict[str, StoredStory] = {}
         self.persons: dict[str, Person] = {}
         self.tokens: dict[bytes, str] = {}
         self.servers: list[MemoryStore] = []
@@ -168,6 +170,16 @@ class MemoryStore:
     async def aside(self, table: str) -> str | None:
         await self._wait()
         return self.disk.reasons.get(table)
+
+    async def put_story(self, table: str, story: StoredStory) -> None:
+        await self._wait()
+        if table not in self.disk.logs:
+            raise Unknown(f"There is no table {table}.")
+        self.disk.stories[table] = story
+
+    async def story(self, table: str) -> StoredStory | None:
+        await self._wait()
+        return self.disk.stories.get(table)
 
     async def add_person(self, person: Person, token_hash: bytes) -> None:
         await self._wait()

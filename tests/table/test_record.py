@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from tests.games.newword.tables import lay, say
 from wordparlor.bots import LEVELS, bots_play
@@ -117,7 +118,7 @@ def changed(line: str, at: int = FIRST) -> str:
         (
             "wordparlor = 1\ngame = 'newword'\nseats = ['A', 'B']\ndictionary = 'full-0'\n---",
             1,
-            "needs the word list full-0",
+            "The word list full-0 is not here",
         ),
         ("wordparlor = true\n---", 1, "must have version 1"),
         (f"wordparlor = {'9' * 5000}\n---", 1, "the header is wrong"),
@@ -186,3 +187,52 @@ def test_a_damaged_record_is_refused_with_a_sentence(at: int, junk: str) -> None
         replayed(TEXT[:at] + junk + TEXT[at + len(junk) :])
     except BadRecord as bad:
         assert bad.line >= 1
+
+
+# -- rules versions --------------------------------------------------------------------------------
+
+
+def under(version: int, text: str) -> str:
+    """Return a record with another version of the rules in its header; 0 names none."""
+    header, rule, lines = text.partition("---\n")
+    named = [line for line in header.splitlines() if not line.startswith("rules = ")]
+    if version:
+        named.insert(2, f"rules = {version}")
+    return "\n".join(named) + "\n" + rule + lines
+
+
+def repeating() -> str:
+    """Return a record in which the word in the middle is made again, as version 1 allows."""
+    table = seat_table(replace(deal("newword", ["Ann", "Ben"], seed=3).setup, rules=1))
+    greedy = LEVELS["greedy"]
+    for _ in bots_play(table, {0: greedy, 1: greedy}):
+        pass
+    return record.write(table)
+
+
+def test_a_record_names_its_rules_unless_they_are_the_first() -> None:
+    text = record.write(finished(seed=4))
+    assert "rules = 2\n" in text
+    assert record.write(replayed(text)) == text
+    old = repeating()
+    assert "rules" not in old
+    assert record.write(replayed(old)) == old
+
+
+def test_an_old_record_replays_by_the_rules_that_fit_it() -> None:
+    old = repeating()
+    assert replayed(old).setup.rules == 1
+    with pytest.raises(BadRecord, match="lies in the middle"):
+        replayed(under(2, old))
+    newer = record.write(finished(seed=4, options={"circles": 1, "judging": "challenge"}))
+    assert replayed(under(0, newer)).setup.rules in (1, 2)
+    shown: list[Table] = []
+    table = record.replay(record.read(old), seat_table, shown.append)
+    assert [one for one in shown if one is not table] == []
+    assert len(shown) == len(table.history)
+
+
+def test_a_record_without_rules_is_refused_by_the_latest_that_was_possible() -> None:
+    text = under(0, record.write(finished(seed=4)))
+    with pytest.raises(BadRecord, match="must begin with one of"):
+        replayed(text.replace("---\n", "---\nZoe pass\n"))

@@ -1,5 +1,6 @@
 """The built-in dictionary: words of the rule sheets, tiers, and facts about words."""
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 
 import wordparlor.words
 from wordparlor.words import Plural, SilentE, Tier, Usage, load
-from wordparlor.words.builtin import WordFacts, digest
+from wordparlor.words.builtin import ABOUT, DATA, WordFacts, digest, judging_digest
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.entry import PartOfSpeech
 
@@ -96,7 +97,9 @@ def test_words_are_sorted_and_found() -> None:
 
 def test_an_id_identifies_a_list() -> None:
     junior = load("junior")
-    assert junior.id == f"junior-{digest(junior)}"
+    assert junior.former_id == f"junior-{digest(junior)}"
+    assert junior.id not in (junior.former_id, load("full").id)
+    assert junior.id.startswith("junior-")
     assert {load(tier).id.partition("-")[0] for tier in Tier} == {"junior", "standard", "full"}
     assert repr(junior) == f"<Dictionary {junior.id}: 8000 words>"
 
@@ -359,3 +362,16 @@ def test_the_package_has_only_its_public_names() -> None:
     assert all(getattr(wordparlor.words, name) for name in wordparlor.words.__all__)
     with pytest.raises(AttributeError, match="no attribute 'nothing'"):
         wordparlor.words.nothing  # noqa: B018
+
+
+def test_a_list_of_another_format_is_not_read(tmp_path: Path) -> None:
+    (tmp_path / ABOUT).write_text('{"format": 1}')
+    with pytest.raises(ValueError, match="has another format; pack it again"):
+        WordFacts.read(tmp_path)
+
+
+def test_an_id_covers_the_words_and_all_that_judges_them() -> None:
+    about = json.loads((DATA / ABOUT).read_text("utf-8"))
+    arrays = {name: np.load(DATA / f"{name}.npy", mmap_mode="r") for name in about["arrays"]}
+    words = digest(load())
+    assert load().id == f"full-{digest((words, judging_digest(arrays)))}"

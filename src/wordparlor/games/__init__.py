@@ -19,6 +19,8 @@ from wordparlor.table.shuffle import Seed
 from wordparlor.table.table import Table
 from wordparlor.words.dictionary import Dictionary, load
 
+_KEEP = "`wordparlor words keep` keeps it, with the version that has it"
+
 
 @cache
 def shelf() -> Mapping[str, Box]:
@@ -49,11 +51,20 @@ def rules_for(setup: Setup, words: Dictionary | None = None) -> TableRules:
     game = box(setup.game)
     if words is None:
         words = _dictionary(setup.dictionary)
-    if setup.dictionary not in (words.id, words.id.partition("-")[0]):
+    if not is_named(words, setup.dictionary):
         changed = words.id.startswith("own-") and setup.dictionary.startswith("own-")
-        why = "that list has changed since" if changed else f"this is {words.id}"
-        raise BadSetup(f"This game needs the word list {setup.dictionary}; {why}.")
+        why = "it, or the built-in list, has changed since" if changed else _KEEP
+        raise BadSetup(f"The word list {setup.dictionary} is not here; {why}.")
     return TableRules(game, setup, words)
+
+
+def is_named(words: Dictionary, name: str) -> bool:
+    """Tell whether a setup can name a dictionary like this: exactly, by tier, or by its former id.
+
+    A former id stands for the words alone. So it serves tables that were dealt before ids covered
+    how words are judged, as long as the list has the same words.
+    """
+    return name in (words.id, words.former_id, words.id.partition("-")[0])
 
 
 def seat_table(setup: Setup, words: Dictionary | None = None) -> Table:
@@ -88,6 +99,7 @@ def deal(
         dealer=dealer,
         deck=deck,
         stacked=tuple(stacked),
+        rules=box(game).rules_version,
     )
     return seat_table(setup, words)
 

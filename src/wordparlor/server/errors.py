@@ -42,6 +42,10 @@ class Damaged(ParlorError):  # noqa: N818
     """An entry of a log cannot be read, or leads to another state than when it was written."""
 
 
+class Differs(Damaged):
+    """An entry leads to another state than when it was written."""
+
+
 class Outdated(ParlorError):  # noqa: N818
     """The table has moved on before a bot or the clock could act."""
 

@@ -10,6 +10,7 @@ import msgspec
 
 from wordparlor.errors import BadSetup
 from wordparlor.table.cards import Deck
+from wordparlor.table.changes import RuleChange, latest_version, options_before
 from wordparlor.table.deck_file import read_deck
 from wordparlor.table.deck_limits import deck_fault
 from wordparlor.table.game import Game
@@ -74,6 +75,16 @@ class Box:
         except FileNotFoundError:
             return None
 
+    @property
+    def changes(self) -> tuple[RuleChange, ...]:
+        """What changed since version 1 of the rules."""
+        return self.rules.changes
+
+    @cached_property
+    def rules_version(self) -> int:
+        """The version of the rules that a new table is dealt with."""
+        return latest_version(self.changes)
+
     def variant(self, variant: str) -> Variant:
         """Return a variant by its id; the first variant for an empty id.
 
@@ -92,13 +103,14 @@ class Box:
         """Return the fewest and the most players of a variant."""
         return self.variant(variant).seats or (self.least_seats, self.most_seats)
 
-    def read_options(self, variant: str, given: Mapping[str, object]) -> Any:
-        """Return the typed options of a variant.
+    def read_options(self, variant: str, given: Mapping[str, object], rules: int = 0) -> Any:
+        """Return the typed options of a variant, by this version of the rules (0: the latest).
 
         Raises:
             BadSetup: an option is unknown, or its value is not possible.
         """
-        return read_options(self.options, self.variant(variant).defaults, given)
+        before = options_before(self.changes, rules or self.rules_version)
+        return read_options(self.options, before | self.variant(variant).defaults, given)
 
     def open(self, setup: Setup, words: Dictionary) -> Game[Any, Any]:
         """Return the game with the setup of one table; nothing is dealt.
@@ -113,7 +125,12 @@ class Box:
             )
         if not is_seed(setup.seed):
             raise BadSetup("A seed is a whole number or 64 hexadecimal digits (0-9, a-f).")
-        options = self.read_options(setup.variant, setup.options)
+        if not 0 <= setup.rules <= self.rules_version:
+            raise BadSetup(
+                f"This game has the rules of version {setup.rules}; this Wordparlor knows "
+                f"{self.name} up to version {self.rules_version}. Update it."
+            )
+        options = self.read_options(setup.variant, setup.options, setup.rules)
         deck = self.deck if setup.deck is None else setup.deck
         if setup.deck is not None and (fault := deck_fault(deck)):
             raise BadSetup(f"The {fault.what} of this deck {fault.why}.")

@@ -15,6 +15,7 @@ import msgspec
 from wordparlor.errors import RuleBroken
 from wordparlor.table.agreed_words import read_agreed_words
 from wordparlor.table.cards import Deck
+from wordparlor.table.changes import RuleChange
 from wordparlor.table.events import (
     Acted,
     Answered,
@@ -57,6 +58,8 @@ class Game(ABC, Generic[StateT, ActionT]):
     """The number of rounds, when the players agree on it."""
     partners = False
     """Whether all seats are one team with one score."""
+    changes: ClassVar[tuple[RuleChange, ...]] = ()
+    """What changed since version 1 of the rules."""
 
     def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Any) -> None:
         self.setup = setup.public()
@@ -69,6 +72,10 @@ class Game(ABC, Generic[StateT, ActionT]):
     def seats(self) -> int:
         """The number of players."""
         return len(self.setup.seats)
+
+    def has(self, change: RuleChange) -> bool:
+        """Tell whether the rules of this table have a change; those of older tables lack it."""
+        return not 0 < self.setup.rules < change.version
 
     # -- what a game package defines --------------------------------------------------------------
 
@@ -196,7 +203,7 @@ class Game(ABC, Generic[StateT, ActionT]):
     ) -> tuple[StateT, tuple[Event, ...]]:
         """Return the state after an action that was allowed when it was done, and its events.
 
-        A log is older than the rules: what was allowed then may be refused now.
+        The word list of an old table may judge words otherwise now; its log has what was allowed.
         """
         log: Log = []
         if isinstance(action, Answer):

@@ -14,6 +14,7 @@ from operator import sub
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from wordparlor.errors import Unreadable
 from wordparlor.table.box import Box
@@ -37,8 +38,8 @@ class TableRules:
             BadSetup: the game cannot be played like this.
         """
         self.box: Final = box
-        self.setup: Final = setup
-        self.game: Final[Game[Any, Any]] = box.open(setup, words)
+        self.setup: Final = setup if setup.rules else replace(setup, rules=box.rules_version)
+        self.game: Final[Game[Any, Any]] = box.open(self.setup, words)
         self.notation: Final[Notation[Any, Any]] = box.notation(self.game)
         self.presenter: Final[Presenter[Any, Any]] = box.presenter(self.notation)
 

@@ -8,7 +8,7 @@ record that is read and written again stays the same.
 import re
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import msgspec
 
@@ -18,6 +18,8 @@ from wordparlor.table.setup import Setup
 from wordparlor.table.table import Table
 
 VERSION = 1
+UNNAMED = (1, 2)
+"""The versions of the rules that were played before records named them."""
 _RULE = "---"
 _OWN_GAIN = re.compile(r" (?P<gain>[+-]\d+)$")
 _GAINS = re.compile(r" \[(?P<gains>[^\[\]]+ [+-]\d+(?:; [^\[\]]+ [+-]\d+)*)\]$")
@@ -72,15 +74,42 @@ def replay(
 ) -> Table:
     """Play a record again and return its table.
 
-    `seat_table` makes a table from a setup. `each` is called after every action.
+    `seat_table` makes a table from a setup. `each` is called after every action. A record that
+    names no rules is older than versions; the first version that fits it counts.
 
     Raises:
         BadRecord: names the first line that is unreadable, breaks a rule or has a wrong score.
     """
+    if record.setup.rules:
+        return _replay(record, seat_table, each)
+    known = _seat(record.setup, seat_table).box.rules_version
+    *earlier, latest = (_with_rules(record, version) for version in UNNAMED if version <= known)
+    for tried in earlier:
+        try:
+            table = _replay(tried, seat_table)
+        except BadRecord:
+            continue
+        return _replay(tried, seat_table, each) if each else table
+    return _replay(latest, seat_table, each)
+
+
+def _with_rules(record: Record, version: int) -> Record:
+    return replace(record, setup=msgspec.structs.replace(record.setup, rules=version))
+
+
+def _seat(setup: Setup, seat_table: Callable[[Setup], Table]) -> Table:
     try:
-        table = seat_table(record.setup)
+        return seat_table(setup)
     except ParlorError as wrong:
         raise BadRecord(1, str(wrong)) from wrong
+
+
+def _replay(
+    record: Record,
+    seat_table: Callable[[Setup], Table],
+    each: Callable[[Table], None] | None = None,
+) -> Table:
+    table = _seat(record.setup, seat_table)
     for number, line in enumerate(record.lines, start=1):
         if line.text.startswith("end:"):
             _check_end(table, line, last=number == len(record.lines))
@@ -93,6 +122,9 @@ def replay(
 
 def _header(setup: Setup, about: dict[str, str]) -> list[str]:
     data = msgspec.to_builtins(setup)
+    if setup.rules == 1:
+        # Records of version 1 name no version: there was none yet.
+        del data["rules"]
     deck = data.pop("deck", None)
     options = data.pop("options", {})
     lines = [f"wordparlor = {VERSION}"]

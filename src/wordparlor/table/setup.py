@@ -31,6 +31,9 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     """The cards of another edition; the game's own deck when None."""
     stacked: tuple[int, ...] = ()
     """The order of the cards for the first deal, top card first, instead of a shuffle."""
+    rules: int = 0
+    """The version of the game's rules. 0 names none: a new table gets the latest, and a log or
+    record without a version is older than versions."""
 
     def public(self) -> "Setup":
         """Return the setup without seed and card order."""

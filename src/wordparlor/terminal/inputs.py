@@ -9,6 +9,7 @@ from wordparlor.table.box import Box
 from wordparlor.table.cards import Deck
 from wordparlor.table.deck_file import read_deck
 from wordparlor.table.setup import OptionValue
+from wordparlor.word_lists import kept_words
 from wordparlor.words.custom import BadWordList, custom_words
 from wordparlor.words.dictionary import Dictionary, load
 
@@ -77,6 +78,14 @@ def find_words(tier: str = "", own: Path | None = None) -> Dictionary:
         return custom_words(_read(own))
     except BadWordList as wrong:
         raise BadFile(f"The word list {own} cannot be used: {wrong}.") from None
+
+
+def find_list(dictionary: str, own: Path | None) -> Dictionary | None:
+    """Return the word list of a record: a custom list or a kept one; None for today's list."""
+    if own and dictionary.startswith("own-"):
+        today = find_words(own=own)
+        return today if today.id == dictionary else kept_words(dictionary, _read(own)) or today
+    return kept_words(dictionary) if "-" in dictionary else None
 
 
 def _tier(tier: str) -> Dictionary:

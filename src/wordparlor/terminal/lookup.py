@@ -86,6 +86,18 @@ def show_sheet(screen: Console, box: Box) -> None:
         show_clauses(screen, clauses)
     screen.print()
     show_deck(screen, box)
+    if box.changes:
+        screen.print(Text("Changes; older tables go on under their rules", style="title"))
+        show_definitions(
+            screen,
+            [
+                (
+                    Text(f"{change.clause}, version {change.version}", style="clause"),
+                    change.sentence,
+                )
+                for change in box.changes
+            ],
+        )
 
 
 def show_deck(screen: Console, box: Box) -> None:

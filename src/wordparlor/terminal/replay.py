@@ -14,9 +14,8 @@ from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import fingerprint
 from wordparlor.table.table import Table
 from wordparlor.terminal import render
-from wordparlor.terminal.inputs import BadFile, add_file_name, find_words, read_text
+from wordparlor.terminal.inputs import BadFile, add_file_name, find_list, find_words, read_text
 from wordparlor.terminal.prompt import Prompt
-from wordparlor.words.dictionary import Dictionary
 
 
 def show_replay(screen: Console, prompt: Prompt | None, path: Path, own: Path | None) -> None:
@@ -118,9 +117,11 @@ def _verdict(text: str, seating: Callable[[Setup], Table]) -> str:
 
 def _seating(own: Path | None) -> Callable[[Setup], Table]:
     """Return a function that seats the table of a record, with custom words if needed."""
-    words: Dictionary | None = find_words(own=own) if own else None
+    if own:
+        # A bad list is refused even if no record needs it.
+        find_words(own=own)
 
     def seat(setup: Setup) -> Table:
-        return seat_table(setup, words if setup.dictionary.startswith("own") else None)
+        return seat_table(setup, find_list(setup.dictionary, own))
 
     return seat

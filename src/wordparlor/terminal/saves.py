@@ -11,7 +11,7 @@ from wordparlor.errors import BadRecord
 from wordparlor.games import seat_table
 from wordparlor.table import record
 from wordparlor.table.table import Table
-from wordparlor.terminal.inputs import BadFile, add_file_name, find_words, read_text
+from wordparlor.terminal.inputs import BadFile, add_file_name, find_list, read_text
 
 PERSON = "person"
 
@@ -116,7 +116,7 @@ def resume(path: Path, words: Path | None = None) -> tuple[Table, dict[int, Bot]
         recorded = record.read(read_text(path))
         about = recorded.about
         own = words or (Path(about["words"]) if "words" in about else None)
-        known = find_words(own=own) if own else None
+        known = find_list(recorded.setup.dictionary, own)
         table = record.replay(recorded, lambda setup: seat_table(setup, known))
         players = about.get("players", "").split() or [PERSON] * len(table.names)
         if len(players) != len(table.names):

@@ -53,6 +53,7 @@ class AgreedSource(WordSource):
         self.barred = barred
         self.chosen = base.source.chosen | also
         self.ids = {tier: base.narrow(tier).id for tier in Tier}
+        self.former_ids = {tier: base.narrow(tier).former_id for tier in Tier}
 
     def tier_of(self, word: str) -> int:
         """Return the tier of a word in capitals, `NO_TIER` when it is missing or barred."""

@@ -30,6 +30,11 @@ ATTRIBUTES: Final = np.dtype(
 TEXTS_PER_BLOCK: Final = 128
 """Texts compressed together: small on disk, and a lookup unpacks only one block."""
 
+JUDGING: Final = ("tier", "plural", "usage", "silent_e", "offensive")
+"""The attributes that decide whether a word counts; the others only tell about it."""
+
+FORMAT: Final = 2
+"""The version of the packed files; a change of the arrays raises it."""
 ABOUT: Final = "about.json"
 DATA: Final = Path(__file__).parent / "data"
 
@@ -39,10 +44,17 @@ Arrays = Mapping[str, NDArray[Any]]
 class WordFacts:
     """The graph of the built-in list, and what is known about each word, by the graph's ids."""
 
-    def __init__(self, arrays: Arrays, digests: Mapping[str, str]) -> None:
-        """Take the packed arrays; `digests` identify the word list of each tier."""
+    def __init__(
+        self, arrays: Arrays, digests: Mapping[str, str], spellings: Mapping[str, str]
+    ) -> None:
+        """Take the packed arrays.
+
+        `digests` identify the word list of each tier with everything that judges its words.
+        `spellings` identify its words only, as all ids did before.
+        """
         self.attributes = arrays["attributes"]
         self.digests = digests
+        self.spellings = spellings
         self._arrays = arrays
         self._starts = arrays["group_starts"]
 
@@ -52,6 +64,7 @@ class WordFacts:
 
         Raises:
             FileNotFoundError: says how to get them.
+            ValueError: another version packed them, in a format that this one does not read.
         """
         try:
             about = json.loads((folder / ABOUT).read_text("utf-8"))
@@ -59,10 +72,14 @@ class WordFacts:
             raise FileNotFoundError(
                 "The dictionary is not packed yet: install Wordparlor with pip."
             ) from None
+        if about.get("format") != FORMAT:
+            raise ValueError(f"The word list in {folder} has another format; pack it again.")
         mapped = {name: np.load(folder / f"{name}.npy", mmap_mode="r") for name in about["arrays"]}
         # Plain arrays over the same memory: access is several times faster.
         return cls(
-            {name: array.view(np.ndarray) for name, array in mapped.items()}, about["digests"]
+            {name: array.view(np.ndarray) for name, array in mapped.items()},
+            about["digests"],
+            about["spellings"],
         )
 
     @cached_property
@@ -123,6 +140,17 @@ class WordFacts:
         start, stop = self._arrays[f"{name}_starts"][block : block + 2]
         packed = self._arrays[f"{name}_texts"][start:stop].tobytes()
         return zlib.decompress(packed).decode().split("\n")
+
+
+def judging_digest(arrays: Arrays) -> str:
+    """Return a fingerprint of all packed data that decides whether a word counts."""
+    found = hashlib.sha256()
+    for name in JUDGING:
+        found.update(np.ascontiguousarray(arrays["attributes"][name]).tobytes())
+    # The forms of a word and its other spellings are groups.
+    for name in ("group_starts", "groups"):
+        found.update(np.ascontiguousarray(arrays[name]).tobytes())
+    return found.hexdigest()
 
 
 def digest(words: Iterable[str]) -> str:

@@ -40,11 +40,11 @@ def read_words(path: str | PathLike[str]) -> Dictionary:
     return custom_words(Path(path).read_bytes())
 
 
-def custom_words(content: bytes) -> Dictionary:
+def custom_words(content: bytes, facts: WordFacts | None = None) -> Dictionary:
     """Return a dictionary with the words of a UTF-8 text, one word per line, in any case.
 
     Blank lines and lines that start with # are skipped. A word that the built-in dictionary has
-    keeps its tier, forms, sound and meaning.
+    keeps its tier, forms, sound and meaning; `facts` may be those of an older built-in list.
 
     Raises:
         BadWordList: a line is not a word of 2 to 15 letters A-Z, or there are no words.
@@ -52,8 +52,8 @@ def custom_words(content: bytes) -> Dictionary:
     words = sorted(set(parse(content)))
     if not words:
         raise BadWordList(None, "there are no words in the file")
-    facts = built_in()
-    return Dictionary(ListSource(words, facts), facts)
+    known = facts or built_in()
+    return Dictionary(ListSource(words, known), known)
 
 
 @cache
@@ -61,6 +61,10 @@ def no_words() -> Dictionary:
     """Return a dictionary without words, to find the moves that make none."""
     facts = built_in()
     return Dictionary(ListSource([], facts), facts)
+
+
+def _ids(name: str) -> dict[Tier, str]:
+    return {tier: f"{name}-{tier.name.lower()}" for tier in Tier} | {Tier.FULL: name}
 
 
 class ListSource(WordSource):
@@ -74,8 +78,9 @@ class ListSource(WordSource):
             alike.setdefault(len(word), []).append(word)
         # Words of equal length in one array take one byte for each letter.
         self._by_length = {size: np.array(these, f"S{size}") for size, these in alike.items()}
-        name = f"own-{digest(words)}"
-        self.ids = {tier: f"{name}-{tier.name.lower()}" for tier in Tier} | {Tier.FULL: name}
+        # What judges the words comes from the built-in list, so its digest counts too.
+        self.ids = _ids(f"own-{digest([*words, facts.digests['full']])}")
+        self.former_ids = _ids(f"own-{digest(words)}")
 
     def tier_of(self, word: str) -> int:
         """Return the tier of a word in capitals, `NO_TIER` when it is missing."""

@@ -31,6 +31,8 @@ class WordSource(ABC):
 
     ids: Mapping[Tier, str]
     """The name of each tier of the dictionary."""
+    former_ids: Mapping[Tier, str]
+    """The name that earlier versions gave each tier of a list with these words."""
     chosen: frozenset[str] = frozenset()
     """Words that count although they are plurals, names or slang: the players chose them."""
 
@@ -85,8 +87,13 @@ class Dictionary:
 
     @property
     def id(self) -> str:
-        """The name of exactly this list: its tier and a digest of its words."""
+        """The name of exactly this list: its tier and a digest of all that judges its words."""
         return self.source.ids[self._tier] + ("-decent" if self._decent else "")
+
+    @property
+    def former_id(self) -> str:
+        """The name of a list with these words before ids covered how words are judged."""
+        return self.source.former_ids[self._tier]
 
     def __contains__(self, word: str) -> bool:
         return self.tier_of(word) != NO_TIER
@@ -196,12 +203,16 @@ def load(tier: str | Tier = "full") -> Dictionary:
 
 @cache
 def _whole() -> Dictionary:
-    facts = built_in()
-    return Dictionary(_BuiltInWords(facts), facts)
+    return whole_dictionary(built_in())
 
 
-class _BuiltInWords(WordSource):
-    """All words of the built-in list."""
+def whole_dictionary(facts: WordFacts) -> Dictionary:
+    """Return the dictionary with all words of a packed list."""
+    return Dictionary(_PackedWords(facts), facts)
+
+
+class _PackedWords(WordSource):
+    """All words of a packed list."""
 
     def __init__(self, facts: WordFacts) -> None:
         self._graph = facts.graph
@@ -214,6 +225,7 @@ class _BuiltInWords(WordSource):
             usages=facts.attributes["usage"],
         )
         self.ids = {tier: f"{name}-{facts.digests[name]}" for name, tier in TIERS.items()}
+        self.former_ids = {tier: f"{name}-{facts.spellings[name]}" for name, tier in TIERS.items()}
 
     def tier_of(self, word: str) -> int:
         """Return the tier of a word in capitals, `NO_TIER` when it is missing."""

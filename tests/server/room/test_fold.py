@@ -239,11 +239,11 @@ def test_a_changed_log_is_noticed() -> None:
 
 def test_an_entry_of_a_newer_server_is_not_damaged() -> None:
     log = log_of_a_game()
-    newer = spoil(spoil(log[7], b'"v":1', b'"v":2'), b'"did"', b'"danced"')
-    with pytest.raises(NotServed, match="version 2, this one knows 1"):
+    newer = spoil(spoil(log[7], b'"v":1', b'"v":3'), b'"did"', b'"danced"')
+    with pytest.raises(NotServed, match="version 3, this one knows 2"):
         replay(None, [*log[:7], newer])
     with pytest.raises(NotServed):
-        replay(None, [*log[:7], spoil(log[7], b'"v":1', b'"v":2')])
+        replay(None, [*log[:7], spoil(log[7], b'"v":1', b'"v":3')])
 
 
 def test_a_missing_game_or_dictionary_is_not_damage() -> None:
@@ -288,3 +288,43 @@ def test_an_action_against_the_rules_is_not_folded() -> None:
     out_of_turn = ActionTaken(1 - room.to_act[0], msgspec.Raw(b'{"type":"pass"}'), "person")
     with pytest.raises(RuleBroken):
         fold(room, out_of_turn, "", NOW)
+
+
+# -- rules versions --------------------------------------------------------------------------------
+
+
+def unnamed(log: list[LogEntry]) -> list[LogEntry]:
+    """Return a log as servers wrote it before rules had versions."""
+    rules = msgspec.json.encode(shelf()[GAME].rules_version)
+    older = spoil(spoil(log[3], b',"rules":' + rules, b""), b'"v":2', b'"v":1')
+    return [*log[:3], older, *log[4:]]
+
+
+def test_only_the_entry_with_the_rules_has_the_new_version() -> None:
+    log = log_of_a_game()
+    versions = [msgspec.json.decode(entry.body)["v"] for entry in log]
+    assert versions == [1, 1, 1, 2, *[1] * (len(log) - 4)]
+
+
+def test_a_log_without_rules_plays_by_those_that_fit() -> None:
+    log = unnamed(log_of_a_game())
+    match = replay(None, log)[-1].after.match
+    assert match
+    assert match.rules.setup.rules == 1
+
+
+def test_a_log_without_rules_that_fits_none_is_not_damaged() -> None:
+    log = unnamed(log_of_a_game())
+    digest = msgspec.json.decode(log[5].body)["entry"]["digest"].encode()
+    with pytest.raises(NotServed, match="entry 6 does not fit today's rules and word list"):
+        replay(None, [*log[:5], spoil(log[5], digest, digest[::-1])])
+    with pytest.raises(Damaged, match="Entry 6 is damaged: it cannot be read"):
+        replay(None, [*log[:5], spoil(log[5], b'"did"', b'"danced"')])
+
+
+def test_newer_rules_are_not_damage() -> None:
+    log = log_of_a_game()
+    rules = msgspec.json.encode(shelf()[GAME].rules_version)
+    newer = spoil(log[3], b'"rules":' + rules, b'"rules":99')
+    with pytest.raises(NotServed, match=r"version 99; this Wordparlor knows .* dealt it\."):
+        replay(None, [*log[:3], newer])

@@ -20,7 +20,7 @@ KINDS = ("sqlite", "postgres")
 # Faster than TRUNCATE for few rows.
 _EMPTY = [
     f"DELETE FROM wordparlor.{name}"
-    for name in ("tables", "entries", "snapshots", "cards", "holders", "people")
+    for name in ("tables", "entries", "snapshots", "cards", "holders", "people", "stories")
 ]
 _EMPTY.append("UPDATE wordparlor.store SET tables = 0, people = 0")
 

@@ -17,7 +17,15 @@ from wordparlor.server.store.errors import (
     StoreError,
     Unknown,
 )
-from wordparlor.server.store.protocol import IndexCard, Loaded, LogEntry, Person, Snapshot, Store
+from wordparlor.server.store.protocol import (
+    IndexCard,
+    Loaded,
+    LogEntry,
+    Person,
+    Snapshot,
+    Store,
+    StoredStory,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -336,3 +344,16 @@ async def test_close_writes_what_waits(url: str) -> None:
     await store.open()
     assert len([table async for table in store.tables()]) == 50
     await store.close()
+
+
+async def test_a_story_is_kept_beside_its_table(store: Store) -> None:
+    await store.append(entries("oak", 1, 3))
+    assert await store.story("oak") is None
+    await store.put_story("oak", StoredStory(3, bytes(range(256))))
+    assert await store.story("oak") == StoredStory(3, bytes(range(256)))
+    await store.put_story("oak", StoredStory(5, b""))
+    assert await store.story("oak") == StoredStory(5, b"")
+    assert await store.story("elm") is None
+    with pytest.raises(Unknown, match="There is no table elm"):
+        await store.put_story("elm", StoredStory(1, b""))
+    assert await store.load("oak") == Loaded(None, tuple(entries("oak", 1, 3)))

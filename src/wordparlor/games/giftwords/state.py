@@ -68,6 +68,13 @@ class Ruleset:
     """Whether younger players multiply the points of a word by its cards."""
     rework: bool
     """Whether younger players may change a word that they made or changed in the same turn."""
+    card_centre: bool = False
+    """Whether cards, not letters, decide which words of the centre are long, and any word may be
+    there; so it was at older tables."""
+    idle_u: bool = False
+    """Whether a new U may take the place of the U that a Qu card gave, as at older tables."""
+    silent_at_once: bool = False
+    """Whether a Silent E scores at once, as at older tables."""
 
 
 class Draw(msgspec.Struct, frozen=True, tag="draw"):

@@ -230,6 +230,9 @@ def check_words(
         if len(word) < ruleset.minimum:
             sentence = f"{word} is too short; a word needs at least {ruleset.minimum} letters."
             raise RuleBroken("GG-75", sentence, cards)
+        if ruleset.longest and len(word) > ruleset.longest:
+            sentence = f"{word} is too long; a word has at most {ruleset.longest} letters."
+            raise RuleBroken("GG-23", sentence, cards)
     if fault is None:
         return
     if why := fault(made[0].word):
@@ -350,6 +353,8 @@ def exchange_sizes(ruleset: Ruleset, state: State, rack: Pile) -> Sizes:
     there is no exchange.
     """
     most = min(EXCHANGED, len(exchangeable(ruleset, rack))) if state.stock else 0
+    if not ruleset.full_exchanges:
+        most = min(most, len(state.stock))
     return Sizes(min(most, max(1, _count_letters(ruleset, rack))), most)
 
 

@@ -229,6 +229,10 @@ class Ruleset:
     """Whether a word may only touch the table; then the words beside it do not score (GG-39)."""
     give_stars: bool = False
     """Whether an exchange may give stars back (GG-63)."""
+    full_exchanges: bool = True
+    """Whether an exchange has three tiles even when the pile has fewer (GG-65)."""
+    longest: int | None = None
+    """The most letters of a word; None: as many as there are tiles."""
 
     @cached_property
     def geometry(self) -> Geometry:

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wordparlor.games.newword.play import NewWord
-from wordparlor.games.newword.rules import barred_word
+from wordparlor.games.newword.rules import barred_word, most_exchanged
 from wordparlor.games.newword.score import MULTIPLIERS
 from wordparlor.games.newword.state import Action, Make, Pass, State
 from wordparlor.table.best_ways import MOST_LISTED, BestWays, keep_best
@@ -48,7 +48,7 @@ def find_moves(
         return Make(word, take(alike, best.found.kinds[row, : len(word)].tolist()))
 
     hand, stock = state.hands[seat], len(state.stock)
-    passes = tuple(_passes(game.deck, hand, stock))
+    passes = tuple(_passes(game.deck, hand, most_exchanged(game.ruleset, state, hand)))
     fallback = _fresh_start(game.deck, hand, stock)
     return Moves(best.scores, build, passes, fallback, note=best.tell_others)
 
@@ -135,13 +135,13 @@ def count_middle(alike: list[Alike]) -> int:
     return sum(sort.place == "middle" for sort in alike)
 
 
-def _passes(deck: Deck, hand: Pile, stock: int) -> Iterator[Pass]:
-    """Yield every exchange; of equal cards it gives away the first."""
+def _passes(deck: Deck, hand: Pile, most: int) -> Iterator[Pass]:
+    """Yield every exchange of up to this many cards; of equal cards it gives away the first."""
     kinds: dict[int, list[int]] = {}
     for card in hand:
         kinds.setdefault(deck.kind_of[card], []).append(card)
     for counts in product(*(range(len(cards) + 1) for cards in kinds.values())):
-        if stock or not any(counts):
+        if sum(counts) <= most:
             given = zip(counts, kinds.values(), strict=True)
             yield Pass(tuple(card for count, cards in given for card in cards[:count]))
 

@@ -14,9 +14,9 @@ from collections.abc import Container, Sequence
 from wordparlor.errors import Ambiguous, RuleBroken, Unreadable
 from wordparlor.games.newword.moves import count_middle, lay_word, sort_out
 from wordparlor.games.newword.play import NewWord
-from wordparlor.games.newword.rules import MOST_LETTERS, TOO_LONG, check_word
+from wordparlor.games.newword.rules import check_word, too_long
 from wordparlor.games.newword.score import score_word
-from wordparlor.games.newword.state import Make, Pass, State
+from wordparlor.games.newword.state import MOST_LETTERS, Make, Pass, State
 from wordparlor.table.card_names import CardFinder, read_brackets, write_brackets
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import MOST_CHOICES, Alike, layings
@@ -65,7 +65,7 @@ class NewWordNotation(Notation[State, Make | Pass]):
     def read_play(self, state: State, seat: int, words: Sequence[str]) -> Make | Pass:
         """Return the word or pass that a text means."""
         if len(max(words[:2], key=len, default="")) > MOST_LETTERS:
-            raise Unreadable(TOO_LONG, "NW-43")
+            raise Unreadable(too_long(self.game.ruleset), "NW-43")
         match [word.lower() for word in words]:
             case ["pass"]:
                 return Pass()

@@ -5,10 +5,26 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from wordparlor.games.newword.changes import (
+    CHANGES,
+    EXCHANGES,
+    LONG_WORDS,
+    LOST_TURNS,
+    REFUSED_WORDS,
+)
 from wordparlor.games.newword.deck import HAND, MIDDLE_CARDS, check_deck
 from wordparlor.games.newword.rules import check_action, legal_plays
 from wordparlor.games.newword.score import score_word
-from wordparlor.games.newword.state import JUNIOR, Action, Make, Options, Pass, Ruleset, State
+from wordparlor.games.newword.state import (
+    JUNIOR,
+    MOST_LETTERS,
+    Action,
+    Make,
+    Options,
+    Pass,
+    Ruleset,
+    State,
+)
 from wordparlor.table.cards import Deck
 from wordparlor.table.deal import deal_round_robin
 from wordparlor.table.events import (
@@ -31,6 +47,7 @@ from wordparlor.table.phrases import plural
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import RandomState
 from wordparlor.words.dictionary import Dictionary
+from wordparlor.words.letters import LONGEST
 
 
 class NewWord(Game[State, Make | Pass]):
@@ -40,6 +57,7 @@ class NewWord(Game[State, Make | Pass]):
     action_type = Action
     clauses: ClassVar = TableClauses(turn="NW-06", over="NW-38", words="NW-43", judging="NW-26")
     face_down = ("stock",)
+    changes = CHANGES
 
     def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Options) -> None:
         super().__init__(setup, deck, words, options)
@@ -49,6 +67,8 @@ class NewWord(Game[State, Make | Pass]):
             options.minimum,
             junior=setup.variant == JUNIOR,
             repeats=options.repeats == "allow",
+            longest=MOST_LETTERS if self.has(LONG_WORDS) else LONGEST,
+            exchanges_all=self.has(EXCHANGES),
         )
         self.rounds = options.rounds
         self.circles = options.circles
@@ -86,7 +106,7 @@ class NewWord(Game[State, Make | Pass]):
 
     def legal_plays(self, view: State, seat: int) -> Iterable[Legal]:
         """Return what the seat on turn can do."""
-        return legal_plays(view, seat)
+        return legal_plays(self.ruleset, view, seat)
 
     def words_of(self, state: State, action: Make | Pass) -> tuple[str, ...]:
         """Return the word an action lays."""
@@ -160,6 +180,8 @@ class NewWord(Game[State, Make | Pass]):
             log.append(Missed(turn, "the challenged word was good"))
         # A word that was voted down stays refused until another word lies in the middle (NW-26).
         refused = (*state.refused, *state.voted_down) if state.idle else ()
+        if not self.has(REFUSED_WORDS):
+            refused = ()
         return replace(state, turn=turn, misses=tuple(misses), voted_down=(), refused=refused)
 
     def _reason_to_end(self, state: State) -> str:
@@ -167,7 +189,8 @@ class NewWord(Game[State, Make | Pass]):
         if not state.stock:
             if () in state.hands:
                 return "{have} no cards left, and the stock is empty"
-            if len({*state.passed, *state.lost}) == self.seats:
+            lost = state.lost if self.has(LOST_TURNS) else ()
+            if len({*state.passed, *lost}) == self.seats:
                 return "{be} the last to make no word, and the stock is empty"
         elif self.circles and min(map(state.idle.count, range(self.seats))) >= self.circles:
             return f"{{be}} the last to make no word for {plural(self.circles, 'circle')} of turns"

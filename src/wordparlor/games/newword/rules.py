@@ -1,17 +1,13 @@
 """What is allowed in NewWord, apart from which words the dictionary has."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from wordparlor.errors import RuleBroken
 from wordparlor.games.newword.state import Make, Pass, Ruleset, State
 from wordparlor.table.checks import check_card_per_letter, check_letters, check_once
 from wordparlor.table.hidden import Pile
 from wordparlor.table.legal import Legal
-
-MOST_LETTERS: Final = 45
-"""The most letters of a word: the longest word in any English dictionary has this many (NW-43)."""
-TOO_LONG: Final = f"This word is too long; a word has at most {MOST_LETTERS} letters."
+from wordparlor.table.phrases import plural
 
 
 def check_action(ruleset: Ruleset, state: State, seat: int, action: Make | Pass) -> None:
@@ -20,17 +16,29 @@ def check_action(ruleset: Ruleset, state: State, seat: int, action: Make | Pass)
         case Make():
             _check_make(ruleset, state, state.hands[seat], action)
         case Pass(cards):
-            _check_pass(state, state.hands[seat], cards)
+            _check_pass(ruleset, state, state.hands[seat], cards)
 
 
-def legal_plays(state: State, seat: int) -> Iterator[Legal]:
+def legal_plays(ruleset: Ruleset, state: State, seat: int) -> Iterator[Legal]:
     """Yield what the seat on turn can do: make a word, or pass and swap cards."""
     hand = state.hands[seat]
     yield Legal("make", cards=(*state.middle, *hand))
     if state.stock:
-        yield Legal("pass", cards=hand, most=len(hand))
+        yield Legal("pass", cards=hand, most=most_exchanged(ruleset, state, hand))
     else:
         yield Legal("pass", action=Pass())
+
+
+def most_exchanged(ruleset: Ruleset, state: State, hand: Pile) -> int:
+    """Return how many cards a pass may exchange (NW-25)."""
+    if state.stock and ruleset.exchanges_all:
+        return len(hand)
+    return min(len(hand), len(state.stock))
+
+
+def too_long(ruleset: Ruleset) -> str:
+    """Return the refusal of a word with too many letters."""
+    return f"This word is too long; a word has at most {ruleset.longest} letters."
 
 
 def barred_word(ruleset: Ruleset, state: State) -> str:
@@ -40,8 +48,8 @@ def barred_word(ruleset: Ruleset, state: State) -> str:
 
 def check_word(ruleset: Ruleset, state: State, word: str, cards: Pile = ()) -> None:
     """Raise RuleBroken unless a player may propose this word now, with any cards."""
-    if len(word) > MOST_LETTERS:
-        raise RuleBroken("NW-43", TOO_LONG, cards)
+    if len(word) > ruleset.longest:
+        raise RuleBroken("NW-43", too_long(ruleset), cards)
     check_letters(word, "NW-43")
     if len(word) < ruleset.minimum:
         clause = "NWJ-02" if ruleset.junior else "NW-10"
@@ -80,10 +88,12 @@ def _check_make(ruleset: Ruleset, state: State, hand: Pile, make: Make) -> None:
             raise RuleBroken("NW-20", f"The {what} stays {stays}; it cannot be {letter}.", [card])
 
 
-def _check_pass(state: State, hand: Pile, cards: Pile) -> None:
+def _check_pass(ruleset: Ruleset, state: State, hand: Pile, cards: Pile) -> None:
     check_once(cards, "NW-25")
     strange = [card for card in cards if card not in hand]
     if strange:
         raise RuleBroken("NW-25", "Exchange only cards from your hand.", strange)
     if cards and not state.stock:
         raise RuleBroken("NW-39", "The stock is empty; pass without an exchange.", cards)
+    if len(cards) > (most := most_exchanged(ruleset, state, hand)):
+        raise RuleBroken("NW-25", f"The stock has only {plural(most, 'card')}.", cards)

@@ -11,6 +11,8 @@ from wordparlor.table.game import TableState
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Accept, Challenge, Judging, Reject, Window
 
+MOST_LETTERS: Final = 45
+"""The most letters of a word: the longest word in any English dictionary has this many (NW-43)."""
 JUNIOR: Final = "junior"
 
 
@@ -36,6 +38,10 @@ class Ruleset:
     junior: bool = False
     repeats: bool = False
     """Whether a player may make the word in the middle again."""
+    longest: int = MOST_LETTERS
+    """The most letters of a word."""
+    exchanges_all: bool = True
+    """Whether a pass may exchange more cards than the stock has."""
 
 
 class Make(msgspec.Struct, frozen=True, tag="make"):

@@ -1,11 +1,12 @@
 """What happens in Word Lift: the deal, a turn, stealing, the final turn, the count."""
 
 from collections.abc import Iterable
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from msgspec.structs import replace
 
 from wordparlor.errors import RuleBroken
+from wordparlor.games.wordlift.changes import CHANGES, JUDGED_FORMS, SHARED_WINS
 from wordparlor.games.wordlift.deck import CONSONANTS, DEALT, VOWELS, check_deck, count_daggers
 from wordparlor.games.wordlift.rules import check_action, draw_choices, find_forms, legal_plays
 from wordparlor.games.wordlift.score import score_round, score_word, score_words
@@ -48,13 +49,15 @@ class WordLift(Game[State, Play]):
     action_type = Action
     clauses: ClassVar = TableClauses(turn="WL-08", over="WL-61", words="WL-12", judging="WL-13")
     face_down = ("consonants", "vowels")
+    changes = CHANGES
     names_dealer = False
 
     def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Options) -> None:
         super().__init__(setup, deck, words, options)
         self.rounds = options.rounds
         one_by_one = options.draws == "one-by-one"
-        self.ruleset = Ruleset(deck, self.words, setup.seats, options.minimum, one_by_one)
+        forms = self.has(JUDGED_FORMS)
+        self.ruleset = Ruleset(deck, self.words, setup.seats, options.minimum, one_by_one, forms)
         self.going_out = options.going_out
         self.dagger = options.dagger
         check_deck(deck, self.seats)
@@ -123,7 +126,9 @@ class WordLift(Game[State, Play]):
 
     def faults(self, state: State, play: Play) -> dict[str, RuleBroken]:
         """Return the words that are not valid, or only a form of the stolen word (WL-29)."""
-        forms = find_forms(self.ruleset, state, play) if isinstance(play, Steal) else {}
+        forms: dict[str, RuleBroken] = {}
+        if isinstance(play, Steal) and self.ruleset.judged_forms:
+            forms = find_forms(self.ruleset, state, play)
         return forms | super().faults(state, play)
 
     # -- words ------------------------------------------------------------------------------------
@@ -293,6 +298,12 @@ class WordLift(Game[State, Play]):
         log.extend(self._tell_best(state.round, gains))
         scores = tuple(score + gain for score, gain in zip(state.scores, gains, strict=True))
         return self.end_round(replace(state, scores=scores, last_round=tuple(gains)), log)
+
+    def standing(self, state: State) -> tuple[Any, ...]:
+        """Return the scores; at older tables the last round breaks a tie (WL-61)."""
+        if self.has(SHARED_WINS):
+            return state.scores
+        return tuple(zip(state.scores, state.last_round, strict=True))
 
     def _tell_best(self, number: int, gains: list[int]) -> Log:
         """Tell who wins a round; nobody does without a point."""

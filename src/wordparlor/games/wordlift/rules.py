@@ -95,6 +95,9 @@ def _check_steal(ruleset: Ruleset, state: State, seat: int, steal: Steal) -> Non
         if laid.word == stolen.word:
             sentence = f"{laid.word} is the stolen word itself; make two new words."
             raise RuleBroken("WL-29", sentence, laid.cards)
+    if not ruleset.judged_forms:
+        for form in find_forms(ruleset, state, steal).values():
+            raise form
 
 
 def find_forms(ruleset: Ruleset, state: State, steal: Steal) -> dict[str, RuleBroken]:

@@ -40,6 +40,8 @@ class Ruleset:
     """The fewest letters of a word."""
     one_by_one: bool
     """Whether a player sees each card before drawing the next."""
+    judged_forms: bool
+    """Whether players judge forms of the stolen word where they judge words."""
 
 
 class Laid(msgspec.Struct, frozen=True):

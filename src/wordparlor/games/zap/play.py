@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 from msgspec.structs import replace
 
 from wordparlor.errors import RuleBroken
+from wordparlor.games.zap.changes import CHANGES, REFUSED_IS_PASS
 from wordparlor.games.zap.deck import CHECK, HAND, TWO_TURNS, check_deck, is_zap, spoken_name
 from wordparlor.games.zap.rules import can_draw, check_action, legal_plays, read_levels
 from wordparlor.games.zap.score import MANY, hand_points, score_hand, word_points
@@ -59,6 +60,7 @@ class ZapGame(Game[State, Play]):
     action_type = Action
     clauses: ClassVar = TableClauses(turn="ZP-21", over="ZP-04", words="ZP-47", judging="ZP-56")
     face_down = ("stock",)
+    changes = CHANGES
 
     def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Options) -> None:
         super().__init__(setup, deck, words, options)
@@ -266,7 +268,8 @@ class ZapGame(Game[State, Play]):
         penalty = _tell_penalty(state, PENALTY)
         log.append(Acted(window.seat, f"{{take}} {and_list(window.words)} back; {penalty}"))
         # Without a card to draw the refused word is a pass: otherwise nothing would end the round.
-        passed = () if can_draw(state) else (*state.passed, window.seat)
+        is_pass = self.has(REFUSED_IS_PASS) and not can_draw(state)
+        passed = (*state.passed, window.seat) if is_pass else ()
         state = _draw_cards(replace(state, passed=passed), window.seat, PENALTY, log)
         return self._end_turn(state, log)
 

@@ -18,7 +18,8 @@ from wordparlor.server.store.protocol import Snapshot
 from wordparlor.table.setup import Setup
 from wordparlor.table.state_json import dump
 
-VERSION: Final = 2
+VERSION: Final = 3
+"""Since version 3 the setup names its rules."""
 EVERY: Final = 50
 _DIGEST = 16
 

@@ -11,7 +11,7 @@ Every method may raise ParlorError; `messages.refusal` turns it into a message t
 import asyncio
 import logging
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
@@ -27,12 +27,13 @@ from wordparlor.server.archive.create import (
 )
 from wordparlor.server.archive.index_cards import listing
 from wordparlor.server.archive.load import off_loop
-from wordparlor.server.errors import Refused, RematchExists
+from wordparlor.server.errors import NotServed, Refused, RematchExists
 from wordparlor.server.live.autoplay import Autoplay
 from wordparlor.server.live.bus import Bus
 from wordparlor.server.live.lobby import Lobby
 from wordparlor.server.live.scheduler import Scheduler
 from wordparlor.server.live.server_time import ServerTime
+from wordparlor.server.live.stories import Stories
 from wordparlor.server.live.subscription import Subscription
 from wordparlor.server.live.tables import LiveTables
 from wordparlor.server.live.typed_plays import TypedPlays
@@ -42,9 +43,10 @@ from wordparlor.server.room.decide import Inputs, decide
 from wordparlor.server.room.request_keys import own_key
 from wordparlor.server.room.room import Room
 from wordparlor.server.room.terms import Terms, deal_once
-from wordparlor.server.store.protocol import MISSED, LogEntry, Person, Store
+from wordparlor.server.store.protocol import MISSED, Person, Store
 from wordparlor.server.views import messages
 from wordparlor.server.views.history import Statistics
+from wordparlor.server.views.story import Story
 from wordparlor.server.workers.budget import Budget, Payer
 from wordparlor.server.workers.client import Workers
 from wordparlor.server.workers.pool import TaskRunner
@@ -101,6 +103,8 @@ class Parlor(Lobby):
         self.scheduler = Scheduler(store, now, self._autoplay.wake)
         bus.subscribe(self.scheduler.on_written)
         bus.subscribe(self._autoplay.start_bots)
+        self._stories = Stories(store, self._workers.pack_story)
+        bus.subscribe(self._stories.on_written)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def __aenter__(self) -> "Parlor":
@@ -121,6 +125,7 @@ class Parlor(Lobby):
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._autoplay.close()
         await self._writer.close()
+        await self._stories.settle()
         await self._workers.close()
 
     def limit_thinking(self, budget: Budget) -> None:
@@ -128,8 +133,9 @@ class Parlor(Lobby):
         self._workers.budget = budget
 
     async def settle(self) -> None:
-        """Wait until no bot is playing."""
+        """Wait until no bot is playing and the stories of finished games are kept."""
         await self._autoplay.settle()
+        await self._stories.settle()
 
     async def open_table(
         self, person: Person, terms: Terms, key: str, payer: Payer = _NOBODY
@@ -199,8 +205,11 @@ class Parlor(Lobby):
 
         With `scene` the message also draws the table as text.
         """
-        async with self._tables.hold(table) as (_, room):
-            return messages.fresh(room, room.viewer(_id(person), scene=scene), self.now())
+        try:
+            async with self._tables.hold(table) as (_, room):
+                return messages.fresh(room, room.viewer(_id(person), scene=scene), self.now())
+        except NotServed as wrong:
+            return await self._read_end(person, table, wrong)
 
     async def watch(
         self, person: Person | None, table: str, after: int | None = None, *, scene: bool = False
@@ -210,6 +219,16 @@ class Parlor(Lobby):
         Each message is a `messages.Told` or `messages.Fresh` as JSON, with a `scene` if asked for.
         Close the subscription at the end.
         """
+        try:
+            return await self._watch(person, table, after, scene=scene)
+        except NotServed as wrong:
+            ended = Subscription(_id(person), self._now, lambda _: None, scene=scene)
+            ended.show(await self._read_end(person, table, wrong))
+            return ended
+
+    async def _watch(
+        self, person: Person | None, table: str, after: int | None, *, scene: bool
+    ) -> Subscription:
         async with self._tables.hold(table) as (live, room):
             if after is not None and after > room.seq:
                 # Another server wrote it, and its notification has not arrived yet.
@@ -256,22 +275,32 @@ class Parlor(Lobby):
 
         Of a finished game they are from any seat; its record shows all hands anyway.
         """
-        async with self._tables.hold(table) as (_, room):
-            if seat is not None and not room.finished:
-                raise Refused("You see a running game from your own seat only; leave out the seat.")
-            if seat is not None and not 0 <= seat < len(room.chairs):
-                good = f"choose 0 to {len(room.chairs) - 1}"
-                raise Refused(f"There is no seat {seat}; {good}.")
-            entries = await self._store.read(table)
+        try:
+            async with self._tables.hold(table) as (_, room):
+                chairs, viewer = len(room.chairs), room.viewer(_id(person))
+                finished, last = room.finished, room.seq
+        except NotServed as wrong:
+            story = await self._kept_story(table, wrong)
+            chair = await self._chair(person, table) if seat is None else seat
+            _check_seat(chair, len(story.seats))
+            return story.tell(chair, after, most)
+        if seat is not None and not finished:
+            raise Refused("You see a running game from your own seat only; leave out the seat.")
+        _check_seat(seat, chairs)
+        kept = await self._stories.find(table) if finished and not viewer.away else None
+        # People may have talked on after the end: the log has that too.
+        if kept and kept.whole and kept.seq == last:
+            return kept.tell(viewer.seat if seat is None else seat, after, most)
+        entries = await self._store.read(table)
         return await self._workers.story(entries, _id(person), after, most, seat, payer)
 
     async def record(self, table: str, payer: Payer = _NOBODY) -> str:
         """Return the record of a finished game."""
-        return await self._workers.record(await self._finished(table), payer)
+        return (await self._finished(table, payer)).record
 
     async def statistics(self, table: str, payer: Payer = _NOBODY) -> Statistics:
         """Return the statistics of a finished game."""
-        return await self._workers.statistics(await self._finished(table), payer)
+        return (await self._finished(table, payer)).statistics
 
     # -- inside -----------------------------------------------------------------------------------
 
@@ -292,11 +321,31 @@ class Parlor(Lobby):
         if has_list:
             await off_loop(deal_once, room.terms)
 
-    async def _finished(self, table: str) -> Sequence[LogEntry]:
+    async def _finished(self, table: str, payer: Payer) -> Story:
+        """Return the story of a finished game; make it if it was not kept yet."""
+        if kept := await self._stories.find(table):
+            return kept
         async with self._tables.hold(table) as (_, room):
             if not room.finished:
                 raise Refused("The game is not over; its record comes after the end.")
-            return await self._store.read(table)
+        return await self._stories.keep(table, payer)
+
+    async def _kept_story(self, table: str, wrong: NotServed) -> Story:
+        """Return the story of a table that cannot be served; raise why not if it has none."""
+        story = await self._stories.find(table)
+        if story is None:
+            raise wrong
+        return story
+
+    async def _chair(self, person: Person | None, table: str) -> int | None:
+        """Return the chair of a person at a table that cannot be served."""
+        card = await self._store.card(table)
+        return listing(card, _id(person)).you if card and person else None
+
+    async def _read_end(self, person: Person | None, table: str, wrong: NotServed) -> bytes:
+        """Return the end of a finished game whose table cannot be served."""
+        story = await self._kept_story(table, wrong)
+        return story.fresh(await self._chair(person, table))
 
     async def _open_rematch(self, person: Person, table: str, key: str) -> Receipt:
         """Open the rematch, then announce it, so that its link works when people read it."""
@@ -350,6 +399,11 @@ class Parlor(Lobby):
                 self._schedule(room)
         except ParlorError as wrong:
             _log.warning("Table %s cannot be read again: %s", table, wrong)
+
+
+def _check_seat(seat: int | None, seats: int) -> None:
+    if seat is not None and not 0 <= seat < seats:
+        raise Refused(f"There is no seat {seat}; choose 0 to {seats - 1}.")
 
 
 def _log_failure(task: asyncio.Task[None]) -> None:

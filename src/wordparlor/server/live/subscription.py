@@ -37,6 +37,8 @@ class Subscription:
         self._steps: deque[StepMessages] = deque()
         self._fresh: Room | None = None
         """The room to show instead of single steps."""
+        self._made: bytes | None = None
+        """A message to show that needs no room."""
         self._wrong: Exception | None = None
         self._closed = False
         self._woken = asyncio.Event()
@@ -47,6 +49,11 @@ class Subscription:
         """Show the whole room next, instead of the steps that wait."""
         self._steps.clear()
         self._fresh = room
+        self.news()
+
+    def show(self, message: bytes) -> None:
+        """Show a fresh view that is made already: the end of a kept story."""
+        self._made = message
         self.news()
 
     def tell(self, step: StepMessages) -> None:
@@ -76,6 +83,9 @@ class Subscription:
         """Return the next message, or None; after the last one raise what `fail` got."""
         if self._closed:
             return None
+        if self._made:
+            message, self._made = self._made, None
+            return message
         if self._fresh:
             room, self._fresh = self._fresh, None
             return messages.fresh(room, room.viewer(self.person, scene=self._scene), self._now())

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from wordparlor import __version__
 from wordparlor.bots import bot
 from wordparlor.games import box as find_box
 from wordparlor.server.errors import UNREADABLE, Outdated, Refused, RematchExists
@@ -207,7 +208,8 @@ def _start(room: Room, person: Person, seed: Seed) -> LogBody:
         good = number_range(least, most)
         raise Refused(f"This game needs {good} players, not {len(chairs)}; wait for more.")
     lesson = box.lesson if room.terms.lesson else None
-    return Started(setup_of(room.terms, seat_names(chairs), lesson.seed if lesson else seed))
+    setup = setup_of(room.terms, seat_names(chairs), lesson.seed if lesson else seed)
+    return Started(setup, dealt_by=__version__)
 
 
 def acting_seat(room: Room, person: Person, command: Act | PlayText) -> int:

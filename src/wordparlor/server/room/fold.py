@@ -1,12 +1,15 @@
 """Fold a log into a room: one entry after another, with the same result on every server."""
 
 from collections.abc import Iterable
+from itertools import product
+from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
-from wordparlor.errors import BadSetup
-from wordparlor.server.errors import Damaged, NotServed
+from wordparlor.errors import BadSetup, RuleBroken
+from wordparlor.games import box as find_box
+from wordparlor.server.errors import Damaged, Differs, NotServed
 from wordparlor.server.room import clock
 from wordparlor.server.room.chairs import Chair, change_chair, initial_chairs
 from wordparlor.server.room.chat import ChatLine
@@ -34,11 +37,17 @@ from wordparlor.server.store.protocol import LogEntry
 from wordparlor.table.match import Match
 from wordparlor.table.state_json import digest
 
+UNNAMED: Final = (1, 2)
+"""The versions of the rules that were played before logs named them."""
 
-def fold(room: Room | None, body: LogBody, table: str, at: float, key: str = "") -> Step:
+
+def fold(
+    room: Room | None, body: LogBody, table: str, at: float, key: str = "", *, check: bool = True
+) -> Step:
     """Return the step that an entry makes from a room; None is the room before the first entry.
 
-    The step's body has the digest of the next state, where the given body has none yet.
+    The step's body has the digest of the next state, where the given body has none yet. Without
+    `check`, an action is not checked again: its digest shows that it was allowed.
 
     Raises:
         RuleBroken, BadSetup: the game does not allow it.
@@ -55,7 +64,7 @@ def fold(room: Room | None, body: LogBody, table: str, at: float, key: str = "")
         case Started():
             return _start(room, now, body)
         case ActionTaken():
-            return _act(room, now, body)
+            return _act(room, now, body, check=check)
         case _:
             return Step(body, _outside_the_game(now, body), room)
 
@@ -63,22 +72,60 @@ def fold(room: Room | None, body: LogBody, table: str, at: float, key: str = "")
 def replay(room: Room | None, entries: Iterable[LogEntry]) -> list[Step]:
     """Return the steps of a log, one for each entry.
 
+    A log that names no rules is older than versions: its digests show which rules it played by. Its
+    word list may judge words otherwise now, so at last its actions are not checked again.
+
     Raises:
         Damaged: an entry cannot be read or leads to another state; the message names it.
         NotServed: this server is too old, or lacks a game or a dictionary.
     """
+    entries = tuple(entries)
+    for check, rules in product((True, False), UNNAMED):
+        try:
+            return _replay(room, entries, rules, check=check)
+        except _OtherRules as wrong:
+            failed = wrong
+    raise NotServed(
+        f"This table is older than versions of rules (Wordparlor 0.1.0), and entry {failed.seq} "
+        "does not fit today's rules and word list; serve it with the version that dealt it."
+    )
+
+
+class _OtherRules(Exception):  # noqa: N818 - it says what was found
+    """An entry of a table that names no rules does not fit the rules that were tried."""
+
+    def __init__(self, seq: int) -> None:
+        super().__init__(seq)
+        self.seq = seq
+
+
+def _replay(
+    room: Room | None, entries: tuple[LogEntry, ...], rules: int, *, check: bool
+) -> list[Step]:
+    """Return the steps of a log; a game that names no rules has these."""
     steps: list[Step] = []
+    unnamed = False
+    dealt_by = ""
     for entry in entries:
         try:
             if entry.seq != (room.seq if room else 0) + 1:
                 raise Damaged("the entry before it is missing.")
-            step = fold(room, decode_body(entry.body), entry.table, entry.at, entry.key)
+            body = decode_body(entry.body)
+            if isinstance(body, Started):
+                dealt_by = f" Wordparlor {body.dealt_by} dealt it." if body.dealt_by else ""
+                if not body.setup.rules:
+                    unnamed = True
+                    known = min(rules, find_box(body.setup.game).rules_version)
+                    body = replace(body, setup=replace(body.setup, rules=known))
+            step = fold(room, body, entry.table, entry.at, entry.key, check=check or not unnamed)
         except NotServed:
             raise
         except BadSetup as wrong:
-            raise NotServed(f"This server cannot seat the table: {wrong}") from None
+            raise NotServed(f"This server cannot seat the table: {wrong}{dealt_by}") from None
         # A changed entry can raise anything; other tables must not suffer from it.
         except Exception as wrong:
+            if unnamed and isinstance(wrong, RuleBroken | Differs):
+                raise _OtherRules(entry.seq) from wrong
             raise Damaged(f"Entry {entry.seq} is damaged: {wrong}") from wrong
         room = step.after
         steps.append(step)
@@ -116,13 +163,12 @@ def _start(before: Room, now: Room, body: Started) -> Step:
     return Step(replace(body, digest=_digest(body.digest, match)), after, before, match.events)
 
 
-def _act(before: Room, now: Room, body: ActionTaken) -> Step:
+def _act(before: Room, now: Room, body: ActionTaken, *, check: bool) -> Step:
     if now.match is None or (now.status == "over" and not now.finished):
         raise ValueError("No game is going on.")
     state = now.match.state
     action = now.match.rules.action_decoder.decode(body.action)
-    # An entry with a digest was allowed when it was written, even if the rules are stricter now.
-    act = now.match.redo if body.digest else now.match.act
+    act = now.match.act if check or not body.digest else now.match.redo
     match = act(body.seat, action)
     clocks = clock.tick(
         now.terms.clock, now.clock, state, match.state, body.seat, body.by, now.changed
@@ -148,7 +194,7 @@ def _digest(written: str, match: Match) -> str:
     """Return the digest of a state; Damaged if the log has another one."""
     found = digest(match.state)
     if written and written != found:
-        raise Damaged("it leads to another state than when it was written.")
+        raise Differs("it leads to another state than when it was written.")
     return found
 
 

@@ -12,7 +12,8 @@ from wordparlor.server.errors import UNREADABLE, Damaged, NotServed
 from wordparlor.server.room.terms import Terms
 from wordparlor.table.setup import Setup
 
-VERSION: Final = 1
+VERSION: Final = 2
+"""Since version 2 the setup of a game names its rules; all other entries are of version 1."""
 
 By = Literal["person", "bot", "clock"]
 
@@ -59,6 +60,8 @@ class Started(msgspec.Struct, frozen=True, tag="started"):
 
     setup: Setup
     digest: str = ""
+    dealt_by: str = ""
+    """The version of Wordparlor that dealt; empty in older logs."""
 
 
 class ActionTaken(msgspec.Struct, frozen=True, tag="did", omit_defaults=True):
@@ -142,7 +145,8 @@ _decoder = msgspec.json.Decoder(_Stored)
 
 def encode_body(body: LogBody) -> bytes:
     """Return the stored JSON of a body."""
-    return _encoder.encode(_Stored(VERSION, body))
+    # An older server understands the entries of its version, so only new ones get the new number.
+    return _encoder.encode(_Stored(VERSION if isinstance(body, Started) else 1, body))
 
 
 def decode_body(data: bytes) -> LogBody:
@@ -157,18 +161,18 @@ def decode_body(data: bytes) -> LogBody:
     except UNREADABLE as wrong:
         check_version(data)
         raise Damaged(f"it cannot be read: {wrong}.") from None
-    if stored.v != VERSION:
+    if stored.v > VERSION:
         check_version(data)
     return stored.entry
 
 
 def check_version(data: bytes) -> None:
-    """Raise NotServed if another version than this one wrote the data."""
+    """Raise NotServed if a newer version than this one wrote the data."""
     try:
         version = msgspec.json.decode(data, type=_Version).v
     except UNREADABLE:
         return
-    if version != VERSION:
+    if version > VERSION:
         raise NotServed(
             f"A newer server wrote this table (version {version}, this one knows {VERSION}); "
             "update this server."

@@ -12,7 +12,7 @@ from wordparlor.bots import bot
 from wordparlor.bots.names import free_names
 from wordparlor.errors import BadSetup, ParlorError
 from wordparlor.games import box as find_box
-from wordparlor.games import rules_for
+from wordparlor.games import is_named, rules_for
 from wordparlor.table.box import Box
 from wordparlor.table.cards import Deck
 from wordparlor.table.deck_file import read_deck
@@ -20,8 +20,9 @@ from wordparlor.table.match import TableRules
 from wordparlor.table.options import NameList
 from wordparlor.table.setup import OptionValue, Setup
 from wordparlor.table.shuffle import Seed
+from wordparlor.word_lists import kept_words
 from wordparlor.words.custom import BadWordList, custom_words
-from wordparlor.words.dictionary import Dictionary, load
+from wordparlor.words.dictionary import TIERS, Dictionary, load
 
 PERSON: Final = "person"
 _DAY = 24 * 3600
@@ -131,21 +132,42 @@ def setup_of(terms: Terms, names: tuple[str, ...], seed: Seed = 0) -> Setup:
         seed=seed,
         dictionary=dictionary_of(terms).id,
         deck=_deck(terms.deck) if terms.deck else None,
+        rules=find_box(terms.game).rules_version,
     )
 
 
 def rules_with(setup: Setup, words: str) -> TableRules:
     """Return the rules of a table that may have a custom word list; nothing is dealt.
 
+    An older list that was kept serves the tables that were dealt with it.
+
     Raises:
         BadSetup: this server cannot seat such a table.
     """
-    return rules_for(setup, custom_dictionary(words) if words else None)
+    return rules_for(setup, _list_of(setup.dictionary, words))
 
 
-def all_options(terms: Terms) -> dict[str, OptionValue]:
-    """Return all options of a table, with the defaults of those that the terms leave out."""
-    options = find_box(terms.game).read_options(terms.variant, terms.options)
+def _list_of(dictionary: str, words: str) -> Dictionary | None:
+    """Return the list that a table was dealt with; today's list if that one is not here."""
+    tier = dictionary.partition("-")[0]
+    today = custom_dictionary(words) if words else load(tier) if tier in TIERS else None
+    if today is None or dictionary in (today.id, tier):
+        return today
+    return kept_words(dictionary, words.encode("utf-8", "replace")) or today
+
+
+def has_list(dictionary: str, words: str) -> bool:
+    """Tell whether this server has the list that a table was dealt with."""
+    found = _list_of(dictionary, words)
+    return found is not None and is_named(found, dictionary)
+
+
+def all_options(terms: Terms, rules: int = 0) -> dict[str, OptionValue]:
+    """Return all options of a table, with the defaults of those that the terms leave out.
+
+    Version `rules` of the game's rules has these defaults; 0 stands for the latest.
+    """
+    options = find_box(terms.game).read_options(terms.variant, terms.options, rules)
     return msgspec.structs.asdict(options)
 
 

@@ -18,6 +18,19 @@ from wordparlor.server.store.sqlite import SqliteStore
 _SCHEME = re.compile(r"(?P<scheme>[A-Za-z][A-Za-z0-9+.-]+):(?P<rest>.*)", re.DOTALL)
 
 
+async def open_existing(url: str) -> Store:
+    """Open the store that a URL names, but create none.
+
+    Raises:
+        StoreError: there is no such store, or it cannot be used.
+    """
+    store = open_store(url, frozen=True)
+    if isinstance(store, SqliteStore) and not store.path.exists():
+        raise StoreError(f"There is no store at {store.path}; check the path.")
+    await store.open()
+    return store
+
+
 def open_store(url: str, *, frozen: bool = False) -> Store:
     """Return the store that a URL names; open it before use.
 

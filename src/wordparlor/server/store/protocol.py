@@ -42,6 +42,13 @@ class Snapshot(msgspec.Struct, frozen=True):
     body: bytes
 
 
+class StoredStory(msgspec.Struct, frozen=True):
+    """The packed story of a finished game, which ended with entry `seq`."""
+
+    seq: int
+    body: bytes
+
+
 class Loaded(msgspec.Struct, frozen=True):
     """The latest snapshot of a table and the entries after it; both empty if there is no table."""
 
@@ -171,6 +178,16 @@ class Store(Protocol):
 
     async def aside(self, table: str) -> str | None:
         """Return why a table was set aside, or None."""
+
+    async def put_story(self, table: str, story: StoredStory) -> None:
+        """Keep the story of a finished game instead of an earlier one.
+
+        Raises:
+            Unknown: there is no such table.
+        """
+
+    async def story(self, table: str) -> StoredStory | None:
+        """Return the story of a table, if it has one."""
 
     async def add_person(self, person: Person, token_hash: bytes) -> None:
         """Add a person; PersonTaken if the id or the token is taken."""

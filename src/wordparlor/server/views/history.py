@@ -45,9 +45,8 @@ class Statistics(msgspec.Struct, frozen=True):
     seats: tuple[Tally, ...]
 
 
-def write_record(entries: Sequence[LogEntry]) -> str:
-    """Return the record of a finished game from its log."""
-    steps = replay(None, entries)
+def write_record(steps: Sequence[Step]) -> str:
+    """Return the record of a finished game."""
     room = steps[-1].after
     assert room.match is not None
     table = Table(room.match, _played_actions(steps))
@@ -56,9 +55,8 @@ def write_record(entries: Sequence[LogEntry]) -> str:
     return record.write(table, {"played": f"{opened:%Y-%m-%d %H:%M}", "players": players})
 
 
-def count_statistics(entries: Sequence[LogEntry]) -> Statistics:
-    """Return the statistics of a finished game from its log."""
-    steps = replay(None, entries)
+def count_statistics(steps: Sequence[Step]) -> Statistics:
+    """Return the statistics of a finished game."""
     room = steps[-1].after
     assert room.match is not None
     scores = room.match.state.scores

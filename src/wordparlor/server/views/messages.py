@@ -191,7 +191,7 @@ def fresh(room: Room, viewer: Viewer, now: float) -> bytes:
         terms=PublicTerms(
             game=terms.game,
             variant=terms.variant,
-            options=all_options(terms),
+            options=all_options(terms, room.match.rules.setup.rules if room.match else 0),
             dictionary=terms.dictionary,
             own_words=bool(terms.words),
             own_deck=bool(terms.deck),

@@ -9,7 +9,6 @@ from wordparlor.server.errors import Refused
 from wordparlor.server.room.room import Room
 from wordparlor.server.room.terms import Terms
 from wordparlor.server.store.protocol import LogEntry
-from wordparlor.server.views.history import Statistics
 from wordparlor.server.workers.budget import Budget, Payer, Unlimited
 from wordparlor.server.workers.errors import OverBudget, TaskLimit
 from wordparlor.server.workers.pool import Lane, Order, TaskRunner
@@ -18,16 +17,15 @@ from wordparlor.server.workers.refusals import unpack_refusal
 from wordparlor.server.workers.tasks import (
     CheckTerms,
     Choose,
-    CountStatistics,
     Default,
     ForSeat,
     Hint,
+    PackStory,
     Preview,
     Read,
     Result,
     Task,
     TellStory,
-    WriteRecord,
 )
 from wordparlor.table.state_json import dump
 
@@ -122,17 +120,10 @@ class Workers:
         task = TellStory(tuple(entries), person, after, most, seat)
         return (await self._ask(task, _history(task.entries, payer), payer)).text
 
-    async def record(self, entries: Sequence[LogEntry], payer: Payer) -> str:
-        """Return the record of a finished game."""
-        task = WriteRecord(tuple(entries))
-        return (await self._ask(task, _history(task.entries, payer), payer)).text.decode()
-
-    async def statistics(self, entries: Sequence[LogEntry], payer: Payer) -> Statistics:
-        """Return the statistics of a finished game."""
-        task = CountStatistics(tuple(entries))
-        result = await self._ask(task, _history(task.entries, payer), payer)
-        assert result.statistics is not None
-        return result.statistics
+    async def pack_story(self, entries: Sequence[LogEntry], payer: Payer) -> bytes:
+        """Return the story of a finished game, packed, from its log."""
+        task = PackStory(tuple(entries))
+        return (await self._ask(task, _history(task.entries, payer), payer)).text
 
     async def _ask(self, task: Task, order: Order, payer: Payer | None = None) -> Result:
         """Run a task; without a payer it costs nothing."""

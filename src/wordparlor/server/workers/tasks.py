@@ -15,7 +15,8 @@ from wordparlor.errors import ParlorError
 from wordparlor.games import shelf
 from wordparlor.server.room.terms import Terms, check_terms, rules_with
 from wordparlor.server.store.protocol import LogEntry
-from wordparlor.server.views.history import Statistics, count_statistics, tell_story, write_record
+from wordparlor.server.views.history import tell_story
+from wordparlor.server.views.story import make_story, pack_story
 from wordparlor.server.workers.preview import Advice, Draft, Trial, make_advice, preview_draft
 from wordparlor.server.workers.refusals import PackedRefusal, pack_refusal
 from wordparlor.table.judging import ANSWERS
@@ -82,19 +83,13 @@ class TellStory(msgspec.Struct, frozen=True, tag="story"):
     seat: int | None
 
 
-class WriteRecord(msgspec.Struct, frozen=True, tag="record"):
-    """Return the record of a finished game."""
+class PackStory(msgspec.Struct, frozen=True, tag="pack"):
+    """Return the packed story of a finished game."""
 
     entries: tuple[LogEntry, ...]
 
 
-class CountStatistics(msgspec.Struct, frozen=True, tag="statistics"):
-    """Return the statistics of a finished game."""
-
-    entries: tuple[LogEntry, ...]
-
-
-Task = ForSeat | CheckTerms | TellStory | WriteRecord | CountStatistics
+Task = ForSeat | CheckTerms | TellStory | PackStory
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -105,8 +100,7 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     advice: tuple[Advice, ...] = ()
     trials: tuple[Trial, ...] = ()
     text: bytes = b""
-    """A story as JSON, or a record."""
-    statistics: Statistics | None = None
+    """Messages as JSON, or a packed story."""
     refusal: PackedRefusal | None = None
 
 
@@ -141,10 +135,8 @@ def _answer(task: Task) -> Result:
             return Result(
                 text=tell_story(task.entries, task.person, task.after, task.most, task.seat)
             )
-        case WriteRecord():
-            return Result(text=write_record(task.entries).encode())
-        case CountStatistics():
-            return Result(statistics=count_statistics(task.entries))
+        case PackStory():
+            return Result(text=pack_story(make_story(task.entries)))
 
 
 @lru_cache(maxsize=256)

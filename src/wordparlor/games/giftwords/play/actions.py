@@ -158,7 +158,10 @@ def add_silent_e(ruleset: Ruleset, state: State, seat: int, action: SilentE, log
     log.append(Played(seat, (word.text,), how=tell_play(ruleset, state, seat, action)))
     log.append(Moved((card,), "aside", TABLE))
     aside = tuple(other for other in state.aside if other != card)
-    return replace(put_word(state, action.target, word), aside=aside, silent=action.target)
+    state = replace(put_word(state, action.target, word), aside=aside, silent=action.target)
+    if ruleset.silent_at_once:
+        return replace(score_silent_e(ruleset, state, seat, log), silent=None)
+    return state
 
 
 def score_silent_e(ruleset: Ruleset, state: State, seat: int, log: Log) -> State:

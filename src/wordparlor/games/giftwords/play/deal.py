@@ -59,9 +59,11 @@ def deal_centre(
     """
     rng, is_first = make_shuffler(state.rng), state.round == 1
     if is_first:
-        laid = first_words(ruleset.deck, pack, words, ruleset.minimum)
+        laid = first_words(ruleset.deck, pack, words, ruleset.minimum, by_cards=ruleset.card_centre)
     else:
-        laid = shortest_words(ruleset.deck, state.words, len(ruleset.names))
+        laid = shortest_words(
+            ruleset.deck, state.words, len(ruleset.names), by_cards=ruleset.card_centre
+        )
     if laid:
         verb, texts = "lay" if is_first else "keep", and_list([word.text for word in laid])
         log.append(Acted(state.dealer, f"{{{verb}}} {texts} in the centre"))
@@ -81,19 +83,26 @@ class Candidate(NamedTuple):
     kinds: tuple[int, ...]
 
 
-def first_words(deck: Deck, pack: Pile, words: Dictionary, least: int) -> tuple[Word, ...]:
+def first_words(
+    deck: Deck, pack: Pile, words: Dictionary, least: int, *, by_cards: bool = False
+) -> tuple[Word, ...]:
     """Return the two words that start a game for two, from as few cards of the pack as possible.
 
     They are inoffensive words of the standard dictionary. A list of rare words only may have no two
-    of them there; then all its words count.
+    of them there; then all its words count. At older tables (`by_cards`) they always do, and a long
+    word is a word of many cards.
     """
     decent = words.decent()
+    if by_cards:
+        return _first_pair(deck, pack, decent, least, by_cards=True)
     return _first_pair(deck, pack, decent.narrow(Tier.STANDARD), least) or _first_pair(
         deck, pack, decent, least
     )
 
 
-def _first_pair(deck: Deck, pack: Pile, words: Dictionary, least: int) -> tuple[Word, ...]:
+def _first_pair(
+    deck: Deck, pack: Pile, words: Dictionary, least: int, *, by_cards: bool = False
+) -> tuple[Word, ...]:
     """Return the first two words that cards from the top of the pack can lay.
 
     The longest words come first, then those of the highest value, then in alphabetical order.
@@ -109,7 +118,7 @@ def _first_pair(deck: Deck, pack: Pile, words: Dictionary, least: int) -> tuple[
         newest = deck.printed[cards[-1]].colour
         for colour in deck.colours:
             if colour not in by_colour or newest in (colour, BLACK):
-                candidates = _candidates(deck, cards, words, least, colour)
+                candidates = _candidates(deck, cards, words, least, colour, by_cards=by_cards)
                 by_colour[colour] = list(islice(candidates, max(left, 0) + 1))
                 left -= len(by_colour[colour])
         if left < 0:
@@ -138,15 +147,17 @@ def _find_pair(found: list[Candidate], deck: Deck, cards: Pile) -> tuple[Candida
 
 
 def _candidates(
-    deck: Deck, cards: Pile, words: Dictionary, least: int, colour: str
+    deck: Deck, cards: Pile, words: Dictionary, least: int, colour: str, *, by_cards: bool
 ) -> Iterator[Candidate]:
     alike = group_alike(deck, cards, colour)
     found = find_ways(alike, words, least=least)
     for number, row in zip(found.words.tolist(), found.kinds.tolist(), strict=True):
         laid = [alike[sort].cards[0] for sort in row if sort != COVERED]
         word = words.graph.word(number)
-        rank = -len(word), -sum(points(deck, laid))
-        yield Candidate(rank, word, tuple(deck.kind_of[card] for card in laid))
+        size = len(laid) if by_cards else len(word)
+        if size >= least:
+            rank = -size, -sum(points(deck, laid))
+            yield Candidate(rank, word, tuple(deck.kind_of[card] for card in laid))
 
 
 def _lay_pair(deck: Deck, cards: Pile, *pair: Candidate) -> tuple[Word, ...]:
@@ -158,14 +169,17 @@ def _lay_pair(deck: Deck, cards: Pile, *pair: Candidate) -> tuple[Word, ...]:
     )
 
 
-def shortest_words(deck: Deck, words: tuple[Word, ...], seats: int) -> tuple[Word, ...]:
+def shortest_words(
+    deck: Deck, words: tuple[Word, ...], seats: int, *, by_cards: bool = False
+) -> tuple[Word, ...]:
     """Return the three shortest words without their owners (GW-2P-07, GW-2P-08).
 
     Return fewer where too few cards would be left for the hands and a first draw.
     """
 
     def size(at: int) -> tuple[int, int, int]:
-        return len(words[at].text), sum(points(deck, words[at].cards)), at
+        length = len(words[at].cards if by_cards else words[at].text)
+        return length, sum(points(deck, words[at].cards)), at
 
     spare = count_letters(deck) - HAND * seats - 1
     kept = []

@@ -10,6 +10,13 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from wordparlor.errors import RuleBroken
+from wordparlor.games.giftwords.changes import (
+    CENTRE_WORDS,
+    CHANGES,
+    DISCARD_AFTER_REFUSAL,
+    IDLE_U,
+    SILENT_E_LAST,
+)
 from wordparlor.games.giftwords.deck import (
     check_advanced,
     check_deck,
@@ -68,6 +75,7 @@ class GiftWords(Game[State, Play]):
         turn="GW-08", over="GW-41", words="GW-44", judging="GW-50", again="GW-45"
     )
     face_down = ("stacks",)
+    changes = CHANGES
 
     def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Options) -> None:
         self.variant = setup.variant or BASIC
@@ -95,6 +103,9 @@ class GiftWords(Game[State, Play]):
             minimum=options.minimum,
             mathematical=is_junior and options.scoring == "mathematical",
             rework=options.rework,
+            card_centre=not self.has(CENTRE_WORDS),
+            idle_u=not self.has(IDLE_U),
+            silent_at_once=not self.has(SILENT_E_LAST),
         )
         self.rounds = {COOP: 1, JUNIOR: self.seats}.get(self.variant, options.rounds)
 
@@ -170,7 +181,7 @@ class GiftWords(Game[State, Play]):
         The points of a Silent E count later (GW-JR-14).
         """
         if isinstance(action, SilentE):
-            return "at the end of your turn"
+            return "" if self.ruleset.silent_at_once else "at the end of your turn"
         gifts = [event for event in events if isinstance(event, Scored) and event.seat != seat]
         return ", ".join(
             "for the team" if gift.team else f"{self.setup.seats[gift.seat]} scores {gift.points}"
@@ -284,9 +295,11 @@ class GiftWords(Game[State, Play]):
         log.append(Acted(window.seat, tell_back(self.ruleset, window.play)))
         if self.variant == JUNIOR:
             return replace(state, acts=(*state.acts, verb_of(window.play)))
+        if self.has(DISCARD_AFTER_REFUSAL):
+            state = replace(state, refused="extend" if isinstance(window.play, Extend) else "make")
         if isinstance(window.play, Extend):
-            return replace(state, phase="make", refused="extend")
-        state = replace(state, phase="discard", refused="make")
+            return replace(state, phase="make")
+        state = replace(state, phase="discard")
         # A taken discard needs a word, and now there is none (GW-COOP-09).
         return (
             state

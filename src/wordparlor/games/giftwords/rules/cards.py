@@ -80,7 +80,8 @@ def tell_order(old: str, word: str, *, whole: bool) -> str:
 
 def _check_u(ruleset: Ruleset, laid: Word, word: str, cards: Pile) -> None:
     """Check that no new U is idle after a Qu card that already gave one (GW-29)."""
-    if word == laid.text or has_idle_u(ruleset.deck, laid, word, cards):
+    idle = not ruleset.idle_u and has_idle_u(ruleset.deck, laid, word, cards)
+    if word == laid.text or idle:
         sentence = f"The Qu card of {laid.text} already gives the U; leave out the other U."
         raise RuleBroken("GW-29", sentence, added_cards(laid, cards))
 

@@ -6,6 +6,12 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from wordparlor.errors import RuleBroken
+from wordparlor.games.glass.changes import (
+    CHANGES,
+    FULL_EXCHANGES,
+    LONG_WORDS,
+    PLAIN_LETTERS,
+)
 from wordparlor.games.glass.deck import RACK, check_deck
 from wordparlor.games.glass.play.starter import nearest_to_q
 from wordparlor.games.glass.rules import (
@@ -44,6 +50,7 @@ from wordparlor.table.score import Score
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import RandomState, make_shuffler
 from wordparlor.words.dictionary import Dictionary
+from wordparlor.words.letters import LONGEST
 
 IDLE_CIRCLES = 4
 """How many full circles of exchanges end a game (GG-67)."""
@@ -58,6 +65,7 @@ class GlassTiles(Game[State, Play]):
         turn="GG-02", over="GG-67", words="GG-23", judging="GG-73", again="GG-76"
     )
     face_down = ("stock",)
+    changes = CHANGES
     names_dealer = False
 
     def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Options) -> None:
@@ -71,6 +79,8 @@ class GlassTiles(Game[State, Play]):
             options.minimum,
             may_touch=options.touching == "unscored",
             give_stars=options.give_stars,
+            full_exchanges=self.has(FULL_EXCHANGES),
+            longest=None if self.has(LONG_WORDS) else LONGEST,
         )
         self.bonus = options.bonus
         self.rounds = options.rounds
@@ -88,7 +98,7 @@ class GlassTiles(Game[State, Play]):
         deals, so the right neighbour of the starter counts as the dealer.
         """
         chance = make_shuffler(rng)
-        nearest = nearest_to_q(self.setup.seats)
+        nearest = self._nearest_to_q()
         first = nearest[chance.below(len(nearest))]
         scores = (0,) * self.seats
         return State(scores=scores, dealer=(first - 1) % self.seats, rng=chance.state)
@@ -110,11 +120,14 @@ class GlassTiles(Game[State, Play]):
             turn=first,
         )
 
+    def _nearest_to_q(self) -> list[int]:
+        return nearest_to_q(self.setup.seats, plain=self.has(PLAIN_LETTERS))
+
     def _tell_start(self, state: State) -> str:
         """Return why a seat starts the round."""
         if state.round > 1:
             return f"{{start}} round {state.round}, to the left of {{{state.dealer}}}"
-        nearest = nearest_to_q(self.setup.seats)
+        nearest = self._nearest_to_q()
         if len(nearest) == 1:
             return "{start}: the name closest to Q"
         return f"{{start}} by chance: {len(nearest)} names are equally close to Q"

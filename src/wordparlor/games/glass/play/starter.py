@@ -12,12 +12,13 @@ _PLAIN: Final = {"Ð": "D", "Þ": "T"}
 """Letters whose names do not begin with their plain letter, or are longer."""
 
 
-def nearest_to_q(names: Sequence[str]) -> list[int]:
+def nearest_to_q(names: Sequence[str], *, plain: bool = True) -> list[int]:
     """Return the seats whose names begin closest to Q, by their plain letters (GG-18).
 
-    A name that does not begin with a letter A to Z is farther away than any other.
+    A name that does not begin with a letter A to Z is farther away than any other. Older tables
+    only take accents away, not strokes: with `plain` false, Øyvind does not begin with a letter.
     """
-    letters = [_plain_letter(name) for name in names]
+    letters = [_plain_letter(name) if plain else _first_letter(name) for name in names]
     distances = [
         abs(ALPHABET.index(letter) - ALPHABET.index("Q")) if letter in ALPHABET else len(ALPHABET)
         for letter in letters
@@ -25,9 +26,14 @@ def nearest_to_q(names: Sequence[str]) -> list[int]:
     return [seat for seat, distance in enumerate(distances) if distance == min(distances)]
 
 
+def _first_letter(name: str) -> str:
+    """Return the first letter of a name, without accents."""
+    return unicodedata.normalize("NFKD", name).upper()[:1]
+
+
 def _plain_letter(name: str) -> str:
     """Return the first letter of a name, without accents and strokes: O for Øyvind."""
-    first = unicodedata.normalize("NFKD", name).upper()[:1]
+    first = _first_letter(name)
     if first in _PLAIN:
         return _PLAIN[first]
     # Strokes, hooks and ligatures are part of a letter: LATIN CAPITAL LETTER O WITH STROKE.

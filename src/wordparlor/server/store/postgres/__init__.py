@@ -25,6 +25,7 @@ from wordparlor.server.store.protocol import (
     Person,
     Snapshot,
     Status,
+    StoredStory,
     TableRows,
 )
 from wordparlor.server.store.tallies import orphan_faults, tally_faults
@@ -184,6 +185,25 @@ class PostgresStore:
         """Return why a table was set aside, or None."""
         rows = await self._rows("SELECT aside FROM tables WHERE id = $1", table)
         return rows[0][0] if rows else None
+
+    async def put_story(self, table: str, story: StoredStory) -> None:
+        """Keep the story of a finished game; Unknown if there is no such table."""
+        async with self._pool.writing() as connection:
+            written = await connection.execute(
+                "INSERT INTO stories (table_id, seq, body) SELECT id, $2, $3 FROM tables "
+                "WHERE id = $1 ON CONFLICT (table_id) DO UPDATE "
+                "SET seq = excluded.seq, body = excluded.body",
+                table,
+                story.seq,
+                story.body,
+            )
+        if written == "INSERT 0 0":
+            raise Unknown(f"There is no table {table}.")
+
+    async def story(self, table: str) -> StoredStory | None:
+        """Return the story of a table, if it has one."""
+        rows = await self._rows("SELECT seq, body FROM stories WHERE table_id = $1", table)
+        return StoredStory(*rows[0]) if rows else None
 
     async def add_person(self, person: Person, token_hash: bytes) -> None:
         """Add a person; PersonTaken if the id or the token is taken."""

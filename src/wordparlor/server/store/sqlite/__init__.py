@@ -24,6 +24,7 @@ from wordparlor.server.store.protocol import (
     Person,
     Snapshot,
     Status,
+    StoredStory,
     TableRows,
 )
 from wordparlor.server.store.sqlite import file as sqlite_file
@@ -202,6 +203,27 @@ class SqliteStore:
         """Return why a table was set aside, or None."""
         rows = await self._rows("SELECT aside FROM tables WHERE id = ?", table)
         return rows[0][0] if rows else None
+
+    async def put_story(self, table: str, story: StoredStory) -> None:
+        """Keep the story of a finished game; Unknown if there is no such table."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            written = connection.execute(
+                "INSERT OR REPLACE INTO stories (number, seq, body) "
+                "SELECT number, ?, ? FROM tables WHERE id = ?",
+                (story.seq, story.body, table),
+            )
+            if not written.rowcount:
+                raise Unknown(f"There is no table {table}.")
+
+        await self._writer.do(work)
+
+    async def story(self, table: str) -> StoredStory | None:
+        """Return the story of a table, if it has one."""
+        rows = await self._rows(
+            "SELECT seq, body FROM stories JOIN tables USING (number) WHERE id = ?", table
+        )
+        return StoredStory(*rows[0]) if rows else None
 
     async def add_person(self, person: Person, token_hash: bytes) -> None:
         """Add a person; PersonTaken if the id or the token is taken."""

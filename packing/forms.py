@@ -69,7 +69,12 @@ class Forms:
     """The verbs of words such as BUILDINGS."""
 
     def add(self, form: str, lemma: str, part: str) -> None:
-        """Note that a word is a form of a lemma, unless it is a word of grammar read as plural."""
+        """Note that a word is a form of a lemma, unless it is a word of grammar read as plural.
+
+        SPECIALIST gives the forms of MIMIC to an old spelling, MIMICK.
+        """
+        if lemma.endswith("ck") and lemma not in self.words and lemma[:-1] in self.words:
+            lemma = lemma[:-1]
         if form != lemma and WORD.fullmatch(form) and not (form in GRAMMAR and part == "noun"):
             self.readings[form].add((part, lemma))
 

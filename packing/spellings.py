@@ -97,10 +97,10 @@ def unknown_spellings(forms: Forms, senses: Senses) -> Iterator[tuple[str, str, 
     listed = {*lemmas}
     for word in lemmas:
         short = LITTLE_ENDING.sub("y", word)
-        if short != word and short in listed and len(word) >= SHORTEST_LITTLE:
-            if not (senses.common(word) and senses.common(short)):
-                for part in sorted(little_parts(word, short, forms)):
-                    yield part, short, word
+        little = short != word and short in listed and len(word) >= SHORTEST_LITTLE
+        if little and not (senses.common(word) and senses.common(short)):
+            for part in sorted(little_parts(word, short, forms)):
+                yield part, short, word
 
 
 def little_parts(word: str, short: str, forms: Forms) -> set[str]:

@@ -36,6 +36,8 @@ GRAMMAR = text.words(
 # BETTER is a noun too, but everyone hears the comparative of GOOD.
 PLAIN_COMPARATIVES = text.words("good bad well late low high up old far out")
 
+# How the tagged texts mark comparatives and superlatives.
+COMPARISONS = {"JJR", "JJS", "RBR", "RBS"}
 # A word in -ER is a noun of its own when the noun weighs this many times the adjective (NUMBER).
 FAR_HEAVIER = 3
 # The plural of a gerund is another word when the noun weighs this many times the verb (EVENINGS).
@@ -67,7 +69,12 @@ class Forms:
     """The verbs of words such as BUILDINGS."""
 
     def add(self, form: str, lemma: str, part: str) -> None:
-        """Note that a word is a form of a lemma, unless it is a word of grammar read as plural."""
+        """Note that a word is a form of a lemma, unless it is a word of grammar read as plural.
+
+        SPECIALIST gives the forms of MIMIC to an old spelling, MIMICK.
+        """
+        if lemma.endswith("ck") and lemma not in self.words and lemma[:-1] in self.words:
+            lemma = lemma[:-1]
         if form != lemma and WORD.fullmatch(form) and not (form in GRAMMAR and part == "noun"):
             self.readings[form].add((part, lemma))
 
@@ -133,6 +140,8 @@ class FormSources:
     """SPECIALIST's headwords."""
     senses: Senses
     counts: Mapping[str, int]
+    tags: Mapping[str, str]
+    """The tag that each word mostly has in the tagged texts."""
 
 
 def relate(sources: FormSources) -> Forms:
@@ -201,17 +210,19 @@ def supported(part: str, known: Collection[str] | None, inflected: bool) -> bool
 def is_comparison(form: str, lemma: str, sources: FormSources) -> bool:
     """Tell whether a form in -ER is a comparative and not a doer: BIGGER, but not GAMER.
 
-    People who say COOLEST hear a comparative in COOLER, unless the noun is far heavier (NUMBER).
-    Where nobody says the superlative, a word in -ER is a doer when it is a noun of its own
-    (BUTCHER) or when the lemma is hardly ever an adjective (GAME). A second comparative beside the
-    regular one is another word (LATTER).
+    What the tagged texts mark as a comparison is one (ROUNDER). People who say COOLEST hear a
+    comparative in COOLER, unless the noun is far heavier (NUMBER). Where nobody says the
+    superlative, a word in -ER is a doer when it is a noun of its own (BUTCHER) or when the lemma is
+    hardly ever an adjective (GAME). A second comparative beside the regular one is another word
+    (LATTER).
     """
     senses = sources.senses
+    tagged = sources.tags.get(form) in COMPARISONS
     if not form.endswith("er"):
-        return is_superlative(form, lemma, senses)
+        return tagged or is_superlative(form, lemma, senses)
     if lemma not in {stem for _, stem in stems(form)} and lemma_has_comparative(lemma, sources):
         return False
-    if lemma in PLAIN_COMPARATIVES:
+    if tagged or lemma in PLAIN_COMPARATIVES:
         return True
     adjective = senses.weight(lemma, "adj") + senses.weight(lemma, "adv")
     others = senses.weight(lemma, "noun") + senses.weight(lemma, "verb")

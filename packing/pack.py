@@ -26,6 +26,7 @@ from packing import (
     word_list,
 )
 from packing.sources import SOURCES, read
+from packing.tags import read_tags
 from packing.wordnet import Senses, read_exceptions, read_wordnet
 from wordparlor.words import builtin as facts
 from wordparlor.words import entry, graph
@@ -103,6 +104,7 @@ def gather() -> Lore:
     senses = Senses(read_wordnet(content["wordnet"]))
     counts = word_list.read_counts(content["counts"])
     heard = sounds.read_sounds(content["cmudict"])
+    tags = read_tags(text.lines(content["tags"]))
     form_sources = forms.FormSources(
         words=words,
         specialist=forms.read_inflections(text.lines(content["specialist-inflections"])),
@@ -111,6 +113,7 @@ def gather() -> Lore:
         curated=forms.read_specialist_heads(text.lines(content["specialist-lemmas"])),
         senses=senses,
         counts=counts,
+        tags=tags,
     )
     related = forms.relate(form_sources)
     additions.relate(related)
@@ -122,7 +125,7 @@ def gather() -> Lore:
         words=sorted(words),
         tiers=word_list.tiers(ranked, standard, hurtful | offensive.unfit_for_juniors(related)),
         ranks={word: place for place, word in enumerate(ranked, start=1)},
-        plurals=plurals.PluralJudge(senses, related, counts).classes(words),
+        plurals=plurals.PluralJudge(senses, related, counts, tags).classes(words),
         usages=usage.UsageJudge(senses, related, scowl, counts).usages(words),
         silent_e=sounds.silent_e(words, heard, counts),
         sounds={word: sounds.spoken(heard[word][0]) for word in words if word in heard},

@@ -70,6 +70,13 @@ SOURCES = {
         "2474a48af86fd81dccea9edd0bba6cd36dd2ecedc0ae217cefcb233bba28613c",
         "MIT",
     ),
+    "tags": Source(
+        "textblob",
+        "0.18.0.post0",
+        "textblob/en/en-lexicon.txt",
+        "9545c71faf16e4461d0bff1d9948fe92b2cf94766af118a6c69c37b43363d5d2",
+        "Brill's lexicon, MIT; TweetNLP, CC BY 3.0",
+    ),
     "wordnet": Source(
         "build-vocabulary",
         "0.1.9",

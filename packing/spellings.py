@@ -54,6 +54,7 @@ AMERICAN = tuple(
 )
 SHORTEST_UNKNOWN = 6
 LITTLE_ENDING = re.compile(r"(ie|ey)$")  # GOODIE and GOODY
+SHORTEST_LITTLE = 5
 # How many letters two spellings that sound alike may differ in.
 MOST_CHANGES = 3
 # Where the word has vowels, these differ as well: ARTEFACT, GABARDINE.
@@ -85,22 +86,35 @@ def unknown_spellings(forms: Forms, senses: Senses) -> Iterator[tuple[str, str, 
 
     Only words count that are no forms of others.
     """
-    lemmas = [
-        word
-        for word in sorted(forms.words)
-        if word not in forms.readings and len(word) >= SHORTEST_UNKNOWN
-    ]
-    known = {to_american(word): word for word in lemmas if senses.common(word)}
-    for word in lemmas:
+    lemmas = [word for word in sorted(forms.words) if word not in forms.readings]
+    long = [word for word in lemmas if len(word) >= SHORTEST_UNKNOWN]
+    known = {to_american(word): word for word in long if senses.common(word)}
+    for word in long:
         spelled = known.get(to_american(word))
         if spelled and not senses.common(word):
             for part in sorted(forms.heads[spelled]):
                 yield part, spelled, word
+    listed = {*lemmas}
     for word in lemmas:
         short = LITTLE_ENDING.sub("y", word)
-        if short != word and not (senses.common(word) and senses.common(short)):
-            for part in sorted({*forms.heads.get(word, ())} & {*forms.heads.get(short, ())}):
+        little = short != word and short in listed and len(word) >= SHORTEST_LITTLE
+        if little and not (senses.common(word) and senses.common(short)):
+            for part in sorted(little_parts(word, short, forms)):
                 yield part, short, word
+
+
+def little_parts(word: str, short: str, forms: Forms) -> set[str]:
+    """Return the parts of speech in which a word in -IE or -EY is a spelling of one in -Y.
+
+    If the sources know only one of them, -EY stands for any -Y (SPIKEY), but a noun in -IE only for
+    a noun (CABBIE): an adjective in -Y is another word (BAGGY).
+    """
+    own, other = ({*forms.heads.get(spelling, ())} for spelling in (word, short))
+    if own and other:
+        return own & other
+    if word.endswith("ey"):
+        return {"noun"} if not own | other else other
+    return (own | other or {"noun"}) & {"noun"}
 
 
 def is_synonym_spelling(a: str, b: str, senses: Senses) -> bool:

@@ -148,6 +148,8 @@ COUNTS = {
 
 EXCEPTIONS: Inflections = {("ox", "noun"): ["oxen"], ("blub", "noun"): ["blubae"]}
 
+TAGS = {"rounder": "JJR", "roundest": "JJS"}
+
 SOURCES = FormSources(
     words=WORDS,
     specialist=SPECIALIST,
@@ -156,6 +158,7 @@ SOURCES = FormSources(
     curated=HEADS,
     senses=SENSES,
     counts=COUNTS,
+    tags=TAGS,
 )
 
 

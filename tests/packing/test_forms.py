@@ -78,6 +78,14 @@ def test_a_verb_form_is_not_a_plural(forms: Forms) -> None:
     assert not forms.lemmas("scoffs", "noun")
 
 
+def test_forms_of_an_old_spelling_belong_to_the_word_of_the_list() -> None:
+    forms = Forms({"mimic", "mimicked", "trick", "tricked"}, {})
+    forms.add("mimicked", "mimick", "verb")
+    forms.add("tricked", "trick", "verb")
+    assert forms.lemmas("mimicked", "verb") == {"mimic"}
+    assert forms.lemmas("tricked", "verb") == {"trick"}
+
+
 def test_a_word_without_forms_has_no_lemmas(forms: Forms) -> None:
     assert not forms.lemmas("sheep", "noun")
     assert not forms.unexplained("sheep")
@@ -97,6 +105,8 @@ def test_a_word_without_forms_has_no_lemmas(forms: Forms) -> None:
         ("modest", "mod", False),
         ("latter", "late", False),
         ("number", "numb", False),
+        ("rounder", "round", True),
+        ("roundest", "round", True),
     ],
 )
 def test_comparatives_and_agent_nouns(form: str, lemma: str, expected: bool) -> None:

@@ -121,6 +121,7 @@ def test_facts_are_gathered_from_the_sources(monkeypatch: pytest.MonkeyPatch) ->
         "agid": b"can,N,cans\n",
         "cmudict": b"can K AE1 N\ncane K EY1 N\n",
         "counts": gzip.compress(b'{"it": 9, "grump": 2}'),
+        "tags": b";;; Brill\ngrumps NNS\n",
         "wordnet": wordnet_archive(),
     }
     names = {source: name for name, source in SOURCES.items()}

@@ -36,6 +36,10 @@ SENSES: dict[str, list[Sense]] = {
     "nut": [sense(NOUN, 4, thing=True)],
     "nuts": [sense("adj")],
     "biceps": [sense(NOUN, 2, synonyms="biceps")],
+    "note": [sense(NOUN, 30), sense(VERB, 40)],
+    "feed": [sense(NOUN, 9, thing=True), sense(VERB, 30)],
+    "cry": [sense(NOUN, 20), sense(VERB, 30)],
+    "glove": [sense(NOUN, 9, thing=True)],
 }
 READINGS: dict[str, set[Reading]] = {
     "cats": {(NOUN, "cat"), (VERB, "cat")},
@@ -50,6 +54,12 @@ READINGS: dict[str, set[Reading]] = {
     "zzzs": {(NOUN, "zzz")},
     "doms": {(VERB, "dom")},
     "hums": {(VERB, "hum")},
+    "notes": {(NOUN, "note"), (VERB, "note")},
+    "feeds": {(NOUN, "feed"), (VERB, "feed")},
+    "cries": {(NOUN, "cry"), (VERB, "cry")},
+    "crying": {(VERB, "cry")},
+    "gloves": {(NOUN, "glove"), (VERB, "glove")},
+    "gloved": {(VERB, "glove")},
     "hummed": {(VERB, "hum")},
     **{
         f"{word}s": {(NOUN, word)}
@@ -70,10 +80,14 @@ COUNTS: Mapping[str, int] = {
     "year": 300,
     "pants": 9000,
     "pant": 60,
+    "cries": 200,
+    "crying": 2000,
+    "gloved": 200,
 }
+TAGS = {"notes": "NNS", "feeds": "VBZ", "cries": "NNS"}
 LIST = words(
     "cat table train laugh good stair egg year shear undie pant trouser math nut bicep new dog"
-) | words("lamp ourself hi dom hum hummed")
+) | words("lamp ourself hi dom hum hummed note feed cry crying glove gloved")
 
 
 @pytest.fixture(scope="module")
@@ -82,7 +96,7 @@ def judge() -> PluralJudge:
     heads = {word: set(senses.parts(word)) for word in SENSES}
     plurals = {f"{word}s" for word in LIST} - {"news"}
     forms = Forms(LIST, heads, READINGS, CURATED, plurals)
-    return PluralJudge(senses, forms, COUNTS)
+    return PluralJudge(senses, forms, COUNTS, TAGS)
 
 
 @pytest.mark.parametrize(
@@ -102,6 +116,10 @@ def judge() -> PluralJudge:
         ("trains", Plural.MAIN),
         ("nuts", Plural.MAIN),
         ("laughs", Plural.MINOR),
+        ("notes", Plural.MAIN),  # by its tag
+        ("feeds", Plural.MINOR),  # by its tag, against the kind of noun
+        ("cries", Plural.MINOR),  # CRYING is far more common, against the tag
+        ("gloves", Plural.ONLY),  # WordNet has no verb
         ("lamps", Plural.MINOR),
         ("news", Plural.HEADWORD),
         ("goods", Plural.HEADWORD),

@@ -41,12 +41,14 @@ SOUNDS: dict[str, list[Sound]] = {
 LIST = words(" ".join(TOGETHER)) | words(
     "councillor councilor goodie goody tour tor colours colors"
 )
+UNKNOWN = words("cabbie spikey scrunchie scrunchy boogey boogy baggie")
+LITTLE: dict[str, set[str]] = {"cabby": {"noun"}, "spiky": {"adj"}, "baggy": {"adj"}}
 
 
 @pytest.fixture(scope="module")
 def forms() -> Forms:
     heads = {word: {"noun"} for word in LIST} | {"yak": {"noun", "verb"}, "yack": {"noun", "verb"}}
-    found = Forms(LIST, heads)
+    found = Forms(LIST | UNKNOWN | LITTLE.keys(), heads | LITTLE)
     for plural in ("colours", "colors"):
         found.add(plural, plural[:-1], "noun")
     add_spellings(found, SENSES, SOUNDS)
@@ -64,6 +66,11 @@ def forms() -> Forms:
         ("aluminium", "aluminum", True),
         ("councillor", "councilor", True),
         ("goodie", "goody", True),
+        ("cabbie", "cabby", True),
+        ("spikey", "spiky", True),
+        ("scrunchie", "scrunchy", True),
+        ("boogey", "boogy", True),
+        ("baggie", "baggy", False),
         ("bit", "bite", False),
         ("sniffle", "snuffle", False),
         ("tour", "tor", False),

@@ -6,12 +6,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from wordparlor.errors import RuleBroken
-from wordparlor.games.glass.changes import (
-    CHANGES,
-    FULL_EXCHANGES,
-    LONG_WORDS,
-    PLAIN_LETTERS,
-)
+from wordparlor.games.glass.changes import CHANGES, FULL_EXCHANGES, LONG_WORDS, PLAIN_LETTERS
 from wordparlor.games.glass.deck import RACK, check_deck
 from wordparlor.games.glass.play.starter import nearest_to_q
 from wordparlor.games.glass.rules import (

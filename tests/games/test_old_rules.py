@@ -219,3 +219,30 @@ def test_gift_words_1_has_a_target_for_partners() -> None:
     table = deal("giftwords", ["Ann", "Ben"], variant="coop")
     assert table.game.winners((100, 100)) == ()
     assert under(1, table).game.winners((100, 100)) == (0, 1)
+
+
+def test_gift_words_2_counts_a_refused_word_of_a_child_as_an_act() -> None:
+    table = giftwords.lay(
+        "rC rB gC gB rI gI",
+        "",
+        variant="junior",
+        phase="free",
+        words=["bC gA bT"],
+        judging="challenge",
+    )
+    for version, idle in ((2, 0), (3, 1)):
+        old = under(version, table)
+        giftwords.say(old, "Ann make BIC", "Ben challenge", "Ann done")
+        assert old.state.idle == idle
+
+
+def test_gift_words_2_judges_a_silent_e_with_a_sign() -> None:
+    table = giftwords.lay(
+        "rB gB", "", variant="junior", phase="free", words=["bM gU bD"], judging="challenge"
+    )
+    old = under(2, table)
+    giftwords.say(old, "Ann silent MUD")
+    assert old.state.window
+    assert old.state.window.words == ("MUD+E",)
+    giftwords.say(old, "Ben challenge")
+    assert any("MUDE" in sentence for sentence in old.story())

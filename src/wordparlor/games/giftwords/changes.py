@@ -23,6 +23,13 @@ NO_TARGET: Final = RuleChange(
     2, "GW-COOP-24", "Partners have no target unless they choose one.", {"target": 100}
 )
 
+IDLE_TURNS: Final = RuleChange(
+    3, "GW-JR-25", "For younger players a turn with nothing but refused words is idle."
+)
+PLAIN_SILENT_E: Final = RuleChange(
+    3, "GW-JR-13", "A word with a Silent E is judged under its own spelling: CANE, not CAN+E."
+)
+
 CHANGES: Final = (
     CENTRE_WORDS,
     SILENT_E_LAST,
@@ -30,4 +37,6 @@ CHANGES: Final = (
     DISCARD_AFTER_REFUSAL,
     IDLE_U,
     NO_TARGET,
+    IDLE_TURNS,
+    PLAIN_SILENT_E,
 )

@@ -14,7 +14,9 @@ from wordparlor.games.giftwords.changes import (
     CENTRE_WORDS,
     CHANGES,
     DISCARD_AFTER_REFUSAL,
+    IDLE_TURNS,
     IDLE_U,
+    PLAIN_SILENT_E,
     SILENT_E_LAST,
 )
 from wordparlor.games.giftwords.deck import (
@@ -151,17 +153,19 @@ class GiftWords(Game[State, Play]):
     def words_of(self, state: State, action: Play) -> tuple[str, ...]:
         """Return the word an action lays."""
         if isinstance(action, SilentE):
-            return (f"{state.words[action.target].text}E",)
+            sign = "" if self.has(PLAIN_SILENT_E) else "+"
+            return (f"{state.words[action.target].text}{sign}E",)
         return (action.word,) if isinstance(action, Make | Extend | Cover) else ()
 
     def faults(self, state: State, play: Play) -> dict[str, RuleBroken]:
         """Return why a word is not valid; a Silent E must also change the sound (GW-JR-13)."""
-        faults = super().faults(state, play)
-        if not faults and isinstance(play, SilentE):
-            before = state.words[play.target].text
-            if not self.words.silent_e_changes(before):
-                return {f"{before}E": self._same_sound(before)}
-        return faults
+        if not isinstance(play, SilentE):
+            return super().faults(state, play)
+        before = state.words[play.target].text
+        fault = self.fault(f"{before}E")
+        if fault is None and not self.words.silent_e_changes(before):
+            fault = self._same_sound(before)
+        return dict.fromkeys(self.words_of(state, play), fault) if fault else {}
 
     def _same_sound(self, before: str) -> RuleBroken:
         """Return why a word gets no Silent E: its sound would stay, or the E is spoken."""
@@ -282,7 +286,10 @@ class GiftWords(Game[State, Play]):
     def _end_junior_turn(self, state: State, seat: int, log: Log) -> State:
         """Discard the unused cards and deal to the next player (GW-JR-06, GW-JR-22, GW-JR-25)."""
         state = actions.score_silent_e(self.ruleset, state, seat, log)
+        # A word that was refused is no word (GW-JR-25).
+        made = state.touched or state.silent is not None if self.has(IDLE_TURNS) else state.acts
         state = junior.discard_hand(self.deck, state, seat, self.stack_names, log)
+        state = replace(state, idle=0 if made else state.idle + 1)
         if reason := junior.tell_end(state, self.seats):
             log.append(Acted(seat, f"{{end}} the round: {reason}"))
             return self._end_round(state, log)

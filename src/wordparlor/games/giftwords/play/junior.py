@@ -74,8 +74,6 @@ def discard_hand(deck: Deck, state: State, seat: int, names: Sequence[str], log:
         state,
         hands=put(state.hands, seat, ()),
         discards=tuple(discards),
-        # A word that was refused is no word (GW-JR-25).
-        idle=0 if state.touched or state.silent is not None else state.idle + 1,
     )
 
 

@@ -7,8 +7,12 @@ table.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from wordparlor.table.setup import OptionValue
+
+UNNAMED: Final = (1, 2)
+"""The versions that were played before logs and records named them."""
 
 
 @dataclass(frozen=True)

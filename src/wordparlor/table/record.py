@@ -13,13 +13,12 @@ from dataclasses import dataclass, field, replace
 import msgspec
 
 from wordparlor.errors import BadRecord, ParlorError
+from wordparlor.table.changes import UNNAMED
 from wordparlor.table.match import PlayedAction
 from wordparlor.table.setup import Setup
 from wordparlor.table.table import Table
 
 VERSION = 1
-UNNAMED = (1, 2)
-"""The versions of the rules that were played before records named them."""
 _RULE = "---"
 _OWN_GAIN = re.compile(r" (?P<gain>[+-]\d+)$")
 _GAINS = re.compile(r" \[(?P<gains>[^\[\]]+ [+-]\d+(?:; [^\[\]]+ [+-]\d+)*)\]$")

@@ -15,20 +15,22 @@ from wordparlor.server.archive.audit import audit_store
 from wordparlor.server.archive.list_needs import find_needs
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.room.commands import Act
-from wordparlor.server.room.fold import UNNAMED, replay
+from wordparlor.server.room.fold import replay
 from wordparlor.server.room.room import Room
 from wordparlor.server.store import open_store
 from wordparlor.server.store.protocol import Person, Store
 from wordparlor.table import record
+from wordparlor.table.changes import UNNAMED
 from wordparlor.words import load
 
 pytestmark = pytest.mark.anyio
 
 FIXTURES = Path(__file__).parent / "fixtures"
-STORES = {"schema_2_rules_1": {1: 30}, "schema_2": {1: 27, 2: 3}}
+STORES = {"schema_2_rules_1": {1: 4, 2: 26}, "schema_2": {2: 30}}
 """The stores, and how many of their games play by which version.
 
-Most games of the second one fit both versions, and then the older one counts.
+Version 1 played the games of the first one. Most of them fit both versions, and then the later
+one counts.
 """
 FINISHED = ["giftwords", "glass", "newword", "newword", "wordlift", "zap"]
 WRITTEN = 1_001_000.0

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from wordparlor.server.archive.index_cards import card_after
-from wordparlor.server.archive.snapshots import EVERY, dump_room, restore_room
+from wordparlor.server.archive.snapshots import EVERY, VERSION, dump_room, restore_room
 from wordparlor.server.errors import Damaged, NotServed
 from wordparlor.server.room.fold import replay
 from wordparlor.server.room.room import Room, Step
@@ -75,6 +75,9 @@ def _snapshot_faults(rows: TableRows, steps: list[Step]) -> Iterator[str]:
         # The snapshot is dropped when a body is replaced.
         if due and not rows.digests:
             yield f"It has no snapshot of entry {due}."
+        return
+    if rows.snapshot.version < VERSION:
+        # An older version wrote it: it is not used any more, the log is.
         return
     seq = rows.snapshot.seq
     if seq != due:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from itertools import product
-from typing import Final
 
 import msgspec
 from msgspec.structs import replace
@@ -34,11 +33,9 @@ from wordparlor.server.room.request_keys import RequestKeys
 from wordparlor.server.room.room import RECENT, RecentEvents, Room, Step
 from wordparlor.server.room.terms import rules_with
 from wordparlor.server.store.protocol import LogEntry
+from wordparlor.table.changes import UNNAMED
 from wordparlor.table.match import Match
 from wordparlor.table.state_json import digest
-
-UNNAMED: Final = (1, 2)
-"""The versions of the rules that were played before logs named them."""
 
 
 def fold(
@@ -80,7 +77,8 @@ def replay(room: Room | None, entries: Iterable[LogEntry]) -> list[Step]:
         NotServed: this server is too old, or lacks a game or a dictionary.
     """
     entries = tuple(entries)
-    for check, rules in product((True, False), UNNAMED):
+    # Where both fit, the later one: the last server that named no rules played by it.
+    for check, rules in product((True, False), reversed(UNNAMED)):
         try:
             return _replay(room, entries, rules, check=check)
         except _OtherRules as wrong:

@@ -1,15 +1,15 @@
 """A store in memory that several servers can share, and that can be made to fail."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 
 from msgspec.structs import replace
 
+from tests.server.memory_people import MemoryPeople, PeopleDisk
 from wordparlor.server.store.append import Append
 from wordparlor.server.store.errors import (
     CodeTaken,
     KeyUsed,
-    PersonTaken,
     SeqTaken,
     SetAside,
     StoreDown,
@@ -22,32 +22,27 @@ from wordparlor.server.store.protocol import (
     IndexCard,
     Loaded,
     LogEntry,
-    Person,
     Snapshot,
     Status,
     Store,
 )
 
 
-class Disk:
+class Disk(PeopleDisk):
     """What all servers share."""
 
     def __init__(self) -> None:
-        self.logs: dict[str, list[LogEntry]] = {}
-        self.snapshots: dict[str, Snapshot] = {}
-        self.cards: dict[str, IndexCard] = {}
+        super().__init__()
         self.codes: dict[str, str] = {}
         self.reasons: dict[str, str] = {}
-        self.persons: dict[str, Person] = {}
-        self.tokens: dict[bytes, str] = {}
         self.servers: list[MemoryStore] = []
 
 
-class MemoryStore:
+class MemoryStore(MemoryPeople):
     """The store of one server on a shared disk."""
 
     def __init__(self, disk: Disk | None = None, *, shared: bool = True) -> None:
-        self.disk = disk or Disk()
+        self.disk: Disk = disk or Disk()
         self.disk.servers.append(self)
         self.shared = shared
         self.down = False
@@ -96,6 +91,7 @@ class MemoryStore:
         disk.logs[table] = [*log, *new.entries]
         if new.card:
             disk.cards[table] = new.card
+            disk.note_visits(new.card)
         if new.snapshot:
             disk.snapshots[table] = new.snapshot
         for server in disk.servers:
@@ -161,27 +157,6 @@ class MemoryStore:
     async def aside(self, table: str) -> str | None:
         await self._wait()
         return self.disk.reasons.get(table)
-
-    async def add_person(self, person: Person, token_hash: bytes) -> None:
-        await self._wait()
-        if person.id in self.disk.persons or token_hash in self.disk.tokens:
-            raise PersonTaken("There is a person with this id or token already.")
-        self.disk.persons[person.id] = person
-        self.disk.tokens[token_hash] = person.id
-
-    async def person_by_token(self, token_hash: bytes) -> Person | None:
-        await self._wait()
-        return self.disk.persons.get(self.disk.tokens.get(token_hash, ""))
-
-    async def rename(self, person: str, name: str) -> None:
-        await self._wait()
-        if person not in self.disk.persons:
-            raise Unknown(f"There is no person {person}.")
-        self.disk.persons[person] = Person(person, name)
-
-    async def people(self, ids: Iterable[str]) -> dict[str, Person]:
-        await self._wait()
-        return {one: self.disk.persons[one] for one in ids if one in self.disk.persons}
 
     async def changes(self) -> AsyncIterator[Change]:
         while True:

@@ -5,23 +5,24 @@ It may import the modules of `store` and nothing else of the project.
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
 from typing import Final
 
 import asyncpg
 
 from wordparlor.server.store.append import Append
-from wordparlor.server.store.errors import PersonTaken, Unknown, storable
+from wordparlor.server.store.errors import Unknown, storable
+from wordparlor.server.store.postgres.admin import CARD, PostgresAdmin, read_card
 from wordparlor.server.store.postgres.batch import Batcher
 from wordparlor.server.store.postgres.notifications import Listener
+from wordparlor.server.store.postgres.people import PostgresPeople
 from wordparlor.server.store.postgres.pool import ConnectionPool, PooledConnection
 from wordparlor.server.store.protocol import (
     Change,
     IndexCard,
     Loaded,
     LogEntry,
-    Person,
     Snapshot,
     Status,
 )
@@ -30,10 +31,9 @@ _PAGE = 1000
 """Table ids that one query reads."""
 _CLOSING = 3.0
 """Seconds that closing may take."""
-_CARD = "SELECT table_id, status, listed, summary, people, due, changed FROM cards"
 
 
-class PostgresStore:
+class PostgresStore(PostgresPeople, PostgresAdmin):
     """A `Store` in a database, which may be restarted while servers use it."""
 
     shared: Final = True
@@ -165,38 +165,6 @@ class PostgresStore:
         rows = await self._rows("SELECT aside FROM tables WHERE id = $1", table)
         return rows[0][0] if rows else None
 
-    async def add_person(self, person: Person, token_hash: bytes) -> None:
-        """Add a person; PersonTaken if the id or the token is taken."""
-        async with self._pool.writing() as connection:
-            added = await connection.execute(
-                "INSERT INTO people (id, name, token_hash) VALUES ($1, $2, $3) "
-                "ON CONFLICT DO NOTHING",
-                person.id,
-                person.name,
-                token_hash,
-            )
-        if added == "INSERT 0 0":
-            raise PersonTaken("Another person has this id or this token.")
-
-    async def person_by_token(self, token_hash: bytes) -> Person | None:
-        """Return the person with a token, if there is one."""
-        rows = await self._rows("SELECT id, name FROM people WHERE token_hash = $1", token_hash)
-        return Person(*rows[0]) if rows else None
-
-    async def rename(self, person: str, name: str) -> None:
-        """Rename a person; Unknown if there is no such person."""
-        async with self._pool.writing() as connection:
-            changed = await connection.execute(
-                "UPDATE people SET name = $1 WHERE id = $2", name, person
-            )
-        if changed == "UPDATE 0":
-            raise Unknown(f"There is no person {person}.")
-
-    async def people(self, ids: Iterable[str]) -> dict[str, Person]:
-        """Return people by their ids, without those that do not exist."""
-        rows = await self._rows("SELECT id, name FROM people WHERE id = ANY ($1)", list(ids))
-        return {row["id"]: Person(*row) for row in rows}
-
     def changes(self) -> AsyncIterator[Change]:
         """Yield what other servers append from now on, for ever."""
         return self._listener.changes()
@@ -206,11 +174,7 @@ class PostgresStore:
             return await connection.fetch(query, *values)
 
     async def _cards(self, which: str, *values: str | float) -> tuple[IndexCard, ...]:
-        rows = await self._rows(f"{_CARD} {which}", *values)
-        return tuple(
-            IndexCard(table, status, listed, summary, tuple(people), due, changed)
-            for table, status, listed, summary, people, due, changed in rows
-        )
+        return tuple(map(read_card, await self._rows(f"{CARD} {which}", *values)))
 
 
 async def _entries(

@@ -5,46 +5,52 @@ It may import the modules of `store` and nothing else of the project.
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import suppress
 from errno import EISDIR
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-import msgspec
-
 from wordparlor.server.store.append import Append
-from wordparlor.server.store.errors import PersonTaken, StoreDown, Unknown, storable
+from wordparlor.server.store.errors import StoreDown, StoreError, Unknown, storable
 from wordparlor.server.store.protocol import (
     Change,
     IndexCard,
     Loaded,
     LogEntry,
-    Person,
     Snapshot,
     Status,
 )
 from wordparlor.server.store.sqlite import append as sqlite_append
 from wordparlor.server.store.sqlite import file as sqlite_file
-from wordparlor.server.store.sqlite.group_commit import GroupCommit, ReadThread
+from wordparlor.server.store.sqlite.admin import CARD, SqliteAdmin, read_card
+from wordparlor.server.store.sqlite.group_commit import Answer, GroupCommit, ReadThread, Work
+from wordparlor.server.store.sqlite.people import SqlitePeople
 
 _PAGE = 1000
 """Table ids that one query reads."""
-_CARD = "SELECT table_id, status, listed, summary, people, due, changed FROM cards"
+_LOOK_OUTSIDE = 2.0
+"""Seconds between two looks for what `wordparlor admin` appended beside the server."""
 
 
 class _Open(NamedTuple):
-    lock: sqlite3.Connection
+    lock: sqlite3.Connection | None
     writer: GroupCommit
     reader: ReadThread
 
 
-class SqliteStore:
-    """A `Store` in a file that no other server uses; creates the folder if it is missing."""
+class SqliteStore(SqlitePeople, SqliteAdmin):
+    """A `Store` in a file that no other server uses; creates the folder if it is missing.
+
+    With `beside` it opens a file that a server may use meanwhile, for a short work of the
+    operator: SQLite itself lets one write after the other, and the server reads what was appended.
+    """
 
     shared: Final = False
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, beside: bool = False) -> None:
         self._path = path
+        self._beside = beside
         self._opened: _Open | None = None
 
     @property
@@ -65,7 +71,8 @@ class SqliteStore:
         if opened:
             await opened.reader.close()
             await opened.writer.close()
-            opened.lock.close()
+            if opened.lock:
+                opened.lock.close()
 
     async def ping(self) -> None:
         """Raise StoreDown unless the file can be written."""
@@ -80,7 +87,13 @@ class SqliteStore:
     ) -> None:
         """Write the next entries of one table; raises what `Store.append` does."""
         new = Append(tuple(entries), card, snapshot, code)
-        await self._file.writer.do(lambda connection: sqlite_append.write(connection, new))
+
+        def work(connection: sqlite3.Connection) -> None:
+            sqlite_append.write(connection, new)
+            if self._beside:
+                sqlite_append.note_outside(connection, new)
+
+        await self._write(work)
 
     async def load(self, table: str) -> Loaded:
         """Return the latest snapshot of a table and the entries after it."""
@@ -165,53 +178,25 @@ class SqliteStore:
             )
             connection.execute("UPDATE holders SET unfinished = 0 WHERE number = ?", number)
 
-        await self._file.writer.do(work)
+        await self._write(work)
 
     async def aside(self, table: str) -> str | None:
         """Return why a table was set aside, or None."""
         rows = await self._rows("SELECT aside FROM tables WHERE id = ?", table)
         return rows[0][0] if rows else None
 
-    async def add_person(self, person: Person, token_hash: bytes) -> None:
-        """Add a person; PersonTaken if the id or the token is taken."""
-
-        def work(connection: sqlite3.Connection) -> None:
-            added = connection.execute(
-                "INSERT INTO people (id, name, token_hash) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
-                (person.id, person.name, token_hash),
-            )
-            if not added.rowcount:
-                raise PersonTaken("Another person has this id or this token.")
-
-        await self._file.writer.do(work)
-
-    async def person_by_token(self, token_hash: bytes) -> Person | None:
-        """Return the person with a token, if there is one."""
-        rows = await self._rows("SELECT id, name FROM people WHERE token_hash = ?", token_hash)
-        return Person(*rows[0]) if rows else None
-
-    async def rename(self, person: str, name: str) -> None:
-        """Rename a person; Unknown if there is no such person."""
-
-        def work(connection: sqlite3.Connection) -> None:
-            changed = connection.execute("UPDATE people SET name = ? WHERE id = ?", (name, person))
-            if not changed.rowcount:
-                raise Unknown(f"There is no person {person}.")
-
-        await self._file.writer.do(work)
-
-    async def people(self, ids: Iterable[str]) -> dict[str, Person]:
-        """Return people by their ids, without those that do not exist."""
-        rows = await self._rows(
-            "SELECT id, name FROM people WHERE id IN (SELECT value FROM json_each(?))",
-            msgspec.json.encode(list(ids)).decode(),
-        )
-        return {row[0]: Person(*row) for row in rows}
-
     async def changes(self) -> AsyncIterator[Change]:
-        """Wait for ever: no other server writes."""
-        never: asyncio.Future[Change] = asyncio.get_running_loop().create_future()
-        yield await never
+        """Yield what the operator appends beside the server: no other server writes."""
+        last = (await self._rows("SELECT coalesce(max(place), 0) FROM outside"))[0][0]
+        while True:
+            await asyncio.sleep(_LOOK_OUTSIDE)
+            # The next look finds what this one could not read.
+            with suppress(StoreError):
+                for place, table, seq in await self._rows(
+                    "SELECT place, table_id, seq FROM outside WHERE place > ? ORDER BY place", last
+                ):
+                    last = place
+                    yield Change(table, seq)
 
     @property
     def _file(self) -> _Open:
@@ -219,8 +204,12 @@ class SqliteStore:
             raise StoreDown("The store is closed.")
         return self._opened
 
-    def _connect(self) -> tuple[sqlite3.Connection, sqlite3.Connection, sqlite3.Connection]:
+    def _connect(
+        self,
+    ) -> tuple[sqlite3.Connection | None, sqlite3.Connection, sqlite3.Connection]:
         """Return the lock, the connection that writes and the one that reads."""
+        if self._beside:
+            return None, *self._connect_beside()
         opened: list[sqlite3.Connection] = []
         with sqlite_file.as_store_errors(self._path):
             try:
@@ -238,18 +227,34 @@ class SqliteStore:
         lock, to_write, to_read = opened
         return lock, to_write, to_read
 
+    def _connect_beside(self) -> tuple[sqlite3.Connection, sqlite3.Connection]:
+        with sqlite_file.as_store_errors(self._path):
+            if not self._path.is_file():
+                raise StoreError(f"There is no store at {self._path}; check the path.")
+            to_write = sqlite_file.connect(self._path)
+            try:
+                sqlite_file.check_schema(to_write, self._path)
+                return to_write, sqlite_file.connect(self._path)
+            except BaseException:
+                to_write.close()
+                raise
+
+    async def _write(self, work: Work[Answer]) -> Answer:
+        return await self._file.writer.do(work)
+
+    async def _scrub(self) -> None:
+        # Deleted texts stay in the write-ahead log if others use the file; later appends overwrite
+        # that log.
+        with suppress(StoreError):
+            await asyncio.to_thread(sqlite_file.scrub, self._path)
+
     async def _rows(self, query: str, *values: str | float | bytes) -> list[Any]:
         return await self._file.reader.ask(
             lambda connection: connection.execute(query, values).fetchall()
         )
 
     async def _cards(self, which: str, *values: str | float) -> tuple[IndexCard, ...]:
-        return tuple(
-            IndexCard(table, status, bool(listed), summary, _names(people), due, changed)
-            for table, status, listed, summary, people, due, changed in await self._rows(
-                f"{_CARD} {which}", *values
-            )
-        )
+        return tuple(map(read_card, await self._rows(f"{CARD} {which}", *values)))
 
 
 def _entries(
@@ -262,7 +267,3 @@ def _entries(
         (table, after, -1 if most is None else most),
     )
     return tuple(LogEntry(*row) for row in rows)
-
-
-def _names(people: str) -> tuple[str, ...]:
-    return msgspec.json.decode(people, type=tuple[str, ...])

@@ -10,6 +10,8 @@ from wordparlor.server.store.protocol import UNFINISHED, IndexCard, Snapshot
 
 _NO_SEQ = 2**63 - 1
 """Larger than every seq."""
+_NOTES = 1000
+"""Notes of appends beside a server that stay in the file."""
 
 
 def write(connection: sqlite3.Connection, new: Append) -> None:
@@ -32,7 +34,17 @@ def write(connection: sqlite3.Connection, new: Append) -> None:
     if new.snapshot:
         _put_snapshot(connection, number, new.snapshot)
     if new.card:
-        _put_card(connection, number, new.card)
+        put_card(connection, number, new.card)
+
+
+def note_outside(connection: sqlite3.Connection, new: Append) -> None:
+    """Note an append for the server that uses the file; keep only the last notes."""
+    connection.execute(
+        "INSERT INTO outside (table_id, seq) VALUES (?, ?)", (new.table, new.last)
+    )
+    connection.execute(
+        "DELETE FROM outside WHERE place <= (SELECT max(place) FROM outside) - ?", (_NOTES,)
+    )
 
 
 def _advance(connection: sqlite3.Connection, new: Append) -> int:
@@ -78,7 +90,8 @@ def _put_snapshot(connection: sqlite3.Connection, number: int, snapshot: Snapsho
     )
 
 
-def _put_card(connection: sqlite3.Connection, number: int, card: IndexCard) -> None:
+def put_card(connection: sqlite3.Connection, number: int, card: IndexCard) -> None:
+    """Write the card of a table."""
     people = msgspec.json.encode(card.people).decode()
     facts = (card.listed, card.summary, card.due, card.changed, number, people, card.status)
     # Most moves change neither the people nor the status, so the holders stay as they are.

@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from wordparlor.server.store.errors import StoreDown, StoreError
@@ -29,6 +29,8 @@ def connect(path: Path) -> sqlite3.Connection:
     connection.execute("PRAGMA synchronous = FULL")
     # In pages: a larger log is copied into the file less often, and with fewer copies of a page.
     connection.execute("PRAGMA wal_autocheckpoint = 4000")
+    # A deleted name or line of chat must not stay in the free parts of the file.
+    connection.execute("PRAGMA secure_delete = ON")
     return connection
 
 
@@ -67,9 +69,33 @@ def prepare(connection: sqlite3.Connection, path: Path) -> None:
     (things,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if things and application != _APPLICATION:
         raise StoreError(f"{path} belongs to another program; name another file.")
-    for step in missing(migrations("sqlite"), version, str(path)):
+    steps = missing(migrations("sqlite"), version, str(path))
+    for step in steps:
         version += 1
         connection.executescript(f"BEGIN;\n{step}\nPRAGMA user_version = {version};\nCOMMIT;")
+    if things and steps:
+        # Versions before schema 4 left deleted texts in the free parts of the file.
+        connection.execute("VACUUM")
+
+
+def check_schema(connection: sqlite3.Connection, path: Path) -> None:
+    """Check that a file has the schema of this version, without changing it.
+
+    Raises:
+        StoreError: it has another one, or belongs to another program.
+    """
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if application != _APPLICATION:
+        raise StoreError(f"{path} belongs to another program; name another file.")
+    if missing(migrations("sqlite"), version, str(path)):
+        raise StoreError(f"{path} is from an older Wordparlor; start the server of this one once.")
+
+
+def scrub(path: Path) -> None:
+    """Copy the write-ahead log into the file and empty it: it still holds what was deleted."""
+    with as_store_errors(path), closing(connect(path)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def touch(connection: sqlite3.Connection) -> None:

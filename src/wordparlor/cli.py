@@ -15,7 +15,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from wordparlor import __version__
+from wordparlor import __version__, cli_admin
 from wordparlor.terminal.cli_options import AsJson, Deck, Options, Tier, Variant, Words
 
 StoreUrl = Annotated[
@@ -233,6 +233,9 @@ def check_store(
     from wordparlor.server.store.location import default_store
 
     raise typer.Exit(audit.report(store or default_store(), typer.echo))
+
+
+app.add_typer(cli_admin.app)
 
 
 class _Solvers(TyperGroup):

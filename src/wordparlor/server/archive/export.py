@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from wordparlor.server.archive.occupants import person_at, with_occupants
+from wordparlor.server.archive.occupants import with_occupants
 from wordparlor.server.errors import Damaged, NotServed
 from wordparlor.server.room.log import ActionTaken, LogBody, Opened, Said, Sat, decode_body
 from wordparlor.server.store.people import Profile, TokenTimes
@@ -77,9 +77,9 @@ def export_table(entries: Iterable[LogEntry], person: str) -> bytes:
         match body:
             case Sat(_, who, name) if who == person:
                 names.append(name)
-            case ActionTaken(seat, action, "person") if person_at(people, seat) == person:
+            case ActionTaken(seat, action, "person") if people.get(seat) == person:
                 moves.append(ExportedMove(entry.at, action))
-            case Said(chair, text) if person_at(people, chair) == person:
+            case Said(chair, text) if people.get(chair) == person:
                 chat.append(ExportedLine(entry.at, text))
     return msgspec.json.encode(
         ExportedTable(

@@ -1,6 +1,6 @@
 """Follow who sits where through a log, without playing the game."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from wordparlor.server.room.log import Filled, Left, LogBody, Opened, Removed, Sat, Started
 from wordparlor.server.room.terms import PERSON
@@ -9,28 +9,24 @@ _BOT = "bot"
 """Stands for a bot; shorter than any id."""
 
 
-def with_occupants(bodies: Iterable[LogBody]) -> Iterator[tuple[LogBody, tuple[str, ...]]]:
-    """Yield each body with the ids of the people on the chairs at that moment, or "".
+def with_occupants(bodies: Iterable[LogBody]) -> Iterator[tuple[LogBody, Mapping[int, str]]]:
+    """Yield each body with the person on each chair at that moment.
 
     It reads no dictionary and deals no cards, so it works for tables that this server cannot serve.
     """
-    chairs: list[str] = []
+    chairs: dict[int, str] = {}
     for body in bodies:
-        yield body, tuple("" if chair == _BOT else chair for chair in chairs)
+        yield body, dict(chairs)
         match body:
             case Opened(_, _, terms):
-                chairs = ["" if level == PERSON else _BOT for level in terms.chairs]
+                levels = enumerate(terms.chairs)
+                chairs = {chair: _BOT for chair, level in levels if level != PERSON}
             case Sat(chair, person):
                 chairs[chair] = person
             case Filled(chair):
                 chairs[chair] = _BOT
             case Left(chair) | Removed(chair):
-                chairs[chair] = ""
+                chairs.pop(chair, None)
             case Started():
                 # Free chairs are not seats of the game.
-                chairs = [chair for chair in chairs if chair]
-
-
-def person_at(people: tuple[str, ...], chair: int) -> str:
-    """Return the person on a chair; "" if there is no person or no such chair."""
-    return people[chair] if 0 <= chair < len(people) else ""
+                chairs = dict(enumerate(chairs[chair] for chair in sorted(chairs)))

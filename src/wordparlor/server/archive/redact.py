@@ -1,20 +1,20 @@
 """Delete the name and the chat of a person from the log of a table.
 
 The entries stay, and so does the game: each name becomes an anonymous one that leads to the same
-deal, and each line of chat becomes empty. The store keeps the digest of each body as it was written.
+deal, and each line of chat becomes empty. The store keeps the digest of each body as it was
+written.
 """
 
 import string
 import typing
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import chain
 
 import msgspec
 from msgspec.structs import replace
 
 from wordparlor.errors import ParlorError
 from wordparlor.games import box as find_box
-from wordparlor.server.archive.occupants import person_at, with_occupants
+from wordparlor.server.archive.occupants import with_occupants
 from wordparlor.server.errors import Damaged, NotServed
 from wordparlor.server.room.chairs import distinct_name
 from wordparlor.server.room.log import (
@@ -74,7 +74,7 @@ def _readable(entries: Iterable[LogEntry]) -> Iterator[tuple[int, LogBody]]:
 
 
 def _clean(
-    body: LogBody, people: tuple[str, ...], person: str, names: set[str], name: str
+    body: LogBody, people: Mapping[int, str], person: str, names: set[str], name: str
 ) -> LogBody:
     match body:
         case Opened():
@@ -82,9 +82,9 @@ def _clean(
             return replace(body, terms=replace(body.terms, options=options))
         case Sat() if body.person == person:
             return replace(body, name=name)
-        case Said() if person_at(people, body.chair) == person:
+        case Said() if people.get(body.chair) == person:
             return replace(body, text="")
-        case Started() if person in people:
+        case Started() if person in people.values():
             return replace(body, setup=_setup(body.setup, names, name))
     return body
 
@@ -125,7 +125,7 @@ def _anonymous_name(bodies: Sequence[LogBody], person: str, names: set[str]) -> 
         (
             body
             for body, people in with_occupants(bodies)
-            if isinstance(body, Started) and person in people
+            if isinstance(body, Started) and person in people.values()
         ),
         None,
     )
@@ -133,9 +133,11 @@ def _anonymous_name(bodies: Sequence[LogBody], person: str, names: set[str]) -> 
     plain = distinct_name(_ANONYMOUS, others)
     if started is None:
         return plain
-    initials = chain(string.ascii_uppercase, "0")
-    candidates = chain([plain], (distinct_name(f"{one}-Guest", others) for one in initials))
-    return next((one for one in candidates if _same_deal(started, words, names, one)), plain)
+    # The first letter of the old name comes last: it is the best guess where nothing can be dealt.
+    initials = [*string.ascii_uppercase, "0", *sorted(name[0].upper() for name in names)]
+    candidates = [plain, *(distinct_name(f"{one}-Guest", others) for one in initials)]
+    same = (one for one in candidates if _same_deal(started, words, names, one))
+    return next(same, candidates[-1])
 
 
 def _same_deal(started: Started, words: str, names: set[str], name: str) -> bool:

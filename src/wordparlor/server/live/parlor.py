@@ -31,6 +31,7 @@ from wordparlor.server.archive.index_cards import listing
 from wordparlor.server.errors import Refused, RematchExists
 from wordparlor.server.live.autoplay import Autoplay
 from wordparlor.server.live.bus import Bus
+from wordparlor.server.live.forgetter import Forgetter
 from wordparlor.server.live.lobby import Lobby
 from wordparlor.server.live.scheduler import Scheduler
 from wordparlor.server.live.subscription import Subscription
@@ -85,8 +86,7 @@ class Parlor(Lobby):
         for these. Up to `most_tables` stay in memory, and all tables that have a viewer. Deals and
         codes come from `chance`; only tests pass one, to play the same game each time.
         """
-        super().__init__(store)
-        self._now = now
+        super().__init__(store, now)
         self._pause = pause
         self._chance = chance
         self._runners = (bots,) if advice is None else (bots, advice)
@@ -98,6 +98,7 @@ class Parlor(Lobby):
         self._tables = LiveTables(store, most_tables)
         bus = Bus()
         self._writer = Writer(store, self._tables, now, bus)
+        self.forgetter = Forgetter(store, self._tables, self._writer, now)
         self._autoplay = Autoplay(self._tables, self._writer, self._workers, now, pause)
         self.scheduler = Scheduler(store, now, self._autoplay.wake)
         bus.subscribe(self.scheduler.on_written)
@@ -108,6 +109,7 @@ class Parlor(Lobby):
         self._tasks = [
             asyncio.create_task(self.scheduler.run(), name="scheduler"),
             asyncio.create_task(self._listen(), name="changes"),
+            asyncio.create_task(self.forgetter.run(), name="forgetter"),
         ]
         for task in self._tasks:
             task.add_done_callback(_log_failure)

@@ -77,16 +77,5 @@ class Rematch(msgspec.Struct, frozen=True, tag="rematch"):
 
 
 Command = (
-    Sit
-    | Leave
-    | Fill
-    | Remove
-    | Readmit
-    | Start
-    | Act
-    | PlayText
-    | Say
-    | Mute
-    | TakeBack
-    | Rematch
+    Sit | Leave | Fill | Remove | Readmit | Start | Act | PlayText | Say | Mute | TakeBack | Rematch
 )

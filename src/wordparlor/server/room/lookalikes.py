@@ -1,50 +1,48 @@
-"""Names that look alike: Ann, ann, Αnn with a Greek letter, Jose and José, Bill and BiIl."""
+"""Look-alike names: Ann and ann, Jose and José, Bill and Bi11, and letters of other scripts."""
 
 import unicodedata
 from typing import Final
 
-# Letters of other alphabets, digits and signs that most fonts draw like a Latin letter.
-_LOOKS: Final = (
-    ("a", "а\u03b1\u0251@"),
-    ("b", "ьв\u03b2\u0253\u13cf"),
-    ("c", "с\u03f2\u0441\u1d04"),
-    ("d", "ԁ\u0501\u0257"),
-    ("e", "е\u03b5\u0435\u0454\u0465"),
-    ("f", "ϝ\u017f\u0192"),
-    ("g", "ɡ\u0261\u050d"),
-    ("h", "һн\u03b7\u04bb\u043d"),
-    ("j", "ј\u03f3\u0458"),
-    ("k", "к\u03ba\u043a\u0138"),
-    ("l", "i1|!ӏі\u0131\u03b9\u0456\u04cf\u0269\u01c0"),
-    ("m", "м\u03bc\u043c"),
-    ("n", "п\u03bd\u0578\u043f\u0146"),
-    ("o", "о\u03bf\u043e\u0585\u05e1\u0d200"),
-    ("p", "р\u03c1\u0440\u00fe"),
-    ("q", "ԛ\u051b\u0566"),
-    ("r", "г\u0433\u1d26"),
-    ("s", "ѕ\u0455\u01bd$"),
-    ("t", "т\u03c4\u0442"),
-    ("u", "ц\u03c5\u0446\u057d\u028b"),
-    ("v", "ѵ\u0475\u1d20"),
-    ("w", "ԝ\u03c9\u0461\u051d\u0448"),
-    ("x", "х\u03c7\u0445\u00d7"),
-    ("y", "у\u03b3\u0443\u04af\u0263"),
-    ("z", "ᴢ\u1d22\u03b6"),
-)
-_SINGLE: Final = str.maketrans({other: plain for plain, others in _LOOKS for other in others})
-_PAIRS: Final = (("rn", "m"), ("vv", "w"), ("cl", "d"))
+# By number, because in an editor nobody could tell these from the Latin letters. Cyrillic first,
+# then Greek, then others; each as a small letter, even where only the capitals look alike.
+_LOOKS: Final = {
+    "a": "\u0430\u03b1\u0251@",
+    "b": "\u0432\u044c\u03b2",
+    "c": "\u0441\u03f2",
+    "d": "\u0501",
+    "e": "\u0435\u0454\u03b5",
+    "g": "\u0261",
+    "h": "\u043d\u04bb\u03b7",
+    "j": "\u0458\u03f3",
+    "k": "\u043a\u03ba",
+    "l": "\u0456\u04cf\u03b9\u0131\u01c0i1|!",
+    "m": "\u043c\u03bc",
+    "n": "\u043f\u03bd\u0578",
+    "o": "\u043e\u03bf\u05850",
+    "p": "\u0440\u03c1",
+    "q": "\u051b",
+    "r": "\u0433",
+    "s": "\u0455$",
+    "t": "\u0442\u03c4",
+    "u": "\u057d",
+    "v": "\u0475",
+    "w": "\u0448\u051d\u03c9",
+    "x": "\u0445\u03c7\u00d7",
+    "y": "\u0443\u04af\u03c5",
+    "z": "\u03b6",
+}
+"""Letters, digits and signs that most fonts draw like a Latin letter."""
+_SINGLE: Final = str.maketrans({other: plain for plain in _LOOKS for other in _LOOKS[plain]})
+_PAIRS: Final = (("rn", "m"), ("vv", "w"))
 """Two letters that look like one."""
 
 
 def skeleton(name: str) -> str:
     """Return a text that names share if they look alike; it is not for reading."""
     plain = unicodedata.normalize("NFKC", name).casefold()
-    letters = (
-        letter
-        for letter in unicodedata.normalize("NFKD", plain).translate(_SINGLE)
-        if letter.isalnum()
-    )
-    shape = "".join(letters)
+    apart = unicodedata.normalize("NFKD", plain).translate(_SINGLE)
+    # Without accents, dots, spaces and hidden characters.
+    shape = "".join(letter for letter in apart if letter.isalnum())
     for pair, single in _PAIRS:
         shape = shape.replace(pair, single)
     # Names of signs and emoji alone have no letters to compare.

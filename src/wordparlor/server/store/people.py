@@ -1,7 +1,7 @@
 """What a store keeps of people: names, tokens, visits and bans; and how it forgets them."""
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
 import msgspec
@@ -46,7 +46,7 @@ def body_digest(body: bytes) -> bytes:
     return hashlib.sha256(body).digest()
 
 
-def gather_profiles(rows: Iterable[Sequence[Any]]) -> tuple[Profile, ...]:
+def gather_profiles(rows: Iterable[Iterable[Any]]) -> tuple[Profile, ...]:
     """Return people from rows with one token each; a person without a token has one row too."""
     found: dict[str, Profile] = {}
     for person, name, created, seen, has_token, token_created, used in rows:

@@ -245,9 +245,7 @@ def _look(room: Room, viewer: Viewer) -> Sight:
     you, away, muted, again = viewer.chair, viewer.away, _muted(room), room.again
     if room.match is None:
         removed = tuple(guest.name for guest in room.removed) if viewer.host else ()
-        return Sight(
-            status, chairs, host, you, away, muted=muted, again=again, removed=removed
-        )
+        return Sight(status, chairs, host, you, away, muted=muted, again=again, removed=removed)
     seat, to_act, presenter = viewer.seat, room.to_act, room.match.rules.presenter
     view = room.match.view(seat)
     return Sight(

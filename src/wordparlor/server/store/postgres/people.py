@@ -13,6 +13,7 @@ _PROFILE = """
     SELECT id, name, people.created, seen, hash IS NOT NULL, tokens.created, used
     FROM people LEFT JOIN tokens ON person = id
 """
+_LAST_SEEN = "SELECT id FROM people ORDER BY seen DESC, id LIMIT $1"
 
 
 class PostgresPeople(ABC):
@@ -99,8 +100,7 @@ class PostgresPeople(ABC):
         """Return people, the last seen first."""
         return gather_profiles(
             await self._rows(
-                f"{_PROFILE} WHERE id IN (SELECT id FROM people ORDER BY seen DESC, id LIMIT $1) "
-                "ORDER BY seen DESC, id",
+                f"{_PROFILE} WHERE id IN ({_LAST_SEEN}) ORDER BY seen DESC, id",
                 most,
             )
         )
@@ -150,9 +150,7 @@ class PostgresPeople(ABC):
 
     async def end_visit(self, person: str, table: str) -> None:
         """Note that nothing of a person is left at a table."""
-        await self._execute(
-            "DELETE FROM visits WHERE person = $1 AND table_id = $2", person, table
-        )
+        await self._execute("DELETE FROM visits WHERE person = $1 AND table_id = $2", person, table)
 
     async def remove_person(self, person: str) -> None:
         """Remove a person whose visits have all ended."""

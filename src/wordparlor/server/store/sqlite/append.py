@@ -39,9 +39,7 @@ def write(connection: sqlite3.Connection, new: Append) -> None:
 
 def note_outside(connection: sqlite3.Connection, new: Append) -> None:
     """Note an append for the server that uses the file; keep only the last notes."""
-    connection.execute(
-        "INSERT INTO outside (table_id, seq) VALUES (?, ?)", (new.table, new.last)
-    )
+    connection.execute("INSERT INTO outside (table_id, seq) VALUES (?, ?)", (new.table, new.last))
     connection.execute(
         "DELETE FROM outside WHERE place <= (SELECT max(place) FROM outside) - ?", (_NOTES,)
     )

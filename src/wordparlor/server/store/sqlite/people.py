@@ -21,6 +21,7 @@ _PROFILE = """
     SELECT id, name, people.created, seen, hash IS NOT NULL, tokens.created, used
     FROM people LEFT JOIN tokens ON person = id
 """
+_LAST_SEEN = "SELECT id FROM people ORDER BY seen DESC, id LIMIT ?"
 
 
 class SqlitePeople(ABC):
@@ -128,8 +129,7 @@ class SqlitePeople(ABC):
         """Return people, the last seen first."""
         return gather_profiles(
             await self._rows(
-                f"{_PROFILE} WHERE id IN (SELECT id FROM people ORDER BY seen DESC, id LIMIT ?) "
-                "ORDER BY seen DESC, id",
+                f"{_PROFILE} WHERE id IN ({_LAST_SEEN}) ORDER BY seen DESC, id",
                 most,
             )
         )
@@ -245,4 +245,3 @@ def _redact(connection: sqlite3.Connection, number: int, seq: int, body: bytes) 
             "UPDATE entries SET body = ?, digest = ? WHERE number = ? AND seq = ?",
             (body, body_digest(old) if digest is None else digest, number, seq),
         )
-

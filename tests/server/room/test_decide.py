@@ -158,7 +158,7 @@ def test_a_table_without_its_forgotten_guest() -> None:
     assert room.chair_of(BEN.id) is None
     (last,) = fold_all(room, Forgotten(ANN.id))
     assert last.after.people == ()
-    assert last.after.rests
+    assert last.after.status == "over"
     refuse(last.after, CID, Remove(0), "Only the host can do this.")
 
 

@@ -233,7 +233,7 @@ def test_an_entry_of_a_newer_server_is_not_damaged() -> None:
     with pytest.raises(NotServed, match="version 9, this one knows 2"):
         replay(None, [*log[:7], newer])
     with pytest.raises(NotServed):
-        replay(None, [*log[:7], spoil(log[7], b'"v":1', b'"v":2')])
+        replay(None, [*log[:7], spoil(log[7], b'"v":1', b'"v":3')])
 
 
 def test_a_missing_game_or_dictionary_is_not_damage() -> None:

@@ -214,7 +214,10 @@ def _forget(now: Room, person: str) -> Room:
     )
     if now.status != "over":
         after = _with_host(after)
-    return replace(after, host=FORGOTTEN) if after.host == person else after
+    if after.host == person:
+        after = replace(after, host=FORGOTTEN)
+    # Nobody can come back to a game of forgotten people.
+    return after if after.people else replace(after, status="over")
 
 
 def _line(now: Room, chair: Chair, number: int, text: str) -> ChatLine:

@@ -88,7 +88,7 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     def chair_of(self, person: str) -> int | None:
         """Return the chair of a person, even if a bot plays there now."""
         for number, chair in enumerate(self.chairs):
-            if chair.person == person and person:
+            if chair.person == person and person not in ("", FORGOTTEN):
                 return number
         return None
 

@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
-import msgspec
 import typer
 
 from wordparlor.terminal.cli_options import AsJson
@@ -156,6 +155,8 @@ def _print(
 ) -> None:
     """Print JSON, or rows in columns."""
     if as_json:
+        import msgspec
+
         typer.echo(msgspec.json.format(msgspec.json.encode(found)))
         return
     lines = [tuple(titles), *map(tuple, rows)]

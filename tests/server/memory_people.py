@@ -29,7 +29,7 @@ class PeopleDisk:
 
     def note_visits(self, card: IndexCard) -> None:
         for person in card.people:
-            if person in self.persons and person not in self.forgotten:
+            if person in self.persons:
                 self.visits.add((person, card.table))
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.server.store.samples import card, entries, entry
+from wordparlor.cli import main
 from wordparlor.server.store import OperatorStore
 from wordparlor.server.store.errors import PersonTaken, SetAside, Unknown
 from wordparlor.server.store.people import Ban, Person, Profile, TokenTimes, body_digest
@@ -85,10 +86,12 @@ async def test_a_forgotten_person_is_removed_after_the_last_visit(store: Operato
     assert await store.to_forget(5) == ("ann",)
     await store.remove_person("ann")
     assert await store.to_forget(5) == ("ann",)
-    # A card that still names the person is no new visit.
-    await store.append(entries("a", 2, 2), card("a", status="playing"))
     await store.end_visit("ann", "a")
-    await store.append(entries("a", 3, 3), card("a", status="over"))
+    # A request that was under way sits the person down once more.
+    await store.append(entries("b", 1, 1), card("b"))
+    await store.remove_person("ann")
+    assert await store.visited("ann", "", 5) == ("b",)
+    await store.end_visit("ann", "b")
     await store.remove_person("ann")
     assert await store.to_forget(5) == ()
     assert await store.people(["ann"]) == {}
@@ -158,3 +161,15 @@ async def test_a_table_that_was_set_aside_is_put_back(store: OperatorStore) -> N
     await store.append(entries("a", 3, 3))
     with pytest.raises(Unknown):
         await store.put_back("nothing", card("nothing"))
+
+
+def test_the_operator_of_a_database(database: str, capsys: pytest.CaptureFixture[str]) -> None:
+    store = ("--store", database)
+    assert main(("admin", "ban", "192.0.2.1", *store)) == 0
+    assert main(("admin", "bans", "--json", *store)) == 0
+    assert '"192.0.2.1/32"' in capsys.readouterr().out
+    assert main(("admin", "tables", *store)) == 0
+    assert main(("admin", "costs", *store)) == 0
+    assert main(("admin", "people", *store)) == 0
+    assert main(("admin", "close", "nothing", *store)) == 2
+    assert main(("admin", "unban", "192.0.2.1", *store)) == 0

@@ -9,6 +9,7 @@ from wordparlor.server.archive import credentials
 from wordparlor.server.archive.export import export_head, export_table
 from wordparlor.server.errors import Refused
 from wordparlor.server.store.errors import StoreError
+from wordparlor.server.store.people import Profile
 from wordparlor.server.store.protocol import Person, Store
 
 _DAY = 24 * 3600.0
@@ -69,11 +70,15 @@ class Accounts:
         await self._store.drop_tokens(person.id)
 
     async def export(self, person: Person) -> AsyncIterator[bytes]:
-        """Yield the parts of an `Export` as JSON; one table is in memory at a time."""
+        """Return the parts of an `Export` as JSON; one table is in memory at a time."""
         profile = await self._store.profile(person.id)
         if profile is None:
             raise Refused("You are forgotten here; there is nothing to export.")
+        return self._export_parts(profile)
+
+    async def _export_parts(self, profile: Profile) -> AsyncIterator[bytes]:
         yield export_head(profile)
+        person = profile.person
         after, comma = "", b""
         while tables := await self._store.visited(person.id, after, _PAGE):
             for table in tables:

@@ -39,12 +39,12 @@ class Forgetter:
         self._now = now
         self._work = asyncio.Lock()
 
-    async def forget(self, person: Person) -> bool:
-        """Forget a person; tell whether all is deleted, or the server still works at it.
-
-        The name in the list of people and the tokens are gone when this returns.
-        """
+    async def begin(self, person: Person) -> None:
+        """Delete the name and the tokens of a person, and note the rest of the work."""
         await self._store.forget_person(person.id, self._now())
+
+    async def finish(self, person: Person) -> bool:
+        """Forget a person at all tables; tell whether that is done, or the server still works."""
         work = asyncio.ensure_future(self._writer.finish(self._forget_tables(person.id)))
         done, _ = await asyncio.wait([work], timeout=_PATIENCE)
         return bool(done) and work.exception() is None and work.result()

@@ -69,14 +69,15 @@ async def sign_out_everywhere(call: ApiRequest[None]) -> SignedOut:
 async def export(call: ApiRequest[None]) -> AsyncIterator[bytes]:
     """Return everything about a person, in parts."""
     call.headers["Content-Disposition"] = 'attachment; filename="wordparlor.json"'
-    return call.parlor.export(call.known_person)
+    return await call.parlor.export(call.known_person)
 
 
 async def delete_me(call: ApiRequest[None]) -> Deleted:
     """Forget a person."""
-    done = await call.parlor.forgetter.forget(call.known_person)
+    forgetter, person = call.parlor.forgetter, call.known_person
+    await forgetter.begin(person)
     _end_sockets(call, _DELETED)
-    return Deleted(done)
+    return Deleted(await forgetter.finish(person))
 
 
 def _end_sockets(call: ApiRequest[None], sentence: str) -> None:

@@ -9,6 +9,8 @@ from wordparlor.server.store.errors import StoreDown, StoreError
 from wordparlor.server.store.migrations import migrations, missing
 
 _APPLICATION = 0x57504C52
+_SCRUBBED = 4
+"""The first schema whose files keep nothing of what was deleted."""
 _DOWN = {
     sqlite3.SQLITE_FULL: "The disk that holds {} is full.",
     sqlite3.SQLITE_IOERR: "{} cannot be read or written; its disk may be full or failing.",
@@ -73,8 +75,8 @@ def prepare(connection: sqlite3.Connection, path: Path) -> None:
     for step in steps:
         version += 1
         connection.executescript(f"BEGIN;\n{step}\nPRAGMA user_version = {version};\nCOMMIT;")
-    if things and steps:
-        # Versions before schema 4 left deleted texts in the free parts of the file.
+    if things and steps and version - len(steps) < _SCRUBBED:
+        # Older versions left deleted texts in the free parts of the file.
         connection.execute("VACUUM")
 
 

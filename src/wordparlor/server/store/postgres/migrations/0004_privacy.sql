@@ -44,7 +44,7 @@ ON CONFLICT DO NOTHING;
 CREATE FUNCTION note_visit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     INSERT INTO wordparlor.visits (person, table_id)
-        SELECT id, NEW.table_id FROM wordparlor.people WHERE id = NEW.person AND forgotten IS NULL
+        SELECT id, NEW.table_id FROM wordparlor.people WHERE id = NEW.person
         ON CONFLICT DO NOTHING;
     RETURN NULL;
 END

@@ -50,7 +50,7 @@ FROM (
 WHERE person IN (SELECT id FROM people);
 
 CREATE TRIGGER note_visit AFTER INSERT ON holders
-WHEN EXISTS (SELECT 1 FROM people WHERE id = NEW.person AND forgotten IS NULL)
+WHEN EXISTS (SELECT 1 FROM people WHERE id = NEW.person)
 BEGIN
     INSERT OR IGNORE INTO visits (person, number) VALUES (NEW.person, NEW.number);
 END;

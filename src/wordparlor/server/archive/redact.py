@@ -50,7 +50,7 @@ def redact_log(entries: Sequence[LogEntry], person: str) -> Redaction:
     """Return what deletes a person's name and chat from a log."""
     found = dict(_readable(entries))
     bodies = list(found.values())
-    names = {body.name for body in bodies if isinstance(body, Sat) and body.person == person}
+    names = _names(bodies, person)
     name = _anonymous_name(bodies, person, names)
     changed = {}
     for seq, (body, people) in zip(found, with_occupants(bodies), strict=True):
@@ -85,12 +85,30 @@ def _clean(
         case Said() if people.get(body.chair) == person:
             return replace(body, text="")
         case Started() if person in people.values():
-            return replace(body, setup=_setup(body.setup, names, name))
+            return replace(body, setup=_setup(body.setup, people, person, names, name))
     return body
 
 
-def _setup(setup: Setup, names: set[str], name: str) -> Setup:
-    seats = tuple(name if seat in names else seat for seat in setup.seats)
+def _names(bodies: Sequence[LogBody], person: str) -> set[str]:
+    """Return the names of a person at a table, without those that others play under."""
+    names = {body.name for body in bodies if isinstance(body, Sat) and body.person == person}
+    for body, people in with_occupants(bodies):
+        if isinstance(body, Started):
+            names -= set(_others(body.setup, people, person))
+    return names
+
+
+def _others(setup: Setup, people: Mapping[int, str], person: str) -> list[str]:
+    """Return the names of all other seats; the taken chairs become seats in their order."""
+    seats = zip(sorted(people), setup.seats, strict=False)
+    return [name for chair, name in seats if people[chair] != person]
+
+
+def _setup(
+    setup: Setup, people: Mapping[int, str], person: str, names: set[str], name: str
+) -> Setup:
+    mine = [people[chair] == person for chair in sorted(people)]
+    seats = tuple(name if own else old for own, old in zip(mine, setup.seats, strict=False))
     return replace(setup, seats=seats, options=_options(setup.game, setup.options, names, name))
 
 
@@ -121,28 +139,25 @@ def _list(value: OptionValue, names: set[str], name: str) -> str:
 def _anonymous_name(bodies: Sequence[LogBody], person: str, names: set[str]) -> str:
     """Return a name that leads to the same deal: in some games names decide who starts."""
     words = next((body.terms.words for body in bodies if isinstance(body, Opened)), "")
-    started = next(
-        (
-            body
-            for body, people in with_occupants(bodies)
-            if isinstance(body, Started) and person in people.values()
-        ),
-        None,
-    )
-    others = [] if started is None else [one for one in started.setup.seats if one not in names]
+    for body, people in with_occupants(bodies):
+        if isinstance(body, Started) and person in people.values():
+            return _name_for(body, people, person, names, words)
+    return _ANONYMOUS
+
+
+def _name_for(
+    started: Started, people: Mapping[int, str], person: str, names: set[str], words: str
+) -> str:
+    others = _others(started.setup, people, person)
     plain = distinct_name(_ANONYMOUS, others)
-    if started is None:
-        return plain
     # The first letter of the old name comes last: it is the best guess where nothing can be dealt.
     initials = [*string.ascii_uppercase, "0", *sorted(name[0].upper() for name in names)]
     candidates = [plain, *(distinct_name(f"{one}-Guest", others) for one in initials)]
-    same = (one for one in candidates if _same_deal(started, words, names, one))
-    return next(same, candidates[-1])
-
-
-def _same_deal(started: Started, words: str, names: set[str], name: str) -> bool:
-    try:
-        match = rules_with(_setup(started.setup, names, name), words).deal()
-    except ParlorError:
-        return False
-    return digest(match.state) == started.digest
+    for name in candidates:
+        try:
+            setup = _setup(started.setup, people, person, names, name)
+            if digest(rules_with(setup, words).deal().state) == started.digest:
+                return name
+        except ParlorError:
+            continue
+    return candidates[-1]

@@ -82,7 +82,7 @@ class TableSockets:
             return
         timeout: HeadTimeout = scope["state"][HEAD_TIMEOUT]
         token = connection_token(connection) if person else ""
-        session = Session(context, person, address, receive, send, timeout.abort, token)
+        session = Session(context, person, client_address(scope), receive, send, timeout.abort, token)
         owner = person.id if person else ""
         start = perf_counter()
         context.metrics.socket_opened()
@@ -125,6 +125,7 @@ class Session:
     ) -> None:
         self.token = token
         self.address = address
+        self._network = network_of(address)
         self._context = context
         self._person = person
         self._limited_as = person.id if person else f"socket {id(self)}"
@@ -201,7 +202,7 @@ class Session:
 
     async def _answer(self, table: str, data: str | bytes) -> bytes:
         limits = self._context.limits
-        wait = limits.take("person", self._limited_as) or limits.take("address", self.address)
+        wait = limits.take("person", self._limited_as) or limits.take("address", self._network)
         if wait:
             return self._refuse(str(too_many_requests(wait)), data)
         most = self._context.settings.max_message_bytes

@@ -82,7 +82,9 @@ class TableSockets:
             return
         timeout: HeadTimeout = scope["state"][HEAD_TIMEOUT]
         token = connection_token(connection) if person else ""
-        session = Session(context, person, client_address(scope), receive, send, timeout.abort, token)
+        session = Session(
+            context, person, client_address(scope), receive, send, timeout.abort, token
+        )
         owner = person.id if person else ""
         start = perf_counter()
         context.metrics.socket_opened()

@@ -14,6 +14,7 @@ import pytest
 from tests.server.store.test_old_store import _faults, _whose, old_file, old_url
 from tests.server.support import GAME, TWO, Guests, InProcess, Time, written_default
 from wordparlor.games import box, shelf
+from wordparlor.server.archive.admin import put_back
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.room.commands import Leave, PlayText, Remove, Say, Sit, Start
 from wordparlor.server.room.terms import PERSON, Terms
@@ -229,9 +230,27 @@ async def test_a_table_that_was_set_aside_forgets_too(url: str) -> None:
         await store.set_aside(table, "for a test")
         assert await _forget(parlor, guest)
         assert await store.aside(table) == "for a test"
+        assert await store.people([guest.id]) == {guest.id: Person(guest.id, "")}
     everything = await _everything(url)
     assert guest.name.encode() not in everything
     assert SECRET.encode() not in everything
+
+
+async def test_a_table_that_is_put_back_lets_the_person_go(url: str) -> None:
+    async with _serving(url) as (parlor, _):
+        table, guest, host = await _open(parlor, await _sign_in(parlor))
+        await parlor.ask(host, table, Start())
+        store = open_store(url, beside=True)
+        await store.open()
+        await store.set_aside(table, "for a test")
+        assert await _forget(parlor, guest)
+        await put_back(store, table)
+        await store.close()
+        await parlor.forgetter.finish(guest)
+        seen = await _fresh(parlor, host, table)
+        assert [one.get("away", False) for one in seen["sight"]["chairs"]] == [False, True]
+        assert await parlor._store.people([guest.id]) == {}
+        assert await _faults(parlor._store) == []
 
 
 async def test_logs_of_an_earlier_version_forget_too(old_url: str) -> None:

@@ -21,6 +21,8 @@ from wordparlor.server.store.protocol import Person, Store
 
 _EVERY = 600.0
 """Seconds between two looks for work that was left behind."""
+_MOST = 1000
+"""People in one look."""
 _PAGE = 50
 _PATIENCE = 10.0
 """Seconds that a person waits for the answer; the work goes on after that."""
@@ -53,7 +55,7 @@ class Forgetter:
         """Do the work that another server has left behind, for ever."""
         while True:
             try:
-                for person in await self._store.to_forget(_PAGE):
+                for person in await self._store.to_forget(_MOST):
                     await self._forget_tables(person)
             except StoreError as wrong:
                 _log.warning("People cannot be forgotten now: %s", wrong)
@@ -81,7 +83,10 @@ class Forgetter:
                 # Other servers load the table again when they read this entry.
                 await self._writer.write(table, lambda _room, _now: Forgotten(person))
             except (SetAside, NotServed):
+                # No text is left. The visit stays, so that the person leaves the chair once the
+                # table is served again.
                 await self._redact_card(table, person, redaction.name)
+                return
         # Another server may have written a snapshot or a line of chat in between.
         await self._redact(table, person)
         await self._store.end_visit(person, table)

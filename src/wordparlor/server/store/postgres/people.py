@@ -93,7 +93,9 @@ class PostgresPeople(ABC):
 
     async def profile(self, person: str) -> Profile | None:
         """Return a person with all times, if there is such a person."""
-        found = gather_profiles(await self._rows(f"{_PROFILE} WHERE id = $1", person))
+        found = gather_profiles(
+            await self._rows(f"{_PROFILE} WHERE id = $1 ORDER BY tokens.created, hash", person)
+        )
         return found[0] if found else None
 
     async def profiles(self, most: int) -> tuple[Profile, ...]:

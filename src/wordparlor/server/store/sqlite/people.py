@@ -122,7 +122,9 @@ class SqlitePeople(ABC):
 
     async def profile(self, person: str) -> Profile | None:
         """Return a person with all times, if there is such a person."""
-        found = gather_profiles(await self._rows(f"{_PROFILE} WHERE id = ?", person))
+        found = gather_profiles(
+            await self._rows(f"{_PROFILE} WHERE id = ? ORDER BY tokens.created, hash", person)
+        )
         return found[0] if found else None
 
     async def profiles(self, most: int) -> tuple[Profile, ...]:

@@ -15,7 +15,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from wordparlor import __version__
+from wordparlor import __version__, cli_admin
 from wordparlor.terminal.cli_options import AsJson, Deck, Options, Tier, Variant, Words
 
 StoreUrl = Annotated[
@@ -257,6 +257,9 @@ def backup(
     from wordparlor.server.store.backup import back_up
 
     back_up(store, target, every, keep, typer.echo)
+
+
+app.add_typer(cli_admin.app)
 
 
 class _Solvers(TyperGroup):

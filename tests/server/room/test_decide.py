@@ -24,6 +24,7 @@ from wordparlor.server.room.commands import (
     Leave,
     Mute,
     PlayText,
+    Readmit,
     Rematch,
     Remove,
     Say,
@@ -36,9 +37,11 @@ from wordparlor.server.room.log import (
     ActionTaken,
     Closed,
     Filled,
+    Forgotten,
     Left,
     LogBody,
     Muted,
+    Readmitted,
     RematchOpened,
     Removed,
     Returned,
@@ -97,7 +100,7 @@ def test_a_full_or_running_table_takes_no_guest() -> None:
 
 @pytest.mark.parametrize(
     ("name", "called"),
-    [("Ann", "Ann2"), ("Ann Lee", "Ann-Lee"), ("ann", "ann"), ("A" * 24, "A" * 24)],
+    [("Ann", "Ann2"), ("Ann Lee", "Ann-Lee"), ("ann", "ann2"), ("A" * 24, "A" * 24)],
 )
 def test_people_of_the_same_name_can_be_told_apart(name: str, called: str) -> None:
     body = ask(opened(), Person("other", name), Sit())
@@ -130,13 +133,61 @@ def test_the_next_person_becomes_host_and_an_empty_table_closes() -> None:
 
 def test_only_the_host_removes_guests_and_only_before_the_game() -> None:
     room = opened(TWO, BEN)
-    assert ask(room, ANN, Remove(1)) == Removed(1)
-    assert do(do(room, ANN, Remove(1)), BEN, Sit()).chair_of(BEN.id) == 1
+    assert ask(room, ANN, Remove(1)) == Removed(1, out=True)
     refuse(room, BEN, Remove(0), "Only the host, Ann, can do this.")
     refuse(room, ANN, Remove(0), "You cannot remove yourself; leave the table")
     for chair in (7, -1):
         refuse(room, ANN, Remove(chair), f"Nobody sits on chair {chair}; choose from 0, 1.")
     refuse(playing(), ANN, Remove(1), "The game has begun; you can remove players only before")
+
+
+def test_a_removed_guest_stays_out_until_the_host_lets_them_in() -> None:
+    room = do(do(opened(TWO, BEN), ANN, Say("welcome")), ANN, Remove(1))
+    refuse(room, BEN, Sit(), "The host removed you from this table; ask the host to let you in")
+    refuse(room, BEN, Say("hello"), "You do not sit at this table")
+    assert do(room, CID, Sit()).chair_of(CID.id) == 1
+    refuse(room, BEN, Readmit(0), "Only the host, Ann, can do this.")
+    for wrong in (1, -1):
+        refuse(room, ANN, Readmit(wrong), r"Choose a removed guest: 0 \(Ben\)\.")
+    assert ask(room, ANN, Readmit(0)) == Readmitted(BEN.id)
+    again = do(room, ANN, Readmit(0))
+    assert do(again, BEN, Sit()).chair_of(BEN.id) == 1
+    refuse(again, ANN, Readmit(0), "Nobody was removed here.")
+
+
+def test_an_old_entry_of_a_removed_guest_keeps_nobody_out() -> None:
+    (step,) = fold_all(opened(TWO, BEN), Removed(1))
+    assert do(step.after, BEN, Sit()).chair_of(BEN.id) == 1
+
+
+def test_a_table_without_its_forgotten_guest() -> None:
+    (step,) = fold_all(playing(), Forgotten(BEN.id))
+    room = step.after
+    assert room.people == (ANN.id,)
+    assert room.chairs[1].bot_plays
+    assert room.chair_of(BEN.id) is None
+    (last,) = fold_all(room, Forgotten(ANN.id))
+    assert last.after.people == ()
+    assert last.after.status == "over"
+    refuse(last.after, CID, Remove(0), "Only the host can do this.")
+
+
+def test_look_alike_names_are_marked() -> None:
+    room = opened(TWO)
+    for name in ("ann", "\u0410nn", "\uff21\uff4e\uff4e", "Ann.", "\u00c4nn", "ANN"):
+        body = ask(room, Person("2", name), Sit())
+        assert isinstance(body, Sat)
+        assert body.name.endswith("2")
+    body = ask(room, Person("2", "Anne"), Sit())
+    assert isinstance(body, Sat)
+    assert body.name == "Anne"
+
+
+def test_bots_do_not_look_like_people() -> None:
+    for name in ("ada", "\u0410da", "Ad\u00e1 Lovelace"):
+        room = opened(Terms(GAME, (PERSON, PERSON, "casual")), Person("2", name))
+        started = do(room, ANN, Start())
+        assert started.chairs[2].name not in ("", "Ada")
 
 
 def test_the_host_adds_and_removes_bots() -> None:

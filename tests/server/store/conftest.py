@@ -20,7 +20,17 @@ KINDS = ("sqlite", "postgres")
 # Faster than TRUNCATE for few rows.
 _EMPTY = [
     f"DELETE FROM wordparlor.{name}"
-    for name in ("tables", "entries", "snapshots", "cards", "holders", "people")
+    for name in (
+        "tables",
+        "entries",
+        "snapshots",
+        "cards",
+        "holders",
+        "people",
+        "tokens",
+        "visits",
+        "bans",
+    )
 ]
 _EMPTY.append("UPDATE wordparlor.store SET tables = 0, people = 0")
 

@@ -25,6 +25,10 @@ class Rates(msgspec.Struct, frozen=True):
     """Tables opened by one person."""
     heavy: Rate = Rate(20, 2)
     """Hints, stories and records by one person; each takes the time of a worker."""
+    exports: Rate = Rate(3, 0.005)
+    """Exports of all data by one person; each reads the logs of all their tables."""
+    sign_ins: Rate = Rate(10, 0.05)
+    """Further tokens of one person."""
     previews: Rate = Rate(60, 10)
     """Previews of unfinished plays by one person: one for each typed letter."""
     thinking: Rate = Rate(60, 0.25)

@@ -1,44 +1,20 @@
-"""People and lists of tables: requests that need only the store, and no table in memory."""
+"""Lists of tables: requests that need only the store, and no table in memory."""
 
 import logging
 from collections.abc import Sequence
 
-from wordparlor.server.archive import credentials
 from wordparlor.server.archive.index_cards import Listing, listing
 from wordparlor.server.errors import UNREADABLE, NoTable
-from wordparlor.server.store.protocol import UNFINISHED, IndexCard, Person, Store
+from wordparlor.server.live.accounts import Accounts
+from wordparlor.server.store.protocol import UNFINISHED, IndexCard, Person
 
 _LISTED = 100
 _OWN = 500
 _log = logging.getLogger(__name__)
 
 
-class Lobby:
+class Lobby(Accounts):
     """Finds people by their token and tables by lists and codes."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
-
-    # -- people -----------------------------------------------------------------------------------
-
-    async def new_person(self, name: str) -> tuple[Person, str]:
-        """Return a new person and the token to come back with; BadSetup for a bad name."""
-        person, token = (
-            Person(credentials.new_id(), credentials.clean_name(name)),
-            credentials.new_token(),
-        )
-        await self._store.add_person(person, credentials.hash_token(token))
-        return person, token
-
-    async def person_by_token(self, token: str) -> Person | None:
-        """Return the person with a token, if there is one."""
-        return await self._store.person_by_token(credentials.hash_token(token))
-
-    async def rename(self, person: Person, name: str) -> Person:
-        """Rename a person; the tables where they sit keep the old name."""
-        renamed = Person(person.id, credentials.clean_name(name))
-        await self._store.rename(renamed.id, renamed.name)
-        return renamed
 
     # -- lists of tables --------------------------------------------------------------------------
 

@@ -30,6 +30,7 @@ from wordparlor.server.archive.load import off_loop
 from wordparlor.server.errors import Refused, RematchExists
 from wordparlor.server.live.autoplay import Autoplay
 from wordparlor.server.live.bus import Bus
+from wordparlor.server.live.forgetter import Forgetter
 from wordparlor.server.live.lobby import Lobby
 from wordparlor.server.live.scheduler import Scheduler
 from wordparlor.server.live.server_time import ServerTime
@@ -88,8 +89,8 @@ class Parlor(Lobby):
         that have a viewer. Deals and codes come from `chance`, and the time from `now`; only tests
         pass them.
         """
-        super().__init__(store)
-        self.now = now = now or ServerTime()
+        now = now or ServerTime()
+        super().__init__(store, now)
         self._pause = pause
         self._chance = chance
         self._workers = Workers(runner)
@@ -97,6 +98,7 @@ class Parlor(Lobby):
         bus = Bus()
         self._writer = Writer(store, self._tables, now, bus)
         self._typed_plays = TypedPlays(self._tables, self._writer, self._workers)
+        self.forgetter = Forgetter(store, self._tables, self._writer, now)
         self._autoplay = Autoplay(self._tables, self._writer, self._workers, now, pause)
         self.scheduler = Scheduler(store, now, self._autoplay.wake)
         bus.subscribe(self.scheduler.on_written)
@@ -109,6 +111,7 @@ class Parlor(Lobby):
         self._tasks = [
             asyncio.create_task(self.scheduler.run(), name="scheduler"),
             asyncio.create_task(self._listen(), name="changes"),
+            asyncio.create_task(self.forgetter.run(), name="forgetter"),
         ]
         for task in self._tasks:
             task.add_done_callback(_log_failure)

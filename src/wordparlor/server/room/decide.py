@@ -18,6 +18,7 @@ from wordparlor.server.room.commands import (
     Leave,
     Mute,
     PlayText,
+    Readmit,
     Rematch,
     Remove,
     Say,
@@ -34,6 +35,7 @@ from wordparlor.server.room.log import (
     Left,
     LogBody,
     Muted,
+    Readmitted,
     RematchOpened,
     Removed,
     Returned,
@@ -84,6 +86,8 @@ def decide(room: Room, person: Person, command: Command, now: float, inputs: Inp
             return _fill(room, person, command)
         case Remove():
             return _remove(room, person, command)
+        case Readmit():
+            return _readmit(room, person, command)
         case Start():
             return _start(room, person, inputs.seed)
         case Act():
@@ -138,6 +142,8 @@ def _sit(room: Room, person: Person, command: Sit) -> LogBody:
         raise Refused("This table is closed; open another one.")
     if room.chair_of(person.id) is not None:
         raise Refused("You sit at this table already; wait for the start.")
+    if any(guest.person == person.id for guest in room.removed):
+        raise Refused("The host removed you from this table; ask the host to let you in again.")
     chair = _free_chair(room, command.chair, "you can watch the game")
     others = [other.name for other in room.chairs if other.person]
     return Sat(chair, person.id, distinct_name(person.name, others))
@@ -172,7 +178,15 @@ def _remove(room: Room, person: Person, command: Remove) -> LogBody:
         raise Refused(f"Nobody sits on chair {command.chair}; choose from {good}.")
     if room.chairs[command.chair].person == person.id:
         raise Refused("You cannot remove yourself; leave the table instead.")
-    return Removed(command.chair)
+    return Removed(command.chair, out=bool(room.chairs[command.chair].person))
+
+
+def _readmit(room: Room, person: Person, command: Readmit) -> LogBody:
+    _check_host(room, person)
+    if not 0 <= command.guest < len(room.removed):
+        good = ", ".join(f"{n} ({guest.name})" for n, guest in enumerate(room.removed))
+        raise Refused(f"Choose a removed guest: {good}." if good else "Nobody was removed here.")
+    return Readmitted(room.removed[command.guest].person)
 
 
 def _take_back(room: Room, person: Person) -> LogBody:

@@ -12,7 +12,8 @@ from wordparlor.server.errors import UNREADABLE, Damaged, NotServed
 from wordparlor.server.room.terms import Terms
 from wordparlor.table.setup import Setup
 
-VERSION: Final = 1
+VERSION: Final = 2
+"""Of this server; an entry has the first version that can read it."""
 
 By = Literal["person", "bot", "clock"]
 
@@ -52,6 +53,14 @@ class Removed(msgspec.Struct, frozen=True, tag="removed"):
     """The host removed the person or bot on this chair before the game."""
 
     chair: int
+    out: bool = False
+    """Whether the person may not come back; false in logs of older versions."""
+
+
+class Readmitted(msgspec.Struct, frozen=True, tag="readmitted"):
+    """The host lets a removed person sit down again."""
+
+    person: str
 
 
 class Started(msgspec.Struct, frozen=True, tag="started"):
@@ -85,7 +94,7 @@ class Returned(msgspec.Struct, frozen=True, tag="returned"):
 
 
 class Said(msgspec.Struct, frozen=True, tag="said"):
-    """A player wrote a line of chat."""
+    """A player wrote a line of chat; the text is empty once the person was forgotten."""
 
     chair: int
     text: str
@@ -110,12 +119,19 @@ class Closed(msgspec.Struct, frozen=True, tag="closed"):
     """The table was closed because nothing happened there for long."""
 
 
+class Forgotten(msgspec.Struct, frozen=True, tag="forgotten"):
+    """A person is forgotten: no name and no chat of theirs is in this log any more."""
+
+    person: str
+
+
 LogBody = (
     Opened
     | Sat
     | Left
     | Filled
     | Removed
+    | Readmitted
     | Started
     | ActionTaken
     | TakenOver
@@ -124,7 +140,9 @@ LogBody = (
     | Muted
     | RematchOpened
     | Closed
+    | Forgotten
 )
+_SINCE_2 = (Readmitted, Forgotten)
 
 
 class _Stored(msgspec.Struct, frozen=True):
@@ -142,7 +160,7 @@ _decoder = msgspec.json.Decoder(_Stored)
 
 def encode_body(body: LogBody) -> bytes:
     """Return the stored JSON of a body."""
-    return _encoder.encode(_Stored(VERSION, body))
+    return _encoder.encode(_Stored(2 if isinstance(body, _SINCE_2) else 1, body))
 
 
 def decode_body(data: bytes) -> LogBody:
@@ -157,18 +175,18 @@ def decode_body(data: bytes) -> LogBody:
     except UNREADABLE as wrong:
         check_version(data)
         raise Damaged(f"it cannot be read: {wrong}.") from None
-    if stored.v != VERSION:
+    if stored.v > VERSION:
         check_version(data)
     return stored.entry
 
 
 def check_version(data: bytes) -> None:
-    """Raise NotServed if another version than this one wrote the data."""
+    """Raise NotServed if a newer version than this one wrote the data."""
     try:
         version = msgspec.json.decode(data, type=_Version).v
     except UNREADABLE:
         return
-    if version != VERSION:
+    if version > VERSION:
         raise NotServed(
             f"A newer server wrote this table (version {version}, this one knows {VERSION}); "
             "update this server."

@@ -1,9 +1,12 @@
 """The interface of a store, and the records that it keeps."""
 
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from typing import Final, Literal, NamedTuple, Protocol
 
 import msgspec
+
+from wordparlor.server.store.people import PeopleStore
+from wordparlor.server.store.people import Person as Person
 
 Status = Literal["open", "playing", "over", "aside"]
 UNFINISHED: Final = ("open", "playing")
@@ -70,13 +73,6 @@ class TableRows(msgspec.Struct, frozen=True):
     """For each entry whose body was replaced: the digest of the body as it was written."""
 
 
-class Person(msgspec.Struct, frozen=True):
-    """A person who plays or hosts."""
-
-    id: str
-    name: str
-
-
 class Change(NamedTuple):
     """Another server wrote to a table; `seq` is its last entry now."""
 
@@ -88,7 +84,7 @@ MISSED = Change("", 0)
 """Comes after a lost connection: any table may have changed meanwhile."""
 
 
-class Store(Protocol):
+class Store(PeopleStore, Protocol):
     """Keeps tables and people; use it in the event loop that opened it.
 
     Every method may raise StoreDown while the store is away, and works again once it is back.
@@ -171,18 +167,6 @@ class Store(Protocol):
 
     async def aside(self, table: str) -> str | None:
         """Return why a table was set aside, or None."""
-
-    async def add_person(self, person: Person, token_hash: bytes) -> None:
-        """Add a person; PersonTaken if the id or the token is taken."""
-
-    async def person_by_token(self, token_hash: bytes) -> Person | None:
-        """Return the person with a token, if there is one."""
-
-    async def rename(self, person: str, name: str) -> None:
-        """Rename a person; Unknown if there is no such person."""
-
-    async def people(self, ids: Iterable[str]) -> dict[str, Person]:
-        """Return people by their ids, without those that do not exist."""
 
     async def check(self) -> tuple[str, ...]:
         """Return what is wrong with the store as a whole, a sentence for each fault."""

@@ -78,6 +78,19 @@ class SignedIn(msgspec.Struct, frozen=True):
     token: str
 
 
+class SignedOut(msgspec.Struct, frozen=True):
+    """The token is forgotten."""
+
+    signed_out: Literal[True] = True
+
+
+class Deleted(msgspec.Struct, frozen=True):
+    """The name and the tokens are deleted."""
+
+    done: bool
+    """Whether names and chat are deleted at all tables; otherwise the server still works at it."""
+
+
 class Receipt(msgspec.Struct, frozen=True, tag="receipt", omit_defaults=True):
     """A command was carried out: the table, and the number of the entry in its log."""
 

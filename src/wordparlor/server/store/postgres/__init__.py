@@ -5,16 +5,18 @@ It may import the modules of `store` and nothing else of the project.
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import Final
 
 import asyncpg
 
 from wordparlor.server.store.append import Append
-from wordparlor.server.store.errors import PersonTaken, Unknown, storable
+from wordparlor.server.store.errors import Unknown, storable
+from wordparlor.server.store.postgres.admin import PostgresAdmin
 from wordparlor.server.store.postgres.batch import Batcher
 from wordparlor.server.store.postgres.notifications import Listener
+from wordparlor.server.store.postgres.people import PostgresPeople
 from wordparlor.server.store.postgres.pool import ConnectionPool, PooledConnection
 from wordparlor.server.store.postgres.rows import CARD, read_card, read_entries, read_rows
 from wordparlor.server.store.protocol import (
@@ -22,7 +24,6 @@ from wordparlor.server.store.protocol import (
     IndexCard,
     Loaded,
     LogEntry,
-    Person,
     Snapshot,
     Status,
     TableRows,
@@ -48,7 +49,7 @@ _TALLIES = """
 """
 
 
-class PostgresStore:
+class PostgresStore(PostgresPeople, PostgresAdmin):
     """A `Store` in a database, which may be restarted while servers use it.
 
     With `frozen` it only reads, and `open` refuses a database of an older schema.
@@ -184,38 +185,6 @@ class PostgresStore:
         """Return why a table was set aside, or None."""
         rows = await self._rows("SELECT aside FROM tables WHERE id = $1", table)
         return rows[0][0] if rows else None
-
-    async def add_person(self, person: Person, token_hash: bytes) -> None:
-        """Add a person; PersonTaken if the id or the token is taken."""
-        async with self._pool.writing() as connection:
-            added = await connection.execute(
-                "INSERT INTO people (id, name, token_hash) VALUES ($1, $2, $3) "
-                "ON CONFLICT DO NOTHING",
-                person.id,
-                person.name,
-                token_hash,
-            )
-        if added == "INSERT 0 0":
-            raise PersonTaken("Another person has this id or this token.")
-
-    async def person_by_token(self, token_hash: bytes) -> Person | None:
-        """Return the person with a token, if there is one."""
-        rows = await self._rows("SELECT id, name FROM people WHERE token_hash = $1", token_hash)
-        return Person(*rows[0]) if rows else None
-
-    async def rename(self, person: str, name: str) -> None:
-        """Rename a person; Unknown if there is no such person."""
-        async with self._pool.writing() as connection:
-            changed = await connection.execute(
-                "UPDATE people SET name = $1 WHERE id = $2", name, person
-            )
-        if changed == "UPDATE 0":
-            raise Unknown(f"There is no person {person}.")
-
-    async def people(self, ids: Iterable[str]) -> dict[str, Person]:
-        """Return people by their ids, without those that do not exist."""
-        rows = await self._rows("SELECT id, name FROM people WHERE id = ANY ($1)", list(ids))
-        return {row["id"]: Person(*row) for row in rows}
 
     async def check(self) -> tuple[str, ...]:
         """Return what is wrong with the database as a whole."""

@@ -519,5 +519,6 @@ def test_a_word_of_the_rack_that_touches_needs_all_its_tiles() -> None:
 def test_the_letters_of_a_placement_are_the_new_and_the_kept_ones() -> None:
     table = lay("EA", "A", board="T")
     play = table.notation.read(table.state, 0, "lay TEA at 0,0 e")
+    assert isinstance(play, Lay)
     letters = place_tiles(table.game.deck, grid(table), table.state.laid, play).letters
     assert len(letters) == len(list(letters)) == 3

@@ -194,6 +194,17 @@ async def test_open_tables_tables_left_and_snapshots(url: str) -> None:
     assert SECRET.encode() not in everything
 
 
+async def test_a_replaced_entry_is_a_fault_where_nobody_was_forgotten(url: str) -> None:
+    async with _serving(url) as (parlor, store):
+        table, _, host = await _open(parlor, await _sign_in(parlor))
+        await parlor.ask(host, table, Say("I agree."))
+        line = (await store.read(table))[-1]
+        assert await _faults(store) == []
+        await store.redact(table, {line.seq: line.body.replace(b"agree", b"argue")})
+        (fault,) = await _faults(store)
+        assert fault == (f"Nobody was forgotten here, but these entries were replaced: {line.seq}.")
+
+
 async def test_a_name_in_an_option_is_replaced_too(url: str) -> None:
     async with _serving(url) as (parlor, store):
         people = await _sign_in(parlor)

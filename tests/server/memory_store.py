@@ -2,10 +2,12 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from math import inf
 
 from msgspec.structs import replace
 
-from tests.server.memory_people import MemoryPeople, PeopleDisk
+from tests.server.memory_people import MemoryPeople
+from tests.server.memory_retention import MemoryRetention, RetentionDisk
 from wordparlor.server.store.append import Append
 from wordparlor.server.store.chain import first_chain, next_chain
 from wordparlor.server.store.errors import (
@@ -30,17 +32,15 @@ from wordparlor.server.store.protocol import (
 )
 
 
-class Disk(PeopleDisk):
+class Disk(RetentionDisk):
     """What all servers share."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.codes: dict[str, str] = {}
-        self.reasons: dict[str, str] = {}
         self.servers: list[MemoryStore] = []
 
 
-class MemoryStore(MemoryPeople):
+class MemoryStore(MemoryPeople, MemoryRetention):
     """The store of one server on a shared disk."""
 
     def __init__(self, disk: Disk | None = None, *, shared: bool = True) -> None:
@@ -60,6 +60,9 @@ class MemoryStore(MemoryPeople):
         """Do nothing: the store is in memory."""
 
     async def ping(self) -> None:
+        await self._wait()
+
+    async def answer(self) -> None:
         await self._wait()
 
     async def append(
@@ -122,8 +125,16 @@ class MemoryStore(MemoryPeople):
         await self._wait()
         return self.disk.cards.get(self.disk.codes.get(code, ""))
 
-    async def listed(self, status: Status, most: int) -> tuple[IndexCard, ...]:
-        return await self._newest(lambda card: card.listed and card.status == status, most)
+    async def listed(
+        self, status: Status, most: int, after: IndexCard | None = None
+    ) -> tuple[IndexCard, ...]:
+        start = (-after.changed, after.table) if after else (-inf, "")
+        return await self._newest(
+            lambda card: (
+                card.listed and card.status == status and (-card.changed, card.table) > start
+            ),
+            most,
+        )
 
     async def cards_of(self, person: str, most: int) -> tuple[IndexCard, ...]:
         return await self._newest(lambda card: person in card.people, most)

@@ -30,9 +30,10 @@ _EMPTY = [
         "tokens",
         "visits",
         "bans",
+        "origins",
     )
 ]
-_EMPTY.append("UPDATE wordparlor.store SET tables = 0, people = 0")
+_EMPTY.append("UPDATE wordparlor.store SET tables = 0, people = 0, swept = 0")
 
 
 class Databases:

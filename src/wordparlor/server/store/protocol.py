@@ -7,6 +7,7 @@ import msgspec
 
 from wordparlor.server.store.people import PeopleStore
 from wordparlor.server.store.people import Person as Person
+from wordparlor.server.store.retention import RetentionStore
 
 Status = Literal["open", "playing", "over", "aside"]
 UNFINISHED: Final = ("open", "playing")
@@ -84,7 +85,7 @@ MISSED = Change("", 0)
 """Comes after a lost connection: any table may have changed meanwhile."""
 
 
-class Store(PeopleStore, Protocol):
+class Store(PeopleStore, RetentionStore, Protocol):
     """Keeps tables and people; use it in the event loop that opened it.
 
     Every method may raise StoreDown while the store is away, and works again once it is back.
@@ -104,6 +105,9 @@ class Store(PeopleStore, Protocol):
 
     async def ping(self) -> None:
         """Raise StoreDown unless the store can be used; wait for all appends before."""
+
+    async def answer(self) -> None:
+        """Raise StoreDown unless the store can be read; write nothing."""
 
     async def append(
         self,
@@ -138,8 +142,10 @@ class Store(PeopleStore, Protocol):
     async def card_by_code(self, code: str) -> IndexCard | None:
         """Return the card of the table with a code, whatever its status."""
 
-    async def listed(self, status: Status, most: int) -> tuple[IndexCard, ...]:
-        """Return the listed cards of a status, the last changed first."""
+    async def listed(
+        self, status: Status, most: int, after: IndexCard | None = None
+    ) -> tuple[IndexCard, ...]:
+        """Return the listed cards of a status, the last changed first; those after a card."""
 
     async def cards_of(self, person: str, most: int) -> tuple[IndexCard, ...]:
         """Return the cards that name a person, the last changed first."""

@@ -7,6 +7,7 @@ import asyncio
 import secrets
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
+from math import inf
 from typing import Final
 
 import asyncpg
@@ -18,6 +19,7 @@ from wordparlor.server.store.postgres.batch import Batcher
 from wordparlor.server.store.postgres.notifications import Listener
 from wordparlor.server.store.postgres.people import PostgresPeople
 from wordparlor.server.store.postgres.pool import ConnectionPool, PooledConnection
+from wordparlor.server.store.postgres.retention import PostgresRetention
 from wordparlor.server.store.postgres.rows import CARD, read_card, read_entries, read_rows
 from wordparlor.server.store.protocol import (
     Change,
@@ -49,7 +51,7 @@ _TALLIES = """
 """
 
 
-class PostgresStore(PostgresPeople, PostgresAdmin):
+class PostgresStore(PostgresPeople, PostgresRetention, PostgresAdmin):
     """A `Store` in a database, which may be restarted while servers use it.
 
     With `frozen` it only reads, and `open` refuses a database of an older schema.
@@ -85,6 +87,10 @@ class PostgresStore(PostgresPeople, PostgresAdmin):
         await self._batcher.flush()
         async with self._pool.reading() as connection:
             await connection.execute("SELECT 1")
+
+    async def answer(self) -> None:
+        """Raise StoreDown unless the database answers."""
+        await self._rows("SELECT 1")
 
     async def append(
         self,
@@ -125,10 +131,17 @@ class PostgresStore(PostgresPeople, PostgresAdmin):
         )
         return cards[0] if cards else None
 
-    async def listed(self, status: Status, most: int) -> tuple[IndexCard, ...]:
+    async def listed(
+        self, status: Status, most: int, after: IndexCard | None = None
+    ) -> tuple[IndexCard, ...]:
         """Return the listed cards of a status, the last changed first."""
+        start = (after.changed, after.table) if after else (inf, "")
         return await self._cards(
-            "WHERE listed AND status = $1 ORDER BY changed DESC, table_id LIMIT $2", status, most
+            "WHERE listed AND status = $1 AND changed <= $3 AND (changed < $3 OR table_id > $4) "
+            "ORDER BY changed DESC, table_id LIMIT $2",
+            status,
+            most,
+            *start,
         )
 
     async def cards_of(self, person: str, most: int) -> tuple[IndexCard, ...]:

@@ -9,6 +9,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Sequence
 from contextlib import ExitStack, closing, suppress
 from errno import EISDIR
+from math import inf
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -33,6 +34,7 @@ from wordparlor.server.store.sqlite.group_commit import Answer, GroupCommit, Rea
 from wordparlor.server.store.sqlite.head_file import HeadFile
 from wordparlor.server.store.sqlite.lock import StoreLock
 from wordparlor.server.store.sqlite.people import SqlitePeople
+from wordparlor.server.store.sqlite.retention import SqliteRetention
 from wordparlor.server.store.sqlite.rows import CARD, read_card, read_entries, read_rows
 
 _log = logging.getLogger(__name__)
@@ -52,7 +54,7 @@ class _Open(NamedTuple):
     """What the store had lost before, as a sentence."""
 
 
-class SqliteStore(SqlitePeople, SqliteAdmin):
+class SqliteStore(SqlitePeople, SqliteRetention, SqliteAdmin):
     """A `Store` in a file that no other server uses; creates the folder if it is missing.
 
     With `frozen` it only reads: no file changes, and `open` creates none.
@@ -102,6 +104,10 @@ class SqliteStore(SqlitePeople, SqliteAdmin):
         """Raise StoreDown unless the file can be written."""
         await self._writer.do(sqlite_file.touch)
 
+    async def answer(self) -> None:
+        """Raise StoreDown unless the file can be read."""
+        await self._rows("SELECT 1 FROM store")
+
     async def append(
         self,
         entries: Sequence[LogEntry],
@@ -150,10 +156,17 @@ class SqliteStore(SqlitePeople, SqliteAdmin):
         cards = await self._cards("JOIN tables USING (number) WHERE code = ? AND code <> ''", code)
         return cards[0] if cards else None
 
-    async def listed(self, status: Status, most: int) -> tuple[IndexCard, ...]:
+    async def listed(
+        self, status: Status, most: int, after: IndexCard | None = None
+    ) -> tuple[IndexCard, ...]:
         """Return the listed cards of a status, the last changed first."""
+        start = (after.changed, after.changed, after.table) if after else (inf, inf, "")
         return await self._cards(
-            "WHERE listed AND status = ? ORDER BY changed DESC, table_id LIMIT ?", status, most
+            "WHERE listed AND status = ? AND changed <= ? AND (changed < ? OR table_id > ?) "
+            "ORDER BY changed DESC, table_id LIMIT ?",
+            status,
+            *start,
+            most,
         )
 
     async def cards_of(self, person: str, most: int) -> tuple[IndexCard, ...]:

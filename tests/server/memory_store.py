@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from math import inf
 
 from msgspec.structs import replace
 
@@ -125,16 +124,8 @@ class MemoryStore(MemoryPeople, MemoryRetention):
         await self._wait()
         return self.disk.cards.get(self.disk.codes.get(code, ""))
 
-    async def listed(
-        self, status: Status, most: int, after: IndexCard | None = None
-    ) -> tuple[IndexCard, ...]:
-        start = (-after.changed, after.table) if after else (-inf, "")
-        return await self._newest(
-            lambda card: (
-                card.listed and card.status == status and (-card.changed, card.table) > start
-            ),
-            most,
-        )
+    async def listed(self, status: Status, most: int) -> tuple[IndexCard, ...]:
+        return await self._newest(lambda card: card.listed and card.status == status, most)
 
     async def cards_of(self, person: str, most: int) -> tuple[IndexCard, ...]:
         return await self._newest(lambda card: person in card.people, most)

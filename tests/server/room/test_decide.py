@@ -2,6 +2,7 @@
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from tests.server.support import (
     ANN,
@@ -13,6 +14,7 @@ from tests.server.support import (
     decide_command,
     fold_all,
     opened,
+    written_default,
 )
 from wordparlor.errors import BadSetup, RuleBroken, Unreadable
 from wordparlor.server.errors import Outdated, Refused
@@ -32,7 +34,13 @@ from wordparlor.server.room.commands import (
     Start,
     TakeBack,
 )
-from wordparlor.server.room.decide import Inputs, decide, decide_for, decide_to_close
+from wordparlor.server.room.decide import (
+    MOST_ENTRIES,
+    Inputs,
+    decide,
+    decide_for,
+    decide_to_close,
+)
 from wordparlor.server.room.log import (
     ActionTaken,
     Closed,
@@ -434,3 +442,20 @@ def test_commands_have_tags_in_json() -> None:
     act = read(b'{"type":"act","action":{"type":"draw"}}')
     assert isinstance(act, Act)
     assert bytes(act.action) == b'{"type":"draw"}'
+
+
+def test_a_long_table_takes_only_moves_and_the_last_one_closes_it() -> None:
+    room = playing()
+    mover = on_turn(room)
+    other = BEN if mover == ANN else ANN
+    play = PlayText(written_default(room))
+    for seq, person in ((9_000, ANN), (9_500, BEN)):
+        refuse(replace(room, seq=seq), person, Say("Hello"), "full after 9,000 entries")
+        refuse(replace(room, seq=seq), person, Leave(), "only moves can follow")
+    assert isinstance(ask(replace(room, seq=MOST_ENTRIES - 1), mover, play), ActionTaken)
+    full = replace(room, seq=MOST_ENTRIES)
+    assert ask(full, mover, play) == Closed()
+    act = Act(msgspec.Raw(b"{}"))
+    assert ask(full, mover, act) == Closed()
+    refuse(full, other, act, "not an action")
+    refuse(full, CID, act, "sit")

@@ -114,16 +114,6 @@ async def test_tables_are_counted_by_address_for_a_time(kept: Store) -> None:
     assert await kept.count_open_from(b"home") == 0
 
 
-async def test_the_lobby_comes_in_pages(kept: Store) -> None:
-    for table, code, changed in (("ash", "B", 9.0), ("elm", "C", 9.0), ("oak", "D", 8.0)):
-        await kept.append([entry(table, 1)], card(table, changed=changed), code=code)
-    first = await kept.listed("open", 1)
-    assert [one.table for one in first] == ["ash"]
-    rest = await kept.listed("open", 9, first[0])
-    assert [one.table for one in rest] == ["elm", "oak"]
-    assert await kept.listed("open", 9, rest[-1]) == ()
-
-
 async def test_secrets_differ_between_stores(url: str, tmp_path: Path) -> None:
     secrets = set()
     for place in (url, str(tmp_path / "other.db")):

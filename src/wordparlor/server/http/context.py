@@ -23,5 +23,7 @@ class ServerContext:
         settings = self.settings
         self.limits = RateLimits(settings.rates)
         self.parlor.limit_thinking(self.limits.thinking)
+        self.parlor.storage.budget = self.limits.storage
+        self.parlor.retention.observer = self.metrics
         self.open_sockets = OpenSockets(self.store)
         self.sockets = ConcurrencyLimit(settings.max_sockets, settings.sockets_per_address)

@@ -2,6 +2,8 @@
 
 import msgspec
 
+from wordparlor.server.live.retention import Keep
+
 
 class Rate(msgspec.Struct, frozen=True):
     """A limit: so many at once, then so many per second."""
@@ -35,6 +37,10 @@ class Rates(msgspec.Struct, frozen=True):
     """CPU seconds of workers for one person and for the bots at the person's tables."""
     thinking_address: Rate = Rate(600, 1)
     """CPU seconds of workers for all people at one address; a class may share it."""
+    stored: Rate = Rate(20_000_000, 50)
+    """Bytes that one person stores, with the bots at the person's tables."""
+    stored_address: Rate = Rate(200_000_000, 500)
+    """Bytes that all people at one address store; a school may share it."""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -45,6 +51,8 @@ class Settings(msgspec.Struct, frozen=True):
     proxies: tuple[str, ...] = ()
     """Addresses or networks of proxies; their forwarding headers are trusted."""
     rates: Rates = Rates()
+    keep: Keep = Keep()
+    """How long the store keeps what nobody uses."""
     max_sockets: int = 5000
     sockets_per_address: int = 200
     max_message_bytes: int = 16_000

@@ -96,6 +96,20 @@ class LiveTables:
         """Return the tables that have a subscription here."""
         return [table for table, live in self._tables.items() if live.subscriptions]
 
+    def in_use(self, table: str) -> bool:
+        """Tell whether anything here uses a table."""
+        live = self._tables.get(table)
+        return live is not None and not live.idle
+
+    def drop_unused(self, before: float) -> None:
+        """Drop tables that nothing uses and that did not change since a time.
+
+        Another server may delete them.
+        """
+        for table, live in list(self._tables.items()):
+            if live.idle and (live.room is None or live.room.changed < before):
+                del self._tables[table]
+
     def touch(self, table: str) -> bool:
         """Note that another server wrote to a table; tell whether it has a subscription here."""
         live = self._tables.get(table)

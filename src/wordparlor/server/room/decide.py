@@ -3,7 +3,7 @@
 Pure functions: the caller passes time and chance. The rules of the game are checked by `fold`.
 """
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -51,6 +51,10 @@ from wordparlor.table.match import Match
 from wordparlor.table.phrases import number_range
 from wordparlor.table.shuffle import Seed
 
+MOST_ENTRIES: Final = 10_000
+"""Entries of one table: the next move closes the table. A long game has some hundreds."""
+_LAST_FOR_TALK = 9_000
+"""Entries after which a table takes only moves, so that talk does not end a game."""
 _MOST_TEXT = 300
 _MOST_ACTION = 4_000
 
@@ -77,6 +81,10 @@ def decide(room: Room, person: Person, command: Command, now: float, inputs: Inp
         Refused: the person may not do this now. `fold` raises RuleBroken for an action.
         Outdated: the game has gone on since the text of a play was read.
     """
+    if room.seq >= _LAST_FOR_TALK and not isinstance(command, Act | PlayText | Start):
+        raise Refused(
+            f"This table is full after {_LAST_FOR_TALK:,} entries; only moves can follow."
+        )
     match command:
         case Sit():
             return _sit(room, person, command)
@@ -122,6 +130,8 @@ def decide_for(
         raise Outdated
     if by == "clock" and (room.runs_out is None or room.runs_out > now):
         raise Outdated
+    if _is_full(room, seat):
+        return Closed()
     return ActionTaken(seat, msgspec.Raw(action), by, short=short)
 
 
@@ -249,6 +259,8 @@ def acting_seat(room: Room, person: Person, command: Act | PlayText) -> int:
 def _act(room: Room, person: Person, command: Act) -> LogBody:
     seat = acting_seat(room, person, command)
     assert room.match is not None
+    if _is_full(room, seat):
+        return Closed()
     return ActionTaken(seat, encode_action(_read_action(room.match, command)), "person")
 
 
@@ -264,7 +276,14 @@ def _play_text(room: Room, person: Person, command: PlayText, inputs: Inputs) ->
     if room.moved != inputs.moved:
         # The same text may mean another action now.
         raise Outdated
+    if _is_full(room, seat):
+        return Closed()
     return ActionTaken(seat, inputs.action, "person")
+
+
+def _is_full(room: Room, seat: int) -> bool:
+    """Tell whether the next move closes the table, so that its log does not grow without end."""
+    return room.seq >= MOST_ENTRIES and seat in room.to_act
 
 
 def _rematch(room: Room, person: Person, inputs: Inputs) -> LogBody:

@@ -142,10 +142,8 @@ class Store(PeopleStore, RetentionStore, Protocol):
     async def card_by_code(self, code: str) -> IndexCard | None:
         """Return the card of the table with a code, whatever its status."""
 
-    async def listed(
-        self, status: Status, most: int, after: IndexCard | None = None
-    ) -> tuple[IndexCard, ...]:
-        """Return the listed cards of a status, the last changed first; those after a card."""
+    async def listed(self, status: Status, most: int) -> tuple[IndexCard, ...]:
+        """Return the listed cards of a status, the last changed first."""
 
     async def cards_of(self, person: str, most: int) -> tuple[IndexCard, ...]:
         """Return the cards that name a person, the last changed first."""

@@ -62,6 +62,13 @@ class HistoryQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: Annotated[int, msgspec.Meta(ge=0, le=20)] | None = None
 
 
+class LobbyQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which part of the list to return: the tables after one of them."""
+
+    after: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    most: Annotated[int, msgspec.Meta(ge=1, le=100)] = 100
+
+
 class SceneQuery(msgspec.Struct, frozen=True):
     """Whether to draw the table as text too."""
 

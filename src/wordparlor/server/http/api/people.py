@@ -16,7 +16,10 @@ _DELETED = "Your data is deleted; enter a name to come back as a new guest."
 
 async def enter(call: ApiRequest[Name]) -> SignedIn:
     """Create a person with a name and a token."""
+    storage = call.parlor.storage
+    storage.check(call.payer)
     person, token = await call.parlor.new_person(call.body.name)
+    storage.charge_person(call.payer)
     call.cookies += session_cookies(token, secure=call.secure)
     return SignedIn(person, token)
 

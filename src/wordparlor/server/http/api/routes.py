@@ -13,6 +13,7 @@ from wordparlor.server.http.api.messages import (
     HintQuery,
     HistoryQuery,
     LessonPlan,
+    LobbyQuery,
     Name,
     NewTable,
     Receipt,
@@ -170,8 +171,9 @@ OPERATIONS: Final[tuple[Operation, ...]] = (
         "GET",
         "/api/tables",
         tables.lobby,
-        "The listed tables, those with free chairs first.",
+        "The listed tables, those with free chairs first; a few of each host and address.",
         list[Listing],
+        query=LobbyQuery,
         who="viewer",
     ),
     Operation(

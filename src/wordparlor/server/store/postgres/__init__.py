@@ -7,7 +7,6 @@ import asyncio
 import secrets
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
-from math import inf
 from typing import Final
 
 import asyncpg
@@ -131,17 +130,10 @@ class PostgresStore(PostgresPeople, PostgresRetention, PostgresAdmin):
         )
         return cards[0] if cards else None
 
-    async def listed(
-        self, status: Status, most: int, after: IndexCard | None = None
-    ) -> tuple[IndexCard, ...]:
+    async def listed(self, status: Status, most: int) -> tuple[IndexCard, ...]:
         """Return the listed cards of a status, the last changed first."""
-        start = (after.changed, after.table) if after else (inf, "")
         return await self._cards(
-            "WHERE listed AND status = $1 AND changed <= $3 AND (changed < $3 OR table_id > $4) "
-            "ORDER BY changed DESC, table_id LIMIT $2",
-            status,
-            most,
-            *start,
+            "WHERE listed AND status = $1 ORDER BY changed DESC, table_id LIMIT $2", status, most
         )
 
     async def cards_of(self, person: str, most: int) -> tuple[IndexCard, ...]:

@@ -9,7 +9,6 @@ import sqlite3
 from collections.abc import AsyncIterator, Sequence
 from contextlib import ExitStack, closing, suppress
 from errno import EISDIR
-from math import inf
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -156,17 +155,10 @@ class SqliteStore(SqlitePeople, SqliteRetention, SqliteAdmin):
         cards = await self._cards("JOIN tables USING (number) WHERE code = ? AND code <> ''", code)
         return cards[0] if cards else None
 
-    async def listed(
-        self, status: Status, most: int, after: IndexCard | None = None
-    ) -> tuple[IndexCard, ...]:
+    async def listed(self, status: Status, most: int) -> tuple[IndexCard, ...]:
         """Return the listed cards of a status, the last changed first."""
-        start = (after.changed, after.changed, after.table) if after else (inf, inf, "")
         return await self._cards(
-            "WHERE listed AND status = ? AND changed <= ? AND (changed < ? OR table_id > ?) "
-            "ORDER BY changed DESC, table_id LIMIT ?",
-            status,
-            *start,
-            most,
+            "WHERE listed AND status = ? ORDER BY changed DESC, table_id LIMIT ?", status, most
         )
 
     async def cards_of(self, person: str, most: int) -> tuple[IndexCard, ...]:

@@ -84,7 +84,7 @@ export interface Clock {
   answer?: number;
 }
 
-export type Command = Sit | Leave | Fill | Remove | Start | Act | PlayText | Say | Mute | TakeBack | Rematch;
+export type Command = Sit | Leave | Fill | Remove | Readmit | Start | Act | PlayText | Say | Mute | TakeBack | Rematch;
 
 /** A kind of card, and how many copies the deck has. */
 export interface Copies {
@@ -114,6 +114,11 @@ export interface DeckRow {
   note?: string;
 }
 
+/** The name and the tokens are deleted. */
+export interface Deleted {
+  done: boolean;
+}
+
 /** A play to preview: an action, or its notation. */
 export interface Draft {
   text?: string;
@@ -126,6 +131,39 @@ export interface Drafts {
 }
 
 export type Event = Dealt | Moved | Played | Acted | Passed | Answered | Judged | Scored | Missed | RoundOver | GameOver;
+
+/** Everything about a person. Times are seconds since 1970; null: before they were noted. */
+export interface Export {
+  id: string;
+  name: string;
+  created: number | null;
+  seen: number;
+  tokens: Array<TokenTimes>;
+  tables: Array<ExportedTable>;
+}
+
+/** A line of chat that the person wrote. */
+export interface ExportedLine {
+  at: number;
+  text: string;
+}
+
+/** A move of the person: the action as the game stores it. */
+export interface ExportedMove {
+  at: number;
+  action: unknown;
+}
+
+/** A table where the person sits or sat. */
+export interface ExportedTable {
+  table: string;
+  game: string;
+  opened: number;
+  hosted: boolean;
+  names: Array<string>;
+  moves: Array<ExportedMove>;
+  chat: Array<ExportedLine>;
+}
 
 /** Give this chair, or the first free one, to a bot; for the host, before the game. */
 export interface Fill {
@@ -632,6 +670,12 @@ export interface PublicTerms {
   listed: boolean;
 }
 
+/** Let a removed person sit down again: their place in the list `removed`; for the host. */
+export interface Readmit {
+  type: "readmit";
+  guest: number;
+}
+
 /** A command was carried out: the table, and the number of the entry in its log. */
 export interface Receipt {
   type: "receipt";
@@ -663,7 +707,9 @@ export interface Rematch {
   type: "rematch";
 }
 
-/** Remove the person or bot from this chair; for the host, before the game. */
+/** Remove the person or bot from this chair; for the host, before the game.
+
+    A removed person stays out, until the host lets them in again. */
 export interface Remove {
   type: "remove";
   chair: number;
@@ -733,12 +779,18 @@ export interface Sight {
   time?: Time | null;
   muted?: Array<number>;
   again?: string;
+  removed?: Array<string>;
 }
 
 /** A new person; the token is sent only once, and to browsers as a cookie too. */
 export interface SignedIn {
   person: Person;
   token: string;
+}
+
+/** The token is forgotten. */
+export interface SignedOut {
+  signed_out?: true;
 }
 
 /** Take this chair, or the first free one. */
@@ -790,7 +842,7 @@ export interface Summary {
 
 /** A command at a table: the body of a request, or a message on a socket. */
 export interface TableRequest {
-  request: Sit | Leave | Fill | Remove | Start | Act | PlayText | Say | Mute | TakeBack | Rematch;
+  request: Sit | Leave | Fill | Remove | Readmit | Start | Act | PlayText | Say | Mute | TakeBack | Rematch;
   key?: string;
 }
 
@@ -834,6 +886,12 @@ export interface Time {
   since: number;
   until?: number | null;
   left?: Array<number>;
+}
+
+/** When a token was created and last used; null where an older version did not note it. */
+export interface TokenTimes {
+  created: number | null;
+  used: number | null;
 }
 
 /** One entry of the log: what happened, and the table after it. */
@@ -1068,8 +1126,13 @@ export interface Api {
   "POST /api/people": { body: Name; answer: SignedIn };
   "GET /api/me": { answer: Person | null };
   "PATCH /api/me": { body: Name; answer: Person };
+  "DELETE /api/me": { answer: Deleted };
   "GET /api/me/tables": { answer: Array<Listing> };
   "GET /api/me/history": { answer: Array<Listing> };
+  "GET /api/me/export": { answer: Export };
+  "POST /api/me/sessions": { answer: SignedIn };
+  "DELETE /api/me/sessions": { answer: SignedOut };
+  "DELETE /api/me/session": { answer: SignedOut };
   "GET /api/tables": { answer: Array<Listing> };
   "POST /api/tables": { body: NewTable; answer: Receipt };
   "GET /api/codes/{code}": { answer: Listing };

@@ -15,7 +15,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from wordparlor import __version__
+from wordparlor import __version__, cli_admin
 from wordparlor.terminal.cli_options import AsJson, Deck, Options, Tier, Variant, Words
 
 StoreUrl = Annotated[
@@ -212,13 +212,27 @@ def serve(
         list[str],
         typer.Option(metavar="ADDRESS", help="Trust the headers of this proxy; repeatable."),
     ] = [],  # noqa: B006
+    keep_unfinished: Annotated[
+        str, typer.Option(metavar="PERIOD", help="Delete unfinished tables that nobody uses.")
+    ] = "30d",
+    keep_finished: Annotated[
+        str, typer.Option(metavar="PERIOD", help="Delete finished games; `forever` keeps all.")
+    ] = "365d",
+    keep_guests: Annotated[
+        str, typer.Option(metavar="PERIOD", help="Forget guests who do not come back.")
+    ] = "365d",
 ) -> None:
     """Run a server for browsers and programs."""
     from wordparlor.server.http import run
+    from wordparlor.server.http.keep_options import read_keep
     from wordparlor.server.http.settings import Settings
     from wordparlor.server.store.location import default_store
 
-    settings = Settings(origins=tuple(origin), proxies=tuple(proxy))
+    settings = Settings(
+        origins=tuple(origin),
+        proxies=tuple(proxy),
+        keep=read_keep(keep_unfinished, keep_finished, keep_guests),
+    )
     run.serve(run.ServeOptions(host, port, store or default_store(), workers, settings))
 
 
@@ -257,6 +271,9 @@ def backup(
     from wordparlor.server.store.backup import back_up
 
     back_up(store, target, every, keep, typer.echo)
+
+
+app.add_typer(cli_admin.app)
 
 
 _words = typer.Typer(no_args_is_help=True)

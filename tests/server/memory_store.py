@@ -1,16 +1,17 @@
 """A store in memory that several servers can share, and that can be made to fail."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 
+from tests.server.memory_people import MemoryPeople
+from tests.server.memory_retention import MemoryRetention, RetentionDisk
 from wordparlor.server.store.append import Append
-from wordparlor.server.store.chain import chains, first_chain
+from wordparlor.server.store.chain import first_chain, next_chain
 from wordparlor.server.store.errors import (
     CodeTaken,
     KeyUsed,
-    PersonTaken,
     SeqTaken,
     SetAside,
     StoreDown,
@@ -23,7 +24,6 @@ from wordparlor.server.store.protocol import (
     IndexCard,
     Loaded,
     LogEntry,
-    Person,
     Snapshot,
     Status,
     Store,
@@ -32,26 +32,19 @@ from wordparlor.server.store.protocol import (
 )
 
 
-class Disk:
+class Disk(RetentionDisk):
     """What all servers share."""
 
     def __init__(self) -> None:
-        self.logs: dict[str, list[LogEntry]] = {}
-        self.snapshots: dict[str, Snapshot] = {}
-        self.cards: dict[str, IndexCard] = {}
-        self.codes: dict[str, str] = {}
-        self.reasons: dict[str, str] = {}
-        self.stories: dict[str, StoredStory] = {}
-        self.persons: dict[str, Person] = {}
-        self.tokens: dict[bytes, str] = {}
+        super().__init__()
         self.servers: list[MemoryStore] = []
 
 
-class MemoryStore:
+class MemoryStore(MemoryPeople, MemoryRetention):
     """The store of one server on a shared disk."""
 
     def __init__(self, disk: Disk | None = None, *, shared: bool = True) -> None:
-        self.disk = disk or Disk()
+        self.disk: Disk = disk or Disk()
         self.disk.servers.append(self)
         self.shared = shared
         self.down = False
@@ -67,6 +60,9 @@ class MemoryStore:
         """Do nothing: the store is in memory."""
 
     async def ping(self) -> None:
+        await self._wait()
+
+    async def answer(self) -> None:
         await self._wait()
 
     async def append(
@@ -100,6 +96,7 @@ class MemoryStore:
         disk.logs[table] = [*log, *new.entries]
         if new.card:
             disk.cards[table] = new.card
+            disk.note_visits(new.card)
         if new.snapshot:
             disk.snapshots[table] = new.snapshot
         for server in disk.servers:
@@ -171,36 +168,16 @@ class MemoryStore:
         await self._wait()
         return self.disk.reasons.get(table)
 
-    async def put_story(self, table: str, story: StoredStory) -> None:
+    async def put_story(self, table: str, story: StoredStory, last: int) -> None:
         await self._wait()
         if table not in self.disk.logs:
             raise Unknown(f"There is no table {table}.")
-        self.disk.stories[table] = story
+        if len(self.disk.logs[table]) == last:
+            self.disk.stories[table] = story
 
     async def story(self, table: str) -> StoredStory | None:
         await self._wait()
         return self.disk.stories.get(table)
-
-    async def add_person(self, person: Person, token_hash: bytes) -> None:
-        await self._wait()
-        if person.id in self.disk.persons or token_hash in self.disk.tokens:
-            raise PersonTaken("There is a person with this id or token already.")
-        self.disk.persons[person.id] = person
-        self.disk.tokens[token_hash] = person.id
-
-    async def person_by_token(self, token_hash: bytes) -> Person | None:
-        await self._wait()
-        return self.disk.persons.get(self.disk.tokens.get(token_hash, ""))
-
-    async def rename(self, person: str, name: str) -> None:
-        await self._wait()
-        if person not in self.disk.persons:
-            raise Unknown(f"There is no person {person}.")
-        self.disk.persons[person] = Person(person, name)
-
-    async def people(self, ids: Iterable[str]) -> dict[str, Person]:
-        await self._wait()
-        return {one: self.disk.persons[one] for one in ids if one in self.disk.persons}
 
     async def check(self) -> tuple[str, ...]:
         await self._wait()
@@ -213,7 +190,8 @@ class MemoryStore:
             return None
         code = next((code for code, whose in disk.codes.items() if whose == table), "")
         log, card = tuple(disk.logs[table]), disk.cards.get(table)
-        made = tuple(chains(first_chain(code), log))
+        digests = {seq: digest for (whose, seq), digest in disk.digests.items() if whose == table}
+        made = _chains(first_chain(code), log, digests)
         return TableRows(
             table,
             code,
@@ -225,6 +203,7 @@ class MemoryStore:
             disk.snapshots.get(table),
             card,
             dict.fromkeys(card.people, card.status in UNFINISHED) if card else {},
+            digests,
         )
 
     async def changes(self) -> AsyncIterator[Change]:
@@ -239,6 +218,16 @@ class MemoryStore:
         await asyncio.sleep(0)
         if self.down:
             raise StoreDown("The store is away.")
+
+
+def _chains(
+    previous: bytes, log: Sequence[LogEntry], digests: Mapping[int, bytes]
+) -> tuple[bytes, ...]:
+    made = []
+    for entry in log:
+        previous = next_chain(previous, entry, digests.get(entry.seq))
+        made.append(previous)
+    return tuple(made)
 
 
 def _is_a_store(store: MemoryStore) -> Store:

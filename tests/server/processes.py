@@ -4,8 +4,10 @@ from pathlib import Path
 
 
 def children(parent: int) -> list[int]:
-    """Return the child processes of a process."""
-    return [int(number) for number in _facts(parent, f"task/{parent}/children").split()]
+    """Return the child processes of a process, of all its threads."""
+    threads = [task.name for task in (Path("/proc") / str(parent)).glob("task/*")]
+    texts = (_facts(parent, f"task/{thread}/children") for thread in threads)
+    return [int(number) for text in texts for number in text.split()]
 
 
 def descendants(parent: int) -> list[int]:

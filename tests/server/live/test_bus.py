@@ -9,6 +9,7 @@ from tests.server.support import ANN, TWO, Time, opened
 from wordparlor.server.archive.create import create_table, first_entries
 from wordparlor.server.errors import Refused
 from wordparlor.server.live.bus import Bus
+from wordparlor.server.live.storage_limits import StorageLimits
 from wordparlor.server.live.tables import LiveTable, LiveTables
 from wordparlor.server.live.writer import Writer
 from wordparlor.server.room.log import Said
@@ -35,7 +36,7 @@ async def test_the_writer_publishes_what_is_in_the_log_and_nothing_else(
     bus.subscribe(
         lambda live, room: heard.append((live.table, room.seq, len(store.disk.logs["oak"])))
     )
-    writer = Writer(store, LiveTables(store, 10), time, bus)
+    writer = Writer(store, LiveTables(store, 10), time, bus, StorageLimits(store, time))
 
     def refuse(room: Room, now: float) -> Said:
         raise Refused("No.")

@@ -6,13 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from tests.server.memory_store import MemoryStore
-from tests.server.support import GAME, TWO, Guests
+from tests.server.support import GAME, TWO, Guests, Time
 from wordparlor.errors import BadSetup
 from wordparlor.server.archive import create
 from wordparlor.server.errors import NoTable, Refused
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.room.commands import Leave
 from wordparlor.server.room.terms import PERSON, Terms
+from wordparlor.server.store.errors import StoreDown
 
 pytestmark = pytest.mark.anyio
 
@@ -33,6 +34,34 @@ async def test_the_store_never_sees_a_token(
 ) -> None:
     assert guests.tokens["Ann"].encode() not in store.disk.tokens
     assert all(len(kept) == 32 for kept in store.disk.tokens)
+
+
+async def test_a_visit_is_noted_once_a_day(
+    parlor: Parlor, guests: Guests, store: MemoryStore, time: Time
+) -> None:
+    ann, token = guests["Ann"].id, guests.tokens["Ann"]
+    start = time.now
+    for hours, noted in ((1, 1), (12, 1), (23, 1), (25, 25), (30, 25), (50, 50)):
+        time.now = start + hours * 3600
+        await parlor.person_by_token(token)
+        assert store.disk.seen[ann] == start + noted * 3600
+    store.down = True
+    time.advance(100 * 3600)
+    with pytest.raises(StoreDown):
+        await parlor.person_by_token(token)
+
+
+async def test_a_person_signs_out_on_one_device_or_everywhere(
+    parlor: Parlor, guests: Guests
+) -> None:
+    ann, first = guests["Ann"], guests.tokens["Ann"]
+    second = await parlor.new_token(ann)
+    await parlor.sign_out(first)
+    assert await parlor.person_by_token(first) is None
+    assert await parlor.person_by_token(second) == ann
+    await parlor.sign_out_everywhere(ann)
+    assert await parlor.person_by_token(second) is None
+    assert await parlor.person_by_token(guests.tokens["Ben"]) == guests["Ben"]
 
 
 async def test_names_are_cleaned_or_refused(parlor: Parlor, guests: Guests) -> None:

@@ -2,6 +2,7 @@
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from tests.server.support import (
     ANN,
@@ -13,6 +14,7 @@ from tests.server.support import (
     decide_command,
     fold_all,
     opened,
+    written_default,
 )
 from wordparlor.errors import BadSetup, RuleBroken, Unreadable
 from wordparlor.server.errors import Outdated, Refused
@@ -24,6 +26,7 @@ from wordparlor.server.room.commands import (
     Leave,
     Mute,
     PlayText,
+    Readmit,
     Rematch,
     Remove,
     Say,
@@ -31,14 +34,22 @@ from wordparlor.server.room.commands import (
     Start,
     TakeBack,
 )
-from wordparlor.server.room.decide import Inputs, decide, decide_for, decide_to_close
+from wordparlor.server.room.decide import (
+    MOST_ENTRIES,
+    Inputs,
+    decide,
+    decide_for,
+    decide_to_close,
+)
 from wordparlor.server.room.log import (
     ActionTaken,
     Closed,
     Filled,
+    Forgotten,
     Left,
     LogBody,
     Muted,
+    Readmitted,
     RematchOpened,
     Removed,
     Returned,
@@ -97,7 +108,7 @@ def test_a_full_or_running_table_takes_no_guest() -> None:
 
 @pytest.mark.parametrize(
     ("name", "called"),
-    [("Ann", "Ann2"), ("Ann Lee", "Ann-Lee"), ("ann", "ann"), ("A" * 24, "A" * 24)],
+    [("Ann", "Ann2"), ("Ann Lee", "Ann-Lee"), ("ann", "ann2"), ("A" * 24, "A" * 24)],
 )
 def test_people_of_the_same_name_can_be_told_apart(name: str, called: str) -> None:
     body = ask(opened(), Person("other", name), Sit())
@@ -130,13 +141,61 @@ def test_the_next_person_becomes_host_and_an_empty_table_closes() -> None:
 
 def test_only_the_host_removes_guests_and_only_before_the_game() -> None:
     room = opened(TWO, BEN)
-    assert ask(room, ANN, Remove(1)) == Removed(1)
-    assert do(do(room, ANN, Remove(1)), BEN, Sit()).chair_of(BEN.id) == 1
+    assert ask(room, ANN, Remove(1)) == Removed(1, out=True)
     refuse(room, BEN, Remove(0), "Only the host, Ann, can do this.")
     refuse(room, ANN, Remove(0), "You cannot remove yourself; leave the table")
     for chair in (7, -1):
         refuse(room, ANN, Remove(chair), f"Nobody sits on chair {chair}; choose from 0, 1.")
     refuse(playing(), ANN, Remove(1), "The game has begun; you can remove players only before")
+
+
+def test_a_removed_guest_stays_out_until_the_host_lets_them_in() -> None:
+    room = do(do(opened(TWO, BEN), ANN, Say("welcome")), ANN, Remove(1))
+    refuse(room, BEN, Sit(), "The host removed you from this table; ask the host to let you in")
+    refuse(room, BEN, Say("hello"), "You do not sit at this table")
+    assert do(room, CID, Sit()).chair_of(CID.id) == 1
+    refuse(room, BEN, Readmit(0), "Only the host, Ann, can do this.")
+    for wrong in (1, -1):
+        refuse(room, ANN, Readmit(wrong), r"Choose a removed guest: 0 \(Ben\)\.")
+    assert ask(room, ANN, Readmit(0)) == Readmitted(BEN.id)
+    again = do(room, ANN, Readmit(0))
+    assert do(again, BEN, Sit()).chair_of(BEN.id) == 1
+    refuse(again, ANN, Readmit(0), "Nobody was removed here.")
+
+
+def test_an_old_entry_of_a_removed_guest_keeps_nobody_out() -> None:
+    (step,) = fold_all(opened(TWO, BEN), Removed(1))
+    assert do(step.after, BEN, Sit()).chair_of(BEN.id) == 1
+
+
+def test_a_table_without_its_forgotten_guest() -> None:
+    (step,) = fold_all(playing(), Forgotten(BEN.id))
+    room = step.after
+    assert room.people == (ANN.id,)
+    assert room.chairs[1].bot_plays
+    assert room.chair_of(BEN.id) is None
+    (last,) = fold_all(room, Forgotten(ANN.id))
+    assert last.after.people == ()
+    assert last.after.status == "over"
+    refuse(last.after, CID, Remove(0), "Only the host can do this.")
+
+
+def test_look_alike_names_are_marked() -> None:
+    room = opened(TWO)
+    for name in ("ann", "\u0410nn", "\uff21\uff4e\uff4e", "Ann.", "\u00c4nn", "ANN"):
+        body = ask(room, Person("2", name), Sit())
+        assert isinstance(body, Sat)
+        assert body.name.endswith("2")
+    body = ask(room, Person("2", "Anne"), Sit())
+    assert isinstance(body, Sat)
+    assert body.name == "Anne"
+
+
+def test_bots_do_not_look_like_people() -> None:
+    for name in ("ada", "\u0410da", "Ad\u00e1 Lovelace"):
+        room = opened(Terms(GAME, (PERSON, PERSON, "casual")), Person("2", name))
+        started = do(room, ANN, Start())
+        assert started.chairs[2].name not in ("", "Ada")
 
 
 def test_the_host_adds_and_removes_bots() -> None:
@@ -383,3 +442,20 @@ def test_commands_have_tags_in_json() -> None:
     act = read(b'{"type":"act","action":{"type":"draw"}}')
     assert isinstance(act, Act)
     assert bytes(act.action) == b'{"type":"draw"}'
+
+
+def test_a_long_table_takes_only_moves_and_the_last_one_closes_it() -> None:
+    room = playing()
+    mover = on_turn(room)
+    other = BEN if mover == ANN else ANN
+    play = PlayText(written_default(room))
+    for seq, person in ((9_000, ANN), (9_500, BEN)):
+        refuse(replace(room, seq=seq), person, Say("Hello"), "full after 9,000 entries")
+        refuse(replace(room, seq=seq), person, Leave(), "only moves can follow")
+    assert isinstance(ask(replace(room, seq=MOST_ENTRIES - 1), mover, play), ActionTaken)
+    full = replace(room, seq=MOST_ENTRIES)
+    assert ask(full, mover, play) == Closed()
+    act = Act(msgspec.Raw(b"{}"))
+    assert ask(full, mover, act) == Closed()
+    refuse(full, other, act, "not an action")
+    refuse(full, CID, act, "sit")

@@ -20,9 +20,21 @@ KINDS = ("sqlite", "postgres")
 # Faster than TRUNCATE for few rows.
 _EMPTY = [
     f"DELETE FROM wordparlor.{name}"
-    for name in ("tables", "entries", "snapshots", "cards", "holders", "people", "stories")
+    for name in (
+        "tables",
+        "entries",
+        "snapshots",
+        "cards",
+        "holders",
+        "people",
+        "tokens",
+        "visits",
+        "bans",
+        "origins",
+        "stories",
+    )
 ]
-_EMPTY.append("UPDATE wordparlor.store SET tables = 0, people = 0")
+_EMPTY.append("UPDATE wordparlor.store SET tables = 0, people = 0, swept = 0")
 
 
 class Databases:

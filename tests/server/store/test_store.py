@@ -66,6 +66,8 @@ async def test_only_the_next_entry_can_be_appended(store: Store, first: int) -> 
     with pytest.raises(SeqTaken):
         await store.append([entry("elm", 2)])
     assert await store.load("oak") == Loaded(None, tuple(entries("oak", 1, 3)))
+    await store.redact("oak", {2: b"nothing"})
+    assert await store.story("oak") is None
     assert await store.card("oak") is None
     assert [table async for table in store.tables()] == ["oak"]
 
@@ -349,11 +351,15 @@ async def test_close_writes_what_waits(url: str) -> None:
 async def test_a_story_is_kept_beside_its_table(store: Store) -> None:
     await store.append(entries("oak", 1, 3))
     assert await store.story("oak") is None
-    await store.put_story("oak", StoredStory(3, bytes(range(256))))
+    await store.put_story("oak", StoredStory(3, bytes(range(256))), 3)
     assert await store.story("oak") == StoredStory(3, bytes(range(256)))
-    await store.put_story("oak", StoredStory(5, b""))
+    await store.put_story("oak", StoredStory(5, b""), 3)
+    assert await store.story("oak") == StoredStory(5, b"")
+    # The log has gone on, or not so far: the story may tell what was deleted since.
+    for last in (2, 4):
+        await store.put_story("oak", StoredStory(7, b"late"), last)
     assert await store.story("oak") == StoredStory(5, b"")
     assert await store.story("elm") is None
     with pytest.raises(Unknown, match="There is no table elm"):
-        await store.put_story("elm", StoredStory(1, b""))
+        await store.put_story("elm", StoredStory(1, b""), 1)
     assert await store.load("oak") == Loaded(None, tuple(entries("oak", 1, 3)))

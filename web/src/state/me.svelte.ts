@@ -33,6 +33,23 @@ class Me {
     return this.person;
   }
 
+  /** Sign out in this browser, or in all of them; the next need of a person makes a new guest. */
+  async signOut(everywhere: boolean): Promise<void> {
+    await ask(everywhere ? 'DELETE /api/me/sessions' : 'DELETE /api/me/session');
+    this.#leave();
+  }
+
+  /** Delete everything the server knows of this person; false while it still works at it. */
+  async forget(): Promise<boolean> {
+    const { done } = await ask('DELETE /api/me');
+    this.#leave();
+    return done;
+  }
+
+  #leave(): void {
+    this.person = this.#loading = this.#creating = null;
+  }
+
   async #fetch(): Promise<void> {
     this.person = await ask('GET /api/me');
   }

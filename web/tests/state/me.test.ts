@@ -18,6 +18,10 @@ async function server(path: string, init: RequestInit): Promise<Response> {
   if (!reachable) throw new TypeError('no network');
   if (method === 'POST') person = { id: 'p1', name: body?.name ?? '' };
   if (method === 'PATCH' && person) person = { ...person, name: body?.name ?? '' };
+  if (method === 'DELETE') {
+    person = null;
+    return Response.json({ done: true });
+  }
   return Response.json(method === 'POST' ? { person: person, token: 't' } : person);
 }
 
@@ -81,6 +85,30 @@ describe('a guest who returns', () => {
     expect(me.person?.name).toBe('Ann');
     expect((await me.load())?.name).toBe('Ann');
     expect(sent.at(-1)).toEqual({ method: 'PATCH', path: '/api/me', body: { name: 'Ann' } });
+  });
+
+  it('signs out, here or everywhere, and comes back as a new guest', async () => {
+    for (const [everywhere, path] of [
+      [false, '/api/me/session'],
+      [true, '/api/me/sessions'],
+    ] as const) {
+      const me = await opened();
+      await me.ensure();
+      await me.signOut(everywhere);
+      expect(sent.at(-1)).toEqual({ method: 'DELETE', path, body: null });
+      expect(me.person).toBeNull();
+      expect(await me.load()).toBeNull();
+      expect((await me.ensure()).id).toBe('p1');
+      expect(sent.at(-1)?.method).toBe('POST');
+    }
+  });
+
+  it('deletes everything', async () => {
+    const me = await opened();
+    await me.load();
+    expect(await me.forget()).toBe(true);
+    expect(sent.at(-1)).toEqual({ method: 'DELETE', path: '/api/me', body: null });
+    expect(await me.load()).toBeNull();
   });
 
   it('is a newcomer when the server has forgotten them', async () => {

@@ -2,14 +2,17 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import suppress
 
 import msgspec
 
 from wordparlor.server.archive.audit_table import table_faults
-from wordparlor.server.archive.credentials import is_forgotten
+from wordparlor.server.errors import Damaged, NotServed
+from wordparlor.server.room.chairs import FORGOTTEN
+from wordparlor.server.room.log import Forgotten, decode_body
 from wordparlor.server.store import open_store
 from wordparlor.server.store.errors import StoreDamaged, StoreDown, StoreError
-from wordparlor.server.store.protocol import Store, TableRows
+from wordparlor.server.store.protocol import LogEntry, Store, TableRows
 from wordparlor.server.store.sqlite import SqliteStore
 
 
@@ -95,7 +98,11 @@ async def _audit(store: Store, table: str) -> Audit:
         if rows is None:
             # A server has deleted it since it was listed.
             return Audit(table)
-        faults = [*table_faults(rows), *await _people_faults(store, rows)]
+        faults = [
+            *table_faults(rows),
+            *await _people_faults(store, rows),
+            *await _redaction_faults(store, rows),
+        ]
     except StoreDown:
         raise
     # A changed row can raise anything; the other tables are checked too.
@@ -110,6 +117,19 @@ async def _people_faults(store: Store, rows: TableRows) -> Iterator[str]:
     known = await store.people(named)
     return (
         f"Its person {person} does not exist."
-        for person in sorted(named.difference(known))
-        if not is_forgotten(person)
+        for person in sorted(named.difference(known, {FORGOTTEN}))
     )
+
+
+async def _redaction_faults(store: Store, rows: TableRows) -> list[str]:
+    """Return a fault if bodies were replaced, but not because a person is forgotten."""
+    if not rows.digests or any(map(_forgets, rows.entries)) or await store.to_forget(1):
+        return []
+    replaced = ", ".join(map(str, sorted(rows.digests)))
+    return [f"Nobody was forgotten here, but these entries were replaced: {replaced}."]
+
+
+def _forgets(entry: LogEntry) -> bool:
+    with suppress(Damaged, NotServed):
+        return isinstance(decode_body(entry.body), Forgotten)
+    return False

@@ -7,14 +7,11 @@ token leaks nothing by its timing.
 import hashlib
 import secrets
 import unicodedata
-from typing import Final
 
 from wordparlor.table.setup import check_names
 
 _TOKEN_BYTES = 32
 _ID_BYTES = 16
-FORGOTTEN: Final = "forgotten"
-"""Stands for a person whom the server has forgotten; it is shorter than any id."""
 _UNSEEN = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"), " ")
 """Characters that count as letters and show nothing: a name of them would look empty."""
 
@@ -27,11 +24,6 @@ def new_token() -> str:
 def new_id() -> str:
     """Return a new id for a person or a table, too long to guess."""
     return secrets.token_urlsafe(_ID_BYTES)
-
-
-def is_forgotten(person: str) -> bool:
-    """Tell whether an id stands for a person whom the server has forgotten."""
-    return person == FORGOTTEN
 
 
 def hash_token(token: str) -> bytes:

@@ -140,3 +140,18 @@ def listing(card: IndexCard, person: str | None = None) -> Listing:
     written = _decoder.decode(card.summary)
     you = written.people.index(person) if person in written.people else None
     return Listing(card.table, card.status, card.listed, card.changed, written.summary, you)
+
+
+def anonymous_summary(card: IndexCard, person: str, name: str) -> bytes:
+    """Return the summary of a card with another name for a person.
+
+    Raises:
+        msgspec.DecodeError: the card cannot be read.
+    """
+    written = _decoder.decode(card.summary)
+    chairs = tuple(
+        msgspec.structs.replace(chair, name=name) if whose == person else chair
+        for chair, whose in zip(written.summary.chairs, written.people, strict=False)
+    )
+    summary = msgspec.structs.replace(written.summary, chairs=chairs)
+    return msgspec.json.encode(_Written(summary, written.people))

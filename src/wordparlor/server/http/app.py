@@ -24,7 +24,7 @@ from wordparlor.server.http.api.spec import ApiRequest, Operation
 from wordparlor.server.http.connections.head_timeout import StopHeadTimeout
 from wordparlor.server.http.context import ServerContext
 from wordparlor.server.http.docs.openapi import document
-from wordparlor.server.http.middleware import OriginCheck, RateLimit, SecurityHeaders
+from wordparlor.server.http.middleware import BanCheck, OriginCheck, RateLimit, SecurityHeaders
 from wordparlor.server.http.pages import FOLDER, StaticPages
 from wordparlor.server.http.refusals import HttpRefusal, refusal_response
 from wordparlor.server.http.settings import Settings
@@ -51,7 +51,7 @@ def make_app(
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await _open_with_retries(store)
         try:
-            async with parlor, heartbeat.running():
+            async with parlor, heartbeat.running(), context.open_sockets.watching():
                 yield
         finally:
             await store.close()
@@ -67,6 +67,7 @@ def make_app(
             Middleware(AccessLog, metrics=context.metrics),
             Middleware(SecurityHeaders),
             Middleware(ProxyHeadersMiddleware, trusted_hosts=list(context.settings.proxies)),
+            Middleware(BanCheck, bans=context.open_sockets.bans),
             Middleware(RateLimit, limits=context.limits),
             Middleware(OriginCheck, origins=context.settings.origins),
         ],

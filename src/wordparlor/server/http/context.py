@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from wordparlor.server.http.metrics import Metrics
 from wordparlor.server.http.rate_limits import ConcurrencyLimit, RateLimits
 from wordparlor.server.http.settings import Settings
+from wordparlor.server.http.sockets.open_sockets import OpenSockets
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.store.protocol import Store
 
@@ -22,4 +23,7 @@ class ServerContext:
         settings = self.settings
         self.limits = RateLimits(settings.rates)
         self.parlor.limit_thinking(self.limits.thinking)
+        self.parlor.storage.budget = self.limits.storage
+        self.parlor.retention.observer = self.metrics
+        self.open_sockets = OpenSockets(self.store)
         self.sockets = ConcurrencyLimit(settings.max_sockets, settings.sockets_per_address)

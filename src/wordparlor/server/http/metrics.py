@@ -72,6 +72,38 @@ class Metrics:
             "wordparlor_messages_sent", "Messages sent on sockets.", registry=self._registry
         )
 
+        self._deleted = Counter(
+            "wordparlor_tables_deleted", "Old tables that were deleted.", registry=self._registry
+        )
+        self._freed = Counter(
+            "wordparlor_bytes_deleted", "Bytes in logs of deleted tables.", registry=self._registry
+        )
+        self._forgotten = Counter(
+            "wordparlor_guests_forgotten",
+            "Guests forgotten because of a long absence.",
+            registry=self._registry,
+        )
+        self._oldest = Gauge(
+            "wordparlor_oldest_table_seconds",
+            "How long the oldest table was not used, at the last look through the store.",
+            ("kind",),
+            multiprocess_mode="livemostrecent",
+            registry=self._registry,
+        )
+
+    def table_deleted(self, size: int) -> None:
+        """Count a deleted table with the bytes of its log."""
+        self._deleted.inc()
+        self._freed.inc(size)
+
+    def person_forgotten(self) -> None:
+        """Count a person who is forgotten because of a long absence."""
+        self._forgotten.inc()
+
+    def oldest_table(self, kind: str, seconds: float) -> None:
+        """Note how long the oldest table of a kind was not used."""
+        self._oldest.labels(kind).set(seconds)
+
     def count_request(self, method: str, route: str, status: int, seconds: float) -> None:
         """Count an HTTP request."""
         method = method if method in _METHODS else "other"

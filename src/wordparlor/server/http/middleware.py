@@ -8,9 +8,10 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import cookie_parser
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from wordparlor.server.http.auth import COOKIE
+from wordparlor.server.http.auth import has_cookie
 from wordparlor.server.http.rate_limits import RateLimits, network_of
 from wordparlor.server.http.refusals import HttpRefusal, refusal_response, too_many_requests
+from wordparlor.server.live.bans import Bans
 
 _HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
@@ -87,7 +88,7 @@ class OriginCheck:
         origins = headers.getlist("origin")
         if not origins:
             cookies = cookie_parser(headers.get("cookie", ""))
-            return "authorization" in headers or COOKIE not in cookies
+            return "authorization" in headers or not has_cookie(cookies)
         origin = origins[0].lower()
         if len(origins) > 1:
             return False
@@ -101,6 +102,25 @@ class OriginCheck:
             # Anyone on the network can change such a page.
             return False
         return bool(host) and host == headers.get("host", "").lower()
+
+
+class BanCheck:
+    """Refuses addresses that the operator has banned."""
+
+    def __init__(self, app: ASGIApp, bans: Bans) -> None:
+        self._app = app
+        self._bans = bans
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """ASGI entry point."""
+        why = ""
+        if scope["type"] != "lifespan" and scope["path"] not in _UNLIMITED:
+            why = self._bans.of_address(client_address(scope))
+        if why:
+            refusal = HttpRefusal(HTTPStatus.FORBIDDEN, why)
+            await refusal_response(refusal)(scope, receive, send)
+            return
+        await self._app(scope, receive, send)
 
 
 class RateLimit:

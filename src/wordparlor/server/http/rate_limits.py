@@ -57,15 +57,16 @@ class RateLimits:
     def __init__(self, rates: Rates, now: Callable[[], float] = time.monotonic) -> None:
         names = rates.__struct_fields__
         self._buckets = {name: TokenBuckets(getattr(rates, name), now) for name in names}
-        self.thinking = ThinkingBudget(self._buckets["thinking"], self._buckets["thinking_address"])
+        self.thinking = CostBudget(self._buckets["thinking"], self._buckets["thinking_address"])
+        self.storage = CostBudget(self._buckets["stored"], self._buckets["stored_address"])
 
     def take(self, kind: str, key: str) -> float:
         """Count a request of a kind; return 0, or the seconds until it is allowed."""
         return self._buckets[kind].take(key)
 
 
-class ThinkingBudget:
-    """The CPU seconds of workers that each person and each address may use."""
+class CostBudget:
+    """What each person and each address may use: CPU seconds of workers, or bytes."""
 
     def __init__(self, people: TokenBuckets, addresses: TokenBuckets) -> None:
         self._people = people
@@ -79,13 +80,13 @@ class ThinkingBudget:
         by_person = self._people.wait(person) if person else 0.0
         return max(by_person, self._addresses.wait(address) if address else 0.0)
 
-    def charge(self, payer: Payer, seconds: float) -> None:
-        """Charge the CPU seconds of a task, even if that is more than is left."""
+    def charge(self, payer: Payer, cost: float) -> None:
+        """Charge a cost, even if that is more than is left."""
         person, address = self._with_home(payer)
         if person:
-            self._people.charge(person, seconds)
+            self._people.charge(person, cost)
         if address:
-            self._addresses.charge(address, seconds)
+            self._addresses.charge(address, cost)
 
     def _with_home(self, payer: Payer) -> Payer:
         person, address = payer

@@ -201,7 +201,7 @@ def _make_app(options: ServeOptions) -> Starlette:
     gc.set_threshold(*_GC_THRESHOLDS)
     store, pool = open_store(options.store), Pool()
     pool.begin()
-    return make_app(Parlor(store, pool), store, options.settings)
+    return make_app(Parlor(store, pool, keep=options.settings.keep), store, options.settings)
 
 
 async def _open_and_close(url: str) -> None:

@@ -2,6 +2,8 @@
 
 import msgspec
 
+from wordparlor.server.live.retention import Keep
+
 
 class Rate(msgspec.Struct, frozen=True):
     """A limit: so many at once, then so many per second."""
@@ -25,12 +27,20 @@ class Rates(msgspec.Struct, frozen=True):
     """Tables opened by one person."""
     heavy: Rate = Rate(20, 2)
     """Hints, stories and records by one person; each takes the time of a worker."""
+    exports: Rate = Rate(3, 0.005)
+    """Exports of all data by one person; each reads the logs of all their tables."""
+    sign_ins: Rate = Rate(10, 0.05)
+    """Further tokens of one person."""
     previews: Rate = Rate(60, 10)
     """Previews of unfinished plays by one person: one for each typed letter."""
     thinking: Rate = Rate(60, 0.25)
     """CPU seconds of workers for one person and for the bots at the person's tables."""
     thinking_address: Rate = Rate(600, 1)
     """CPU seconds of workers for all people at one address; a class may share it."""
+    stored: Rate = Rate(20_000_000, 50)
+    """Bytes that one person stores, with the bots at the person's tables."""
+    stored_address: Rate = Rate(200_000_000, 500)
+    """Bytes that all people at one address store; a school may share it."""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -41,6 +51,8 @@ class Settings(msgspec.Struct, frozen=True):
     proxies: tuple[str, ...] = ()
     """Addresses or networks of proxies; their forwarding headers are trusted."""
     rates: Rates = Rates()
+    keep: Keep = Keep()
+    """How long the store keeps what nobody uses."""
     max_sockets: int = 5000
     sockets_per_address: int = 200
     max_message_bytes: int = 16_000

@@ -1,52 +1,55 @@
-"""People and lists of tables: requests that need only the store, and no table in memory."""
+"""Lists of tables: requests that need only the store, and no table in memory."""
 
 import logging
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 
-from wordparlor.server.archive import credentials
 from wordparlor.server.archive.index_cards import Listing, listing
 from wordparlor.server.errors import UNREADABLE, NoTable
+from wordparlor.server.live.accounts import Accounts
+from wordparlor.server.live.storage_limits import StorageLimits
 from wordparlor.server.store.protocol import UNFINISHED, IndexCard, Person, Store
+from wordparlor.server.workers.budget import Payer
 
-_LISTED = 100
+_WINDOW = 400
+"""Listed tables of each status that the lobby looks at: more than one address can open."""
+_PAGE = 100
+_MOST_OF_HOST, _MOST_OF_ADDRESS = 3, 10
+"""Tables that the lobby shows of one host, and of one address to people at other addresses."""
 _OWN = 500
+_NOBODY = Payer()
 _log = logging.getLogger(__name__)
 
 
-class Lobby:
+class Lobby(Accounts):
     """Finds people by their token and tables by lists and codes."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
-
-    # -- people -----------------------------------------------------------------------------------
-
-    async def new_person(self, name: str) -> tuple[Person, str]:
-        """Return a new person and the token to come back with; BadSetup for a bad name."""
-        person, token = (
-            Person(credentials.new_id(), credentials.clean_name(name)),
-            credentials.new_token(),
-        )
-        await self._store.add_person(person, credentials.hash_token(token))
-        return person, token
-
-    async def person_by_token(self, token: str) -> Person | None:
-        """Return the person with a token, if there is one."""
-        return await self._store.person_by_token(credentials.hash_token(token))
-
-    async def rename(self, person: Person, name: str) -> Person:
-        """Rename a person; the tables where they sit keep the old name."""
-        renamed = Person(person.id, credentials.clean_name(name))
-        await self._store.rename(renamed.id, renamed.name)
-        return renamed
+    def __init__(self, store: Store, now: Callable[[], float]) -> None:
+        super().__init__(store, now)
+        self.storage = StorageLimits(store, now)
 
     # -- lists of tables --------------------------------------------------------------------------
 
-    async def lobby(self, person: Person | None = None) -> list[Listing]:
-        """Return the listed tables as a person sees them, the open ones first."""
-        waiting = await self._store.listed("open", _LISTED)
-        playing = await self._store.listed("playing", _LISTED)
-        return _listings([*waiting, *playing], person)
+    async def lobby(
+        self,
+        person: Person | None = None,
+        after: str = "",
+        most: int = _PAGE,
+        payer: Payer = _NOBODY,
+    ) -> list[Listing]:
+        """Return the listed tables as a person sees them after one of them, the open ones first.
+
+        It shows only a few tables of each host and of each address, so that nobody can flood it.
+        """
+        waiting = await self._store.listed("open", _WINDOW)
+        playing = await self._store.listed("playing", _WINDOW)
+        cards = [*waiting, *playing]
+        origins = await self._store.origins(card.table for card in cards)
+        cards = _thinned(cards, origins, await self.storage.origin(payer))
+        if after:
+            tables = [card.table for card in cards]
+            cards = cards[tables.index(after) + 1 :] if after in tables else []
+        return _listings(cards[:most], person)
 
     async def tables_of(self, person: Person) -> list[Listing]:
         """Return a person's unfinished tables, the last changed first."""
@@ -65,6 +68,25 @@ class Lobby:
         if card is None or card.status not in UNFINISHED:
             raise NoTable("No unfinished table has this code; check it, or ask for a new one.")
         return listing(card, None if person is None else person.id)
+
+
+def _thinned(
+    cards: Sequence[IndexCard], origins: Mapping[str, bytes], own: bytes
+) -> list[IndexCard]:
+    """Return a few cards of each host and each address, and all of the viewer's own address."""
+    hosts: Counter[str] = Counter()
+    addresses: Counter[bytes] = Counter()
+    shown = []
+    for card in cards:
+        # The host comes first, if there is one.
+        host, origin = card.people[0] if card.people else card.table, origins.get(card.table)
+        hosts[host] += 1
+        if origin is not None and origin != own:
+            addresses[origin] += 1
+        crowded = origin is not None and addresses[origin] > _MOST_OF_ADDRESS
+        if hosts[host] <= _MOST_OF_HOST and not crowded:
+            shown.append(card)
+    return shown
 
 
 def _listings(cards: Sequence[IndexCard], person: Person | None = None) -> list[Listing]:

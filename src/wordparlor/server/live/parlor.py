@@ -30,7 +30,9 @@ from wordparlor.server.archive.load import off_loop
 from wordparlor.server.errors import NotServed, Refused, RematchExists
 from wordparlor.server.live.autoplay import Autoplay
 from wordparlor.server.live.bus import Bus
+from wordparlor.server.live.forgetter import Forgetter
 from wordparlor.server.live.lobby import Lobby
+from wordparlor.server.live.retention import Keep, Retention
 from wordparlor.server.live.scheduler import Scheduler
 from wordparlor.server.live.server_time import ServerTime
 from wordparlor.server.live.stories import Stories
@@ -53,8 +55,6 @@ from wordparlor.server.workers.pool import TaskRunner
 from wordparlor.server.workers.preview import Advice, Draft, Trial
 from wordparlor.table.shuffle import SEED_BITS, secure_seed
 
-_MOST_UNFINISHED = 50
-"""Unfinished tables of one person."""
 _SYSTEM_CHANCE = random.SystemRandom()
 _MOST_HINTS = 20
 _NO_INPUTS = Inputs()
@@ -83,22 +83,25 @@ class Parlor(Lobby):
         pause: float = 0.8,
         most_tables: int = 2000,
         chance: random.Random = _SYSTEM_CHANCE,
+        keep: Keep | None = None,
     ) -> None:
         """Serve the tables of a store; a bot waits for `pause` seconds so that people can follow.
 
         `runner` runs all that may take long. Up to `most_tables` stay in memory, and all tables
-        that have a viewer. Deals and codes come from `chance`, and the time from `now`; only tests
-        pass them.
+        that have a viewer; `keep` says how long the store keeps old ones. Deals and codes come from
+        `chance`, and the time from `now`; only tests pass them.
         """
-        super().__init__(store)
-        self.now = now = now or ServerTime()
+        now = now or ServerTime()
+        super().__init__(store, now)
         self._pause = pause
         self._chance = chance
         self._workers = Workers(runner)
         self._tables = LiveTables(store, most_tables)
         bus = Bus()
-        self._writer = Writer(store, self._tables, now, bus)
+        self._writer = Writer(store, self._tables, now, bus, self.storage)
         self._typed_plays = TypedPlays(self._tables, self._writer, self._workers)
+        self.forgetter = Forgetter(store, self._tables, self._writer, now)
+        self.retention = Retention(store, self._tables, now, keep or Keep())
         self._autoplay = Autoplay(self._tables, self._writer, self._workers, now, pause)
         self.scheduler = Scheduler(store, now, self._autoplay.wake)
         bus.subscribe(self.scheduler.on_written)
@@ -113,6 +116,8 @@ class Parlor(Lobby):
         self._tasks = [
             asyncio.create_task(self.scheduler.run(), name="scheduler"),
             asyncio.create_task(self._listen(), name="changes"),
+            asyncio.create_task(self.forgetter.run(), name="forgetter"),
+            asyncio.create_task(self.retention.run(), name="retention"),
         ]
         for task in self._tasks:
             task.add_done_callback(_log_failure)
@@ -145,15 +150,14 @@ class Parlor(Lobby):
         Raises:
             BadSetup, BadDeck: there cannot be such a table.
             Refused: the person has too many unfinished tables.
+            TryLater: the person or the address has stored too much of late.
         """
         own = own_key(person, key)
         await self._workers.check_terms(terms, person.name, payer)
         table = table_id(person, key)
         known = await self._store.card(table)
         if known is None:
-            unfinished = await self._store.count_unfinished(person.id)
-            if unfinished >= _MOST_UNFINISHED:
-                raise Refused(f"You have {unfinished} unfinished tables; finish one first.")
+            await self.storage.check_tables(person, payer)
             known = await self._writer.finish(
                 create_table(
                     self._store,
@@ -164,6 +168,7 @@ class Parlor(Lobby):
                     own,
                 )
             )
+            await self.storage.note_table(table, terms, payer)
         self.scheduler.schedule(table, known.due)
         return Receipt(table, 1)
 
@@ -181,13 +186,14 @@ class Parlor(Lobby):
 
         Raises:
             Refused, RuleBroken, Unreadable, Ambiguous: it cannot be done.
-            TryLater: reading the typed plays of this person has cost too much.
+            TryLater: this person has stored too much, or typed plays that cost too much to read.
         """
         if person is None:
             raise Refused("Spectators can only watch; enter a name to take part.")
         asker, own = person, own_key(person, key)
+        self.storage.check(payer)
         if isinstance(command, Rematch):
-            return await self._open_rematch(person, table, own)
+            return await self._open_rematch(person, table, own, payer)
         if isinstance(command, PlayText):
             seq = await self._typed_plays.play(person, table, command, own, payer)
             return Receipt(table, seq)
@@ -196,7 +202,7 @@ class Parlor(Lobby):
             inputs = Inputs(seed=secure_seed(self._chance.getrandbits(SEED_BITS)))
             await self._load_words(table)
         seq = await self._writer.write(
-            table, lambda room, now: decide(room, asker, command, now, inputs), own
+            table, lambda room, now: decide(room, asker, command, now, inputs), own, payer
         )
         return Receipt(table, seq)
 
@@ -241,6 +247,7 @@ class Parlor(Lobby):
             for step in missed or ():
                 subscription.tell(step)
             live.subscriptions.add(subscription)
+            self.retention.note_visit(table, room.changed)
             self._schedule(room)
             return subscription
 
@@ -347,7 +354,7 @@ class Parlor(Lobby):
         story = await self._kept_story(table, wrong)
         return story.fresh(await self._chair(person, table))
 
-    async def _open_rematch(self, person: Person, table: str, key: str) -> Receipt:
+    async def _open_rematch(self, person: Person, table: str, key: str, payer: Payer) -> Receipt:
         """Open the rematch, then announce it, so that its link works when people read it."""
         async with self._tables.hold(table) as (_, room):
             if room.again:
@@ -363,6 +370,7 @@ class Parlor(Lobby):
                 self._chance,
             )
         )
+        await self.storage.note_table(card.table, room.terms, payer)
         self.scheduler.schedule(card.table, card.due)
         # Another player may have opened it a moment ago: the card knows its code.
         inputs = Inputs(table=card.table, code=listing(card).summary.code)

@@ -51,7 +51,7 @@ class Stories:
         packed = await self._pack(entries, payer)
         story = await asyncio.to_thread(unpack_story, packed)
         assert story is not None
-        await self._store.put_story(table, StoredStory(story.seq, packed))
+        await self._store.put_story(table, StoredStory(story.seq, packed), len(entries))
         return story
 
     async def _keep_quietly(self, table: str) -> None:

@@ -10,6 +10,7 @@ from wordparlor.server.archive.load import load_room
 from wordparlor.server.errors import Damaged, NotServed
 from wordparlor.server.live.subscription import Subscription
 from wordparlor.server.room.fold import replay
+from wordparlor.server.room.log import Forgotten
 from wordparlor.server.room.room import Room, Step
 from wordparlor.server.store.errors import SetAside
 from wordparlor.server.store.protocol import Store
@@ -95,6 +96,20 @@ class LiveTables:
         """Return the tables that have a subscription here."""
         return [table for table, live in self._tables.items() if live.subscriptions]
 
+    def in_use(self, table: str) -> bool:
+        """Tell whether anything here uses a table."""
+        live = self._tables.get(table)
+        return live is not None and not live.idle
+
+    def drop_unused(self, before: float) -> None:
+        """Drop tables that nothing uses and that did not change since a time.
+
+        Another server may delete them.
+        """
+        for table, live in list(self._tables.items()):
+            if live.idle and (live.room is None or live.room.changed < before):
+                del self._tables[table]
+
     def touch(self, table: str) -> bool:
         """Note that another server wrote to a table; tell whether it has a subscription here."""
         live = self._tables.get(table)
@@ -151,13 +166,27 @@ class LiveTables:
         assert live.room is not None
         return live.room
 
+    async def drop(self, table: str) -> None:
+        """Drop what is in memory of a table, because texts were deleted from its log."""
+        live = self._tables.get(table)
+        if live:
+            async with live.lock:
+                live.room = None
+                live.steps.clear()
+
     async def _read_on(self, live: LiveTable, room: Room) -> None:
         entries = await self._store.read(live.table, room.seq)
         try:
-            live.take(replay(room, entries))
+            steps = replay(room, entries)
         except Damaged:
             # The room in memory may be what is wrong; the whole log decides.
             live.renew(await load_room(self._store, live.table))
+            return
+        if any(isinstance(step.body, Forgotten) for step in steps):
+            # Texts were deleted from the log, which the room in memory still has.
+            live.renew(await load_room(self._store, live.table))
+        else:
+            live.take(steps)
 
     def _check_fault(self, table: str) -> None:
         """Raise the fault that a table had a moment ago, so that its log is not read again."""

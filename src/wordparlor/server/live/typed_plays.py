@@ -44,7 +44,7 @@ class TypedPlays:
                 seat = acting_seat(room, person, command)
                 action = await self._workers.read(room, seat, command.text, payer)
                 inputs = Inputs(action=msgspec.Raw(action), moved=room.moved)
-                return await self._write(person, table, command, inputs, key)
+                return await self._write(person, table, command, inputs, key, payer)
             except (TaskLimit, TryLater):
                 raise
             except ParlorError:
@@ -56,8 +56,14 @@ class TypedPlays:
         raise Refused("Too much happens at this table at once; try again.")
 
     async def _write(
-        self, person: Person, table: str, command: PlayText, inputs: Inputs, key: str
+        self,
+        person: Person,
+        table: str,
+        command: PlayText,
+        inputs: Inputs,
+        key: str,
+        payer: Payer,
     ) -> int:
         return await self._writer.write(
-            table, lambda room, now: decide(room, person, command, now, inputs), key
+            table, lambda room, now: decide(room, person, command, now, inputs), key, payer
         )

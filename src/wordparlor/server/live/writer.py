@@ -9,12 +9,14 @@ from wordparlor.server.archive.index_cards import card_after
 from wordparlor.server.archive.snapshots import snapshot_if_due
 from wordparlor.server.errors import Refused
 from wordparlor.server.live.bus import Bus
+from wordparlor.server.live.storage_limits import StorageLimits
 from wordparlor.server.live.tables import LiveTable, LiveTables
 from wordparlor.server.room.fold import fold
 from wordparlor.server.room.log import LogBody, encode_body
 from wordparlor.server.room.room import Room, Step
 from wordparlor.server.store.errors import KeyUsed, SeqTaken, StoreDown, Unsure
 from wordparlor.server.store.protocol import LogEntry, Store
+from wordparlor.server.workers.budget import Payer
 
 _TRIES = 20
 _UNSURE_TRIES = 3
@@ -30,16 +32,26 @@ class Writer:
     """Writes to tables, one entry at a time each, and publishes each entry it wrote."""
 
     def __init__(
-        self, store: Store, tables: LiveTables, now: Callable[[], float], bus: Bus
+        self,
+        store: Store,
+        tables: LiveTables,
+        now: Callable[[], float],
+        bus: Bus,
+        limits: StorageLimits,
     ) -> None:
         self._store = store
         self._tables = tables
         self._now = now
         self._bus = bus
+        self._limits = limits
         self._tasks: set[asyncio.Task[Any]] = set()
 
-    async def write(self, table: str, decide: Decide, key: str = "") -> int:
+    async def write(
+        self, table: str, decide: Decide, key: str = "", payer: Payer | None = None
+    ) -> int:
         """Write what `decide` returns and return its number; the same key is written once.
+
+        The bytes are charged to the payer, or to the host of the table.
 
         Raises what `decide` and the game raise, and StoreError when the store is away. After
         Unsure or a cancellation, write with the same key again to find out whether it is written.
@@ -87,6 +99,7 @@ class Writer:
                     raise
                 else:
                     live.take((step,))
+                    self._limits.charge_entry(payer or Payer(room.host), entry.body)
                     self._bus.publish(live, step.after)
                     return step.seq
         raise Refused("Too much happens at this table at once; try again.")

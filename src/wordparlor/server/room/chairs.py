@@ -2,17 +2,21 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import count
+from typing import Final
 
 import msgspec
 
 from wordparlor.bots.names import free_names
 from wordparlor.errors import BadSetup
+from wordparlor.server.room.lookalikes import look_alike, skeleton
 from wordparlor.server.room.terms import PERSON
 from wordparlor.table.game import put
 from wordparlor.table.setup import check_names
 
 _LONGEST_STEM = 20
 """Characters of a name before its number."""
+FORGOTTEN: Final = "forgotten"
+"""Stands for the person on a chair who was forgotten; it is shorter than any id."""
 
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -54,14 +58,15 @@ def change_chair(chairs: Chairs, number: int, **facts: object) -> Chairs:
 
 
 def distinct_name(name: str, others: Sequence[str]) -> str:
-    """Return a name, or the closest variation of it that the others do not have."""
+    """Return a name, or the closest variation of it that looks like none of the others."""
     return next(found for found in _variations(name) if _fits(found, others))
 
 
 def seat_names(chairs: Chairs) -> tuple[str, ...]:
     """Return the names of all players, with new names for bots."""
     people = [chair.name for chair in chairs if chair.name]
-    free = iter(free_names(people))
+    shapes = {skeleton(part) for name in people for part in (name, name.split(" ")[0])}
+    free = (name for name in free_names(people) if skeleton(name) not in shapes)
     return tuple(chair.name or next(free) for chair in chairs)
 
 
@@ -74,6 +79,8 @@ def _variations(name: str) -> Iterator[str]:
 
 
 def _fits(name: str, others: Sequence[str]) -> bool:
+    if any(look_alike(name, other) for other in others):
+        return False
     names = (name, *others)
     try:
         check_names(names, len(names), len(names))

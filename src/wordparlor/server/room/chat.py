@@ -32,8 +32,14 @@ class Chat(msgspec.Struct, frozen=True, omit_defaults=True):
     muted: tuple[str, ...] = ()
 
     def add(self, line: ChatLine) -> "Chat":
-        """Return the chat with one more line."""
-        return Chat((*self.lines, line)[-KEPT:], self.said + 1, self.muted)
+        """Return the chat with one more line; a line without text was deleted from the log."""
+        lines = (*self.lines, line)[-KEPT:] if line.text else self.lines
+        return Chat(lines, self.said + 1, self.muted)
+
+    def forget(self, person: str) -> "Chat":
+        """Return the chat without a person and their lines."""
+        lines = tuple(line for line in self.lines if line.person != person)
+        return Chat(lines, self.said, tuple(other for other in self.muted if other != person))
 
     def mute(self, person: str, *, muted: bool) -> "Chat":
         """Return the chat with a person muted or not."""

@@ -21,9 +21,18 @@ class Fill(msgspec.Struct, frozen=True, tag="fill"):
 
 
 class Remove(msgspec.Struct, frozen=True, tag="remove"):
-    """Remove the person or bot from this chair; for the host, before the game."""
+    """Remove the person or bot from this chair; for the host, before the game.
+
+    A removed person stays out, until the host lets them in again.
+    """
 
     chair: int
+
+
+class Readmit(msgspec.Struct, frozen=True, tag="readmit"):
+    """Let a removed person sit down again: their place in the list `removed`; for the host."""
+
+    guest: int
 
 
 class Start(msgspec.Struct, frozen=True, tag="start"):
@@ -67,4 +76,6 @@ class Rematch(msgspec.Struct, frozen=True, tag="rematch"):
     """Open a table with the same terms for the same people."""
 
 
-Command = Sit | Leave | Fill | Remove | Start | Act | PlayText | Say | Mute | TakeBack | Rematch
+Command = (
+    Sit | Leave | Fill | Remove | Readmit | Start | Act | PlayText | Say | Mute | TakeBack | Rematch
+)

@@ -3,7 +3,7 @@
 Pure functions: the caller passes time and chance. The rules of the game are checked by `fold`.
 """
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -19,6 +19,7 @@ from wordparlor.server.room.commands import (
     Leave,
     Mute,
     PlayText,
+    Readmit,
     Rematch,
     Remove,
     Say,
@@ -35,6 +36,7 @@ from wordparlor.server.room.log import (
     Left,
     LogBody,
     Muted,
+    Readmitted,
     RematchOpened,
     Removed,
     Returned,
@@ -50,6 +52,10 @@ from wordparlor.table.match import Match
 from wordparlor.table.phrases import number_range
 from wordparlor.table.shuffle import Seed
 
+MOST_ENTRIES: Final = 10_000
+"""Entries of one table: the next move closes the table. A long game has some hundreds."""
+_LAST_FOR_TALK = 9_000
+"""Entries after which a table takes only moves, so that talk does not end a game."""
 _MOST_TEXT = 300
 _MOST_ACTION = 4_000
 
@@ -76,6 +82,10 @@ def decide(room: Room, person: Person, command: Command, now: float, inputs: Inp
         Refused: the person may not do this now. `fold` raises RuleBroken for an action.
         Outdated: the game has gone on since the text of a play was read.
     """
+    if room.seq >= _LAST_FOR_TALK and not isinstance(command, Act | PlayText | Start):
+        raise Refused(
+            f"This table is full after {_LAST_FOR_TALK:,} entries; only moves can follow."
+        )
     match command:
         case Sit():
             return _sit(room, person, command)
@@ -85,6 +95,8 @@ def decide(room: Room, person: Person, command: Command, now: float, inputs: Inp
             return _fill(room, person, command)
         case Remove():
             return _remove(room, person, command)
+        case Readmit():
+            return _readmit(room, person, command)
         case Start():
             return _start(room, person, inputs.seed)
         case Act():
@@ -119,6 +131,8 @@ def decide_for(
         raise Outdated
     if by == "clock" and (room.runs_out is None or room.runs_out > now):
         raise Outdated
+    if _is_full(room, seat):
+        return Closed()
     return ActionTaken(seat, msgspec.Raw(action), by, short=short)
 
 
@@ -139,6 +153,8 @@ def _sit(room: Room, person: Person, command: Sit) -> LogBody:
         raise Refused("This table is closed; open another one.")
     if room.chair_of(person.id) is not None:
         raise Refused("You sit at this table already; wait for the start.")
+    if any(guest.person == person.id for guest in room.removed):
+        raise Refused("The host removed you from this table; ask the host to let you in again.")
     chair = _free_chair(room, command.chair, "you can watch the game")
     others = [other.name for other in room.chairs if other.person]
     return Sat(chair, person.id, distinct_name(person.name, others))
@@ -173,7 +189,15 @@ def _remove(room: Room, person: Person, command: Remove) -> LogBody:
         raise Refused(f"Nobody sits on chair {command.chair}; choose from {good}.")
     if room.chairs[command.chair].person == person.id:
         raise Refused("You cannot remove yourself; leave the table instead.")
-    return Removed(command.chair)
+    return Removed(command.chair, out=bool(room.chairs[command.chair].person))
+
+
+def _readmit(room: Room, person: Person, command: Readmit) -> LogBody:
+    _check_host(room, person)
+    if not 0 <= command.guest < len(room.removed):
+        good = ", ".join(f"{n} ({guest.name})" for n, guest in enumerate(room.removed))
+        raise Refused(f"Choose a removed guest: {good}." if good else "Nobody was removed here.")
+    return Readmitted(room.removed[command.guest].person)
 
 
 def _take_back(room: Room, person: Person) -> LogBody:
@@ -237,6 +261,8 @@ def acting_seat(room: Room, person: Person, command: Act | PlayText) -> int:
 def _act(room: Room, person: Person, command: Act) -> LogBody:
     seat = acting_seat(room, person, command)
     assert room.match is not None
+    if _is_full(room, seat):
+        return Closed()
     return ActionTaken(seat, encode_action(_read_action(room.match, command)), "person")
 
 
@@ -252,7 +278,14 @@ def _play_text(room: Room, person: Person, command: PlayText, inputs: Inputs) ->
     if room.moved != inputs.moved:
         # The same text may mean another action now.
         raise Outdated
+    if _is_full(room, seat):
+        return Closed()
     return ActionTaken(seat, inputs.action, "person")
+
+
+def _is_full(room: Room, seat: int) -> bool:
+    """Tell whether the next move closes the table, so that its log does not grow without end."""
+    return room.seq >= MOST_ENTRIES and seat in room.to_act
 
 
 def _rematch(room: Room, person: Person, inputs: Inputs) -> LogBody:

@@ -10,16 +10,18 @@ from wordparlor.errors import BadSetup, RuleBroken
 from wordparlor.games import box as find_box
 from wordparlor.server.errors import Damaged, Differs, NotServed
 from wordparlor.server.room import clock
-from wordparlor.server.room.chairs import Chair, change_chair, initial_chairs
+from wordparlor.server.room.chairs import FORGOTTEN, Chair, Chairs, change_chair, initial_chairs
 from wordparlor.server.room.chat import ChatLine
 from wordparlor.server.room.log import (
     ActionTaken,
     Closed,
     Filled,
+    Forgotten,
     Left,
     LogBody,
     Muted,
     Opened,
+    Readmitted,
     RematchOpened,
     Removed,
     Returned,
@@ -30,7 +32,7 @@ from wordparlor.server.room.log import (
     decode_body,
 )
 from wordparlor.server.room.request_keys import RequestKeys
-from wordparlor.server.room.room import RECENT, RecentEvents, Room, Step
+from wordparlor.server.room.room import RECENT, RecentEvents, RemovedGuest, Room, Step
 from wordparlor.server.room.terms import rules_with
 from wordparlor.server.store.protocol import LogEntry
 from wordparlor.table.changes import UNNAMED
@@ -56,7 +58,10 @@ def fold(
             raise ValueError("The first entry of a log must be Opened.")
         return Step(body, _open(body, table, at, key))
     seq = room.seq + 1
-    now = replace(room, seq=seq, changed=at, keys=room.keys.add(key, seq))
+    # A table that is over does not become new because a person is forgotten.
+    stays = room.status == "over" and isinstance(body, Forgotten)
+    changed = room.changed if stays else at
+    now = replace(room, seq=seq, changed=changed, keys=room.keys.add(key, seq))
     match body:
         case Started():
             return _start(room, now, body)
@@ -203,9 +208,15 @@ def _outside_the_game(now: Room, body: LogBody) -> Room:
             return replace(now, chairs=change_chair(now.chairs, chair, person=person, name=name))
         case Filled(chair, level):
             return replace(now, chairs=change_chair(now.chairs, chair, level=level))
-        case Left(chair) | Removed(chair):
-            chairs = change_chair(now.chairs, chair, level="", person="", name="")
-            return _with_host(replace(now, chairs=chairs))
+        case Left(chair):
+            return _with_host(replace(now, chairs=_leave(now.chairs, chair)))
+        case Removed(chair, out):
+            guest = RemovedGuest(now.chairs[chair].person, now.chairs[chair].name)
+            removed = (*now.removed, guest) if out else now.removed
+            return _with_host(replace(now, chairs=_leave(now.chairs, chair), removed=removed))
+        case Readmitted(person):
+            removed = tuple(guest for guest in now.removed if guest.person != person)
+            return replace(now, removed=removed)
         case TakenOver(chair):
             return _with_host(replace(now, chairs=change_chair(now.chairs, chair, away=True)))
         case Returned(chair):
@@ -221,8 +232,37 @@ def _outside_the_game(now: Room, body: LogBody) -> Room:
             return replace(now, again=table, again_code=code, again_host=person)
         case Closed():
             return replace(now, status="over")
+        case Forgotten(person):
+            return _forget(now, person)
         case _:
             raise ValueError(f"A table is opened and started only once: {body}.")
+
+
+def _leave(chairs: Chairs, number: int) -> Chairs:
+    return change_chair(chairs, number, level="", person="", name="")
+
+
+def _forget(now: Room, person: str) -> Room:
+    """Return a room without a person; a seat of the game stays, and a bot plays there."""
+    chairs = now.chairs
+    for number, chair in enumerate(chairs):
+        if chair.person == person and now.status == "open":
+            chairs = _leave(chairs, number)
+        elif chair.person == person:
+            chairs = change_chair(chairs, number, person=FORGOTTEN, away=True)
+    after = replace(
+        now,
+        chairs=chairs,
+        chat=now.chat.forget(person),
+        removed=tuple(guest for guest in now.removed if guest.person != person),
+        again_host=FORGOTTEN if now.again_host == person else now.again_host,
+    )
+    if now.status != "over":
+        after = _with_host(after)
+    if after.host == person:
+        after = replace(after, host=FORGOTTEN)
+    # Nobody can come back to a game of forgotten people.
+    return after if after.people else replace(after, status="over")
 
 
 def _line(now: Room, chair: Chair, number: int, text: str) -> ChatLine:

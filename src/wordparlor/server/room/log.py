@@ -13,7 +13,7 @@ from wordparlor.server.room.terms import Terms
 from wordparlor.table.setup import Setup
 
 VERSION: Final = 2
-"""Since version 2 the setup of a game names its rules; all other entries are of version 1."""
+"""Of this server; an entry has the first version that can read it."""
 
 By = Literal["person", "bot", "clock"]
 
@@ -53,6 +53,14 @@ class Removed(msgspec.Struct, frozen=True, tag="removed"):
     """The host removed the person or bot on this chair before the game."""
 
     chair: int
+    out: bool = False
+    """Whether the person may not come back; false in logs of older versions."""
+
+
+class Readmitted(msgspec.Struct, frozen=True, tag="readmitted"):
+    """The host lets a removed person sit down again."""
+
+    person: str
 
 
 class Started(msgspec.Struct, frozen=True, tag="started"):
@@ -88,7 +96,7 @@ class Returned(msgspec.Struct, frozen=True, tag="returned"):
 
 
 class Said(msgspec.Struct, frozen=True, tag="said"):
-    """A player wrote a line of chat."""
+    """A player wrote a line of chat; the text is empty once the person was forgotten."""
 
     chair: int
     text: str
@@ -113,12 +121,19 @@ class Closed(msgspec.Struct, frozen=True, tag="closed"):
     """The table was closed because nothing happened there for long."""
 
 
+class Forgotten(msgspec.Struct, frozen=True, tag="forgotten"):
+    """A person is forgotten: no name and no chat of theirs is in this log any more."""
+
+    person: str
+
+
 LogBody = (
     Opened
     | Sat
     | Left
     | Filled
     | Removed
+    | Readmitted
     | Started
     | ActionTaken
     | TakenOver
@@ -127,7 +142,9 @@ LogBody = (
     | Muted
     | RematchOpened
     | Closed
+    | Forgotten
 )
+_SINCE_2 = (Started, Readmitted, Forgotten)
 
 
 class _Stored(msgspec.Struct, frozen=True):
@@ -145,8 +162,7 @@ _decoder = msgspec.json.Decoder(_Stored)
 
 def encode_body(body: LogBody) -> bytes:
     """Return the stored JSON of a body."""
-    # An older server understands the entries of its version, so only new ones get the new number.
-    return _encoder.encode(_Stored(VERSION if isinstance(body, Started) else 1, body))
+    return _encoder.encode(_Stored(2 if isinstance(body, _SINCE_2) else 1, body))
 
 
 def decode_body(data: bytes) -> LogBody:

@@ -4,7 +4,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from wordparlor.server.room.chairs import Chairs
+from wordparlor.server.room.chairs import FORGOTTEN, Chairs
 from wordparlor.server.room.chat import Chat
 from wordparlor.server.room.clock import ClockState, runs_out
 from wordparlor.server.room.log import LogBody
@@ -29,6 +29,13 @@ class RecentEvents(msgspec.Struct, frozen=True):
     seq: int
     at: float
     events: tuple[Event, ...]
+
+
+class RemovedGuest(msgspec.Struct, frozen=True):
+    """A person whom the host removed and who may not sit down again."""
+
+    person: str
+    name: str
 
 
 class Viewer(msgspec.Struct, frozen=True):
@@ -78,11 +85,12 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     again_host: str = ""
     short: bool = False
     """Whether a bot has played safe because thinking takes too long here."""
+    removed: tuple[RemovedGuest, ...] = ()
 
     def chair_of(self, person: str) -> int | None:
         """Return the chair of a person, even if a bot plays there now."""
         for number, chair in enumerate(self.chairs):
-            if chair.person == person and person:
+            if chair.person == person and person not in ("", FORGOTTEN):
                 return number
         return None
 
@@ -98,7 +106,9 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     def people(self) -> tuple[str, ...]:
         """The ids of the people who find this table in their list."""
         seated = (chair.person for chair in self.chairs if chair.person)
-        return tuple(dict.fromkeys([self.host, *seated]))
+        people = dict.fromkeys([self.host, *seated])
+        people.pop(FORGOTTEN, None)
+        return tuple(people)
 
     @property
     def to_act(self) -> tuple[int, ...]:

@@ -9,13 +9,19 @@ project.
 
 import re
 from pathlib import Path
+from typing import Protocol
 
+from wordparlor.server.store.admin import AdminStore
 from wordparlor.server.store.errors import StoreError
 from wordparlor.server.store.protocol import Store
 from wordparlor.server.store.sqlite import SqliteStore
 
 # A single letter is a drive of Windows, not a scheme.
 _SCHEME = re.compile(r"(?P<scheme>[A-Za-z][A-Za-z0-9+.-]+):(?P<rest>.*)", re.DOTALL)
+
+
+class OperatorStore(Store, AdminStore, Protocol):
+    """A store for the operator."""
 
 
 async def open_existing(url: str) -> Store:
@@ -31,10 +37,11 @@ async def open_existing(url: str) -> Store:
     return store
 
 
-def open_store(url: str, *, frozen: bool = False) -> Store:
+def open_store(url: str, *, beside: bool = False, frozen: bool = False) -> OperatorStore:
     """Return the store that a URL names; open it before use.
 
-    A frozen store is only read: to open it changes nothing and creates nothing.
+    With `beside` a server may use it meanwhile. A database allows that anyway. A frozen store is
+    only read: to open it changes nothing and creates nothing.
 
     `sqlite:///absolute/path`, `sqlite:relative/path` and a plain path are files;
     `postgresql://user@host/database` is a database.
@@ -44,7 +51,7 @@ def open_store(url: str, *, frozen: bool = False) -> Store:
     """
     named = _SCHEME.fullmatch(url)
     if named is None and url:
-        return SqliteStore(Path(url), frozen=frozen)
+        return SqliteStore(Path(url), beside=beside, frozen=frozen)
     scheme, rest = (named["scheme"].lower(), named["rest"]) if named else ("", "")
     if scheme == "postgresql" and rest.startswith("//"):
         # Imported here so that a server with a file does not load the driver of PostgreSQL.
@@ -53,7 +60,7 @@ def open_store(url: str, *, frozen: bool = False) -> Store:
         return PostgresStore(url, frozen=frozen)
     path = rest.removeprefix("//") if rest.startswith("///") else rest
     if scheme == "sqlite" and path and not path.startswith("//"):
-        return SqliteStore(Path(path), frozen=frozen)
+        return SqliteStore(Path(path), beside=beside, frozen=frozen)
     # The rest of the URL is not repeated because it may hold a password.
     raise StoreError(
         f"{f'This {scheme}: URL names no store' if scheme else 'The URL of the store is empty'}; "

@@ -1,9 +1,13 @@
 """The interface of a store, and the records that it keeps."""
 
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from typing import Final, Literal, NamedTuple, Protocol
 
 import msgspec
+
+from wordparlor.server.store.people import PeopleStore
+from wordparlor.server.store.people import Person as Person
+from wordparlor.server.store.retention import RetentionStore
 
 Status = Literal["open", "playing", "over", "aside"]
 UNFINISHED: Final = ("open", "playing")
@@ -77,13 +81,6 @@ class TableRows(msgspec.Struct, frozen=True):
     """For each entry whose body was replaced: the digest of the body as it was written."""
 
 
-class Person(msgspec.Struct, frozen=True):
-    """A person who plays or hosts."""
-
-    id: str
-    name: str
-
-
 class Change(NamedTuple):
     """Another server wrote to a table; `seq` is its last entry now."""
 
@@ -95,7 +92,7 @@ MISSED = Change("", 0)
 """Comes after a lost connection: any table may have changed meanwhile."""
 
 
-class Store(Protocol):
+class Store(PeopleStore, RetentionStore, Protocol):
     """Keeps tables and people; use it in the event loop that opened it.
 
     Every method may raise StoreDown while the store is away, and works again once it is back.
@@ -115,6 +112,9 @@ class Store(Protocol):
 
     async def ping(self) -> None:
         """Raise StoreDown unless the store can be used; wait for all appends before."""
+
+    async def answer(self) -> None:
+        """Raise StoreDown unless the store can be read; write nothing."""
 
     async def append(
         self,
@@ -179,8 +179,11 @@ class Store(Protocol):
     async def aside(self, table: str) -> str | None:
         """Return why a table was set aside, or None."""
 
-    async def put_story(self, table: str, story: StoredStory) -> None:
+    async def put_story(self, table: str, story: StoredStory, last: int) -> None:
         """Keep the story of a finished game instead of an earlier one.
+
+        Write nothing when the log does not end at entry `last` any more: a person may have been
+        forgotten since the story was made.
 
         Raises:
             Unknown: there is no such table.
@@ -188,18 +191,6 @@ class Store(Protocol):
 
     async def story(self, table: str) -> StoredStory | None:
         """Return the story of a table, if it has one."""
-
-    async def add_person(self, person: Person, token_hash: bytes) -> None:
-        """Add a person; PersonTaken if the id or the token is taken."""
-
-    async def person_by_token(self, token_hash: bytes) -> Person | None:
-        """Return the person with a token, if there is one."""
-
-    async def rename(self, person: str, name: str) -> None:
-        """Rename a person; Unknown if there is no such person."""
-
-    async def people(self, ids: Iterable[str]) -> dict[str, Person]:
-        """Return people by their ids, without those that do not exist."""
 
     async def check(self) -> tuple[str, ...]:
         """Return what is wrong with the store as a whole, a sentence for each fault."""

@@ -67,6 +67,8 @@ class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
     muted: tuple[int, ...] = ()
     again: str = ""
     """The table of the rematch."""
+    removed: tuple[str, ...] = ()
+    """For the host: the names of removed guests, who may not sit down again."""
 
 
 class Told(msgspec.Struct, frozen=True, tag="told", omit_defaults=True):
@@ -246,7 +248,8 @@ def _look(room: Room, viewer: Viewer) -> Sight:
     status, chairs, host = room.status, public_chairs(room.chairs), room.chair_of(room.host)
     you, away, muted, again = viewer.chair, viewer.away, _muted(room), room.again
     if room.match is None:
-        return Sight(status, chairs, host, you, away, muted=muted, again=again)
+        removed = tuple(guest.name for guest in room.removed) if viewer.host else ()
+        return Sight(status, chairs, host, you, away, muted=muted, again=again, removed=removed)
     seat, to_act, presenter = viewer.seat, room.to_act, room.match.rules.presenter
     view = room.match.view(seat)
     return Sight(

@@ -4,9 +4,11 @@ from wordparlor.server.room.log import (
     ActionTaken,
     Closed,
     Filled,
+    Forgotten,
     Left,
     Muted,
     Opened,
+    Readmitted,
     RematchOpened,
     Removed,
     Returned,
@@ -38,6 +40,9 @@ def tell_step(step: Step, seen: tuple[Event, ...], seat: int | None) -> tuple[st
             return ("A bot sits down.",)
         case Removed(chair):
             return (f"The host removes {there.chairs[chair].name or 'a bot'}.",)
+        case Readmitted(person):
+            guests = [guest.name for guest in there.removed if guest.person == person]
+            return (f"The host lets {guests[0] if guests else 'a guest'} in again.",)
         case Started():
             return event_sentences(room, seen, seat)
         case ActionTaken(mover, _, by):
@@ -49,6 +54,8 @@ def tell_step(step: Step, seen: tuple[Event, ...], seat: int | None) -> tuple[st
             return (f"{there.chairs[chair].name} leaves; a bot plays on.",)
         case Returned(chair):
             return (f"{there.chairs[chair].name} is back.",)
+        case Said(chair, ""):
+            return (f"A line of {there.chairs[chair].name}'s was deleted.",)
         case Said(chair, text):
             return (f"{there.chairs[chair].name} says: {text}",)
         case Muted(chair, muted):
@@ -58,6 +65,9 @@ def tell_step(step: Step, seen: tuple[Event, ...], seat: int | None) -> tuple[st
             return (f"{there.chairs[chair].name} opens a rematch.",)
         case Closed():
             return ("The table is closed.",)
+        case Forgotten(person):
+            playing = room.status == "playing" and there.chair_of(person) is not None
+            return (f"A guest has left for good{'; a bot plays on' if playing else ''}.",)
 
 
 def tell_events(

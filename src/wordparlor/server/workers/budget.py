@@ -1,23 +1,23 @@
-"""The budget for thinking: CPU seconds of worker processes, by person and by address."""
+"""The budgets of people and addresses: CPU seconds of worker processes, and bytes stored."""
 
 from typing import NamedTuple, Protocol
 
 
 class Payer(NamedTuple):
-    """The person and the address that a task is charged to; an empty one is charged nothing."""
+    """The person and the address that a cost is charged to; an empty one is charged nothing."""
 
     person: str = ""
     address: str = ""
 
 
 class Budget(Protocol):
-    """Counts the CPU seconds that people and addresses use."""
+    """Counts what people and addresses use."""
 
     def wait(self, payer: Payer) -> float:
         """Return 0 if a payer may ask for more, or the seconds until then."""
 
-    def charge(self, payer: Payer, seconds: float) -> None:
-        """Charge the CPU seconds of a task, even if that is more than is left."""
+    def charge(self, payer: Payer, cost: float) -> None:
+        """Charge a cost, even if that is more than is left."""
 
 
 class Unlimited:
@@ -27,5 +27,5 @@ class Unlimited:
         """Return 0."""
         return 0.0
 
-    def charge(self, payer: Payer, seconds: float) -> None:
+    def charge(self, payer: Payer, cost: float) -> None:
         """Count nothing."""

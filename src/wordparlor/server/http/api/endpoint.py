@@ -1,18 +1,18 @@
 """Serve one request: find the person, apply the limits, read the body, call the handler."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from http import HTTPStatus
 from typing import Any
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from wordparlor.server.http.access_log import ROUTE
 from wordparlor.server.http.api.spec import ApiRequest, Operation
-from wordparlor.server.http.auth import find_person
+from wordparlor.server.http.auth import connection_token, find_person, sends_old_cookie
 from wordparlor.server.http.context import ServerContext
 from wordparlor.server.http.middleware import client_address
 from wordparlor.server.http.rate_limits import network_of
@@ -26,6 +26,8 @@ from wordparlor.server.http.refusals import (
 from wordparlor.server.store.protocol import Person
 
 _FOR_AN_HOUR = "max-age=3600"
+_MINE = "/api/me"
+"""A banned person may still sign out, and export or delete their data."""
 _FORWARDED = ("x-forwarded-for", "forwarded")
 
 
@@ -69,6 +71,8 @@ class _Runner:
                 "This token is unknown: reload the page, or get one by POST /api/people.",
                 {"WWW-Authenticate": "Bearer"},
             )
+        if person and not operation.path.startswith(_MINE):
+            self._refuse_banned(person)
         self._apply_limits(person, address)
         call = ApiRequest(
             context=self._context,
@@ -79,12 +83,21 @@ class _Runner:
             address=address,
             forwarded=any(name in request.headers for name in _FORWARDED),
             secure=request.url.scheme == "https",
+            token=connection_token(request) if person else "",
+            old_cookie=sends_old_cookie(request),
         )
         response = _respond(await operation.handler(call), operation.status)
         if operation.cacheable:
             response.headers["Cache-Control"] = _FOR_AN_HOUR
         response.headers.update(call.headers)
+        for cookie in call.cookies:
+            response.headers.append("Set-Cookie", cookie)
         return response
+
+    def _refuse_banned(self, person: Person) -> None:
+        why = self._context.open_sockets.bans.of_person(person.id)
+        if why:
+            raise HttpRefusal(HTTPStatus.FORBIDDEN, why)
 
     def _apply_limits(self, person: Person | None, address: str) -> None:
         limits, operation = self._context.limits, self._operation
@@ -143,4 +156,6 @@ def _respond(value: object, status: int) -> Response:
             return make_response(value, status)
         case str():
             return make_response(value.encode(), status, "text/plain")
+        case AsyncIterator():
+            return StreamingResponse(value, status, media_type="application/json")
     return make_response(encode_json(value), status)

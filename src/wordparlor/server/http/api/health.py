@@ -19,7 +19,7 @@ async def ready(call: ApiRequest[None]) -> Health:
     Raises:
         StoreDown: it does not.
     """
-    await call.context.store.ping()
+    await call.context.store.answer()
     return Health()
 
 

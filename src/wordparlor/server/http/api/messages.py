@@ -62,6 +62,13 @@ class HistoryQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: Annotated[int, msgspec.Meta(ge=0, le=20)] | None = None
 
 
+class LobbyQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which part of the list to return: the tables after one of them."""
+
+    after: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    most: Annotated[int, msgspec.Meta(ge=1, le=100)] = 100
+
+
 class SceneQuery(msgspec.Struct, frozen=True):
     """Whether to draw the table as text too."""
 
@@ -76,6 +83,19 @@ class SignedIn(msgspec.Struct, frozen=True):
 
     person: Person
     token: str
+
+
+class SignedOut(msgspec.Struct, frozen=True):
+    """The token is forgotten."""
+
+    signed_out: Literal[True] = True
+
+
+class Deleted(msgspec.Struct, frozen=True):
+    """The name and the tokens are deleted."""
+
+    done: bool
+    """Whether names and chat are deleted at all tables; otherwise the server still works at it."""
 
 
 class Receipt(msgspec.Struct, frozen=True, tag="receipt", omit_defaults=True):

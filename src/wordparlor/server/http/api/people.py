@@ -1,21 +1,33 @@
-"""People: sign in under a name, change the name, list the person's tables."""
+"""People: sign in and out, change the name, list the tables, export or delete everything."""
+
+from collections.abc import AsyncIterator
+from http import HTTPStatus
 
 from wordparlor.server.archive.index_cards import Listing
-from wordparlor.server.http.api.messages import Name, SignedIn
+from wordparlor.server.http.api.messages import Deleted, Name, SignedIn, SignedOut
 from wordparlor.server.http.api.spec import ApiRequest
-from wordparlor.server.http.auth import session_cookie
+from wordparlor.server.http.auth import no_cookies, session_cookies
+from wordparlor.server.http.refusals import HttpRefusal
 from wordparlor.server.store.protocol import Person
+
+_SIGNED_OUT = "You signed out; enter a name to come back."
+_DELETED = "Your data is deleted; enter a name to come back as a new guest."
 
 
 async def enter(call: ApiRequest[Name]) -> SignedIn:
     """Create a person with a name and a token."""
+    storage = call.parlor.storage
+    storage.check(call.payer)
     person, token = await call.parlor.new_person(call.body.name)
-    call.headers["Set-Cookie"] = session_cookie(token, secure=call.secure)
+    storage.charge_person(call.payer)
+    call.cookies += session_cookies(token, secure=call.secure)
     return SignedIn(person, token)
 
 
 async def me(call: ApiRequest[None]) -> Person | None:
-    """Return the person of the request, or None."""
+    """Return the person of the request, or None; replace the cookie of an older version."""
+    if call.person and call.secure and call.old_cookie:
+        call.cookies += session_cookies(call.token, secure=True)
     return call.person
 
 
@@ -32,3 +44,46 @@ async def my_tables(call: ApiRequest[None]) -> list[Listing]:
 async def my_history(call: ApiRequest[None]) -> list[Listing]:
     """Return the finished games of a person."""
     return await call.parlor.history(call.known_person)
+
+
+async def add_session(call: ApiRequest[None]) -> SignedIn:
+    """Return another token, for another device or a program."""
+    person = call.known_person
+    return SignedIn(person, await call.parlor.new_token(person))
+
+
+async def sign_out(call: ApiRequest[None]) -> SignedOut:
+    """Forget the token of this request and close its sockets."""
+    await call.parlor.sign_out(call.token)
+    call.context.open_sockets.end(
+        call.known_person.id, HttpRefusal(HTTPStatus.UNAUTHORIZED, _SIGNED_OUT), call.token
+    )
+    call.cookies += no_cookies(secure=call.secure)
+    return SignedOut()
+
+
+async def sign_out_everywhere(call: ApiRequest[None]) -> SignedOut:
+    """Forget all tokens of a person and close all sockets."""
+    await call.parlor.sign_out_everywhere(call.known_person)
+    _end_sockets(call, _SIGNED_OUT)
+    return SignedOut()
+
+
+async def export(call: ApiRequest[None]) -> AsyncIterator[bytes]:
+    """Return everything about a person, in parts."""
+    call.headers["Content-Disposition"] = 'attachment; filename="wordparlor.json"'
+    return await call.parlor.export(call.known_person)
+
+
+async def delete_me(call: ApiRequest[None]) -> Deleted:
+    """Forget a person."""
+    forgetter, person = call.parlor.forgetter, call.known_person
+    await forgetter.begin(person)
+    _end_sockets(call, _DELETED)
+    return Deleted(await forgetter.finish(person))
+
+
+def _end_sockets(call: ApiRequest[None], sentence: str) -> None:
+    refusal = HttpRefusal(HTTPStatus.UNAUTHORIZED, sentence)
+    call.context.open_sockets.end(call.known_person.id, refusal)
+    call.cookies += no_cookies(secure=call.secure)

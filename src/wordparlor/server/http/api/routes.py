@@ -2,21 +2,25 @@
 
 from typing import Final
 
+from wordparlor.server.archive.export import Export
 from wordparlor.server.archive.index_cards import Listing
 from wordparlor.server.http.api import catalogue, health, people, tables
 from wordparlor.server.http.api.messages import (
     Catalogue,
+    Deleted,
     Drafts,
     Health,
     HintQuery,
     HistoryQuery,
     LessonPlan,
+    LobbyQuery,
     Name,
     NewTable,
     Receipt,
     RuleSheet,
     SceneQuery,
     SignedIn,
+    SignedOut,
     TableRequest,
     Word,
 )
@@ -117,13 +121,59 @@ OPERATIONS: Final[tuple[Operation, ...]] = (
         list[Listing],
         who="person",
     ),
+    Operation(
+        "GET",
+        "/api/me/export",
+        people.export,
+        "Everything the server knows about me, as one document.",
+        Export,
+        who="person",
+        rate="exports",
+        limited_by="person",
+    ),
+    Operation(
+        "DELETE",
+        "/api/me",
+        people.delete_me,
+        "Forget me: name, tokens and chat; my seats stay without a name, and bots play on.",
+        Deleted,
+        who="person",
+    ),
+    Operation(
+        "POST",
+        "/api/me/sessions",
+        people.add_session,
+        "Another token of mine, for another device or a program.",
+        SignedIn,
+        who="person",
+        rate="sign_ins",
+        limited_by="person",
+        status=201,
+    ),
+    Operation(
+        "DELETE",
+        "/api/me/session",
+        people.sign_out,
+        "Sign out here: forget the token of this request.",
+        SignedOut,
+        who="person",
+    ),
+    Operation(
+        "DELETE",
+        "/api/me/sessions",
+        people.sign_out_everywhere,
+        "Sign out everywhere: forget all my tokens and close all my sockets, with code 4401.",
+        SignedOut,
+        who="person",
+    ),
     # -- tables
     Operation(
         "GET",
         "/api/tables",
         tables.lobby,
-        "The listed tables, those with free chairs first.",
+        "The listed tables, those with free chairs first; a few of each host and address.",
         list[Listing],
+        query=LobbyQuery,
         who="viewer",
     ),
     Operation(

@@ -36,8 +36,14 @@ class ApiRequest(Generic[BodyT]):
     forwarded: bool
     """Whether a proxy says that it forwards the request, trusted or not."""
     secure: bool
+    token: str = ""
+    """The token of the request; "" where the operation does not ask for a person."""
+    old_cookie: bool = False
+    """Whether a browser sent the cookie of an older version, and no other token."""
     headers: dict[str, str] = field(default_factory=dict)
     """Headers that the handler adds to the response."""
+    cookies: list[str] = field(default_factory=list)
+    """Set-Cookie headers that the handler adds to the response."""
 
     @property
     def parlor(self) -> Parlor:
@@ -57,14 +63,14 @@ class ApiRequest(Generic[BodyT]):
 
 
 Handler = Callable[[ApiRequest[Any]], Awaitable[object]]
-"""Returns a value to be encoded, finished JSON (bytes), or plain text (str)."""
+"""Returns a value to be encoded, finished JSON (bytes, or its parts), or plain text (str)."""
 
 
 @dataclass(frozen=True)
 class Operation:
     """One method of one path: serves requests and stands in the API document."""
 
-    method: Literal["GET", "POST", "PATCH"]
+    method: Literal["GET", "POST", "PATCH", "DELETE"]
     path: str
     handler: Handler
     summary: str

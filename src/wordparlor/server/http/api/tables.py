@@ -9,7 +9,7 @@ from wordparlor.server.workers.preview import Advice, Trial
 
 async def lobby(call: ApiRequest[None]) -> list[Listing]:
     """Return the listed tables."""
-    return await call.parlor.lobby(call.person)
+    return await call.parlor.lobby(call.person, call.query.after, call.query.most, call.payer)
 
 
 async def open_table(call: ApiRequest[NewTable]) -> Receipt:

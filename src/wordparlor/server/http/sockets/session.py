@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable, Mapping
+from http import HTTPStatus
 from time import perf_counter
 from typing import Final
 
@@ -13,12 +14,13 @@ from starlette.types import Receive, Scope, Send
 
 from wordparlor.server.http.api.messages import Receipt, TableRequest
 from wordparlor.server.http.api.routes import LIVE
-from wordparlor.server.http.auth import find_person
+from wordparlor.server.http.auth import connection_token, find_person
 from wordparlor.server.http.connections.head_timeout import HEAD_TIMEOUT, HeadTimeout
 from wordparlor.server.http.context import ServerContext
 from wordparlor.server.http.middleware import client_address
 from wordparlor.server.http.rate_limits import network_of
 from wordparlor.server.http.refusals import (
+    HttpRefusal,
     encode_json,
     refusal_response,
     status_and_refusal,
@@ -33,7 +35,14 @@ from wordparlor.server.workers.budget import Payer
 
 _POLICY_VIOLATION: Final = 1008
 _NORMAL: Final = 1000
-_CLOSE_CODES: Final = {404: 4404, 410: 4410, 503: 1013, 500: 1011}
+_CLOSE_CODES: Final = {
+    401: 4401,
+    403: 4403,
+    404: 4404,
+    410: 4410,
+    503: 1013,
+    500: 1011,
+}
 """Close codes by the HTTP status of the same refusal; a client must not retry from 4000 on."""
 _MOST_DIGITS = 15
 _log = logging.getLogger(__name__)
@@ -63,18 +72,27 @@ class TableSockets:
             await refusal_response(too_many_requests(60))(scope, receive, send)
             return
         try:
-            person = await find_person(context.parlor, HTTPConnection(scope))
+            connection = HTTPConnection(scope)
+            person = await find_person(context.parlor, connection)
+            why = context.open_sockets.bans.of_person(person.id) if person else ""
+            if why:
+                raise HttpRefusal(HTTPStatus.FORBIDDEN, why)
         except Exception as error:
             context.sockets.release(address)
             await refusal_response(error)(scope, receive, send)
             return
         timeout: HeadTimeout = scope["state"][HEAD_TIMEOUT]
-        session = Session(context, person, address, receive, send, timeout.abort)
+        token = connection_token(connection) if person else ""
+        session = Session(
+            context, person, client_address(scope), receive, send, timeout.abort, token
+        )
+        owner = person.id if person else ""
         start = perf_counter()
         context.metrics.socket_opened()
         self._heartbeat.add(session)
+        context.open_sockets.add(owner, session)
         try:
-            query = HTTPConnection(scope).query_params
+            query = connection.query_params
             serving = session.serve(
                 scope["path_params"]["table"], _after(query), scene=query.get("scene") == "1"
             )
@@ -82,6 +100,7 @@ class TableSockets:
             await asyncio.create_task(serving)
         finally:
             self._heartbeat.discard(session)
+            context.open_sockets.discard(owner, session)
             context.sockets.release(address)
             context.metrics.socket_closed(session.code, session.sent)
             fields = {
@@ -105,10 +124,13 @@ class Session:
         receive: Receive,
         send: Send,
         abort: Callable[[], None],
+        token: str = "",
     ) -> None:
+        self.token = token
+        self.address = address
+        self._network = network_of(address)
         self._context = context
         self._person = person
-        self._address = address
         self._limited_as = person.id if person else f"socket {id(self)}"
         self._payer = Payer(person.id if person else "", address)
         self._receive = receive
@@ -116,6 +138,7 @@ class Session:
         self._abort = abort
         self._outbox = Outbox(send)
         self._bad_messages = 0
+        self._subscription: Subscription | None = None
         self.code = _NORMAL
         self.received = 0
 
@@ -129,6 +152,12 @@ class Session:
         if self._outbox.idle:
             self._outbox.put(message)
 
+    def end(self, refusal: HttpRefusal) -> None:
+        """Tell the client why, and close the socket; carry out nothing more until then."""
+        self._person = None
+        if self._subscription:
+            self._subscription.fail(refusal)
+
     async def serve(self, table: str, after: int | None, *, scene: bool) -> None:
         """Send news and carry out requests until one side closes the socket."""
         await self._receive()
@@ -139,6 +168,7 @@ class Session:
         except Exception as error:
             await self._give_up(error)
             return
+        self._subscription = subscription
         subscription.news = self._outbox.wake
         self._outbox.wake()
         writing = asyncio.create_task(self._write(subscription))
@@ -176,7 +206,7 @@ class Session:
 
     async def _answer(self, table: str, data: str | bytes) -> bytes:
         limits = self._context.limits
-        wait = limits.take("person", self._limited_as) or limits.take("address", self._address)
+        wait = limits.take("person", self._limited_as) or limits.take("address", self._network)
         if wait:
             return self._refuse(str(too_many_requests(wait)), data)
         most = self._context.settings.max_message_bytes

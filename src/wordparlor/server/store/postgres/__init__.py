@@ -5,24 +5,26 @@ It may import the modules of `store` and nothing else of the project.
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import Final
 
 import asyncpg
 
 from wordparlor.server.store.append import Append
-from wordparlor.server.store.errors import PersonTaken, Unknown, storable
+from wordparlor.server.store.errors import Unknown, storable
+from wordparlor.server.store.postgres.admin import PostgresAdmin
 from wordparlor.server.store.postgres.batch import Batcher
 from wordparlor.server.store.postgres.notifications import Listener
+from wordparlor.server.store.postgres.people import PostgresPeople
 from wordparlor.server.store.postgres.pool import ConnectionPool, PooledConnection
+from wordparlor.server.store.postgres.retention import PostgresRetention
 from wordparlor.server.store.postgres.rows import CARD, read_card, read_entries, read_rows
 from wordparlor.server.store.protocol import (
     Change,
     IndexCard,
     Loaded,
     LogEntry,
-    Person,
     Snapshot,
     Status,
     StoredStory,
@@ -49,7 +51,7 @@ _TALLIES = """
 """
 
 
-class PostgresStore:
+class PostgresStore(PostgresPeople, PostgresRetention, PostgresAdmin):
     """A `Store` in a database, which may be restarted while servers use it.
 
     With `frozen` it only reads, and `open` refuses a database of an older schema.
@@ -85,6 +87,10 @@ class PostgresStore:
         await self._batcher.flush()
         async with self._pool.reading() as connection:
             await connection.execute("SELECT 1")
+
+    async def answer(self) -> None:
+        """Raise StoreDown unless the database answers."""
+        await self._rows("SELECT 1")
 
     async def append(
         self,
@@ -186,56 +192,28 @@ class PostgresStore:
         rows = await self._rows("SELECT aside FROM tables WHERE id = $1", table)
         return rows[0][0] if rows else None
 
-    async def put_story(self, table: str, story: StoredStory) -> None:
+    async def put_story(self, table: str, story: StoredStory, last: int) -> None:
         """Keep the story of a finished game; Unknown if there is no such table."""
-        async with self._pool.writing() as connection:
-            written = await connection.execute(
-                "INSERT INTO stories (table_id, seq, body) SELECT id, $2, $3 FROM tables "
-                "WHERE id = $1 ON CONFLICT (table_id) DO UPDATE "
-                "SET seq = excluded.seq, body = excluded.body",
-                table,
-                story.seq,
-                story.body,
+        async with self._pool.writing() as connection, connection.transaction():
+            there = await connection.fetchval(
+                "SELECT last FROM tables WHERE id = $1 FOR UPDATE", table
             )
-        if written == "INSERT 0 0":
-            raise Unknown(f"There is no table {table}.")
+            if there is None:
+                raise Unknown(f"There is no table {table}.")
+            if there == last:
+                await connection.execute(
+                    "INSERT INTO stories (table_id, seq, body) VALUES ($1, $2, $3) "
+                    "ON CONFLICT (table_id) DO UPDATE "
+                    "SET seq = excluded.seq, body = excluded.body",
+                    table,
+                    story.seq,
+                    story.body,
+                )
 
     async def story(self, table: str) -> StoredStory | None:
         """Return the story of a table, if it has one."""
         rows = await self._rows("SELECT seq, body FROM stories WHERE table_id = $1", table)
         return StoredStory(*rows[0]) if rows else None
-
-    async def add_person(self, person: Person, token_hash: bytes) -> None:
-        """Add a person; PersonTaken if the id or the token is taken."""
-        async with self._pool.writing() as connection:
-            added = await connection.execute(
-                "INSERT INTO people (id, name, token_hash) VALUES ($1, $2, $3) "
-                "ON CONFLICT DO NOTHING",
-                person.id,
-                person.name,
-                token_hash,
-            )
-        if added == "INSERT 0 0":
-            raise PersonTaken("Another person has this id or this token.")
-
-    async def person_by_token(self, token_hash: bytes) -> Person | None:
-        """Return the person with a token, if there is one."""
-        rows = await self._rows("SELECT id, name FROM people WHERE token_hash = $1", token_hash)
-        return Person(*rows[0]) if rows else None
-
-    async def rename(self, person: str, name: str) -> None:
-        """Rename a person; Unknown if there is no such person."""
-        async with self._pool.writing() as connection:
-            changed = await connection.execute(
-                "UPDATE people SET name = $1 WHERE id = $2", name, person
-            )
-        if changed == "UPDATE 0":
-            raise Unknown(f"There is no person {person}.")
-
-    async def people(self, ids: Iterable[str]) -> dict[str, Person]:
-        """Return people by their ids, without those that do not exist."""
-        rows = await self._rows("SELECT id, name FROM people WHERE id = ANY ($1)", list(ids))
-        return {row["id"]: Person(*row) for row in rows}
 
     async def check(self) -> tuple[str, ...]:
         """Return what is wrong with the database as a whole."""

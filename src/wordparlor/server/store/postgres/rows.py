@@ -1,8 +1,7 @@
 """Read the rows of a database as records."""
 
-from typing import Final
-
-import asyncpg
+from collections.abc import Iterable
+from typing import Any, Final
 
 from wordparlor.server.store.postgres.pool import PooledConnection
 from wordparlor.server.store.protocol import IndexCard, LogEntry, Snapshot, TableRows
@@ -24,7 +23,7 @@ async def read_entries(
     return tuple(LogEntry(*row) for row in rows)
 
 
-def read_card(row: asyncpg.Record) -> IndexCard:
+def read_card(row: Iterable[Any]) -> IndexCard:
     """Return the card in a row of `CARD`."""
     table, status, listed, summary, people, due, changed = row
     return IndexCard(table, status, listed, summary, tuple(people), due, changed)
@@ -38,7 +37,8 @@ async def read_rows(connection: PooledConnection, table: str) -> TableRows | Non
     if found is None:
         return None
     log = await connection.fetch(
-        "SELECT seq, body, at, key, chain FROM entries WHERE table_id = $1 ORDER BY seq", table
+        "SELECT seq, body, at, key, chain, digest FROM entries WHERE table_id = $1 ORDER BY seq",
+        table,
     )
     snapshot = await connection.fetchrow(
         "SELECT seq, version, body FROM snapshots WHERE table_id = $1", table
@@ -54,9 +54,10 @@ async def read_rows(connection: PooledConnection, table: str) -> TableRows | Non
         last,
         head,
         aside,
-        tuple(LogEntry(table, seq, body, at, key) for seq, body, at, key, _ in log),
+        tuple(LogEntry(table, seq, body, at, key) for seq, body, at, key, *_ in log),
         tuple(row["chain"] for row in log),
         Snapshot(*snapshot) if snapshot else None,
         read_card(card) if card else None,
         {row["person"]: row["unfinished"] for row in holders},
+        {row["seq"]: row["digest"] for row in log if row["digest"] is not None},
     )

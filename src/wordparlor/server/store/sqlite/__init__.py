@@ -6,41 +6,43 @@ It may import the modules of `store` and nothing else of the project.
 import asyncio
 import logging
 import sqlite3
-from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import ExitStack, closing
+from collections.abc import AsyncIterator, Sequence
+from contextlib import ExitStack, closing, suppress
 from errno import EISDIR
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-import msgspec
-
 from wordparlor.server.store.append import Append
-from wordparlor.server.store.errors import PersonTaken, StoreDown, StoreError, Unknown, storable
+from wordparlor.server.store.errors import StoreDown, StoreError, Unknown, storable
 from wordparlor.server.store.protocol import (
     Change,
     IndexCard,
     Loaded,
     LogEntry,
-    Person,
     Snapshot,
     Status,
     StoredStory,
     TableRows,
 )
 from wordparlor.server.store.sqlite import file as sqlite_file
-from wordparlor.server.store.sqlite.append import Appender
+from wordparlor.server.store.sqlite.admin import SqliteAdmin
+from wordparlor.server.store.sqlite.append import Appender, note_outside
 from wordparlor.server.store.sqlite.check import find_faults
 from wordparlor.server.store.sqlite.faults import as_store_errors
 from wordparlor.server.store.sqlite.frozen import open_frozen
-from wordparlor.server.store.sqlite.group_commit import GroupCommit, ReadThread
+from wordparlor.server.store.sqlite.group_commit import Answer, GroupCommit, ReadThread, Work
 from wordparlor.server.store.sqlite.head_file import HeadFile
 from wordparlor.server.store.sqlite.lock import StoreLock
+from wordparlor.server.store.sqlite.people import SqlitePeople
+from wordparlor.server.store.sqlite.retention import SqliteRetention
 from wordparlor.server.store.sqlite.rows import CARD, read_card, read_entries, read_rows
 
 _log = logging.getLogger(__name__)
 _ADVICE = "stop it, or let both share a PostgreSQL database."
 _PAGE = 1000
 """Table ids that one query reads."""
+_LOOK_OUTSIDE = 2.0
+"""Seconds between two looks for what `wordparlor admin` appended beside the server."""
 
 
 class _Open(NamedTuple):
@@ -52,16 +54,20 @@ class _Open(NamedTuple):
     """What the store had lost before, as a sentence."""
 
 
-class SqliteStore:
+class SqliteStore(SqlitePeople, SqliteRetention, SqliteAdmin):
     """A `Store` in a file that no other server uses; creates the folder if it is missing.
 
     With `frozen` it only reads: no file changes, and `open` creates none.
+
+    With `beside` it opens a file that a server may use meanwhile, for a short work of the
+    operator: SQLite itself lets one write after the other, and the server reads what was appended.
     """
 
     shared: Final = False
 
-    def __init__(self, path: Path, *, frozen: bool = False) -> None:
+    def __init__(self, path: Path, *, beside: bool = False, frozen: bool = False) -> None:
         self._path = path
+        self._beside = beside
         self._frozen = frozen
         self._appender = Appender()
         self._opened: _Open | None = None
@@ -98,6 +104,10 @@ class SqliteStore:
         """Raise StoreDown unless the file can be written."""
         await self._writer.do(sqlite_file.touch)
 
+    async def answer(self) -> None:
+        """Raise StoreDown unless the file can be read."""
+        await self._rows("SELECT 1 FROM store")
+
     async def append(
         self,
         entries: Sequence[LogEntry],
@@ -107,7 +117,13 @@ class SqliteStore:
     ) -> None:
         """Write the next entries of one table; raises what `Store.append` does."""
         new = Append(tuple(entries), card, snapshot, code)
-        await self._writer.do(lambda connection: self._appender.write(connection, new))
+
+        def work(connection: sqlite3.Connection) -> None:
+            self._appender.write(connection, new)
+            if self._beside:
+                note_outside(connection, new)
+
+        await self._write(work)
 
     async def load(self, table: str) -> Loaded:
         """Return the latest snapshot of a table and the entries after it."""
@@ -197,24 +213,26 @@ class SqliteStore:
             )
             connection.execute("UPDATE holders SET unfinished = 0 WHERE number = ?", number)
 
-        await self._writer.do(work)
+        await self._write(work)
 
     async def aside(self, table: str) -> str | None:
         """Return why a table was set aside, or None."""
         rows = await self._rows("SELECT aside FROM tables WHERE id = ?", table)
         return rows[0][0] if rows else None
 
-    async def put_story(self, table: str, story: StoredStory) -> None:
+    async def put_story(self, table: str, story: StoredStory, last: int) -> None:
         """Keep the story of a finished game; Unknown if there is no such table."""
 
         def work(connection: sqlite3.Connection) -> None:
-            written = connection.execute(
-                "INSERT OR REPLACE INTO stories (number, seq, body) "
-                "SELECT number, ?, ? FROM tables WHERE id = ?",
-                (story.seq, story.body, table),
-            )
-            if not written.rowcount:
+            found = connection.execute("SELECT number, last FROM tables WHERE id = ?", (table,))
+            row = found.fetchone()
+            if row is None:
                 raise Unknown(f"There is no table {table}.")
+            if row[1] == last:
+                connection.execute(
+                    "INSERT OR REPLACE INTO stories (number, seq, body) VALUES (?, ?, ?)",
+                    (row[0], story.seq, story.body),
+                )
 
         await self._writer.do(work)
 
@@ -225,43 +243,6 @@ class SqliteStore:
         )
         return StoredStory(*rows[0]) if rows else None
 
-    async def add_person(self, person: Person, token_hash: bytes) -> None:
-        """Add a person; PersonTaken if the id or the token is taken."""
-
-        def work(connection: sqlite3.Connection) -> None:
-            added = connection.execute(
-                "INSERT INTO people (id, name, token_hash) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
-                (person.id, person.name, token_hash),
-            )
-            if not added.rowcount:
-                raise PersonTaken("Another person has this id or this token.")
-            connection.execute("UPDATE store SET people = people + 1")
-
-        await self._writer.do(work)
-
-    async def person_by_token(self, token_hash: bytes) -> Person | None:
-        """Return the person with a token, if there is one."""
-        rows = await self._rows("SELECT id, name FROM people WHERE token_hash = ?", token_hash)
-        return Person(*rows[0]) if rows else None
-
-    async def rename(self, person: str, name: str) -> None:
-        """Rename a person; Unknown if there is no such person."""
-
-        def work(connection: sqlite3.Connection) -> None:
-            changed = connection.execute("UPDATE people SET name = ? WHERE id = ?", (name, person))
-            if not changed.rowcount:
-                raise Unknown(f"There is no person {person}.")
-
-        await self._writer.do(work)
-
-    async def people(self, ids: Iterable[str]) -> dict[str, Person]:
-        """Return people by their ids, without those that do not exist."""
-        rows = await self._rows(
-            "SELECT id, name FROM people WHERE id IN (SELECT value FROM json_each(?))",
-            msgspec.json.encode(list(ids)).decode(),
-        )
-        return {row[0]: Person(*row) for row in rows}
-
     async def check(self) -> tuple[str, ...]:
         """Return what is wrong with the file as a whole."""
         loss = self._file.loss
@@ -270,16 +251,24 @@ class SqliteStore:
 
     async def accept_losses(self) -> None:
         """Forget which commits the store has lost."""
-        await self._writer.do(lambda connection: connection.execute("DELETE FROM losses"))
+        await self._write(lambda connection: connection.execute("DELETE FROM losses"))
 
     async def rows(self, table: str) -> TableRows | None:
         """Return all rows of a table."""
         return await self._file.reader.ask(lambda connection: read_rows(connection, table))
 
     async def changes(self) -> AsyncIterator[Change]:
-        """Wait for ever: no other server writes."""
-        never: asyncio.Future[Change] = asyncio.get_running_loop().create_future()
-        yield await never
+        """Yield what the operator appends beside the server: no other server writes."""
+        last = (await self._rows("SELECT coalesce(max(place), 0) FROM outside"))[0][0]
+        while True:
+            await asyncio.sleep(_LOOK_OUTSIDE)
+            # The next look finds what this one could not read.
+            with suppress(StoreError):
+                for place, table, seq in await self._rows(
+                    "SELECT place, table_id, seq FROM outside WHERE place > ? ORDER BY place", last
+                ):
+                    last = place
+                    yield Change(table, seq)
 
     @property
     def _file(self) -> _Open:
@@ -302,6 +291,8 @@ class SqliteStore:
         self, files: ExitStack
     ) -> tuple[sqlite3.Connection, sqlite3.Connection, HeadFile | None]:
         """Return the connection that reads, the one that writes, and the head file."""
+        if self._beside:
+            return self._connect_beside(files)
         if self._path.is_dir():
             raise IsADirectoryError(EISDIR, "Is a folder")
         path = self._real_path
@@ -318,6 +309,27 @@ class SqliteStore:
         if head:
             files.enter_context(closing(head))
         return files.enter_context(closing(sqlite_file.connect(path))), to_write, head
+
+    def _connect_beside(
+        self, files: ExitStack
+    ) -> tuple[sqlite3.Connection, sqlite3.Connection, None]:
+        """Connect without the lock and the head file: the server has both."""
+        path = self._real_path
+        if not path.is_file():
+            raise StoreError(f"There is no store at {self._path}; check the path.")
+        sqlite_file.refuse_wrong_wal(path)
+        to_write = files.enter_context(closing(sqlite_file.connect(path)))
+        sqlite_file.check_schema(to_write, self._path)
+        return files.enter_context(closing(sqlite_file.connect(path))), to_write, None
+
+    async def _write(self, work: Work[Answer]) -> Answer:
+        return await self._writer.do(work)
+
+    async def _scrub(self) -> None:
+        # Deleted texts stay in the write-ahead log if others use the file; later appends overwrite
+        # that log.
+        with suppress(StoreError):
+            await asyncio.to_thread(sqlite_file.scrub, self._real_path)
 
     async def _rows(self, query: str, *values: str | float | bytes) -> list[Any]:
         return await self._file.reader.ask(

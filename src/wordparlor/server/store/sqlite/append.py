@@ -14,6 +14,8 @@ _NO_SEQ = 2**63 - 1
 """Larger than every seq."""
 _MOST_ENDS = 10_000
 """Tables whose ends are remembered: about 2 MB."""
+_NOTES = 1000
+"""Notes of appends beside a server that stay in the file."""
 
 
 class Appender:
@@ -44,7 +46,7 @@ class Appender:
         if new.snapshot:
             _put_snapshot(connection, number, new.snapshot)
         if new.card:
-            _put_card(connection, number, new.card)
+            put_card(connection, number, new.card)
         if len(self._ends) >= _MOST_ENDS:
             self._ends.clear()
         self._ends[new.table] = number, made[-1]
@@ -76,6 +78,14 @@ class Appender:
             "UPDATE tables SET last = ?, head = ? WHERE number = ?", (new.last, made[-1], number)
         )
         return number, made
+
+
+def note_outside(connection: sqlite3.Connection, new: Append) -> None:
+    """Note an append for the server that uses the file; keep only the last notes."""
+    connection.execute("INSERT INTO outside (table_id, seq) VALUES (?, ?)", (new.table, new.last))
+    connection.execute(
+        "DELETE FROM outside WHERE place <= (SELECT max(place) FROM outside) - ?", (_NOTES,)
+    )
 
 
 def _create(connection: sqlite3.Connection, new: Append) -> tuple[int, list[bytes]]:
@@ -119,7 +129,8 @@ def _put_snapshot(connection: sqlite3.Connection, number: int, snapshot: Snapsho
     )
 
 
-def _put_card(connection: sqlite3.Connection, number: int, card: IndexCard) -> None:
+def put_card(connection: sqlite3.Connection, number: int, card: IndexCard) -> None:
+    """Write the card of a table."""
     people = msgspec.json.encode(card.people).decode()
     facts = (card.listed, card.summary, card.due, card.changed, number, people, card.status)
     # Most moves change neither the people nor the status, so the holders stay as they are.

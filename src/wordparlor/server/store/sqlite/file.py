@@ -8,12 +8,15 @@ from typing import NamedTuple
 
 from wordparlor.server.store.errors import StoreError
 from wordparlor.server.store.migrations import migrations, missing
+from wordparlor.server.store.sqlite.faults import as_store_errors
 from wordparlor.server.store.sqlite.head_file import Head, HeadFile, head_path, read_head
 from wordparlor.server.store.sqlite.rechain import rechain_all
 
 _APPLICATION = 0x57504C52
 _CHAINS = 3
 """The schema whose migration chains the entries."""
+_SCRUBBED = 4
+"""The first schema whose files keep nothing of what was deleted."""
 
 
 class StoreRow(NamedTuple):
@@ -31,6 +34,8 @@ def connect(path: Path) -> sqlite3.Connection:
     connection.execute("PRAGMA synchronous = FULL")
     # In pages: a larger log is copied into the file less often, and with fewer copies of a page.
     connection.execute("PRAGMA wal_autocheckpoint = 4000")
+    # A deleted name or line of chat must not stay in the free parts of the file.
+    connection.execute("PRAGMA secure_delete = ON")
     return connection
 
 
@@ -66,6 +71,7 @@ def prepare(connection: sqlite3.Connection, path: Path) -> None:
         StoreError: another program or a newer version wrote the file.
     """
     connection.execute("PRAGMA journal_mode = WAL")
+    (before,) = connection.execute("PRAGMA user_version").fetchone()
     for step in missing_steps(connection, path):
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         connection.executescript(f"BEGIN;\n{step}")
@@ -73,6 +79,9 @@ def prepare(connection: sqlite3.Connection, path: Path) -> None:
             rechain_all(connection)
         connection.execute(f"PRAGMA user_version = {version + 1}")
         connection.execute("COMMIT")
+    if 0 < before < _SCRUBBED:
+        # Older versions left deleted texts in the free parts of the file.
+        connection.execute("VACUUM")
 
 
 def missing_steps(connection: sqlite3.Connection, path: Path) -> list[str]:
@@ -87,6 +96,16 @@ def missing_steps(connection: sqlite3.Connection, path: Path) -> list[str]:
     if things and application != _APPLICATION:
         raise StoreError(f"{path} belongs to another program; name another file.")
     return missing(migrations("sqlite"), version, str(path))
+
+
+def check_schema(connection: sqlite3.Connection, path: Path) -> None:
+    """Check that a file has the schema of this version, without changing it.
+
+    Raises:
+        StoreError: it has another one, or belongs to another program.
+    """
+    if missing_steps(connection, path):
+        raise StoreError(f"{path} is from an older Wordparlor; start the server of this one once.")
 
 
 def read_row(connection: sqlite3.Connection) -> StoreRow | None:
@@ -173,6 +192,12 @@ def count_commit(connection: sqlite3.Connection) -> int | None:
     counted = connection.execute("UPDATE store SET commits = commits + 1 RETURNING commits")
     rows = counted.fetchall()
     return int(rows[0][0]) if rows else None
+
+
+def scrub(path: Path) -> None:
+    """Copy the write-ahead log into the file and empty it: it still holds what was deleted."""
+    with as_store_errors(path), closing(connect(path)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def touch(connection: sqlite3.Connection) -> None:

@@ -42,7 +42,9 @@ def read_rows(connection: sqlite3.Connection, table: str) -> TableRows | None:
     if found is None:
         return None
     number, code, last, head, aside = found
-    log = rows("SELECT seq, body, at, key, chain FROM entries WHERE number = ? ORDER BY seq")
+    log = rows(
+        "SELECT seq, body, at, key, chain, digest FROM entries WHERE number = ? ORDER BY seq"
+    )
     snapshots = rows("SELECT seq, version, body FROM snapshots WHERE number = ?")
     cards = rows(f"{CARD} WHERE number = ?")
     return TableRows(
@@ -61,4 +63,5 @@ def read_rows(connection: sqlite3.Connection, table: str) -> TableRows | None:
                 "SELECT person, unfinished FROM holders WHERE number = ?"
             )
         },
+        {seq: digest for seq, *_, digest in log if digest is not None},
     )

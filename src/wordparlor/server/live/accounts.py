@@ -1,0 +1,100 @@
+"""People: sign in, change the name, sign out, and get everything that is known about oneself."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
+
+from wordparlor.server.archive import credentials
+from wordparlor.server.archive.export import export_head, export_table
+from wordparlor.server.errors import Refused
+from wordparlor.server.store.errors import StoreError
+from wordparlor.server.store.people import Profile
+from wordparlor.server.store.protocol import Person, Store
+
+_DAY = 24 * 3600.0
+_MOST_NOTED = 50_000
+"""Tokens whose last day of use is in memory."""
+_MOST_TOKENS = 20
+"""Tokens of one person."""
+_PAGE = 50
+
+
+class Accounts:
+    """Knows people by their tokens."""
+
+    def __init__(self, store: Store, now: Callable[[], float]) -> None:
+        self._store = store
+        self.now = now
+        self._noted: OrderedDict[bytes, float] = OrderedDict()
+        """When this server noted the use of a token."""
+
+    async def new_person(self, name: str) -> tuple[Person, str]:
+        """Return a new person and the token to come back with; BadSetup for a bad name."""
+        person, token = (
+            Person(credentials.new_id(), credentials.clean_name(name)),
+            credentials.new_token(),
+        )
+        await self._store.add_person(person, credentials.hash_token(token), self.now())
+        return person, token
+
+    async def new_token(self, person: Person) -> str:
+        """Return another token of a person, for another device; Refused if there are too many."""
+        profile = await self._store.profile(person.id)
+        if profile is None or len(profile.tokens) >= _MOST_TOKENS:
+            raise Refused(f"You have {_MOST_TOKENS} tokens; sign out somewhere first.")
+        token = credentials.new_token()
+        await self._store.add_token(person.id, credentials.hash_token(token), self.now())
+        return token
+
+    async def person_by_token(self, token: str) -> Person | None:
+        """Return the person with a token, if there is one; note the visit once a day."""
+        token_hash = credentials.hash_token(token)
+        person = await self._store.person_by_token(token_hash)
+        if person is not None:
+            await self._note_visit(token_hash)
+        return person
+
+    async def rename(self, person: Person, name: str) -> Person:
+        """Rename a person; the tables where they sit keep the old name."""
+        renamed = Person(person.id, credentials.clean_name(name))
+        await self._store.rename(renamed.id, renamed.name)
+        return renamed
+
+    async def sign_out(self, token: str) -> None:
+        """Forget one token."""
+        await self._store.drop_token(credentials.hash_token(token))
+
+    async def sign_out_everywhere(self, person: Person) -> None:
+        """Forget all tokens of a person."""
+        await self._store.drop_tokens(person.id)
+
+    async def export(self, person: Person) -> AsyncIterator[bytes]:
+        """Return the parts of an `Export` as JSON; one table is in memory at a time."""
+        profile = await self._store.profile(person.id)
+        if profile is None:
+            raise Refused("You are forgotten here; there is nothing to export.")
+        return self._export_parts(profile)
+
+    async def _export_parts(self, profile: Profile) -> AsyncIterator[bytes]:
+        yield export_head(profile)
+        person = profile.person
+        after, comma = "", b""
+        while tables := await self._store.visited(person.id, after, _PAGE):
+            for table in tables:
+                entries = await self._store.read(table)
+                yield comma + await asyncio.to_thread(export_table, entries, person.id)
+                comma = b","
+            after = tables[-1]
+        yield b"]}"
+
+    async def _note_visit(self, token_hash: bytes) -> None:
+        now = self.now()
+        if now < self._noted.get(token_hash, 0.0) + _DAY:
+            return
+        self._noted[token_hash] = now
+        if len(self._noted) > _MOST_NOTED:
+            self._noted.popitem(last=False)
+        # The visit matters more than its time.
+        with suppress(StoreError):
+            await self._store.mark_seen(token_hash, now)

@@ -1,0 +1,106 @@
+"""Forget people: delete their names and their chat from the logs of all tables they sat at.
+
+The store deletes the name and the tokens of a person at once, and notes the rest of the work. So a
+server that dies in between goes on with it after its start; several servers may do the same work.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+
+from wordparlor.errors import ParlorError
+from wordparlor.server.archive.index_cards import anonymous_summary
+from wordparlor.server.archive.redact import Redaction, redact_log
+from wordparlor.server.errors import UNREADABLE, NotServed
+from wordparlor.server.live.tables import LiveTables
+from wordparlor.server.live.writer import Writer
+from wordparlor.server.room.log import Forgotten
+from wordparlor.server.store.errors import SetAside, StoreError
+from wordparlor.server.store.protocol import Person, Store
+
+_EVERY = 600.0
+"""Seconds between two looks for work that was left behind."""
+_MOST = 1000
+"""People in one look."""
+_PAGE = 50
+_PATIENCE = 10.0
+"""Seconds that a person waits for the answer; the work goes on after that."""
+_log = logging.getLogger(__name__)
+
+
+class Forgetter:
+    """Forgets people, one after the other."""
+
+    def __init__(
+        self, store: Store, tables: LiveTables, writer: Writer, now: Callable[[], float]
+    ) -> None:
+        self._store = store
+        self._tables = tables
+        self._writer = writer
+        self._now = now
+        self._work = asyncio.Lock()
+
+    async def begin(self, person: Person) -> None:
+        """Delete the name and the tokens of a person, and note the rest of the work."""
+        await self._store.forget_person(person.id, self._now())
+
+    async def finish(self, person: Person) -> bool:
+        """Forget a person at all tables; tell whether that is done, or the server still works."""
+        work = asyncio.ensure_future(self._writer.finish(self._forget_tables(person.id)))
+        done, _ = await asyncio.wait([work], timeout=_PATIENCE)
+        return bool(done) and work.exception() is None and work.result()
+
+    async def run(self) -> None:
+        """Do the work that another server has left behind, for ever."""
+        while True:
+            try:
+                for person in await self._store.to_forget(_MOST):
+                    await self._forget_tables(person)
+            except StoreError as wrong:
+                _log.warning("People cannot be forgotten now: %s", wrong)
+            await asyncio.sleep(_EVERY)
+
+    async def _forget_tables(self, person: str) -> bool:
+        async with self._work:
+            after, sound = "", True
+            while tables := await self._store.visited(person, after, _PAGE):
+                for table in tables:
+                    try:
+                        await self._forget_at(table, person)
+                    except ParlorError as wrong:
+                        # The next round tries it again.
+                        _log.warning("A person cannot be forgotten at table %s: %s", table, wrong)
+                        sound = False
+                after = tables[-1]
+            await self._store.remove_person(person)
+            return sound
+
+    async def _forget_at(self, table: str, person: str) -> None:
+        redaction = await self._redact(table, person)
+        if not redaction.done:
+            try:
+                # Other servers load the table again when they read this entry.
+                await self._writer.write(table, lambda _room, _now: Forgotten(person))
+            except (SetAside, NotServed):
+                # No text is left. The visit stays, so that the person leaves the chair once the
+                # table is served again.
+                await self._redact_card(table, person, redaction.name)
+                return
+        # Another server may have written a snapshot or a line of chat in between.
+        await self._redact(table, person)
+        await self._store.end_visit(person, table)
+
+    async def _redact(self, table: str, person: str) -> Redaction:
+        entries = await self._store.read(table)
+        redaction = await asyncio.to_thread(redact_log, entries, person)
+        await self._store.redact(table, redaction.bodies)
+        await self._tables.drop(table)
+        return redaction
+
+    async def _redact_card(self, table: str, person: str, name: str) -> None:
+        card = await self._store.card(table)
+        if card:
+            # A card that cannot be read shows nothing.
+            with suppress(*UNREADABLE):
+                await self._store.redact(table, {}, anonymous_summary(card, person, name))

@@ -1,0 +1,222 @@
+"""People in a PostgreSQL database."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+
+import asyncpg
+
+from wordparlor.server.store.chain import body_digest
+from wordparlor.server.store.errors import PersonTaken, Unknown
+from wordparlor.server.store.people import Ban, Person, Profile, gather_profiles
+from wordparlor.server.store.postgres.pool import ConnectionPool, PooledConnection
+
+_PROFILE = """
+    SELECT id, name, people.created, seen, hash IS NOT NULL, tokens.created, used
+    FROM people LEFT JOIN tokens ON person = id
+"""
+_LAST_SEEN = "SELECT id FROM people ORDER BY seen DESC, id LIMIT $1"
+
+
+class PostgresPeople(ABC):
+    """The part of a `PostgresStore` that keeps people."""
+
+    _pool: ConnectionPool
+
+    @abstractmethod
+    async def _rows(self, query: str, *values: object) -> list[asyncpg.Record]:
+        """Return the rows of a query."""
+
+    async def add_person(self, person: Person, token_hash: bytes, at: float = 0.0) -> None:
+        """Add a person; PersonTaken if the id or the token is taken."""
+        async with self._pool.writing() as connection, connection.transaction():
+            added = await connection.execute(
+                "INSERT INTO people (id, name, created, seen) VALUES ($1, $2, $3, $3) "
+                "ON CONFLICT DO NOTHING",
+                person.id,
+                person.name,
+                at,
+            )
+            if added == "INSERT 0 0":
+                raise PersonTaken("Another person has this id.")
+            await _add_token(connection, person.id, token_hash, at)
+
+    async def person_by_token(self, token_hash: bytes) -> Person | None:
+        """Return the person with a token, if there is one."""
+        rows = await self._rows(
+            "SELECT id, name FROM tokens JOIN people ON id = person WHERE hash = $1", token_hash
+        )
+        return Person(*rows[0]) if rows else None
+
+    async def rename(self, person: str, name: str) -> None:
+        """Rename a person; Unknown if there is no such person."""
+        changed = await self._execute(
+            "UPDATE people SET name = $1 WHERE id = $2 AND forgotten IS NULL", name, person
+        )
+        if not changed:
+            raise Unknown(f"There is no person {person}.")
+
+    async def people(self, ids: Iterable[str]) -> dict[str, Person]:
+        """Return people by their ids, without those that do not exist."""
+        rows = await self._rows("SELECT id, name FROM people WHERE id = ANY ($1)", list(ids))
+        return {row["id"]: Person(*row) for row in rows}
+
+    async def add_token(self, person: str, token_hash: bytes, at: float) -> None:
+        """Add a token; Unknown if there is no such person, PersonTaken if the token is taken."""
+        async with self._pool.writing() as connection, connection.transaction():
+            known = await connection.fetchval(
+                "SELECT id FROM people WHERE id = $1 AND forgotten IS NULL FOR SHARE", person
+            )
+            if known is None:
+                raise Unknown(f"There is no person {person}.")
+            await _add_token(connection, person, token_hash, at)
+
+    async def drop_token(self, token_hash: bytes) -> None:
+        """Forget one token."""
+        await self._execute("DELETE FROM tokens WHERE hash = $1", token_hash)
+
+    async def drop_tokens(self, person: str) -> None:
+        """Forget all tokens of a person."""
+        await self._execute("DELETE FROM tokens WHERE person = $1", person)
+
+    async def known_tokens(self, hashes: Iterable[bytes]) -> set[bytes]:
+        """Return those of the tokens that are known."""
+        rows = await self._rows("SELECT hash FROM tokens WHERE hash = ANY ($1)", list(hashes))
+        return {row[0] for row in rows}
+
+    async def mark_seen(self, token_hash: bytes, at: float) -> None:
+        """Note that a person used a token."""
+        await self._execute(
+            "WITH used AS (UPDATE tokens SET used = $1 WHERE hash = $2 RETURNING person) "
+            "UPDATE people SET seen = greatest(seen, $1) FROM used WHERE id = person",
+            at,
+            token_hash,
+        )
+
+    async def profile(self, person: str) -> Profile | None:
+        """Return a person with all times, if there is such a person."""
+        found = gather_profiles(
+            await self._rows(f"{_PROFILE} WHERE id = $1 ORDER BY tokens.created, hash", person)
+        )
+        return found[0] if found else None
+
+    async def profiles(self, most: int) -> tuple[Profile, ...]:
+        """Return people, the last seen first."""
+        return gather_profiles(
+            await self._rows(
+                f"{_PROFILE} WHERE id IN ({_LAST_SEEN}) ORDER BY seen DESC, id",
+                most,
+            )
+        )
+
+    async def visited(self, person: str, after: str, most: int) -> tuple[str, ...]:
+        """Return tables that a person ever sat at, in the order of their ids, after an id."""
+        rows = await self._rows(
+            "SELECT table_id FROM visits WHERE person = $1 AND table_id > $2 "
+            "ORDER BY table_id LIMIT $3",
+            person,
+            after,
+            most,
+        )
+        return tuple(row[0] for row in rows)
+
+    async def forget_person(self, person: str, at: float) -> None:
+        """Delete the name and the tokens of a person; Unknown if there is no such person."""
+        async with self._pool.writing() as connection, connection.transaction():
+            changed = await connection.execute(
+                "UPDATE people SET name = '', forgotten = $1 WHERE id = $2", at, person
+            )
+            if changed == "UPDATE 0":
+                raise Unknown(f"There is no person {person}.")
+            await connection.execute("DELETE FROM tokens WHERE person = $1", person)
+
+    async def to_forget(self, most: int) -> tuple[str, ...]:
+        """Return people whose rest has to be deleted."""
+        rows = await self._rows(
+            "SELECT id FROM people WHERE forgotten IS NOT NULL ORDER BY forgotten LIMIT $1", most
+        )
+        return tuple(row[0] for row in rows)
+
+    async def redact(
+        self, table: str, bodies: Mapping[int, bytes], summary: bytes | None = None
+    ) -> None:
+        """Replace bodies of entries and the card's summary; delete snapshot and story."""
+        async with self._pool.writing() as connection, connection.transaction():
+            # An append locks this row first, too.
+            await connection.execute("SELECT FROM tables WHERE id = $1 FOR UPDATE", table)
+            for seq, body in bodies.items():
+                await _redact(connection, table, seq, body)
+            await connection.execute("DELETE FROM snapshots WHERE table_id = $1", table)
+            await connection.execute("DELETE FROM stories WHERE table_id = $1", table)
+            if summary is not None:
+                await connection.execute(
+                    "UPDATE cards SET summary = $1 WHERE table_id = $2", summary, table
+                )
+
+    async def end_visit(self, person: str, table: str) -> None:
+        """Note that nothing of a person is left at a table."""
+        await self._execute("DELETE FROM visits WHERE person = $1 AND table_id = $2", person, table)
+
+    async def remove_person(self, person: str) -> None:
+        """Remove a person whose visits have all ended."""
+        await self._execute(
+            "WITH removed AS (DELETE FROM people WHERE id = $1 AND forgotten IS NOT NULL "
+            "AND NOT EXISTS (SELECT FROM visits WHERE person = $1) RETURNING id) "
+            "UPDATE store SET people = people - 1 WHERE EXISTS (SELECT FROM removed)",
+            person,
+        )
+
+    async def bans(self) -> tuple[Ban, ...]:
+        """Return all bans, also those that are over."""
+        rows = await self._rows("SELECT subject, made, until, reason FROM bans ORDER BY subject")
+        return tuple(Ban(*row) for row in rows)
+
+    async def ban(self, ban: Ban) -> None:
+        """Add a ban, or replace that of the same subject."""
+        await self._execute(
+            "INSERT INTO bans (subject, made, until, reason) VALUES ($1, $2, $3, $4) "
+            "ON CONFLICT (subject) DO UPDATE "
+            "SET made = excluded.made, until = excluded.until, reason = excluded.reason",
+            ban.subject,
+            ban.made,
+            ban.until,
+            ban.reason,
+        )
+
+    async def unban(self, subject: str) -> bool:
+        """Remove a ban; tell whether there was one."""
+        return await self._execute("DELETE FROM bans WHERE subject = $1", subject) > 0
+
+    async def _execute(self, statement: str, *values: object) -> int:
+        """Run one statement; return how many rows it changed."""
+        async with self._pool.writing() as connection:
+            done = await connection.execute(statement, *values)
+        return int(done.rpartition(" ")[2])
+
+
+async def _add_token(
+    connection: PooledConnection, person: str, token_hash: bytes, at: float
+) -> None:
+    added = await connection.execute(
+        "INSERT INTO tokens (hash, person, created, used) VALUES ($1, $2, $3, $3) "
+        "ON CONFLICT DO NOTHING",
+        token_hash,
+        person,
+        at,
+    )
+    if added == "INSERT 0 0":
+        raise PersonTaken("Another person has this token.")
+
+
+async def _redact(connection: PooledConnection, table: str, seq: int, body: bytes) -> None:
+    row = await connection.fetchrow(
+        "SELECT body, digest FROM entries WHERE table_id = $1 AND seq = $2", table, seq
+    )
+    if row:
+        digest = body_digest(row["body"]) if row["digest"] is None else row["digest"]
+        await connection.execute(
+            "UPDATE entries SET body = $1, digest = $2 WHERE table_id = $3 AND seq = $4",
+            body,
+            digest,
+            table,
+            seq,
+        )

@@ -31,6 +31,7 @@ from wordparlor.server.errors import NotServed, Refused, RematchExists
 from wordparlor.server.live.autoplay import Autoplay
 from wordparlor.server.live.bus import Bus
 from wordparlor.server.live.forgetter import Forgetter
+from wordparlor.server.live.histories import Histories
 from wordparlor.server.live.lobby import Lobby
 from wordparlor.server.live.retention import Keep, Retention
 from wordparlor.server.live.scheduler import Scheduler
@@ -48,7 +49,6 @@ from wordparlor.server.room.terms import Terms, deal_once
 from wordparlor.server.store.protocol import MISSED, Person, Store
 from wordparlor.server.views import messages
 from wordparlor.server.views.history import Statistics
-from wordparlor.server.views.story import Story
 from wordparlor.server.workers.budget import Budget, Payer
 from wordparlor.server.workers.client import Workers
 from wordparlor.server.workers.pool import TaskRunner
@@ -108,6 +108,7 @@ class Parlor(Lobby):
         bus.subscribe(self._autoplay.start_bots)
         self._stories = Stories(store, self._workers.pack_story)
         bus.subscribe(self._stories.on_written)
+        self._histories = Histories(store, self._tables, self._stories, self._workers)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def __aenter__(self) -> "Parlor":
@@ -215,7 +216,7 @@ class Parlor(Lobby):
             async with self._tables.hold(table) as (_, room):
                 return messages.fresh(room, room.viewer(_id(person), scene=scene), self.now())
         except NotServed as wrong:
-            return await self._read_end(person, table, wrong)
+            return await self._histories.read_end(person, table, wrong)
 
     async def watch(
         self, person: Person | None, table: str, after: int | None = None, *, scene: bool = False
@@ -228,8 +229,8 @@ class Parlor(Lobby):
         try:
             return await self._watch(person, table, after, scene=scene)
         except NotServed as wrong:
-            ended = Subscription(_id(person), self._now, lambda _: None, scene=scene)
-            ended.show(await self._read_end(person, table, wrong))
+            ended = Subscription(_id(person), self.now, lambda _: None, scene=scene)
+            ended.show(await self._histories.read_end(person, table, wrong))
             return ended
 
     async def _watch(
@@ -282,32 +283,15 @@ class Parlor(Lobby):
 
         Of a finished game they are from any seat; its record shows all hands anyway.
         """
-        try:
-            async with self._tables.hold(table) as (_, room):
-                chairs, viewer = len(room.chairs), room.viewer(_id(person))
-                finished, last = room.finished, room.seq
-        except NotServed as wrong:
-            story = await self._kept_story(table, wrong)
-            chair = await self._chair(person, table) if seat is None else seat
-            _check_seat(chair, len(story.seats))
-            return story.tell(chair, after, most)
-        if seat is not None and not finished:
-            raise Refused("You see a running game from your own seat only; leave out the seat.")
-        _check_seat(seat, chairs)
-        kept = await self._stories.find(table) if finished and not viewer.away else None
-        # People may have talked on after the end: the log has that too.
-        if kept and kept.whole and kept.seq == last:
-            return kept.tell(viewer.seat if seat is None else seat, after, most)
-        entries = await self._store.read(table)
-        return await self._workers.story(entries, _id(person), after, most, seat, payer)
+        return await self._histories.tell(person, table, after, most, seat, payer)
 
     async def record(self, table: str, payer: Payer = _NOBODY) -> str:
         """Return the record of a finished game."""
-        return (await self._finished(table, payer)).record
+        return (await self._histories.finished(table, payer)).record
 
     async def statistics(self, table: str, payer: Payer = _NOBODY) -> Statistics:
         """Return the statistics of a finished game."""
-        return (await self._finished(table, payer)).statistics
+        return (await self._histories.finished(table, payer)).statistics
 
     # -- inside -----------------------------------------------------------------------------------
 
@@ -327,32 +311,6 @@ class Parlor(Lobby):
             has_list = room.status == "open" and bool(room.terms.words)
         if has_list:
             await off_loop(deal_once, room.terms)
-
-    async def _finished(self, table: str, payer: Payer) -> Story:
-        """Return the story of a finished game; make it if it was not kept yet."""
-        if kept := await self._stories.find(table):
-            return kept
-        async with self._tables.hold(table) as (_, room):
-            if not room.finished:
-                raise Refused("The game is not over; its record comes after the end.")
-        return await self._stories.keep(table, payer)
-
-    async def _kept_story(self, table: str, wrong: NotServed) -> Story:
-        """Return the story of a table that cannot be served; raise why not if it has none."""
-        story = await self._stories.find(table)
-        if story is None:
-            raise wrong
-        return story
-
-    async def _chair(self, person: Person | None, table: str) -> int | None:
-        """Return the chair of a person at a table that cannot be served."""
-        card = await self._store.card(table)
-        return listing(card, _id(person)).you if card and person else None
-
-    async def _read_end(self, person: Person | None, table: str, wrong: NotServed) -> bytes:
-        """Return the end of a finished game whose table cannot be served."""
-        story = await self._kept_story(table, wrong)
-        return story.fresh(await self._chair(person, table))
 
     async def _open_rematch(self, person: Person, table: str, key: str, payer: Payer) -> Receipt:
         """Open the rematch, then announce it, so that its link works when people read it."""
@@ -407,11 +365,6 @@ class Parlor(Lobby):
                 self._schedule(room)
         except ParlorError as wrong:
             _log.warning("Table %s cannot be read again: %s", table, wrong)
-
-
-def _check_seat(seat: int | None, seats: int) -> None:
-    if seat is not None and not 0 <= seat < seats:
-        raise Refused(f"There is no seat {seat}; choose 0 to {seats - 1}.")
 
 
 def _log_failure(task: asyncio.Task[None]) -> None:

@@ -222,7 +222,7 @@ class Parlor(Lobby):
         try:
             return await self._watch(person, table, after, scene=scene)
         except NotServed as wrong:
-            ended = Subscription(_id(person), self._now, lambda _: None, scene=scene)
+            ended = Subscription(_id(person), self.now, lambda _: None, scene=scene)
             ended.show(await self._read_end(person, table, wrong))
             return ended
 

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import msgspec
 import pytest
 
 from tests.games.newword.tables import lay, say
@@ -25,6 +26,7 @@ from wordparlor.table.events import (
     veil,
 )
 from wordparlor.table.state_json import dump, restore
+from wordparlor.words.custom import custom_words
 from wordparlor.words.dictionary import load
 
 
@@ -83,8 +85,16 @@ def test_bad_setups_are_refused(arguments: dict[str, object], sentence: str) -> 
 
 def test_a_setup_and_its_words_must_agree() -> None:
     setup = deal("newword", ["Ann", "Ben"]).setup
-    with pytest.raises(BadSetup, match="needs the word list full-"):
-        seat_table(setup, load("junior"))
+    junior = load("junior")
+    with pytest.raises(BadSetup, match=f"needs the word list {setup.dictionary}, not {junior.id}"):
+        seat_table(setup, junior)
+    older = msgspec.structs.replace(setup, dictionary="full-00000000")
+    with pytest.raises(BadSetup, match="full-00000000 is not here; run `wordparlor words keep`"):
+        seat_table(older)
+    own, other = (custom_words(content) for content in (b"cat", b"dog"))
+    custom = deal("newword", ["Ann", "Ben"], words=own).setup
+    with pytest.raises(BadSetup, match=f"{own.id} is not here; it, .* has changed since"):
+        seat_table(custom, other)
 
 
 def test_games_of_other_distributions_are_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -52,6 +52,17 @@ def test_ways_agree_with_their_twin(word_list: list[str], kinds: list[tuple[int,
         assert list(zip(found.words.tolist(), found.kinds.tolist(), strict=True)) == expected
 
 
+@pytest.mark.parametrize("most", range(8))
+def test_a_search_for_ways_ends_when_it_has_enough(most: int) -> None:
+    kinds = [(mask("A"), 1), (mask("T"), 1), (WILD, 1)]
+    for graph in both(["AT", "TA"]):
+        ids = np.arange(2, dtype=np.uint32)
+        every, some = search.ways(graph, ids, kinds), search.ways(graph, ids, kinds, most=most)
+        assert every.words.tolist() == [0, 0, 0, 1, 1, 1]
+        assert some.words.tolist() == every.words[:most].tolist()
+        assert some.kinds.tolist() == every.kinds[:most].tolist()
+
+
 @example(["AQU", "QUAQU"], [mask("A"), QU], [])
 @example(["QAQ", "QUAQU"], [QU, mask("A")], [QU])
 @given(lists, hands(3), hands(4))

@@ -19,7 +19,8 @@ from wordparlor.table.shuffle import Seed
 from wordparlor.table.table import Table
 from wordparlor.words.dictionary import Dictionary, load
 
-_KEEP = "`wordparlor words keep` keeps it, with the version that has it"
+_KEEP = "run `wordparlor words keep` of its version"
+_CHANGED = "it, or the built-in list, has changed since"
 
 
 @cache
@@ -52,9 +53,7 @@ def rules_for(setup: Setup, words: Dictionary | None = None) -> TableRules:
     if words is None:
         words = _dictionary(setup.dictionary)
     if not is_named(words, setup.dictionary):
-        changed = words.id.startswith("own-") and setup.dictionary.startswith("own-")
-        why = "it, or the built-in list, has changed since" if changed else _KEEP
-        raise BadSetup(f"The word list {setup.dictionary} is not here; {why}.")
+        raise BadSetup(_tell_needed(setup.dictionary, words.id))
     return TableRules(game, setup, words)
 
 
@@ -65,6 +64,14 @@ def is_named(words: Dictionary, name: str) -> bool:
     how words are judged, as long as the list has the same words.
     """
     return name in (words.id, words.former_id, words.id.partition("-")[0])
+
+
+def _tell_needed(needed: str, given: str) -> str:
+    """Return why a table that needs one word list cannot use another, as a sentence."""
+    tier = needed.partition("-")[0]
+    if given.partition("-")[0] != tier:
+        return f"This table needs the word list {needed}, not {given}."
+    return f"The word list {needed} is not here; {_CHANGED if tier == 'own' else _KEEP}."
 
 
 def seat_table(setup: Setup, words: Dictionary | None = None) -> Table:

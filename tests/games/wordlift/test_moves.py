@@ -251,6 +251,9 @@ def test_beyond_a_number_the_best_moves_are_listed(
     monkeypatch.setattr(search, "MOST_LISTED", 60)
     best = table.box.moves(table.game, table.state, 0)
     assert best.plays == 120
+    assert f"The list leaves out {makes - 60:,} words; none scores more than " in best.note
+    splits, lowest = every.plays - makes - 60, best.scores[60:-1].min()
+    assert f"The list leaves out {splits:,} splits; none scores more than {lowest}." in best.note
     for of_all, of_best in ((slice(0, makes), slice(0, 60)), (slice(makes, -1), slice(60, -1))):
         highest = sorted(every.scores[of_all].tolist(), reverse=True)[:60]
         assert sorted(best.scores[of_best].tolist(), reverse=True) == highest

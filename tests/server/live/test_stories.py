@@ -204,11 +204,11 @@ async def test_a_running_table_says_which_list_it_needs_and_goes_on_with_it(
     async with Parlor(store, InProcess(), time, pause=0) as other:
         with pytest.raises(NotServed, match=f"The word list {needed} is not here; ") as why:
             await other.look(None, table)
-        assert ("`wordparlor words keep` keeps it" in str(why.value)) != bool(terms.words)
+        assert ("run `wordparlor words keep`" in str(why.value)) != bool(terms.words)
         assert f"Wordparlor {__version__} dealt it." in str(why.value)
     assert table not in store.disk.reasons, "the table is not set aside"
     assert await find_needs(store) == {Need(needed, here=False): 1}
-    (audit,) = [one async for one in audit_store(store)]
+    (audit,) = [one async for one in audit_store(store) if one.table]
     assert "is not here" in audit.faults[0]
     keep_list(lists_folder(), older)
     assert await find_needs(store) == {Need(needed, here=True): 1}
@@ -218,5 +218,5 @@ async def test_a_running_table_says_which_list_it_needs_and_goes_on_with_it(
         await guests.move(table)
         await other.settle()
         assert (await guests.fresh(None, table))["seq"] > before
-    assert [one.faults async for one in audit_store(store)] == [()]
+    assert [one async for one in audit_store(store) if one.faults] == []
     assert load().id != needed

@@ -52,6 +52,7 @@ from wordparlor.server.room.room import Room
 from wordparlor.server.room.terms import PERSON, Clock, Terms
 from wordparlor.server.store.protocol import LogEntry, Person, Snapshot
 from wordparlor.server.views.messages import fresh, refusal, told
+from wordparlor.table.changes import UNNAMED
 from wordparlor.table.shuffle import Shuffler
 
 PEOPLE = st.sampled_from([ANN, BEN, CID])
@@ -306,11 +307,11 @@ def test_only_the_entry_with_the_rules_has_the_new_version() -> None:
     assert versions == [1, 1, 1, 2, *[1] * (len(log) - 4)]
 
 
-def test_a_log_without_rules_plays_by_those_that_fit() -> None:
+def test_a_log_without_rules_plays_by_the_latest_that_fit() -> None:
     log = unnamed(log_of_a_game())
     match = replay(None, log)[-1].after.match
     assert match
-    assert match.rules.setup.rules == 1
+    assert match.rules.setup.rules == max(UNNAMED)
 
 
 def test_a_log_without_rules_that_fits_none_is_not_damaged() -> None:

@@ -15,7 +15,7 @@ from typing import Final
 
 from wordparlor.errors import Unreadable
 from wordparlor.games.glass.deck import is_letter
-from wordparlor.games.glass.play import GlassTiles
+from wordparlor.games.glass.play import GlassTiles, tell_where
 from wordparlor.games.glass.rules import exchange_sizes, may_skip, place_tiles, tell_sizes
 from wordparlor.games.glass.state import CENTRE, EXAMPLE, STAR, Grid, Lay, Play, State
 from wordparlor.table.cards import Kind
@@ -104,7 +104,7 @@ class GlassPresenter(Presenter[State, Play]):
             yield Area("Last words", view.last, plain=True)
         if view.window:
             tiles = self.game.tiles_of(view, view.window.play)
-            note = self.game.tell_where(view, view.window.play)
+            note = tell_where(self.game.deck, view.laid, view.window.play)
             label = f"{names[view.window.seat]} proposes"
             yield Area(label, (tiles, *view.window.words[1:]), note, plain=True)
         for owner, rack in enumerate(view.hands):

@@ -3,7 +3,7 @@
 It may import `words`, `table` and the other modules of this game.
 """
 
-from wordparlor.games.glass.notation.reader import check_signs, split_tiles
 from wordparlor.games.glass.notation.text import GlassNotation
+from wordparlor.games.glass.notation.typed_lay import check_signs, split_tiles
 
 __all__ = ["GlassNotation", "check_signs", "split_tiles"]

@@ -9,7 +9,8 @@ import numpy as np
 from wordparlor.errors import RuleBroken, Unreadable
 from wordparlor.games.glass.deck import is_letter
 from wordparlor.games.glass.moves import build_lay, find_lays, group_alike
-from wordparlor.games.glass.notation.reader import LayReader, TypedLay, too_many_places
+from wordparlor.games.glass.notation.reader import LayReader, too_many_places
+from wordparlor.games.glass.notation.typed_lay import TypedLay
 from wordparlor.games.glass.play import GlassTiles
 from wordparlor.games.glass.rules import MadeWord, Placement, check_lay_on
 from wordparlor.games.glass.score import points

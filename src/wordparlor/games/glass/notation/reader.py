@@ -4,23 +4,22 @@ People may leave parts out: the case of the letters decides the tiles, and the r
 place and direction.
 """
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
-from typing import Final, NamedTuple
+from typing import Final
 
 from msgspec.structs import replace
 
 from wordparlor.errors import Unreadable
 from wordparlor.games.glass.deck import is_letter
 from wordparlor.games.glass.notation.mistakes import no_direction
+from wordparlor.games.glass.notation.typed_lay import TypedLay, find_tile
 from wordparlor.games.glass.rules import Placement, place_on, rows_beside, spread_tiles
 from wordparlor.games.glass.state import (
     CENTRE,
     EXAMPLE,
-    STAR,
     Lay,
     Ruleset,
     Spot,
@@ -34,88 +33,17 @@ from wordparlor.table.hidden import Pile
 from wordparlor.table.phrases import and_list, plural
 from wordparlor.words.board_search import Place
 
-_PLACE: Final = r"-?[0-9]{1,4},-?[0-9]{1,4}"
-_LAY: Final = re.compile(
-    rf"(?:lay )?(?P<word>[A-Z]+)(?: at (?P<at>{_PLACE}))?(?: (?P<toward>[NESW]{{1,2}}))?"
-    rf"(?: using (?P<using>.+?))?"
-    rf"(?: taking (?P<taking>{_PLACE}(?: {_PLACE})*)(?: with (?P<stars>.+))?)?",
-    re.IGNORECASE | re.ASCII,
-)
-_TILE: Final = re.compile(r"[\[\]]|[^\s,#\[\]](?:#[^\s,\[\]]*)?")
 MOST_STARTS: Final = 12_000
 """The most places and directions to list for one word; many of them are the same."""
 _WALKED: Final = 4_000
 """The most places and directions to try; each takes some microseconds."""
 _LOOKED_AT: Final = 1_000
 """How many places and directions to look at for the reason why a word fits nowhere."""
-_WILD: Final = "?"
-"""The wild card of other games."""
-
-
-class TypedLay(NamedTuple):
-    """What a text says about a play; the parts it leaves out are empty."""
-
-    word: str
-    """The typed word; the case of a letter is the colour of its tile."""
-    at: Place | None = None
-    toward: str = ""
-    using: Sequence[str] = ()
-    """The names of the tiles, those that stars replace in brackets."""
-    taking: Sequence[Place] = ()
-    stars: Sequence[str] = ()
-    """The names of the stars."""
-
-
-def read_typed_lay(words: Sequence[str]) -> TypedLay | None:
-    """Return what a text says; None when it is not a play."""
-    text = re.sub(r" ?, ?", ",", " ".join(words))
-    found = _LAY.fullmatch(text)
-    if not found:
-        return None
-    return TypedLay(
-        found["word"],
-        _read_place(found["at"]) if found["at"] else None,
-        (found["toward"] or "").lower(),
-        split_tiles(found["using"] or ""),
-        [_read_place(place) for place in (found["taking"] or "").split()],
-        split_tiles(found["stars"] or ""),
-    )
-
-
-def _read_place(text: str) -> Place:
-    x, y = text.split(",")
-    return int(x), int(y)
-
-
-def split_tiles(text: str) -> list[str]:
-    """Split a text into names of tiles and brackets; spaces and commas are optional."""
-    return _TILE.findall(text)
-
-
-def check_signs(names: Sequence[str]) -> None:
-    """Raise Unreadable for a star written like the wild card of other games."""
-    if _WILD in names:
-        raise Unreadable(f"There is no tile {_WILD}; write {STAR} for a star.")
 
 
 def too_many_places(word: str) -> Unreadable:
     """Return the refusal of a word that has too many places on the table."""
     return Unreadable(f"{word} has too many places to try; write lay {word} at {EXAMPLE} se.")
-
-
-def find_tile(finder: CardFinder, name: str) -> int:
-    """Return the tile of a name, or one of the other colour.
-
-    Raises: Unreadable when there is neither.
-    """
-    check_signs([name])
-    try:
-        return finder.find(name)[0]
-    except Unreadable as lacking:
-        try:
-            return finder.find(name.swapcase())[0]
-        except Unreadable:
-            raise lacking from None
 
 
 class LayReader:

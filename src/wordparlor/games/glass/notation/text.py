@@ -15,8 +15,8 @@ from functools import partial
 from wordparlor.errors import Ambiguous, Unreadable
 from wordparlor.games.glass.notation.mistakes import explain
 from wordparlor.games.glass.notation.place_finder import PlaceFinder
-from wordparlor.games.glass.notation.reader import (
-    LayReader,
+from wordparlor.games.glass.notation.reader import LayReader
+from wordparlor.games.glass.notation.typed_lay import (
     TypedLay,
     find_tile,
     read_typed_lay,

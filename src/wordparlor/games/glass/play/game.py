@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from wordparlor.errors import RuleBroken
 from wordparlor.games.glass.changes import CHANGES, FULL_EXCHANGES, LONG_WORDS, PLAIN_LETTERS
 from wordparlor.games.glass.deck import RACK, check_deck
+from wordparlor.games.glass.play.sentences import tell_stars, tell_start, tell_where
 from wordparlor.games.glass.play.starter import nearest_to_q
 from wordparlor.games.glass.rules import (
     MadeWord,
@@ -31,7 +32,6 @@ from wordparlor.games.glass.state import (
     Skip,
     Spot,
     State,
-    write_place,
 )
 from wordparlor.table.cards import Deck
 from wordparlor.table.events import MIDDLE, STOCK, Acted, Moved, Played, Scored, hand_of
@@ -101,7 +101,7 @@ class GlassTiles(Game[State, Play]):
     def deal(self, state: State, pack: Pile, log: Log) -> State:
         """Give each player ten tiles; the rest is the pile (GG-15 to GG-17)."""
         first = (state.dealer + 1) % self.seats
-        log.append(Acted(first, self._tell_start(state)))
+        log.append(Acted(first, tell_start(state, self._nearest_to_q())))
         taken = [tuple(sorted(pack[RACK * n : RACK * (n + 1)])) for n in range(self.seats)]
         return replace(
             state,
@@ -117,15 +117,6 @@ class GlassTiles(Game[State, Play]):
 
     def _nearest_to_q(self) -> list[int]:
         return nearest_to_q(self.setup.seats, plain=self.has(PLAIN_LETTERS))
-
-    def _tell_start(self, state: State) -> str:
-        """Return why a seat starts the round."""
-        if state.round > 1:
-            return f"{{start}} round {state.round}, to the left of {{{state.dealer}}}"
-        nearest = self._nearest_to_q()
-        if len(nearest) == 1:
-            return "{start}: the name closest to Q"
-        return f"{{start}} by chance: {len(nearest)} names are equally close to Q"
 
     # -- what is allowed --------------------------------------------------------------------------
 
@@ -209,18 +200,8 @@ class GlassTiles(Game[State, Play]):
     def aim(self, state: State, action: Play) -> str:
         """Return the tiles and the place of a proposed word."""
         assert isinstance(action, Lay)
-        return f"would lay {self.tiles_of(state, action)} {self.tell_where(state, action)}"
-
-    def tell_where(self, state: State, lay: Lay) -> str:
-        """Return where a word would lie, and which letters its stars would replace."""
-        where = f"at {write_place((lay.x, lay.y))} {lay.toward}"
-        places = {spot.card: (spot.x, spot.y) for spot in state.laid}
-        taken = [
-            f"the {self.deck.printed[swap.taken].symbol} at {write_place(places[swap.taken])}"
-            for swap in lay.stars
-        ]
-        stars = f", with {plural(len(taken), 'star')} for {and_list(taken)}"
-        return where + stars if taken else where
+        where = tell_where(self.deck, state.laid, action)
+        return f"would lay {self.tiles_of(state, action)} {where}"
 
     # -- what happens -----------------------------------------------------------------------------
 
@@ -245,11 +226,7 @@ class GlassTiles(Game[State, Play]):
         gone = tuple(card for card in state.hands[seat] if card in table.values())
         log.append(Played(seat, counted))
         if lay.stars:
-            taken = self.deck.told(tuple(swap.taken for swap in lay.stars))
-            one = len(lay.stars) == 1
-            stars = "a star" if one else plural(len(lay.stars), "star")
-            use = f"{{use}} {'it' if one else 'them'} in {lay.word}"
-            log.append(Acted(seat, f"{{replace}} {taken} with {stars} and {use}"))
+            log.append(Acted(seat, tell_stars(self.deck, lay)))
         if beside := [word for word, _ in made[len(counted) :]]:
             why = f"{lay.word} uses no letter of the table"
             log.append(Acted(seat, f"{{score}} nothing for {and_list(beside)}: {why}"))

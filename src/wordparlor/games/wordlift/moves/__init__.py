@@ -3,8 +3,9 @@
 It may import `words`, `table` and the other modules of this game, except `solve`.
 """
 
-from wordparlor.games.wordlift.moves.best_cards import Use, best_uses, find_uses
+from wordparlor.games.wordlift.moves.best_cards import best_uses, find_uses
 from wordparlor.games.wordlift.moves.makes import find_words
+from wordparlor.games.wordlift.moves.placing import Use
 from wordparlor.games.wordlift.moves.search import find_moves, stealable
 from wordparlor.games.wordlift.moves.splits import Splits
 

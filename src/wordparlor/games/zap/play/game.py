@@ -1,4 +1,4 @@
-"""What happens in Zap: the deal, a turn, the ZAP cards, challenges, the end of a round."""
+"""The rules of Zap: the deal, a turn, the ZAP cards, challenges, the end of a round."""
 
 from collections.abc import Iterable
 from typing import ClassVar, Final
@@ -8,6 +8,13 @@ from msgspec.structs import replace
 from wordparlor.errors import RuleBroken
 from wordparlor.games.zap.changes import CHANGES, REFUSED_IS_PASS
 from wordparlor.games.zap.deck import CHECK, HAND, TWO_TURNS, check_deck, is_zap, spoken_name
+from wordparlor.games.zap.play.cards import (
+    draw_cards,
+    draw_discarded,
+    lay_off,
+    swap_hand,
+    tell_penalty,
+)
 from wordparlor.games.zap.rules import can_draw, check_action, legal_plays, read_levels
 from wordparlor.games.zap.score import MANY, hand_points, score_hand, word_points
 from wordparlor.games.zap.state import (
@@ -28,16 +35,12 @@ from wordparlor.games.zap.words import word_rules
 from wordparlor.table.cards import Deck
 from wordparlor.table.deal import deal_round_robin
 from wordparlor.table.events import (
-    DISCARDS,
-    STOCK,
     Acted,
     Event,
     Missed,
-    Moved,
     Passed,
     Played,
     Scored,
-    hand_of,
 )
 from wordparlor.table.game import Game, Log, TableClauses, put
 from wordparlor.table.hidden import Pile
@@ -50,7 +53,6 @@ from wordparlor.words.dictionary import Dictionary
 
 PENALTY: Final = 2
 """How many cards an invalid word costs (ZP-58)."""
-DRAW_PILE: Final = "the draw pile"
 
 
 class ZapGame(Game[State, Play]):
@@ -155,9 +157,9 @@ class ZapGame(Game[State, Play]):
             case Make():
                 state = self._make(state, seat, action, log)
             case Draw(discarded=True):
-                state = _draw_discarded(state, seat, log)
+                state = draw_discarded(state, seat, log)
             case Draw():
-                state = _draw_cards(state, seat, 1, log)
+                state = draw_cards(state, seat, 1, log)
             case Zap(card):
                 state, told = self._zap(state, seat, card, log)
             case Discard():
@@ -165,7 +167,7 @@ class ZapGame(Game[State, Play]):
             case Swap():
                 cards = plural(len(state.hands[seat]), "card")
                 log.append(Acted(seat, f"{{swap}} {{their}} hand of {cards}"))
-                state = _swap_hand(state, seat, log)
+                state = swap_hand(state, seat, log)
             case Pass():
                 log.append(Passed(seat))
         return self._end_turn(state, log, told)
@@ -173,12 +175,12 @@ class ZapGame(Game[State, Play]):
     def _make(self, state: State, seat: int, make: Make, log: Log) -> State:
         """Discard the word; 10 points and more make all others draw (ZP-13, ZP-14, ZP-49)."""
         log.append(Played(seat, (make.word,)))
-        state = _lay_off(state, seat, make.cards, log)
+        state = lay_off(state, seat, make.cards, log)
         points = word_points(self.deck, make.cards, wild_points=self.wild_points)
         if points >= MANY:
             log.append(Acted(seat, f"{{make}} {points} points: everyone else draws a card"))
             for step in range(1, self.seats):
-                state = _draw_cards(state, (seat + step) % self.seats, 1, log)
+                state = draw_cards(state, (seat + step) % self.seats, 1, log)
         return state
 
     def _zap(self, state: State, seat: int, card: int, log: Log) -> tuple[State, Effect | None]:
@@ -186,11 +188,11 @@ class ZapGame(Game[State, Play]):
         name = spoken_name(self.deck, card)
         if len(state.hands[seat]) == 1:
             log.append(Acted(seat, f"{{play}} {name} as the last card"))
-            return _lay_off(state, seat, (card,), log), None
+            return lay_off(state, seat, (card,), log), None
         effect, state = self._effect(state, card)
         after = (seat + 1) % self.seats
         log.append(Acted(seat, f"{{play}} {name}: {{{after}}} {effect.consequence()}"))
-        state = _lay_off(state, seat, (card,), log)
+        state = lay_off(state, seat, (card,), log)
         waiting = (*state.effects[after], effect)
         return replace(state, effects=put(state.effects, after, waiting)), effect
 
@@ -207,7 +209,7 @@ class ZapGame(Game[State, Play]):
         """Lay off DISCARD, then the unwanted card, which has no effect (ZP-33 to ZP-35)."""
         unwanted = spoken_name(self.deck, discard.unwanted)
         log.append(Acted(seat, f"{{play}} DISCARD, then {unwanted}"))
-        return _lay_off(state, seat, (discard.card, discard.unwanted), log)
+        return lay_off(state, seat, (discard.card, discard.unwanted), log)
 
     # -- the turn passes on, or the round ends ----------------------------------------------------
 
@@ -265,20 +267,20 @@ class ZapGame(Game[State, Play]):
 
     def refuse(self, state: State, window: Window[Make], log: Log) -> State:
         """Let the player keep the cards and draw two more; the turn is over (ZP-57, ZP-58)."""
-        penalty = _tell_penalty(state, PENALTY)
+        penalty = tell_penalty(state, PENALTY)
         log.append(Acted(window.seat, f"{{take}} {and_list(window.words)} back; {penalty}"))
         # Without a card to draw the refused word is a pass: otherwise nothing would end the round.
         is_pass = self.has(REFUSED_IS_PASS) and not can_draw(state)
         passed = (*state.passed, window.seat) if is_pass else ()
-        state = _draw_cards(replace(state, passed=passed), window.seat, PENALTY, log)
+        state = draw_cards(replace(state, passed=passed), window.seat, PENALTY, log)
         return self._end_turn(state, log)
 
     def uphold(self, state: State, window: Window[Make], log: Log) -> State:
         """Let each challenger of a good word draw the agreed cards, if any (ZP-60)."""
         for seat in window.against:
             if cards := self.wrong_challenge_draws:
-                log.append(Acted(seat, f"{{be}} wrong; {_tell_penalty(state, cards)}"))
-                state = _draw_cards(state, seat, cards, log)
+                log.append(Acted(seat, f"{{be}} wrong; {tell_penalty(state, cards)}"))
+                state = draw_cards(state, seat, cards, log)
         return state
 
     # -- who sees what ----------------------------------------------------------------------------
@@ -286,66 +288,3 @@ class ZapGame(Game[State, Play]):
     def piles(self, state: State) -> tuple[Pile, ...]:
         """Return all places where cards lie."""
         return (*state.hands, state.stock, state.discards)
-
-
-# -- how cards come and go -------------------------------------------------------------------------
-
-
-def _lay_off(state: State, seat: int, cards: Pile, log: Log) -> State:
-    """Put cards from a hand on the discard pile, the last one on top (ZP-14)."""
-    log.append(Moved(cards, hand_of(seat), DISCARDS))
-    hand = tuple(card for card in state.hands[seat] if card not in cards)
-    return replace(state, hands=put(state.hands, seat, hand), discards=state.discards + cards)
-
-
-def _tell_penalty(state: State, cards: int) -> str:
-    """Return how many cards a penalty costs: no more than there are to draw (ZP-64)."""
-    drawn = min(cards, len(state.stock) + max(0, len(state.discards) - 1))
-    return f"the penalty is {plural(drawn, 'card')}" if drawn else "there is no card to draw"
-
-
-def _draw_cards(state: State, seat: int, number: int, log: Log) -> State:
-    """Let a seat draw this many cards from the draw pile, or as many as there are."""
-    drawn, state = _take_off(state, number, log)
-    if drawn:
-        log.append(Moved(drawn, STOCK, hand_of(seat), secret=True, source=DRAW_PILE))
-    hand = tuple(sorted(state.hands[seat] + drawn))
-    return replace(state, hands=put(state.hands, seat, hand))
-
-
-def _draw_discarded(state: State, seat: int, log: Log) -> State:
-    """Let a seat take the top card of the discard pile (ZP-19)."""
-    taken = state.discards[-1:]
-    log.append(Moved(taken, DISCARDS, hand_of(seat), source="the discard pile"))
-    hand = tuple(sorted(state.hands[seat] + taken))
-    return replace(state, hands=put(state.hands, seat, hand), discards=state.discards[:-1])
-
-
-def _swap_hand(state: State, seat: int, log: Log) -> State:
-    """Draw as many new cards as a hand has, then put the old ones under the pile (ZP-36, ZP-39)."""
-    old = state.hands[seat]
-    drawn, state = _take_off(state, len(old), log)
-    # The order of the old cards is secret, so shuffle them.
-    rng = make_shuffler(state.rng)
-    stock = state.stock + rng.shuffled(old)
-    # If the draw pile was too short, some of them come back at once.
-    lacking = len(old) - len(drawn)
-    drawn, stock = drawn + stock[:lacking], stock[lacking:]
-    log.append(Moved(old, hand_of(seat), STOCK, secret=True))
-    log.append(Moved(drawn, STOCK, hand_of(seat), secret=True, source=DRAW_PILE))
-    hands = put(state.hands, seat, tuple(sorted(drawn)))
-    return replace(state, hands=hands, stock=stock, rng=rng.state)
-
-
-def _take_off(state: State, number: int, log: Log) -> tuple[Pile, State]:
-    """Return the top cards of the draw pile; the discards refill it when it is empty (ZP-64)."""
-    drawn, stock = state.stock[:number], state.stock[number:]
-    lacking = number - len(drawn)
-    if not lacking or len(state.discards) < 2:
-        return drawn, replace(state, stock=stock)
-    *under, top = state.discards
-    log.append(Moved(tuple(under), DISCARDS, STOCK))
-    rng = make_shuffler(state.rng)
-    stock = rng.shuffled(under)
-    state = replace(state, stock=stock[lacking:], discards=(top,), rng=rng.state)
-    return drawn + stock[:lacking], state

@@ -1,0 +1,138 @@
+"""Where the tiles of a play lie, and the words that they make."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from wordparlor.games.glass.deck import is_letter
+from wordparlor.games.glass.state import Grid, Lay, Spot, Swap, move, row_through
+from wordparlor.table.cards import Deck
+from wordparlor.table.hidden import Pile
+from wordparlor.words.board_search import Place
+
+
+class MadeWord(NamedTuple):
+    """A word and its tiles, in reading order."""
+
+    word: str
+    cards: Pile
+
+
+class _Letters(Mapping[Place, int]):
+    """The new tiles over those of the table; a merged dict would copy the table for each try."""
+
+    def __init__(self, new: Mapping[Place, int], kept: Mapping[Place, int]) -> None:
+        self._new = new
+        self._kept = kept
+
+    def __contains__(self, place: object) -> bool:
+        return place in self._new or place in self._kept
+
+    def __getitem__(self, place: Place) -> int:
+        return self._new[place] if place in self._new else self._kept[place]
+
+    def __iter__(self) -> Iterator[Place]:
+        return iter({**self._kept, **self._new})
+
+    def __len__(self) -> int:
+        return len({**self._kept, **self._new})
+
+
+class Placement(NamedTuple):
+    """A play on the table, allowed or not."""
+
+    line: Sequence[Place]
+    """The places of the word, first letter first."""
+    kept: Mapping[Place, int]
+    """The letters that were on the table before and stay there."""
+    stars: Mapping[Place, int]
+    """The stars on the table, including those of this play."""
+    new: Mapping[Place, int]
+    """The laid tiles, in reading order; a wrong play may have too few or too many."""
+
+    @property
+    def letters(self) -> Mapping[Place, int]:
+        """All letters on the table after the play."""
+        return _Letters(self.new, self.kept)
+
+    @property
+    def uses_table(self) -> bool:
+        """Whether the word uses a letter that stays on the table."""
+        return any(place in self.kept for place in self.line)
+
+    @property
+    def is_first(self) -> bool:
+        """Whether the table is empty before the play."""
+        return not self.kept and not self.stars
+
+    @property
+    def empty(self) -> list[Place]:
+        """The places of the word without a letter or a star."""
+        return [place for place in self.line if place not in self.kept and place not in self.stars]
+
+
+class Tiles(NamedTuple):
+    """The tiles on the table, with the stars of a play in their places already."""
+
+    letters: Mapping[Place, int]
+    stars: Mapping[Place, int]
+    cards: frozenset[int]
+    """The tiles that lay there before the play."""
+
+
+def spread_tiles(deck: Deck, spots: Sequence[Spot], stars: Sequence[Swap] = ()) -> Tiles:
+    """Return the tiles on the table after these stars have replaced their letters."""
+    swaps = {swap.taken: swap.star for swap in stars}
+    places = {(spot.x, spot.y): swaps.get(spot.card, spot.card) for spot in spots}
+    letters = {place: card for place, card in places.items() if is_letter(deck, card)}
+    others = {place: card for place, card in places.items() if place not in letters}
+    return Tiles(letters, others, frozenset(spot.card for spot in spots))
+
+
+def place_tiles(deck: Deck, grid: Grid, spots: Sequence[Spot], lay: Lay) -> Placement:
+    """Return where the tiles of a play lie.
+
+    Raises: KeyError for an unknown direction.
+    """
+    return place_on(grid, spread_tiles(deck, spots, lay.stars), lay)
+
+
+def place_on(grid: Grid, tiles: Tiles, lay: Lay) -> Placement:
+    """Return where the tiles of a play lie on this table."""
+    step = grid.steps[lay.toward]
+    line = [move((lay.x, lay.y), step, number) for number in range(len(lay.word))]
+    placement = Placement(line, tiles.letters, tiles.stars, {})
+    return placement._replace(new=dict(zip(placement.empty, lay.cards, strict=False)))
+
+
+def make_words(
+    deck: Deck, grid: Grid, lay: Lay, placement: Placement, known: Callable[[str], bool]
+) -> Iterator[MadeWord]:
+    """Yield the words of a play: its own word, then those that its tiles complete (GG-33).
+
+    Read these along their axis, unless only the other direction gives a word.
+    """
+    letters = placement.letters
+    yield MadeWord(lay.word, tuple(letters[place] for place in placement.line))
+    for row in rows_beside(grid, lay, placement):
+        along, against = _read(deck, letters, row), _read(deck, letters, row[::-1])
+        yield against if known(against.word) and not known(along.word) else along
+
+
+def rows_beside(grid: Grid, lay: Lay, placement: Placement) -> Iterator[list[Place]]:
+    """Yield the rows of letters that the new tiles of a play meet at flat sides (GG-33, GG-59)."""
+    letters = placement.letters
+    for place in placement.new:
+        for axis in grid.across(grid.steps[lay.toward]):
+            row = row_through(letters, place, axis)
+            if len(row) > 1:
+                yield row
+
+
+def _read(deck: Deck, letters: Mapping[Place, int], row: Sequence[Place]) -> MadeWord:
+    cards = tuple(letters[place] for place in row)
+    return MadeWord(letters_of(deck, cards), cards)
+
+
+def letters_of(deck: Deck, cards: Pile) -> str:
+    """Return the text that tiles spell."""
+    return "".join(deck.printed[card].faces[0] for card in cards)

@@ -1,0 +1,5 @@
+"""What happens in Zap: the deal, a turn, the ZAP cards, challenges, the end of a round."""
+
+from wordparlor.games.zap.play.game import ZapGame
+
+__all__ = ["ZapGame"]

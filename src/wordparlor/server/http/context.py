@@ -22,4 +22,6 @@ class ServerContext:
         settings = self.settings
         self.limits = RateLimits(settings.rates)
         self.parlor.limit_thinking(self.limits.thinking)
+        self.parlor.count_tasks(self.metrics)
+        self.metrics.allow_sockets(settings.max_sockets)
         self.sockets = ConcurrencyLimit(settings.max_sockets, settings.sockets_per_address)

@@ -206,6 +206,7 @@ def _bubble(stage: Stage, user: str, group: str, *program: str, first: bool = Fa
     roots = ["--ro-bind", str(stage.root), "/", "--bind", str(stage.root / "data"), "/data"]
     fresh = ["--proc", "/proc", "--dev", "/dev", "--perms", "1777", "--tmpfs", "/tmp"]
     env = [word for pair in stage.env.items() for word in ("--setenv", *pair)]
+    fresh += ["--chdir", stage.folder]
     drop = ["setpriv", f"--reuid={user}", f"--regid={group}", "--clear-groups"]
     drop += ["--bounding-set=-all", "--inh-caps=-all", "--no-new-privs"]
     as_first = ["--as-pid-1"] if first else []

@@ -12,6 +12,7 @@ are, and the memory of the server with all its processes.
 import asyncio
 import gc
 import sys
+import time
 from subprocess import PIPE, Popen
 
 import uvloop
@@ -36,7 +37,7 @@ MEMORY = 1000.0
 async def main(tables: int, hostile: int, minutes: float) -> None:
     """Measure and print."""
     with served() as (server, url):
-        crowd = Crowd(url, PACE)
+        crowd = Crowd([url], PACE)
         await crowd.open_tables(tables, 2 * tables)
         gc.freeze()
         print(f"{tables} tables alone:")
@@ -56,16 +57,16 @@ async def main(tables: int, hostile: int, minutes: float) -> None:
     _judge("the latest bot", late, LATE, "ms")
     _judge("memory", memory, MEMORY, "MB")
     _judge("errors", sum(count.errors.values()), 0, "")
-    for sentence, times in count.errors.most_common(5):
+    for sentence, times in count.errors.items():
         print(f"{times} times: {sentence}")
 
 
 async def _measure(server: Process, crowd: Crowd, seconds: float) -> float:
     """Print the figures of some seconds and return the most memory."""
     crowd.count = Count()
-    first, most = mark(server, crowd.count), 0.0
+    first, most = mark([server], crowd.count, time.process_time()), 0.0
     end = first.at + seconds
-    while (now := mark(server, crowd.count)).at < end:
+    while (now := mark([server], crowd.count, time.process_time())).at < end:
         most = max(most, now.memory)
         await asyncio.sleep(min(1.0, end - now.at))
     show(first, now, crowd.count)

@@ -7,7 +7,6 @@ from a small list, by what they see of the table.
 import asyncio
 import random
 import time
-from collections import Counter
 from collections.abc import Coroutine, Sequence
 from functools import cache
 from http.cookiejar import DefaultCookiePolicy
@@ -78,18 +77,30 @@ _messages = msgspec.json.Decoder(Message)
 _encode = msgspec.json.Encoder().encode
 
 
-class Count:
+class Count(msgspec.Struct):
     """The measurements."""
 
-    def __init__(self) -> None:
-        self.delays: list[float] = []
-        """Milliseconds from a move to its receipt."""
-        self.bot_delays: list[float] = []
-        """Milliseconds from a person's move to the bot's next one."""
-        self.words = 0
-        self.outrun = 0
-        """Moves refused because another player was faster."""
-        self.errors: Counter[str] = Counter()
+    delays: list[float] = []
+    """Milliseconds from a move to its receipt."""
+    bot_delays: list[float] = []
+    """Milliseconds from a person's move to the bot's next one."""
+    words: int = 0
+    outrun: int = 0
+    """Moves refused because another player was faster."""
+    errors: dict[str, int] = {}
+
+    def fail(self, sentence: str) -> None:
+        """Count an error."""
+        self.errors[sentence] = self.errors.get(sentence, 0) + 1
+
+    def add(self, more: "Count") -> None:
+        """Add the measurements of others."""
+        self.delays += more.delays
+        self.bot_delays += more.bot_delays
+        self.words += more.words
+        self.outrun += more.outrun
+        for sentence, times in more.errors.items():
+            self.errors[sentence] = self.errors.get(sentence, 0) + times
 
 
 class Seat:
@@ -111,7 +122,7 @@ class Seat:
 
     async def sit(self, table: str) -> None:
         """Connect to a table."""
-        self._socket = await connect(self, self._table.crowd.url, table)
+        self._socket = await connect(self, self._table.crowd.next_url(), table)
 
     def receive(self, socket: ClientSocket, data: bytes) -> None:
         """Handle a message."""
@@ -125,7 +136,7 @@ class Seat:
     def lose(self, socket: ClientSocket) -> None:
         """Count a lost connection as an error."""
         if not (socket.closed or self._table.crowd.over):
-            self._table.crowd.count.errors["A socket was lost."] += 1
+            self._table.crowd.count.fail("A socket was lost.")
 
     def hang_up(self) -> None:
         """Close the socket."""
@@ -165,7 +176,7 @@ class Seat:
             if self._sight:
                 self._plan(self._sight)
         else:
-            count.errors[sentence] += 1
+            count.fail(sentence)
 
     def _plan(self, sight: Sight) -> None:
         """Schedule a move if it is this player's turn."""
@@ -256,9 +267,9 @@ class Table:
 class Crowd:
     """All tables of the bench."""
 
-    def __init__(self, url: str, pace: tuple[float, float], seed: int = 1) -> None:
-        """Play on a server; each player moves once in so many seconds, from least to most."""
-        self.url = url
+    def __init__(self, urls: Sequence[str], pace: tuple[float, float], seed: int = 1) -> None:
+        """Play on servers; each player moves once in so many seconds, from least to most."""
+        self._urls = cycle(urls)
         self.count = Count()
         self.over = False
         self._pace = pace
@@ -275,7 +286,7 @@ class Crowd:
         wanted = zip(cycle(kinds), cycle(_JUDGING), strict=False)
         self._tables = [Table(self, Plan(*kind, way)) for kind, way in islice(wanted, tables)]
         gate = asyncio.Semaphore(_AT_ONCE)
-        async with httpx.AsyncClient(base_url=self.url, timeout=60) as client:
+        async with httpx.AsyncClient(base_url=self.next_url(), timeout=60) as client:
             # With a cookie the client would count as one browser for all players.
             client.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
 
@@ -301,6 +312,10 @@ class Crowd:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def next_url(self) -> str:
+        """Return the servers in turn, one for each socket."""
+        return next(self._urls)
 
     def pause(self) -> float:
         """Return the seconds until a player's next move."""

@@ -39,6 +39,8 @@ SECONDS = 60.0
 PROCESSES = 2
 """Client processes; with two the server is the busiest process."""
 TIMES_ON_DISK = 10
+_MUCH = 20_000
+"""Sockets that a server allows."""
 PEER = Path(__file__).parent / "boardgameio"
 
 
@@ -194,12 +196,13 @@ def compare(numbers: Sequence[int]) -> None:
 def run_server(store: str) -> None:
     """Serve without rate limits, since all clients share one address."""
     much = Rate(10**9, 1e9)
-    rates = Rates(much, much, much, much, much, much, thinking_address=much)
-    serve(
-        ServeOptions(
-            "127.0.0.1", 0, store, settings=Settings(rates=rates, sockets_per_address=10_000)
-        )
+    settings = Settings(
+        rates=Rates(much, much, much, much, much, much, thinking_address=much),
+        max_sockets=_MUCH,
+        sockets_per_address=_MUCH,
+        silent_per_address=_MUCH,
     )
+    serve(ServeOptions("127.0.0.1", 0, store, settings=settings))
 
 
 def _judge(name: str, figure: float, bar: float) -> None:

@@ -14,7 +14,8 @@ BAD = {
     "server": ["many"],
     "server serve": [],
     "server_clients": ["http://localhost", "0", "1"],
-    "load": ["10", "5"],
+    "load": ["--tables", "10", "--sockets", "5"],
+    "load_processes": ["1", "1", "1", "1"],
     "hostile": ["20", "0"],
     "hostile_clients": ["http://localhost", "many"],
 }
@@ -31,13 +32,14 @@ def test_a_bad_argument_is_one_sentence(bench: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (["0"], "from 1 on, not '0'"),
-        (["²"], "not '²'"),
-        (["-5"], "-5"),
-        (["1e9"], "not '1e9'"),
-        (["1", "1", "nan"], "above 0, not 'nan'"),
-        (["1", "1", "inf"], "above 0, not 'inf'"),
-        (["1", "1", "1", "1"], "unrecognized arguments: 1"),
+        (["--tables", "0"], "from 1 on, not '0'"),
+        (["--tables", "²"], "not '²'"),
+        (["--sockets", "-5"], "-5"),
+        (["--servers", "1e9"], "not '1e9'"),
+        (["--minutes", "nan"], "above 0, not 'nan'"),
+        (["--pace", "inf"], "above 0, not 'inf'"),
+        (["--clients", "1", "1"], "unrecognized arguments: 1"),
+        (["--tables", "2", "--sockets", "9", "--clients", "3"], "fewer --clients"),
     ],
 )
 def test_numbers(arguments: list[str], reason: str) -> None:
@@ -53,7 +55,7 @@ def test_tables_are_shared_by_two_clients() -> None:
 def test_help_says_what_is_measured() -> None:
     ran = run("load", "--help")
     assert ran.returncode == 0
-    assert "python -m bench.load [TABLES [SOCKETS [MINUTES]]]" in ran.stdout
+    assert "python -m bench.load [--tables N] [--sockets N]" in ran.stdout
 
 
 def run(bench: str, *arguments: str) -> subprocess.CompletedProcess[str]:

@@ -57,7 +57,7 @@ def test_hostile_tables_do_not_stop_the_others(
 
 async def play(url: str) -> tuple[Crowd, dict[int, int]]:
     """Let ordinary players play until their bots have moved often enough during an attack."""
-    crowd, attack = Crowd(url, PACE), Attack(url, HOSTILE)
+    crowd, attack = Crowd([url], PACE), Attack(url, HOSTILE)
     await crowd.open_tables(TABLES, 2 * TABLES)
     await attack.begin()
     before = len(crowd.count.bot_delays)

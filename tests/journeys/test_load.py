@@ -30,7 +30,7 @@ def test_a_full_server(tmp_path: Path) -> None:
 
 
 async def _play(url: str) -> Count:
-    crowd = Crowd(url, PACE)
+    crowd = Crowd([url], PACE)
     await crowd.open_tables(TABLES, SOCKETS)
     await asyncio.sleep(SECONDS)
     await crowd.leave()

@@ -126,7 +126,7 @@ async def test_a_store_that_is_away_delays_only_the_story(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    async def fail(table: str, story: StoredStory) -> None:
+    async def fail(table: str, story: StoredStory, last: int) -> None:
         store.down = True
         await store.ping()
 

@@ -51,8 +51,9 @@ def make_app(
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await _open_with_retries(store)
         try:
-            async with parlor, heartbeat.running(), context.open_sockets.watching():
-                yield
+            with context.metrics.counting_log():
+                async with parlor, heartbeat.running(), context.open_sockets.watching():
+                    yield
         finally:
             await store.close()
 

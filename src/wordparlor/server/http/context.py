@@ -26,4 +26,6 @@ class ServerContext:
         self.parlor.storage.budget = self.limits.storage
         self.parlor.retention.observer = self.metrics
         self.open_sockets = OpenSockets(self.store)
+        self.parlor.count_tasks(self.metrics)
+        self.metrics.allow_sockets(settings.max_sockets)
         self.sockets = ConcurrencyLimit(settings.max_sockets, settings.sockets_per_address)

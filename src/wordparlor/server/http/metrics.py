@@ -1,6 +1,9 @@
 """Metrics for the operator of the server, in the format of Prometheus."""
 
+import logging
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -14,10 +17,13 @@ from prometheus_client import (
 )
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
+from wordparlor.server.workers.meter import Outcome
+
 SHARED: Final = "PROMETHEUS_MULTIPROC_DIR"
 """The environment variable of the folder that several processes share for their counters."""
 _GAUGES = "gauge_live*_*.db"
-"""Files in that folder with the open sockets of one process each."""
+"""Files in that folder with what each process has now, for example its open sockets."""
+_LEVELS = ("warning", "error", "critical")
 _METHODS = frozenset(("GET", "HEAD", "POST", "PATCH"))
 _CODES = frozenset((1000, 1001, 1005, 1006, 1008, 1009, 1011, 1012, 1013, 4404, 4410))
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
@@ -71,6 +77,42 @@ class Metrics:
         self._sent = Counter(
             "wordparlor_messages_sent", "Messages sent on sockets.", registry=self._registry
         )
+        self._sockets_limit = self._gauge("wordparlor_sockets_limit", "Sockets that may be open.")
+        self._tables = self._gauge("wordparlor_tables_in_memory", "Tables in memory.")
+        self._store_ready = Gauge(
+            "wordparlor_store_ready",
+            "1 if the store worked when these metrics were read, else 0.",
+            multiprocess_mode="livemostrecent",
+            registry=self._registry,
+        )
+        self._tasks = Counter(
+            "wordparlor_tasks",
+            "Tasks of worker processes, by lane and outcome.",
+            ("lane", "outcome"),
+            registry=self._registry,
+        )
+        self._thinking = Counter(
+            "wordparlor_thinking_seconds",
+            "CPU seconds that tasks of worker processes used.",
+            ("lane",),
+            registry=self._registry,
+        )
+        self._pending = self._gauge(
+            "wordparlor_tasks_pending", "Tasks that wait for a worker process or run.", "lane"
+        )
+        self._logged = Counter(
+            "wordparlor_log_records",
+            "Lines of the log from warnings on, by level.",
+            ("level",),
+            registry=self._registry,
+        )
+        # A counter that begins at its first event has no rate then.
+        for level in _LEVELS:
+            self._logged.labels(level)
+
+    def _gauge(self, name: str, what: str, *labels: str) -> Gauge:
+        """Return a gauge whose values of all processes are added."""
+        return Gauge(name, what, labels, multiprocess_mode="livesum", registry=self._registry)
 
         self._deleted = Counter(
             "wordparlor_tables_deleted", "Old tables that were deleted.", registry=self._registry
@@ -129,6 +171,35 @@ class Metrics:
         self._closed.labels(str(code) if code in _CODES else "other").inc()
         self._sent.inc(sent)
 
+    def allow_sockets(self, most: int) -> None:
+        """Note how many sockets may be open in this process."""
+        self._sockets_limit.set(most)
+
+    def note_state(self, *, is_ready: bool, tables: int) -> None:
+        """Note the state of the store and of this process, just before they are read."""
+        self._store_ready.set(is_ready)
+        self._tables.set(tables)
+
+    def task_asked(self, lane: str) -> None:
+        """Count a task of the workers."""
+        self._pending.labels(lane).inc()
+
+    def task_ended(self, lane: str, outcome: Outcome, cpu: float) -> None:
+        """Count the end of a task."""
+        self._pending.labels(lane).dec()
+        self._tasks.labels(lane, outcome).inc()
+        self._thinking.labels(lane).inc(cpu)
+
+    @contextmanager
+    def counting_log(self) -> Iterator[None]:
+        """Count the warnings and errors of the log."""
+        counter = _LogCounter(self._logged)
+        logging.getLogger().addHandler(counter)
+        try:
+            yield
+        finally:
+            logging.getLogger().removeHandler(counter)
+
     def render(self) -> bytes:
         """Return all metrics as text, of all processes if several share a folder."""
         if SHARED not in os.environ:
@@ -139,8 +210,20 @@ class Metrics:
         return generate_latest(together)
 
 
+class _LogCounter(logging.Handler):
+    """Counts the lines of the log from warnings on."""
+
+    def __init__(self, counter: Counter) -> None:
+        super().__init__(logging.WARNING)
+        self._counter = counter
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Count a line."""
+        self._counter.labels(record.levelname.lower()).inc()
+
+
 def _forget_dead_processes(folder: Path) -> None:
-    """Drop the open sockets of killed processes; their totals stay."""
+    """Drop what killed processes had; their totals stay."""
     for left in folder.glob(_GAUGES):
         number = int(left.stem.rpartition("_")[2])
         try:

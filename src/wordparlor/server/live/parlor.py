@@ -51,6 +51,7 @@ from wordparlor.server.views import messages
 from wordparlor.server.views.history import Statistics
 from wordparlor.server.workers.budget import Budget, Payer
 from wordparlor.server.workers.client import Workers
+from wordparlor.server.workers.meter import Meter
 from wordparlor.server.workers.pool import TaskRunner
 from wordparlor.server.workers.preview import Advice, Draft, Trial
 from wordparlor.table.shuffle import SEED_BITS, secure_seed
@@ -137,6 +138,15 @@ class Parlor(Lobby):
     def limit_thinking(self, budget: Budget) -> None:
         """Charge what workers do for people to a budget."""
         self._workers.budget = budget
+
+    def count_tasks(self, meter: Meter) -> None:
+        """Tell a meter of all that workers do."""
+        self._workers.meter = meter
+
+    @property
+    def tables_in_memory(self) -> int:
+        """How many tables this server holds in memory."""
+        return len(self._tables)
 
     async def settle(self) -> None:
         """Wait until no bot is playing and the stories of finished games are kept."""

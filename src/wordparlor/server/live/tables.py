@@ -92,6 +92,9 @@ class LiveTables:
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._faults: dict[str, tuple[float, SetAside | NotServed]] = {}
 
+    def __len__(self) -> int:
+        return len(self._tables)
+
     def watched(self) -> list[str]:
         """Return the tables that have a subscription here."""
         return [table for table, live in self._tables.items() if live.subscriptions]

@@ -1,5 +1,6 @@
 """Ask the workers: for bots and clocks, for people who wait, and about terms and histories."""
 
+import asyncio
 from collections.abc import Sequence
 from typing import Final
 
@@ -10,9 +11,18 @@ from wordparlor.server.room.room import Room
 from wordparlor.server.room.terms import Terms
 from wordparlor.server.store.protocol import LogEntry
 from wordparlor.server.workers.budget import Budget, Payer, Unlimited
-from wordparlor.server.workers.errors import OverBudget, TaskLimit
+from wordparlor.server.workers.errors import (
+    OverBudget,
+    QueueFull,
+    TaskLimit,
+    TaskTimedOut,
+    TaskTooLarge,
+    WorkerDied,
+)
+from wordparlor.server.workers.meter import Meter, Outcome, Unmetered
 from wordparlor.server.workers.pool import Lane, Order, TaskRunner
 from wordparlor.server.workers.preview import Advice, Draft, Trial
+from wordparlor.server.workers.process import Answer
 from wordparlor.server.workers.refusals import unpack_refusal
 from wordparlor.server.workers.tasks import (
     CheckTerms,
@@ -35,6 +45,14 @@ _QUICK, _SLOW, _HISTORY = 0.4, 0.8, 10.0
 """CPU seconds that a task may use: safe defaults and typed plays; bots and advice; the rest."""
 _LIST_SECONDS = 4e-6
 """CPU seconds more for each letter of a custom word list, which a worker may have to read."""
+_OUTCOMES: Final[tuple[tuple[type[BaseException], Outcome], ...]] = (
+    (TaskTimedOut, "timeout"),
+    (TaskTooLarge, "memory"),
+    (WorkerDied, "died"),
+    (QueueFull, "queue"),
+    (OverBudget, "budget"),
+    (asyncio.CancelledError, "cancelled"),
+)
 _encode: Final = msgspec.msgpack.Encoder().encode
 _results: Final = msgspec.msgpack.Decoder(Result)
 
@@ -45,6 +63,7 @@ class Workers:
     def __init__(self, runner: TaskRunner, budget: Budget | None = None) -> None:
         self._runner = runner
         self.budget: Budget = budget or Unlimited()
+        self.meter: Meter = Unmetered()
 
     async def close(self) -> None:
         """Stop the runner."""
@@ -126,8 +145,24 @@ class Workers:
         return (await self._ask(task, _history(task.entries, payer), payer)).text
 
     async def _ask(self, task: Task, order: Order, payer: Payer | None = None) -> Result:
-        """Run a task; without a payer it costs nothing."""
-        payer = payer or Payer()
+        """Run a task and count it; without a payer it costs nothing."""
+        self.meter.task_asked(order.lane)
+        cpu = 0.0
+        try:
+            answer = await self._run(task, order, payer or Payer())
+            cpu = answer.cpu
+            result = _results.decode(answer.result)
+            if result.refusal:
+                raise unpack_refusal(result.refusal)
+        except BaseException as wrong:
+            cpu = wrong.cpu if isinstance(wrong, TaskLimit) else cpu
+            self.meter.task_ended(order.lane, _outcome(wrong), cpu)
+            raise
+        self.meter.task_ended(order.lane, "done", cpu)
+        return result
+
+    async def _run(self, task: Task, order: Order, payer: Payer) -> Answer:
+        """Run a task and charge the payer."""
         if wait := self.budget.wait(payer):
             raise OverBudget(wait)
         try:
@@ -142,10 +177,11 @@ class Workers:
             self.budget.charge(payer, limit.cpu)
             raise
         self.budget.charge(payer, answer.cpu)
-        result = _results.decode(answer.result)
-        if result.refusal:
-            raise unpack_refusal(result.refusal)
-        return result
+        return answer
+
+
+def _outcome(wrong: BaseException) -> Outcome:
+    return next((name for kind, name in _OUTCOMES if isinstance(wrong, kind)), "refused")
 
 
 def _for_seat(

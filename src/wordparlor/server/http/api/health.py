@@ -6,6 +6,7 @@ from ipaddress import ip_address
 from wordparlor.server.http.api.messages import Health
 from wordparlor.server.http.api.spec import ApiRequest
 from wordparlor.server.http.refusals import HttpRefusal
+from wordparlor.server.store.errors import StoreDown
 
 
 async def health(_: ApiRequest[None]) -> Health:
@@ -30,7 +31,14 @@ async def metrics(call: ApiRequest[None]) -> str:
     """
     if call.forwarded or not _is_local(call.address):
         raise HttpRefusal(HTTPStatus.NOT_FOUND, "There is nothing at this address.")
-    return call.context.metrics.render().decode()
+    context = call.context
+    try:
+        await context.store.ping()
+        is_ready = True
+    except StoreDown:
+        is_ready = False
+    context.metrics.note_state(is_ready=is_ready, tables=context.parlor.tables_in_memory)
+    return context.metrics.render().decode()
 
 
 def _is_local(address: str) -> bool:

@@ -64,7 +64,7 @@ class MemoryRetention(ABC):
             return None
         size = sum(len(entry.body) for entry in disk.logs.pop(table))
         for rows in (disk.snapshots, disk.cards, disk.reasons, disk.visited, disk.origins):
-            rows.pop(table, None)  # type: ignore[attr-defined]
+            rows.pop(table, None)
         disk.visits = {visit for visit in disk.visits if visit[1] != table}
         disk.codes = {code: whose for code, whose in disk.codes.items() if whose != table}
         return size

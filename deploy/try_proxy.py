@@ -24,6 +24,7 @@ from typing import Any
 import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 HERE = Path(__file__).resolve().parent
 NAME = "localhost"
@@ -181,7 +182,7 @@ class Visitor:
         return connect(
             f"wss://{NAME}:{self.port}/api/tables/{table}/live",
             ssl=self.trust,
-            origin=origin,  # type: ignore[arg-type]
+            origin=Origin(origin),
             additional_headers={"Cookie": cookies},
             close_timeout=1,
         )

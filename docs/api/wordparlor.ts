@@ -512,6 +512,12 @@ export interface Listing {
   you?: number | null;
 }
 
+/** Which part of the list to return: the tables after one of them. */
+export interface LobbyQuery {
+  after?: string;
+  most?: number;
+}
+
 /** A seat misses a turn. */
 export interface Missed {
   type: "Missed";

@@ -213,13 +213,13 @@ def serve(
         typer.Option(metavar="ADDRESS", help="Trust the headers of this proxy; repeatable."),
     ] = [],  # noqa: B006
     keep_unfinished: Annotated[
-        str, typer.Option(metavar="PERIOD", help="Delete unfinished tables that nobody uses.")
+        str, typer.Option(metavar="PERIOD", help="How long unfinished tables stay unused.")
     ] = "30d",
     keep_finished: Annotated[
-        str, typer.Option(metavar="PERIOD", help="Delete finished games; `forever` keeps all.")
+        str, typer.Option(metavar="PERIOD", help="How long finished games stay; or `forever`.")
     ] = "365d",
     keep_guests: Annotated[
-        str, typer.Option(metavar="PERIOD", help="Forget guests who do not come back.")
+        str, typer.Option(metavar="PERIOD", help="How long the server knows absent guests.")
     ] = "365d",
 ) -> None:
     """Run a server for browsers and programs."""

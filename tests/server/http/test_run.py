@@ -15,8 +15,10 @@ from tests.server.http.players import Player, play_on, seated
 from tests.server.http.server_process import Process
 from wordparlor.cli import main
 from wordparlor.games import shelf
+from wordparlor.server.http.keep_options import read_keep
 from wordparlor.server.http.run import check_proxies_and_origins, raise_file_limit
 from wordparlor.server.http.settings import Settings
+from wordparlor.server.live.retention import DAY, Keep
 
 GAME = next(iter(shelf()))
 KEYS = {
@@ -198,3 +200,22 @@ def test_the_file_limit_is_raised() -> None:
             assert resource.getrlimit(resource.RLIMIT_NOFILE) == (hard, hard)
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+@pytest.mark.parametrize(
+    ("period", "sentence"),
+    [
+        ("soon", "'soon' is not a period; write 30d, 12h or forever."),
+        ("0d", "'0d' is too short; write at least 1h, or forever."),
+    ],
+)
+def test_a_wrong_period_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, period: str, sentence: str
+) -> None:
+    store = str(tmp_path / "parlor.db")
+    assert sentence in mistake(capsys, "serve", "--store", store, "--keep-finished", period)
+
+
+def test_periods_are_read() -> None:
+    assert read_keep("30d", "12h", "forever") == Keep(30 * DAY, DAY / 2, 0)
+    assert read_keep("0", " 365D ", "1h") == Keep(0, 365 * DAY, 3600)

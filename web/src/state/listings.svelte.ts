@@ -5,12 +5,17 @@ import { ask } from '$web/api/ask';
 import { me } from './me.svelte';
 import { noteGames } from './tables';
 
+/** Listed tables that one request asks for. */
+const PAGE = 50;
+
 class Listings {
   /** The viewer's unfinished tables. */
   mine = $state.raw<readonly Listing[]>([]);
   /** The viewer's finished games. */
   finished = $state.raw<readonly Listing[]>([]);
   #listed = $state.raw<readonly Listing[]>([]);
+  /** Whether the server may have more listed tables. */
+  hasMore = $state(false);
   /** Listed tables at which the viewer does not sit. */
   others = $derived.by(() => {
     const mine = new Set(this.mine.map(({ table }) => table));
@@ -19,8 +24,24 @@ class Listings {
 
   /** Fetch each list on its own. All are optional: one that fails stays as it was. */
   async refresh(): Promise<void> {
-    const listed = ask('GET /api/tables').then((found) => (this.#listed = noteGames(found)));
-    await Promise.allSettled([listed, this.#refreshOwn()]);
+    await Promise.allSettled([this.#refreshListed(), this.#refreshOwn()]);
+  }
+
+  /** Fetch the listed tables after those that are here. */
+  async more(): Promise<void> {
+    const after = this.#listed.at(-1)?.table;
+    const found = noteGames(await ask('GET /api/tables', { query: { after, most: PAGE } }));
+    const known = new Set(this.#listed.map(({ table }) => table));
+    this.#listed = [...this.#listed, ...found.filter(({ table }) => !known.has(table))];
+    this.hasMore = found.length === PAGE;
+  }
+
+  /** Fetch as many listed tables as are shown, so that a longer list does not jump. */
+  async #refreshListed(): Promise<void> {
+    const most = this.#listed.length > PAGE ? 2 * PAGE : PAGE;
+    const found = await ask('GET /api/tables', { query: { most } });
+    this.#listed = noteGames(found);
+    this.hasMore = found.length === most;
   }
 
   async #refreshOwn(): Promise<void> {

@@ -38,9 +38,12 @@ let close: () => Promise<void>;
 beforeEach(() => {
   answers = {};
   vi.useFakeTimers();
-  vi.stubGlobal('fetch', (path: string) =>
-    path in answers ? Promise.resolve(Response.json(answers[path])) : new Promise(() => undefined),
-  );
+  vi.stubGlobal('fetch', (address: string) => {
+    const [path = ''] = address.split('?');
+    return path in answers
+      ? Promise.resolve(Response.json(answers[path]))
+      : new Promise(() => undefined);
+  });
 });
 
 afterEach(async () => {

@@ -106,14 +106,6 @@ class Metrics:
             ("level",),
             registry=self._registry,
         )
-        # A counter that begins at its first event has no rate then.
-        for level in _LEVELS:
-            self._logged.labels(level)
-
-    def _gauge(self, name: str, what: str, *labels: str) -> Gauge:
-        """Return a gauge whose values of all processes are added."""
-        return Gauge(name, what, labels, multiprocess_mode="livesum", registry=self._registry)
-
         self._deleted = Counter(
             "wordparlor_tables_deleted", "Old tables that were deleted.", registry=self._registry
         )
@@ -132,6 +124,13 @@ class Metrics:
             multiprocess_mode="livemostrecent",
             registry=self._registry,
         )
+        # A counter that begins at its first event has no rate then.
+        for level in _LEVELS:
+            self._logged.labels(level)
+
+    def _gauge(self, name: str, what: str, *labels: str) -> Gauge:
+        """Return a gauge whose values of all processes are added."""
+        return Gauge(name, what, labels, multiprocess_mode="livesum", registry=self._registry)
 
     def table_deleted(self, size: int) -> None:
         """Count a deleted table with the bytes of its log."""

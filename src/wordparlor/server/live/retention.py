@@ -22,6 +22,8 @@ from wordparlor.server.store.retention import TableAge
 DAY: Final = 24 * 3600.0
 _EVERY = 3600.0
 """Seconds between two rounds of all servers together."""
+_FIRST = 60.0
+"""Seconds from the start of a server to its first round: players come back then."""
 _PAGE = 200
 _PAUSE = 0.2
 """Seconds between two pages."""
@@ -77,6 +79,7 @@ class Retention:
 
     async def run(self) -> None:
         """Begin a round as often as it is due, for ever."""
+        await asyncio.sleep(_FIRST)
         while True:
             try:
                 await self.round()

@@ -108,7 +108,7 @@ def _replace(text: str, *pairs: tuple[str, str]) -> str:
 def certify(folder: Path) -> None:
     """Make a self-signed certificate."""
     named = ["-subj", f"/CN={NAME}", "-addext", f"subjectAltName=DNS:{NAME}"]
-    files = ["-keyout", folder / "key.pem", "-out", folder / "cert.pem"]
+    files = ["-keyout", str(folder / "key.pem"), "-out", str(folder / "cert.pem")]
     command = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2"]
     subprocess.run([*command, *named, *files], check=True, capture_output=True)
 

@@ -2,7 +2,6 @@
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from threading import Lock
 from typing import Final, Literal, NamedTuple, Protocol
 
@@ -48,7 +47,7 @@ class Pool:
     """Runs each lane in a process of its own, which loads the dictionary once."""
 
     def __init__(self) -> None:
-        # Each of these threads waits for a process.
+        # A process takes a moment to start.
         self._threads = ThreadPoolExecutor(len(_NICE), "worker")
         self._lanes = {lane: _LaneProcess(self._threads, nice) for lane, nice in _NICE.items()}
 
@@ -108,7 +107,7 @@ class _LaneProcess:
             return self._process
 
     def stop(self) -> None:
-        """Cancel all tasks; the thread that runs one ends soon."""
+        """Cancel all tasks and kill the process."""
         self._stopped = True
         if self._working:
             self._working.cancel()
@@ -118,7 +117,7 @@ class _LaneProcess:
             self._process.kill()
 
     def end(self) -> None:
-        """End the process, when no thread uses it."""
+        """Wait for the end of the process, when no thread starts one."""
         if self._process:
             self._process.end()
             self._process = None
@@ -152,19 +151,21 @@ class _LaneProcess:
 
     async def _try(self, job: _Job) -> Answer:
         """Run a task; if it failed because of its process, once more in a fresh one."""
-        loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(self._threads, self._run, job)
+            return await self._run(job)
         # Earlier tasks may have filled the memory of the process.
         except (TaskTooLarge, WorkerDied):
-            return await loop.run_in_executor(self._threads, self._run, job)
+            return await self._run(job)
 
-    def _run(self, job: _Job) -> Answer:
+    async def _run(self, job: _Job) -> Answer:
+        process = self._process
+        if process is None:
+            loop = asyncio.get_running_loop()
+            process = await loop.run_in_executor(self._threads, self.process)
         try:
-            return self.process().run(job.task, job.order.seconds)
+            return await process.run(job.task, job.order.seconds)
         except (TaskLimit, WorkerDied):
             self._process = None
             # Start the next one now, so that the next task does not wait for it.
-            with suppress(WorkerDied):
-                self.process()
+            self._threads.submit(self.process)
             raise

@@ -2,17 +2,21 @@
 
 The parent sends a task and waits for its result, one at a time. A task that uses its CPU seconds up
 is ended by the system together with its process; so no loop in it, in Python or in C, can go on.
+
+The event loop itself talks to the process. A thread that waits for it would have to take the GIL
+several times for each task, and wait for up to five milliseconds each time when the loop is busy.
 """
 
+import asyncio
 import multiprocessing
 import os
 import signal
+import socket
 import struct
 import sys
 import time
 from collections.abc import Callable
 from functools import partial
-from multiprocessing.connection import Connection
 from multiprocessing.context import BaseContext
 from pathlib import Path
 from threading import Lock
@@ -24,8 +28,10 @@ from wordparlor.server.workers.tasks import prepare, run_task
 
 MEMORY: Final = 160_000_000
 """Bytes that tasks may use, beyond what a process has when it starts."""
-_SECONDS = struct.Struct("d")
-_TOO_LARGE = b""
+_TASK = struct.Struct("Qd")
+"""Before a task: its bytes, and the CPU seconds that it may use."""
+_RESULT = struct.Struct("Qd?")
+"""Before a result: its bytes, the CPU seconds that were used, and whether memory was too small."""
 _HAS_CPU_TIMER = sys.platform != "win32"
 _PATIENCE = 30.0 if _HAS_CPU_TIMER else 3.0
 """Seconds until a task is ended for each CPU second that it may use: other processes may run."""
@@ -45,7 +51,7 @@ class Answer(NamedTuple):
 
 
 class WorkerProcess:
-    """A process that runs tasks; call its methods from one thread."""
+    """A process that runs tasks, one at a time."""
 
     def __init__(self, nice: int, run: Callable[[bytes], bytes] = run_task) -> None:
         """Start the process; it takes the first task when it is ready.
@@ -53,7 +59,8 @@ class WorkerProcess:
         The higher `nice` is, the more it leaves the processor to others; `run` runs a task.
         """
         context = _context()
-        self._pipe, theirs = context.Pipe()
+        self._socket, theirs = socket.socketpair()
+        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
         # mypy knows no common class of contexts with this attribute.
         process: type[multiprocessing.Process] = context.Process  # type: ignore[attr-defined]
         self._process = process(target=_serve, args=(theirs, nice, run), daemon=True)
@@ -68,7 +75,7 @@ class WorkerProcess:
         """The number of the process."""
         return self._process.pid
 
-    def run(self, task: bytes, seconds: float) -> Answer:
+    async def run(self, task: bytes, seconds: float) -> Answer:
         """Run a task that may use so many CPU seconds; after an exception the process is gone.
 
         Raises:
@@ -78,35 +85,53 @@ class WorkerProcess:
         wait = _PATIENCE * seconds + (_START if self.fresh else 0.0)
         self.fresh = False
         try:
-            self._pipe.send_bytes(_SECONDS.pack(seconds) + task)
-            if not self._pipe.poll(wait):
-                raise TaskTimedOut(seconds)
-            reply = self._pipe.recv_bytes()
+            async with asyncio.timeout(wait):
+                cpu, too_large, result = await self._exchange(task, seconds)
+        except TimeoutError:
+            await self._end()
+            raise TaskTimedOut(seconds) from None
         except (EOFError, OSError):
-            self.end()
+            await self._end()
             if _HAS_CPU_TIMER and self._process.exitcode == -signal.SIGPROF:
                 raise TaskTimedOut(seconds) from None
             raise WorkerDied("A worker process died during a task.") from None
-        except TaskTimedOut:
-            self.end()
-            raise
-        (cpu,) = _SECONDS.unpack_from(reply)
-        if len(reply) == _SECONDS.size:
-            self.end()
+        if too_large:
+            await self._end()
             raise TaskTooLarge(cpu)
-        return Answer(reply[_SECONDS.size :], cpu)
+        return Answer(result, cpu)
 
     def kill(self) -> None:
-        """Kill the process, from any thread; `run` then raises WorkerDied."""
+        """Kill the process; `run` then raises WorkerDied."""
         with _processes:
             self._kill()
+        self._disconnect()
 
     def end(self) -> None:
         """Kill the process if it runs, and wait for its end."""
         with _processes:
             self._kill()
             self._process.join()
-        self._pipe.close()
+
+    async def _exchange(self, task: bytes, seconds: float) -> tuple[float, bool, bytes]:
+        """Send a task and return the CPU seconds, whether it was too large, and the result."""
+        if self._streams is None:
+            self._streams = await asyncio.open_connection(sock=self._socket)
+        reader, writer = self._streams
+        writer.write(_TASK.pack(len(task), seconds))
+        writer.write(task)
+        await writer.drain()
+        size, cpu, too_large = _RESULT.unpack(await reader.readexactly(_RESULT.size))
+        return cpu, too_large, await reader.readexactly(size)
+
+    async def _end(self) -> None:
+        self._disconnect()
+        await asyncio.to_thread(self.end)
+
+    def _disconnect(self) -> None:
+        if self._streams:
+            self._streams[1].close()
+        else:
+            self._socket.close()
 
     def _kill(self) -> None:
         # Another process may have the number of one that has ended.
@@ -124,8 +149,8 @@ def _context() -> BaseContext:
     return context
 
 
-def _serve(pipe: Connection, nice: int, run: Callable[[bytes], bytes]) -> None:
-    """Run the tasks that come through a pipe, until it is closed."""
+def _serve(parent: socket.socket, nice: int, run: Callable[[bytes], bytes]) -> None:
+    """Run the tasks that come through a socket, until it is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # Leave the processor to the server first.
     if hasattr(os, "nice"):
@@ -134,20 +159,20 @@ def _serve(pipe: Connection, nice: int, run: Callable[[bytes], bytes]) -> None:
     on_parent_exit(partial(os._exit, 1))
     prepare()
     _limit_memory(MEMORY)
-    while True:
-        try:
-            message = pipe.recv_bytes()
-        except EOFError:
-            return
-        (seconds,) = _SECONDS.unpack_from(message)
-        before = time.thread_time()
+    tasks, results = parent.makefile("rb"), parent.makefile("wb")
+    while head := tasks.read(_TASK.size):
+        size, seconds = _TASK.unpack(head)
+        task = tasks.read(size)
+        result, too_large, before = b"", False, time.thread_time()
         _limit_cpu(seconds)
         try:
-            result = run(message[_SECONDS.size :])
+            result = run(task)
         except MemoryError:
-            result = _TOO_LARGE
+            too_large = True
         _limit_cpu(0.0)
-        pipe.send_bytes(_SECONDS.pack(time.thread_time() - before) + result)
+        used = time.thread_time() - before
+        results.write(_RESULT.pack(len(result), used, too_large) + result)
+        results.flush()
 
 
 def _limit_cpu(seconds: float) -> None:

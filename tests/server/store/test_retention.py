@@ -1,6 +1,8 @@
 """Delete old tables and count tables by address, in all stores."""
 
+import asyncio
 import sqlite3
+import threading
 from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
@@ -13,6 +15,8 @@ from tests.server.store.samples import card, entries, entry
 from wordparlor.server.store import open_store
 from wordparlor.server.store.people import Person
 from wordparlor.server.store.protocol import Snapshot, Store
+from wordparlor.server.store.sqlite import SqliteStore
+from wordparlor.server.store.sqlite.group_commit import Answer, Work
 
 pytestmark = pytest.mark.anyio
 LAST = 1003.0
@@ -150,3 +154,28 @@ async def test_a_file_uses_the_space_of_deleted_tables_again(file: Path) -> None
             sizes.append(connection.execute("PRAGMA page_count").fetchone()[0])
     await store.close()
     assert len(set(sizes[1:])) == 1
+
+
+async def test_deletions_run_beside_the_event_loop(file: Path) -> None:
+    store = SqliteStore(file)
+    await store.open()
+    await _fill(store)
+    threads = []
+    write = store._write
+
+    async def noting(work: Work[Answer], *, slow: bool = False) -> Answer:
+        def noted(connection: sqlite3.Connection) -> Answer:
+            threads.append(threading.current_thread().name)
+            return work(connection)
+
+        return await write(noted, slow=slow)
+
+    store._write = noting  # type: ignore[method-assign]
+    appended = store.append([entry("elm", 1)])
+    deleted = store.delete_table("oak", LAST + 1)
+    assert (await asyncio.gather(appended, deleted))[1]
+    assert threads == ["store-writer"] * 2
+    await store.append([entry("elm", 2)])
+    assert threads[2:] == ["MainThread"]
+    assert len(await store.read("elm")) == 2
+    await store.close()

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from wordparlor.server.store.protocol import IndexCard
 from wordparlor.server.store.retention import PersonAge, TableAge
 from wordparlor.server.store.sqlite.group_commit import Answer, Work
 from wordparlor.server.store.sqlite.rows import read_card
@@ -50,10 +51,7 @@ class SqliteRetention(ABC):
     async def table_ages(self, after: str, most: int) -> tuple[TableAge, ...]:
         """Return tables in the order of their ids, after an id."""
         rows = await self._rows(f"{_AGES} WHERE id > ? ORDER BY id LIMIT ?", after, most)
-        return tuple(
-            TableAge(table, touched, read_card(tuple(card)) if card[0] else None)
-            for table, touched, *card in rows
-        )
+        return tuple(TableAge(table, touched, _card(card)) for table, touched, *card in rows)
 
     async def person_ages(self, after: str, most: int) -> tuple[PersonAge, ...]:
         """Return people in the order of their ids, after an id, without forgotten ones."""
@@ -136,3 +134,11 @@ class SqliteRetention(ABC):
 
     async def _change(self, statement: str, *values: str | float | bytes) -> None:
         await self._write(lambda connection: connection.execute(statement, values))
+
+
+def _card(row: list[Any]) -> IndexCard | None:
+    """Return the card of a table; None if it has none that can be read."""
+    try:
+        return read_card(tuple(row)) if row[0] else None
+    except (msgspec.DecodeError, UnicodeError):
+        return None

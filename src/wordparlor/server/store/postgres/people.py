@@ -9,6 +9,7 @@ from wordparlor.server.store.chain import body_digest
 from wordparlor.server.store.errors import PersonTaken, Unknown
 from wordparlor.server.store.people import Ban, Person, Profile, gather_profiles
 from wordparlor.server.store.postgres.pool import ConnectionPool, PooledConnection
+from wordparlor.server.store.postgres.rows import present
 
 _PROFILE = """
     SELECT id, name, people.created, seen, hash IS NOT NULL, tokens.created, used
@@ -145,7 +146,8 @@ class PostgresPeople(ABC):
             await connection.execute("SELECT FROM tables WHERE id = $1 FOR UPDATE", table)
             for seq, body in bodies.items():
                 await _redact(connection, table, seq, body)
-            await connection.execute("DELETE FROM snapshots WHERE table_id = $1", table)
+            for name in await present(connection, ("snapshots", "stories")):
+                await connection.execute(f"DELETE FROM {name} WHERE table_id = $1", table)  # noqa: S608
             if summary is not None:
                 await connection.execute(
                     "UPDATE cards SET summary = $1 WHERE table_id = $2", summary, table

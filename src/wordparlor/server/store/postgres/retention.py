@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import asyncpg
 
 from wordparlor.server.store.postgres.pool import ConnectionPool
-from wordparlor.server.store.postgres.rows import read_card
+from wordparlor.server.store.postgres.rows import present, read_card
 from wordparlor.server.store.retention import PersonAge, TableAge
 
 _TOUCHED = """
@@ -76,12 +76,8 @@ class PostgresRetention(ABC):
             size = await connection.fetchval(
                 "SELECT coalesce(sum(length(body)), 0) FROM entries WHERE table_id = $1", table
             )
-            for name in _OWNED:
-                if await connection.fetchval("SELECT to_regclass($1)", f"wordparlor.{name}"):
-                    await connection.execute(
-                        f"DELETE FROM {name} WHERE table_id = $1",  # noqa: S608
-                        table,
-                    )
+            for name in await present(connection, _OWNED):
+                await connection.execute(f"DELETE FROM {name} WHERE table_id = $1", table)  # noqa: S608
             await connection.execute("DELETE FROM tables WHERE id = $1", table)
             await connection.execute("UPDATE store SET tables = tables - 1")
             return int(size)

@@ -1,12 +1,22 @@
 """Read the rows of a database as records."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from wordparlor.server.store.postgres.pool import PooledConnection
 from wordparlor.server.store.protocol import IndexCard, LogEntry, Snapshot, TableRows
 
 CARD: Final = "SELECT table_id, status, listed, summary, people, due, changed FROM cards"
+
+
+async def present(connection: PooledConnection, names: Sequence[str]) -> list[str]:
+    """Return those of these database tables that the schema has."""
+    rows = await connection.fetch(
+        "SELECT name FROM unnest($1::text[]) AS name "
+        "WHERE to_regclass('wordparlor.' || name) IS NOT NULL",
+        list(names),
+    )
+    return [row["name"] for row in rows]
 
 
 async def read_entries(

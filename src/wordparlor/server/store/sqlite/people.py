@@ -11,6 +11,7 @@ from wordparlor.server.store.chain import body_digest
 from wordparlor.server.store.errors import PersonTaken, Unknown
 from wordparlor.server.store.people import Ban, Person, Profile, gather_profiles
 from wordparlor.server.store.sqlite.group_commit import Answer, Work
+from wordparlor.server.store.sqlite.rows import present
 
 _PROFILE = """
     SELECT id, name, people.created, seen, hash IS NOT NULL, tokens.created, used
@@ -173,7 +174,8 @@ class SqlitePeople(ABC):
             for (number,) in found.fetchall():
                 for seq, body in bodies.items():
                     _redact(connection, number, seq, body)
-                connection.execute("DELETE FROM snapshots WHERE number = ?", (number,))
+                for name in present(connection, ("snapshots", "stories")):
+                    connection.execute(f"DELETE FROM {name} WHERE number = ?", (number,))  # noqa: S608
                 if summary is not None:
                     connection.execute(
                         "UPDATE cards SET summary = ? WHERE number = ?", (summary, number)

@@ -13,7 +13,7 @@ import msgspec
 from wordparlor.server.store.protocol import IndexCard
 from wordparlor.server.store.retention import PersonAge, TableAge
 from wordparlor.server.store.sqlite.group_commit import Answer, Work
-from wordparlor.server.store.sqlite.rows import read_card
+from wordparlor.server.store.sqlite.rows import present, read_card
 
 _TOUCHED = """
     max(
@@ -85,10 +85,8 @@ class SqliteRetention(ABC):
             (size,) = connection.execute(
                 "SELECT coalesce(sum(length(body)), 0) FROM entries WHERE number = ?", found
             ).fetchone()
-            there = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
-            for name in _OWNED:
-                if name in there:
-                    connection.execute(f"DELETE FROM {name} WHERE number = ?", found)  # noqa: S608
+            for name in present(connection, _OWNED):
+                connection.execute(f"DELETE FROM {name} WHERE number = ?", found)  # noqa: S608
             connection.execute("DELETE FROM tables WHERE number = ?", found)
             connection.execute("UPDATE store SET tables = tables - 1")
             return int(size)

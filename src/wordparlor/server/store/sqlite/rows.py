@@ -1,6 +1,7 @@
 """Read the rows of an SQLite file as records."""
 
 import sqlite3
+from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
@@ -8,6 +9,12 @@ import msgspec
 from wordparlor.server.store.protocol import IndexCard, LogEntry, Snapshot, TableRows
 
 CARD: Final = "SELECT table_id, status, listed, summary, people, due, changed FROM cards"
+
+
+def present(connection: sqlite3.Connection, names: Iterable[str]) -> list[str]:
+    """Return those of these database tables that the file has."""
+    there = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
+    return [name for name in names if name in there]
 
 
 def read_entries(

@@ -1,6 +1,8 @@
 """Delete old tables and count tables by address, in all stores."""
 
+import asyncio
 import sqlite3
+import threading
 from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
@@ -10,9 +12,15 @@ import pytest
 from tests.server.memory_store import MemoryStore
 from tests.server.store.conftest import KINDS
 from tests.server.store.samples import card, entries, entry
+from tests.server.support import Guests, InProcess, Time
+from wordparlor.server.archive.audit import audit_store
+from wordparlor.server.live.parlor import Parlor
+from wordparlor.server.live.retention import DAY
 from wordparlor.server.store import open_store
 from wordparlor.server.store.people import Person
 from wordparlor.server.store.protocol import Snapshot, Store
+from wordparlor.server.store.sqlite import SqliteStore
+from wordparlor.server.store.sqlite.group_commit import Answer, Work
 
 pytestmark = pytest.mark.anyio
 LAST = 1003.0
@@ -150,3 +158,94 @@ async def test_a_file_uses_the_space_of_deleted_tables_again(file: Path) -> None
             sizes.append(connection.execute("PRAGMA page_count").fetchone()[0])
     await store.close()
     assert len(set(sizes[1:])) == 1
+
+
+async def test_deletions_run_beside_the_event_loop(file: Path) -> None:
+    store = SqliteStore(file)
+    await store.open()
+    await _fill(store)
+    threads = []
+    write = store._write
+
+    async def noting(work: Work[Answer], *, slow: bool = False) -> Answer:
+        def noted(connection: sqlite3.Connection) -> Answer:
+            threads.append(threading.current_thread().name)
+            return work(connection)
+
+        return await write(noted, slow=slow)
+
+    store._write = noting  # type: ignore[method-assign]
+    appended = store.append([entry("elm", 1)])
+    deleted = store.delete_table("oak", LAST + 1)
+    assert (await asyncio.gather(appended, deleted))[1]
+    assert threads == ["store-writer"] * 2
+    await store.append([entry("elm", 2)])
+    assert threads[2:] == ["MainThread"]
+    assert len(await store.read("elm")) == 2
+    await store.close()
+
+
+async def test_a_damaged_card_does_not_stop_a_round(file: Path) -> None:
+    store = open_store(str(file))
+    await store.open()
+    await _fill(store)
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        connection.execute("UPDATE cards SET people = 'ann'")
+    (age,) = await store.table_ages("", 9)
+    assert (age.table, age.card) == ("oak", None)
+    await store.close()
+
+
+async def test_two_servers_delete_a_table_once(url: str) -> None:
+    servers = [open_store(url)]
+    if servers[0].shared:
+        servers.append(open_store(url))
+    for server in servers:
+        await server.open()
+    await _fill(servers[0])
+    sizes = await asyncio.gather(*(one.delete_table("oak", LAST + 1) for one in servers * 2))
+    assert sum(size is not None for size in sizes) == 1
+    assert await servers[0].check() == ()
+    for server in servers:
+        await server.close()
+
+
+async def test_a_store_is_sound_after_a_round(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("wordparlor.server.live.retention._PAUSE", 0.0)
+    time = Time()
+    async with Parlor(store, InProcess(), time, pause=0) as parlor:
+        guests = await Guests.sign_in(parlor)
+        old = await guests.open()
+        await guests.move(old)
+        time.advance(31 * DAY)
+        new = await guests.open()
+        await parlor.retention.round()
+        assert [table async for table in store.tables()] == [new]
+        assert [fault async for audit in audit_store(store) for fault in audit.faults] == []
+        time.advance(400 * DAY)
+        await parlor.retention.round()
+        for person in await store.to_forget(9):
+            await parlor.forgetter._forget_tables(person)
+        assert await store.profiles(9) == ()
+        assert [fault async for audit in audit_store(store) for fault in audit.faults] == []
+
+
+async def test_the_story_of_a_game_goes_with_its_table_and_with_its_texts(file: Path) -> None:
+    """The database table for stories comes with another version."""
+    store = open_store(str(file))
+    await store.open()
+    await _fill(store)
+    await _fill(store, "elm", "GHJKLM")
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        connection.execute(
+            "CREATE TABLE IF NOT EXISTS stories "
+            "(number INTEGER PRIMARY KEY, seq INTEGER, body BLOB)"
+        )
+        connection.execute("INSERT INTO stories SELECT number, 3, 'story' FROM tables")
+        await store.delete_table("oak", LAST + 1)
+        assert connection.execute("SELECT count(*) FROM stories").fetchone() == (1,)
+        await store.redact("elm", {})
+        assert connection.execute("SELECT count(*) FROM stories").fetchone() == (0,)
+    await store.close()

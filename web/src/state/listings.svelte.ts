@@ -16,6 +16,8 @@ class Listings {
   #listed = $state.raw<readonly Listing[]>([]);
   /** Whether the server may have more listed tables. */
   hasMore = $state(false);
+  /** Tables that a refresh asks for. Not a state: the effect that refreshes must not depend on it. */
+  #most = PAGE;
   /** Listed tables at which the viewer does not sit. */
   others = $derived.by(() => {
     const mine = new Set(this.mine.map(({ table }) => table));
@@ -34,11 +36,11 @@ class Listings {
     const known = new Set(this.#listed.map(({ table }) => table));
     this.#listed = [...this.#listed, ...found.filter(({ table }) => !known.has(table))];
     this.hasMore = found.length === PAGE;
+    this.#most = 2 * PAGE;
   }
 
-  /** Fetch as many listed tables as are shown, so that a longer list does not jump. */
   async #refreshListed(): Promise<void> {
-    const most = this.#listed.length > PAGE ? 2 * PAGE : PAGE;
+    const most = this.#most;
     const found = await ask('GET /api/tables', { query: { most } });
     this.#listed = noteGames(found);
     this.hasMore = found.length === most;

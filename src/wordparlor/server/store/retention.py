@@ -16,6 +16,7 @@ class TableAge(msgspec.Struct, frozen=True):
     touched: float
     """The last change, line of chat or visit."""
     card: "IndexCard | None"
+    """None: there is none that can be read."""
 
 
 class PersonAge(msgspec.Struct, frozen=True):

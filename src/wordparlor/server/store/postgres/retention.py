@@ -77,11 +77,7 @@ class PostgresRetention(ABC):
                 "SELECT coalesce(sum(length(body)), 0) FROM entries WHERE table_id = $1", table
             )
             for name in _OWNED:
-                if await connection.fetchval("SELECT to_regclass($1)", f"wordparlor.{name}"):
-                    await connection.execute(
-                        f"DELETE FROM {name} WHERE table_id = $1",  # noqa: S608
-                        table,
-                    )
+                await connection.execute(f"DELETE FROM {name} WHERE table_id = $1", table)  # noqa: S608
             await connection.execute("DELETE FROM tables WHERE id = $1", table)
             await connection.execute("UPDATE store SET tables = tables - 1")
             return int(size)

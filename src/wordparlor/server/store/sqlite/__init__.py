@@ -322,8 +322,8 @@ class SqliteStore(SqlitePeople, SqliteRetention, SqliteAdmin):
         sqlite_file.check_schema(to_write, self._path)
         return files.enter_context(closing(sqlite_file.connect(path))), to_write, None
 
-    async def _write(self, work: Work[Answer]) -> Answer:
-        return await self._writer.do(work)
+    async def _write(self, work: Work[Answer], *, slow: bool = False) -> Answer:
+        return await self._writer.do(work, slow=slow)
 
     async def _scrub(self) -> None:
         # Deleted texts stay in the write-ahead log if others use the file; later appends overwrite

@@ -48,6 +48,8 @@ class GroupCommit:
         self._asked: list[_Job] = []
         self._writing = False
         """Whether the thread uses the connection now."""
+        self._slow = False
+        """Whether a work that waits takes milliseconds."""
         self._waiting: SimpleQueue[Callable[[], list[_Outcome]] | None] = SimpleQueue()
         self._held_since: float | None = None
         """Since when another program holds the file."""
@@ -56,8 +58,8 @@ class GroupCommit:
         self._connection.execute("PRAGMA busy_timeout = 0")
         self._thread.start()
 
-    async def do(self, work: Work[Answer]) -> Answer:
-        """Run a work; return or raise what it does.
+    async def do(self, work: Work[Answer], *, slow: bool = False) -> Answer:
+        """Run a work, a slow one in the thread; return or raise what it does.
 
         Raises:
             StoreDown: the file cannot be written.
@@ -68,6 +70,7 @@ class GroupCommit:
             # Later, so that all works of this turn of the loop share one commit.
             self._loop.call_soon(self._write)
         self._asked.append((work, future))
+        self._slow = self._slow or slow
         return await future
 
     async def close(self) -> None:
@@ -84,7 +87,8 @@ class GroupCommit:
     def _write(self) -> None:
         jobs, self._asked = self._asked[:_MOST], self._asked[_MOST:]
         self._writing = True
-        outcomes = self._run_all(jobs)
+        outcomes = [] if self._slow else self._run_all(jobs)
+        self._slow = self._slow and bool(self._asked)
         self._waiting.put(
             partial(self._commit, outcomes) if outcomes else partial(self._run_each, jobs)
         )

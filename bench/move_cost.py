@@ -16,6 +16,7 @@ import time
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from subprocess import DEVNULL, PIPE, Popen
 
@@ -268,7 +269,7 @@ async def _read_all(port: int, size: int, server: Process) -> float:
     for _ in range(2):
         before, reader = server.cpu, _Reader()
         _, socket = await asyncio.get_running_loop().create_connection(
-            lambda reader=reader: ClientSocket(reader, f"/{size}"), "127.0.0.1", port
+            partial(ClientSocket, reader, f"/{size}"), "127.0.0.1", port
         )
         await asyncio.wait_for(reader.all.wait(), 60)
         used = server.cpu - before

@@ -24,6 +24,7 @@ from typing import Any
 import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 HERE = Path(__file__).resolve().parent
 NAME = "localhost"
@@ -107,7 +108,7 @@ def _replace(text: str, *pairs: tuple[str, str]) -> str:
 def certify(folder: Path) -> None:
     """Make a self-signed certificate."""
     named = ["-subj", f"/CN={NAME}", "-addext", f"subjectAltName=DNS:{NAME}"]
-    files = ["-keyout", folder / "key.pem", "-out", folder / "cert.pem"]
+    files = ["-keyout", str(folder / "key.pem"), "-out", str(folder / "cert.pem")]
     command = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2"]
     subprocess.run([*command, *named, *files], check=True, capture_output=True)
 
@@ -181,7 +182,7 @@ class Visitor:
         return connect(
             f"wss://{NAME}:{self.port}/api/tables/{table}/live",
             ssl=self.trust,
-            origin=origin,  # type: ignore[arg-type]
+            origin=Origin(origin),
             additional_headers={"Cookie": cookies},
             close_timeout=1,
         )

@@ -113,6 +113,10 @@ def _sum_up(count: Count, marks: list[Mark]) -> None:
     show(marks[0], marks[-1], count)
     moves = len(count.delays)
     print(f"{moves:,} moves, {count.words:,} of them words, {count.outrun} too late")
+    server, workers = marks[-1].server - marks[0].server, marks[-1].helpers - marks[0].helpers
+    if moves:
+        each = 1000 / moves
+        print(f"CPU for a move and the bot's answer: {server * each:.2f} + {workers * each:.2f} ms")
     for sentence, times in sorted(count.errors.items(), key=lambda error: -error[1])[:5]:
         print(f"{times} times: {sentence}")
     p99 = percentile(count.delays, 99)

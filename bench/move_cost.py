@@ -17,8 +17,10 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
+from pathlib import Path
 from subprocess import DEVNULL, PIPE, Popen
 
+import asyncpg
 import msgspec
 import uvicorn
 import uvloop
@@ -193,12 +195,27 @@ async def append(
 def stores(written: Sequence[tuple[LogEntry, IndexCard | None]], costs: Costs) -> None:
     """Measure both stores."""
     with tempfile.TemporaryDirectory() as folder:
-        here, _ = uvloop.run(append(f"{folder}/parlor.db", written))
+        file = Path(folder) / "parlor.db"
+        here, _ = uvloop.run(append(str(file), written))
+        costs.size("append, SQLite", file.stat().st_size // len(written))
     costs.add("append, SQLite", here)
     with running_postgres(durable=True) as database:
         here, there = uvloop.run(append(database.url(), written))
+        size = uvloop.run(_database_size(database.url()))
+        costs.size("append, PostgreSQL, in the database", size // len(written))
     costs.add("append, PostgreSQL, in the server", here)
     costs.add("append, PostgreSQL, in the database", there)
+
+
+async def _database_size(url: str) -> int:
+    """Return the bytes of the tables and indexes of a store."""
+    connection = await asyncpg.connect(url)
+    try:
+        ours = "SELECT sum(pg_total_relation_size(relid))::bigint FROM pg_stat_user_tables"
+        size: int = await connection.fetchval(ours)
+    finally:
+        await connection.close()
+    return size
 
 
 def _below() -> float:

@@ -16,6 +16,7 @@ BAD = {
     "server_clients": ["http://localhost", "0", "1"],
     "load": ["--tables", "10", "--sockets", "5"],
     "load_processes": ["1", "1", "1", "1"],
+    "move_cost": ["--moves", "many"],
     "hostile": ["20", "0"],
     "hostile_clients": ["http://localhost", "many"],
 }

@@ -193,7 +193,7 @@ def test_every_alert_says_what_to_do() -> None:
 # -- the documents ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("page", ["docs/hosting.md", "docs/scaling.md", "deploy/README.md"])
+@pytest.mark.parametrize("page", ["docs/hosting.md", "deploy/README.md"])
 def test_files_that_are_named_exist(page: str) -> None:
     text = (REPOSITORY / page).read_text()
     named = set(re.findall(r"deploy/[\w./-]*\w", text))

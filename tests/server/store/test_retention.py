@@ -233,16 +233,11 @@ async def test_a_store_is_sound_after_a_round(
 
 
 async def test_the_story_of_a_game_goes_with_its_table_and_with_its_texts(file: Path) -> None:
-    """The database table for stories comes with another version."""
     store = open_store(str(file))
     await store.open()
     await _fill(store)
     await _fill(store, "elm", "GHJKLM")
     with closing(sqlite3.connect(file, isolation_level=None)) as connection:
-        connection.execute(
-            "CREATE TABLE IF NOT EXISTS stories "
-            "(number INTEGER PRIMARY KEY, seq INTEGER, body BLOB)"
-        )
         connection.execute("INSERT INTO stories SELECT number, 3, 'story' FROM tables")
         await store.delete_table("oak", LAST + 1)
         assert connection.execute("SELECT count(*) FROM stories").fetchone() == (1,)

@@ -172,6 +172,7 @@ def test_alerts_use_metrics_that_exist() -> None:
     metrics.task_ended("bots", "done", 0.1)
     metrics.count_request("GET", "/health", 200, 0.1)
     metrics.count_command("Act", "done", 0.1)
+    metrics.oldest_table("finished", 1.0)
     names = set(re.findall(r"^(\w+)", metrics.render().decode(), re.MULTILINE)) | _OTHERS
     used = {name for rule in rules() for name in _METRIC.findall(rule["expr"])}
     assert used

@@ -786,6 +786,7 @@ export interface Sight {
   muted?: Array<number>;
   again?: string;
   removed?: Array<string>;
+  out?: boolean;
 }
 
 /** A new person; the token is sent only once, and to browsers as a cookie too. */

@@ -276,7 +276,7 @@ def test_a_store_in_use_is_no_place_for_a_copy(
         store = open_store(str(used))
         await store.open()
         said = await asyncio.to_thread(mistake, capsys, str(source), str(used))
-        assert "Another server uses" in said
+        assert "A server is using" in said
         await store.close()
 
     asyncio.run(run())

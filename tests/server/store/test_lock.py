@@ -87,11 +87,11 @@ async def test_a_second_server_is_refused_in_one_process(
     await first.open()
     second = SqliteStore(way(file))
     for _ in range(2):
-        with pytest.raises(StoreDown, match="Another server uses"):
+        with pytest.raises(StoreDown, match="A server is using"):
             await second.open()
     # The refused server has not disturbed the first one.
     await first.append([entry("oak", 1)])
-    with pytest.raises(StoreDown, match="Another server uses"):
+    with pytest.raises(StoreDown, match="A server is using"):
         await second.open()
     await first.close()
 
@@ -99,7 +99,7 @@ async def test_a_second_server_is_refused_in_one_process(
 async def test_a_second_server_is_refused_in_another_process(file: Path) -> None:
     with _server(file):
         for way in WAYS[:4]:
-            with pytest.raises(StoreDown, match="Another server uses"):
+            with pytest.raises(StoreDown, match="A server is using"):
                 await SqliteStore(way(file)).open()
 
 
@@ -147,7 +147,7 @@ async def test_without_locks_of_files_the_lock_file_still_works(
     first = SqliteStore(file)
     await first.open()
     for way in (_by_a_linked_folder, _by_a_linked_file):
-        with pytest.raises(StoreDown, match="Another server uses"):
+        with pytest.raises(StoreDown, match="A server is using"):
             await SqliteStore(way(file)).open()
     await first.close()
     await first.open()

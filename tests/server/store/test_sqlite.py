@@ -35,14 +35,14 @@ def _small_disk(size: int) -> Iterator[None]:
 async def test_a_second_server_is_refused(file: Path) -> None:
     first, second = SqliteStore(file), SqliteStore(file)
     await first.open()
-    with pytest.raises(StoreDown, match=r"Another server uses .*parlor\.db; stop it"):
+    with pytest.raises(StoreDown, match=r"A server is using .*parlor\.db; stop it"):
         await second.open()
     # The same holds for another process.
     command = [sys.executable, "-m", "tests.server.store.append_until_killed", str(file)]
     other = await asyncio.to_thread(
         subprocess.run, command, cwd=ROOT, capture_output=True, text=True, check=False
     )
-    assert "Another server uses" in other.stderr
+    assert "A server is using" in other.stderr
     await first.close()
     await second.open()
     await second.close()

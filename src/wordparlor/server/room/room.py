@@ -49,6 +49,8 @@ class Viewer(msgspec.Struct, frozen=True):
     host: bool = False
     scene: bool = False
     """Whether messages draw the table as text, too."""
+    out: bool = False
+    """Whether the host removed the viewer, who may not sit down again."""
 
     @property
     def seat(self) -> int | None:
@@ -100,7 +102,8 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
             return Viewer(scene=scene)
         chair = self.chair_of(person)
         away = chair is not None and self.chairs[chair].away
-        return Viewer(chair, away, person == self.host, scene)
+        out = any(guest.person == person for guest in self.removed)
+        return Viewer(chair, away, person == self.host, scene, out)
 
     @property
     def people(self) -> tuple[str, ...]:

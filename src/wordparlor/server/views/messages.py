@@ -69,6 +69,8 @@ class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
     """The table of the rematch."""
     removed: tuple[str, ...] = ()
     """For the host: the names of removed guests, who may not sit down again."""
+    out: bool = False
+    """Whether the host removed the viewer, who may not sit down again."""
 
 
 class Told(msgspec.Struct, frozen=True, tag="told", omit_defaults=True):
@@ -248,8 +250,17 @@ def _look(room: Room, viewer: Viewer) -> Sight:
     status, chairs, host = room.status, public_chairs(room.chairs), room.chair_of(room.host)
     you, away, muted, again = viewer.chair, viewer.away, _muted(room), room.again
     if room.match is None:
-        removed = tuple(guest.name for guest in room.removed) if viewer.host else ()
-        return Sight(status, chairs, host, you, away, muted=muted, again=again, removed=removed)
+        return Sight(
+            status,
+            chairs,
+            host,
+            you,
+            away,
+            muted=muted,
+            again=again,
+            removed=tuple(guest.name for guest in room.removed) if viewer.host else (),
+            out=viewer.out,
+        )
     seat, to_act, presenter = viewer.seat, room.to_act, room.match.rules.presenter
     view = room.match.view(seat)
     return Sight(

@@ -31,7 +31,7 @@ class StoreLock:
     def __init__(self, path: Path, advice: str, *, create: bool = True) -> None:
         """Lock a store; without `create` no file is made, and the folder may be read-only."""
         self._create = create
-        self._refusal = f"Another server uses {path}; {advice}"
+        self._refusal = f"A server is using {path}; {advice}"
         self._parts = ExitStack()
         try:
             self._lock_name(path.with_name(f"{path.name}.lock"))

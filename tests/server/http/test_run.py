@@ -205,8 +205,9 @@ def test_the_file_limit_is_raised() -> None:
 @pytest.mark.parametrize(
     ("period", "sentence"),
     [
-        ("soon", "'soon' is not a period; write 30d, 12h or forever."),
-        ("0d", "'0d' is too short; write at least 1h, or forever."),
+        ("soon", "'soon' is not a period; write 30d, 72h or forever."),
+        ("\N{ARABIC-INDIC DIGIT THREE}d", "is not a period; write 30d, 72h or forever."),
+        ("47h", "'47h' is too short; write at least 2d, or forever."),
     ],
 )
 def test_a_wrong_period_is_refused(
@@ -217,5 +218,5 @@ def test_a_wrong_period_is_refused(
 
 
 def test_periods_are_read() -> None:
-    assert read_keep("30d", "12h", "forever") == Keep(30 * DAY, DAY / 2, 0)
-    assert read_keep("0", " 365D ", "1h") == Keep(0, 365 * DAY, 3600)
+    assert read_keep("30d", "72h", "forever") == Keep(30 * DAY, 3 * DAY, 0)
+    assert read_keep("0", " 365D ", "2d") == Keep(0, 365 * DAY, 2 * DAY)

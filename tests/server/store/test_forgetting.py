@@ -83,7 +83,7 @@ async def _open(
 
 
 async def _forget(parlor: Parlor, person: Person) -> bool:
-    await parlor.forgetter.begin(person)
+    await parlor.forgetter.forget_name(person.id)
     return await parlor.forgetter.finish(person)
 
 

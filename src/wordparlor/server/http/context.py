@@ -26,6 +26,7 @@ class ServerContext:
         self.parlor.storage.budget = self.limits.storage
         self.parlor.retention.observer = self.metrics
         self.open_sockets = OpenSockets(self.store)
+        self.parlor.forgetter.on_forgotten = self.open_sockets.end_forgotten
         self.parlor.count_tasks(self.metrics)
         self.metrics.allow_sockets(settings.max_sockets)
         self.sockets = ConcurrencyLimit(settings.max_sockets, settings.sockets_per_address)

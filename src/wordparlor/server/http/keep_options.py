@@ -1,14 +1,14 @@
-"""Read how long the server keeps what nobody uses: 30d, 12h, forever."""
+"""Read how long the server keeps what nobody uses: 30d, 72h, forever."""
 
 import re
 
 from wordparlor.errors import ParlorError
 from wordparlor.server.live.retention import DAY, Keep
 
-_PERIOD = re.compile(r"(?P<number>\d{1,5})(?P<unit>[hd])")
+_PERIOD = re.compile(r"(?P<number>[0-9]{1,5})(?P<unit>[hd])")
 _HOUR = 3600.0
-_LEAST = _HOUR
-"""Seconds: a shorter period would delete tables in use."""
+_LEAST = 2 * DAY
+"""Seconds: visits are noted once a day, so a shorter period would delete what is in use."""
 
 
 class BadPeriod(ParlorError):  # noqa: N818 - named like the other refusals
@@ -25,8 +25,8 @@ def _seconds(text: str) -> float:
         return 0.0
     read = _PERIOD.fullmatch(text.strip().lower())
     if read is None:
-        raise BadPeriod(f"{text!r} is not a period; write 30d, 12h or forever.")
+        raise BadPeriod(f"{text!r} is not a period; write 30d, 72h or forever.")
     seconds = int(read["number"]) * (DAY if read["unit"] == "d" else _HOUR)
     if seconds < _LEAST:
-        raise BadPeriod(f"{text!r} is too short; write at least 1h, or forever.")
+        raise BadPeriod(f"{text!r} is too short; write at least 2d, or forever.")
     return seconds

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from wordparlor.errors import ParlorError
 from wordparlor.server.errors import NoTable, NotServed, TryLater
-from wordparlor.server.store.errors import SetAside, StoreError
+from wordparlor.server.store.errors import SetAside, StoreError, Unknown
 from wordparlor.server.views.messages import Refusal, refusal
 from wordparlor.server.workers.errors import WorkerDied
 
@@ -20,6 +20,7 @@ _RETRY_SECONDS = "2"
 _UNAVAILABLE = "The server cannot reach its store; try again in a moment."
 _NO_WORKER = "The server could not work this out; try again in a moment."
 _SET_ASIDE = "This table is damaged and closed; ask the operator of this server."
+_SIGNED_OUT = "You are not signed in any more; enter a name to play again."
 _INTERNAL_ERROR = "The server made a mistake, not you; try again, or tell its operator."
 
 
@@ -60,6 +61,9 @@ def status_and_refusal(error: Exception) -> tuple[HTTPStatus, Refusal]:
             return HTTPStatus.GONE, Refusal(_SET_ASIDE)
         case NotServed():
             return HTTPStatus.SERVICE_UNAVAILABLE, Refusal(str(error))
+        case Unknown():
+            # A request that raced with the deletion of its person.
+            return HTTPStatus.UNAUTHORIZED, Refusal(_SIGNED_OUT)
         case StoreError() | WorkerDied():
             _log.warning("unavailable", extra={"fields": {"reason": str(error)}})
             sentence = _NO_WORKER if isinstance(error, WorkerDied) else _UNAVAILABLE

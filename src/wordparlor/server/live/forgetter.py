@@ -6,13 +6,14 @@ server that dies in between goes on with it after its start; several servers may
 
 import asyncio
 import logging
+from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
 
 from wordparlor.errors import ParlorError
 from wordparlor.server.archive.index_cards import anonymous_summary
 from wordparlor.server.archive.redact import Redaction, redact_log
-from wordparlor.server.errors import UNREADABLE, NotServed
+from wordparlor.server.errors import UNREADABLE, NotServed, Refused
 from wordparlor.server.live.tables import LiveTables
 from wordparlor.server.live.writer import Writer
 from wordparlor.server.room.log import Forgotten
@@ -26,6 +27,8 @@ _MOST = 1000
 _PAGE = 50
 _PATIENCE = 10.0
 """Seconds that a person waits for the answer; the work goes on after that."""
+_MOST_NOTED = 100_000
+"""People whose late requests are refused; the one forgotten first is dropped first."""
 _log = logging.getLogger(__name__)
 
 
@@ -40,10 +43,31 @@ class Forgetter:
         self._writer = writer
         self._now = now
         self._work = asyncio.Lock()
+        self._forgotten: OrderedDict[str, None] = OrderedDict()
+        self.on_forgotten: Callable[[str], None] | None = None
+        """Called with each person whom this server begins to forget."""
 
-    async def begin(self, person: Person) -> None:
-        """Delete the name and the tokens of a person, and note the rest of the work."""
-        await self._store.forget_person(person.id, self._now())
+    def check(self, person: Person) -> None:
+        """Refuse what a forgotten person still writes.
+
+        A request may have begun before the person was forgotten. Call this directly before the
+        store is asked to write: it writes in order, so what it wrote before is found and deleted.
+        """
+        if person.id in self._forgotten:
+            raise Refused("Your data here is deleted; enter a name to play again.")
+
+    async def forget_name(self, person: str) -> None:
+        """Delete the name and the tokens of a person, and note the rest of the work.
+
+        Raises:
+            Unknown: there is no such person.
+        """
+        self._forgotten[person] = None
+        if len(self._forgotten) > _MOST_NOTED:
+            self._forgotten.popitem(last=False)
+        await self._store.forget_person(person, self._now())
+        if self.on_forgotten:
+            self.on_forgotten(person)
 
     async def finish(self, person: Person) -> bool:
         """Forget a person at all tables; tell whether that is done, or the server still works."""

@@ -43,6 +43,7 @@ from wordparlor.server.live.typed_plays import TypedPlays
 from wordparlor.server.live.writer import Writer
 from wordparlor.server.room.commands import Command, PlayText, Rematch, Start
 from wordparlor.server.room.decide import Inputs, decide
+from wordparlor.server.room.log import LogBody
 from wordparlor.server.room.request_keys import own_key
 from wordparlor.server.room.room import Room
 from wordparlor.server.room.terms import Terms, deal_once
@@ -102,7 +103,7 @@ class Parlor(Lobby):
         self._writer = Writer(store, self._tables, now, bus, self.storage)
         self._typed_plays = TypedPlays(self._tables, self._writer, self._workers)
         self.forgetter = Forgetter(store, self._tables, self._writer, now)
-        self.retention = Retention(store, self._tables, now, keep or Keep())
+        self.retention = Retention(store, self._tables, self.forgetter, now, keep or Keep())
         self._autoplay = Autoplay(self._tables, self._writer, self._workers, now, pause)
         self.scheduler = Scheduler(store, now, self._autoplay.wake)
         bus.subscribe(self.scheduler.on_written)
@@ -166,6 +167,11 @@ class Parlor(Lobby):
         own = own_key(person, key)
         await self._workers.check_terms(terms, person.name, payer)
         table = table_id(person, key)
+
+        def make(code: str) -> tuple[LogBody, ...]:
+            self.forgetter.check(person)
+            return first_entries(person, code, terms)
+
         known = await self._store.card(table)
         if known is None:
             await self.storage.check_tables(person, payer)
@@ -173,7 +179,7 @@ class Parlor(Lobby):
                 create_table(
                     self._store,
                     table,
-                    lambda code: first_entries(person, code, terms),
+                    make,
                     self.now(),
                     self._chance,
                     own,
@@ -212,9 +218,12 @@ class Parlor(Lobby):
         if isinstance(command, Start):
             inputs = Inputs(seed=secure_seed(self._chance.getrandbits(SEED_BITS)))
             await self._load_words(table)
-        seq = await self._writer.write(
-            table, lambda room, now: decide(room, asker, command, now, inputs), own, payer
-        )
+
+        def decide_now(room: Room, now: float) -> LogBody:
+            self.forgetter.check(asker)
+            return decide(room, asker, command, now, inputs)
+
+        seq = await self._writer.write(table, decide_now, own, payer)
         return Receipt(table, seq)
 
     async def look(self, person: Person | None, table: str, *, scene: bool = False) -> bytes:
@@ -327,13 +336,18 @@ class Parlor(Lobby):
         async with self._tables.hold(table) as (_, room):
             if room.again:
                 return Receipt(room.again, 1)
+
+        def make(code: str) -> tuple[LogBody, ...]:
+            self.forgetter.check(person)
+            return rematch_entries(room, person.id, code)
+
         # Check first, so that a refused rematch writes no table.
         decide(room, person, Rematch(), self.now(), _NO_INPUTS)
         card = await self._writer.finish(
             create_table(
                 self._store,
                 rematch_id(table),
-                lambda code: rematch_entries(room, person.id, code),
+                make,
                 self.now(),
                 self._chance,
             )

@@ -13,6 +13,7 @@ import msgspec
 
 from wordparlor.server.archive.index_cards import listing
 from wordparlor.server.errors import UNREADABLE
+from wordparlor.server.live.forgetter import Forgetter
 from wordparlor.server.live.storage_limits import ORIGIN_SECONDS
 from wordparlor.server.live.tables import LiveTables
 from wordparlor.server.store.errors import StoreError, Unknown
@@ -61,10 +62,16 @@ class Retention:
     """Deletes what is older than the host wants to keep."""
 
     def __init__(
-        self, store: Store, tables: LiveTables, now: Callable[[], float], keep: Keep
+        self,
+        store: Store,
+        tables: LiveTables,
+        forgetter: Forgetter,
+        now: Callable[[], float],
+        keep: Keep,
     ) -> None:
         self._store = store
         self._tables = tables
+        self._forgetter = forgetter
         self._now = now
         self._keep = keep
         self._visited: set[str] = set()
@@ -99,7 +106,8 @@ class Retention:
         await self._store.drop_origins(now - ORIGIN_SECONDS)
         await self._sweep_tables(now)
         if self._keep.guests:
-            await self._sweep_people(now - self._keep.guests)
+            # The store notes the visits of a person once a day.
+            await self._sweep_people(now - self._keep.guests - DAY)
 
     async def _sweep_tables(self, now: float) -> None:
         after = ""
@@ -138,7 +146,7 @@ class Retention:
     async def _forget(self, person: str) -> None:
         """Begin to forget a person; the forgetter does the rest."""
         try:
-            await self._store.forget_person(person, self._now())
+            await self._forgetter.forget_name(person)
         except Unknown:
             # Another server was faster.
             return

@@ -11,7 +11,6 @@ from wordparlor.server.http.refusals import HttpRefusal
 from wordparlor.server.store.protocol import Person
 
 _SIGNED_OUT = "You signed out; enter a name to come back."
-_DELETED = "Your data is deleted; enter a name to come back as a new guest."
 
 
 async def enter(call: ApiRequest[Name]) -> SignedIn:
@@ -78,8 +77,8 @@ async def export(call: ApiRequest[None]) -> AsyncIterator[bytes]:
 async def delete_me(call: ApiRequest[None]) -> Deleted:
     """Forget a person."""
     forgetter, person = call.parlor.forgetter, call.known_person
-    await forgetter.begin(person)
-    _end_sockets(call, _DELETED)
+    await forgetter.forget_name(person.id)
+    call.cookies += no_cookies(secure=call.secure)
     return Deleted(await forgetter.finish(person))
 
 

@@ -17,6 +17,7 @@ _EVERY = 3.0
 """Seconds between two looks for new bans."""
 _TOKENS_EVERY = 5
 """Looks for bans between two looks for tokens that another server has dropped."""
+_FORGOTTEN = "Your data here is deleted; enter a name to play again."
 _ELSEWHERE = "You signed out on another device; enter a name to come back."
 
 
@@ -59,6 +60,10 @@ class OpenSockets:
         for socket in tuple(self._by_person.get(person, ())):
             if token is None or socket.token == token:
                 socket.end(refusal)
+
+    def end_forgotten(self, person: str) -> None:
+        """End the sockets of a person whom the server has forgotten."""
+        self.end(person, HttpRefusal(HTTPStatus.UNAUTHORIZED, _FORGOTTEN))
 
     @asynccontextmanager
     async def watching(self) -> AsyncIterator[None]:

@@ -30,6 +30,9 @@ Subject = Annotated[
     str, typer.Argument(metavar="ADDRESS|PERSON", help="An address, a network, or a person's id.")
 ]
 
+_IDS = {"ignore_unknown_options": True}
+"""For commands that take an id: it may begin with a hyphen."""
+
 app = typer.Typer(
     name="admin",
     help="Look after a server: tables, people, bans. The server may run meanwhile.",
@@ -72,7 +75,7 @@ def costs(store: Store = "", most: Most = 10, as_json: AsJson = False) -> None:
     _print(None, False, ("person", "tables", "entries", "bytes"), rows)
 
 
-@app.command()
+@app.command(context_settings=_IDS)
 def close(table: Table, store: Store = "") -> None:
     """Close a table; its players are told within seconds."""
     from wordparlor.server.archive import admin
@@ -81,7 +84,7 @@ def close(table: Table, store: Store = "") -> None:
     typer.echo(f"Table {table} is closed.")
 
 
-@app.command("put-back")
+@app.command("put-back", context_settings=_IDS)
 def put_back(table: Table, store: Store = "") -> None:
     """Serve a table again that was set aside as damaged."""
     from wordparlor.server.archive import admin
@@ -90,7 +93,7 @@ def put_back(table: Table, store: Store = "") -> None:
     typer.echo(f"Table {table} is served again.")
 
 
-@app.command()
+@app.command(context_settings=_IDS)
 def ban(
     subject: Subject,
     until: Annotated[str, typer.Option(metavar="TIME", help="12h, 30d or 2027-01-31.")] = "",
@@ -106,7 +109,7 @@ def ban(
     typer.echo(f"{made.subject} is banned{f' until {_day(end)}' if end else ''}.")
 
 
-@app.command()
+@app.command(context_settings=_IDS)
 def unban(subject: Subject, store: Store = "") -> None:
     """End a ban."""
     from wordparlor.server.archive import admin

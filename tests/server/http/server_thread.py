@@ -27,7 +27,7 @@ from wordparlor.server.workers.pool import Order, TaskRunner
 from wordparlor.server.workers.process import Answer
 from wordparlor.server.workers.tasks import run_task
 
-_MUCH = Rate(1_000_000, 1_000_000.0)
+_MUCH = Rate(1_000_000_000, 1_000_000)
 FREE = Settings(
     rates=Rates(*(_MUCH for _ in Rates.__struct_fields__)), sockets_per_address=1_000_000
 )

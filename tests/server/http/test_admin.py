@@ -146,3 +146,10 @@ def test_mistakes_of_the_operator(tmp_path: Path, admin: Admin) -> None:
     with closing(sqlite3.connect(tmp_path / "parlor.db")) as store:
         store.execute("PRAGMA user_version = 2")
     assert "older Wordparlor" in admin("bans", code=2)
+
+
+def test_an_id_may_begin_with_a_hyphen(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    store = str(tmp_path / "none.db")
+    for command in ("close", "put-back", "ban", "unban"):
+        assert main(("admin", command, "-bTu95z0", "--store", store)) == 2
+        assert "There is no store at" in capsys.readouterr().err

@@ -5,7 +5,9 @@ from a small list, by what they see of the table.
 """
 
 import asyncio
+import os
 import random
+import sys
 import time
 from collections.abc import Coroutine, Sequence
 from functools import cache
@@ -30,6 +32,8 @@ from wordparlor.words.entry import Tier
 _RECEIPT = b'{"type":"receipt"'
 _BEAT = b'{"type":"beat"'
 _JUDGING = ("strict", "strict", "strict", "challenge")
+_HOUSEHOLD = 150
+"""Tables from one address."""
 _AT_ONCE = 8
 """Tables that open at the same time."""
 _MOMENT = 0.05
@@ -285,18 +289,28 @@ class Crowd:
         kinds = [(game, variant.id) for game in shelf() for variant in box(game).variants]
         wanted = zip(cycle(kinds), cycle(_JUDGING), strict=False)
         self._tables = [Table(self, Plan(*kind, way)) for kind, way in islice(wanted, tables)]
+        counts = [each + (number < more) for number in range(tables)]
+        for first in range(0, tables, _HOUSEHOLD):
+            part = slice(first, first + _HOUSEHOLD)
+            await self._open_household(first // _HOUSEHOLD, self._tables[part], counts[part])
+        for table in self._tables:
+            await table.sit()
+
+    async def _open_household(
+        self, number: int, tables: Sequence[Table], counts: Sequence[int]
+    ) -> None:
+        """Open some tables from an address of their own: a server limits the tables of each."""
         gate = asyncio.Semaphore(_AT_ONCE)
-        async with httpx.AsyncClient(base_url=self.next_url(), timeout=60) as client:
+        way = httpx.AsyncHTTPTransport(local_address=_loopback(number))
+        async with httpx.AsyncClient(base_url=self.next_url(), timeout=60, transport=way) as client:
             # With a cookie the client would count as one browser for all players.
             client.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
 
-            async def enter(number: int, table: Table) -> None:
+            async def enter(table: Table, sockets: int) -> None:
                 async with gate:
-                    await table.open(client, each + (number < more))
+                    await table.open(client, sockets)
 
-            await asyncio.gather(*(enter(*one) for one in enumerate(self._tables)))
-        for table in self._tables:
-            await table.sit()
+            await asyncio.gather(*map(enter, tables, counts))
 
     async def leave(self) -> None:
         """Close everything."""
@@ -352,6 +366,14 @@ def _rules(plan: Plan, seats: int) -> TableRules:
     names = tuple(f"P{seat}" for seat in range(seats))
     setup = Setup(plan.game, names, plan.variant, plan.options, dictionary=_known().id)
     return rules_for(setup, _known())
+
+
+def _loopback(number: int) -> str | None:
+    """Return an address of this machine for a household of this process; None: the usual one."""
+    # Other systems have only one such address unless somebody adds more.
+    if sys.platform != "linux":
+        return None
+    return f"127.{1 + os.getpid() % 250}.{number // 250}.{1 + number % 250}"
 
 
 async def _post(client: httpx.AsyncClient, path: str, body: object, token: str = "") -> Any:

@@ -47,6 +47,8 @@ class Box:
     """Returns all moves of the seat whose turn it is, when no word waits for answers."""
     solver: Solver
     package: str
+    find_best: Callable[[Any, Any, int, Dictionary, int], Moves[Any]] | None = None
+    """Returns the best plays of that seat without listing all; see `best`."""
     piece: str = "card"
     """What people call one of its pieces."""
     sheet_judging: Judging = "strict"
@@ -147,6 +149,23 @@ class Box:
         if state.window:
             return Moves.of(state.window.answers)
         return self.find_moves(game, state, seat, game.words if words is None else words)
+
+    def best(
+        self,
+        game: Game[Any, Any],
+        state: Any,
+        seat: int,
+        words: Dictionary | None = None,
+        most: int = 1,
+    ) -> Moves[Any]:
+        """Return the moves of a seat with only the `most` best plays, best first.
+
+        Of the ways to lay the same words it has the best one; of equally good plays, one that
+        spends nothing valuable comes first. A game without a search of its own for them lists all.
+        """
+        if self.find_best is None or state.window or seat not in game.to_act(state):
+            return self.moves(game, state, seat, words)
+        return self.find_best(game, state, seat, game.words if words is None else words, most)
 
     def _text(self, name: str) -> str:
         return files(self.package).joinpath(name).read_text(encoding="utf-8")

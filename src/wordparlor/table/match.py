@@ -97,6 +97,10 @@ class Match:
         """Return all moves of a seat, with the words it knows."""
         return self.rules.box.moves(self.rules.game, self.state, seat, words)
 
+    def best(self, seat: int, words: Dictionary | None = None, most: int = 1) -> Moves[Any]:
+        """Return the moves of a seat with only the best plays, best first; see `Box.best`."""
+        return self.rules.box.best(self.rules.game, self.state, seat, words, most)
+
     def act(self, seat: int, action: Any) -> "Match":
         """Return the match after an action.
 

@@ -16,7 +16,9 @@
 PYTHON ?= python3
 BIN    := .venv/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check -qq
-INSTALL := $(PIP) install --require-hashes
+# The files pin all that is needed; pip must not look for more. A newer release of a package that
+# another one names with an extra, coverage[toml], once stopped the install.
+INSTALL := $(PIP) install --require-hashes --no-deps
 # Uses the system's node, or the node of a Python package.
 NPM := $(BIN)/python -m packing.pages.node
 
@@ -106,6 +108,7 @@ chromium: .venv/test
 # mypy needs the libraries that bench/ compares with, too.
 .venv/test: .venv/play $(patsubst %,requirements/%.txt,test check journeys bench)
 	$(INSTALL) $(patsubst %,-r requirements/%.txt,test check journeys bench)
+	$(PIP) check
 	touch $@
 
 api: .venv/test

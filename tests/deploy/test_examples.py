@@ -44,7 +44,7 @@ def test_all_packages_of_the_image_are_pinned() -> None:
     runs = [rest for name, rest in recipe() if name == "RUN"]
     installs = [one for run in runs for one in run.split("&&") if "pip install" in one]
     assert len(installs) == 3
-    assert all("--require-hashes" in one or "--no-index" in one for one in installs)
+    assert all("--require-hashes --no-deps" in one or "--no-index" in one for one in installs)
 
 
 def test_the_image_is_built_from_sources_alone() -> None:

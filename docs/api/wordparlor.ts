@@ -625,6 +625,7 @@ export interface Option {
   choices?: Array<Choice>;
   least?: number | null;
   most?: number | null;
+  designer?: boolean;
 }
 
 /** A seat passed and exchanged this many cards. */

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from wordparlor.errors import BadSetup
 from wordparlor.table.setup import OptionValue
@@ -59,6 +60,7 @@ JUDGING: Final = OptionText(
 )
 ROUNDS: Final = OptionText("Rounds", "A game has this many rounds.")
 MINIMUM: Final = OptionText("Minimum word length", "A word needs at least this many letters.")
+HAND: Final = OptionText("Hand (cards)", "Each player is dealt this many cards.")
 GOING_OUT: Final = OptionText(
     "Going-out bonus (points)", "The first player to go out scores this many extra points."
 )
@@ -85,6 +87,8 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     least: int | None = None
     most: int | None = None
     """The largest number, or the most characters of a text."""
+    designer: bool = False
+    """Whether it is a number of the sheet that only designers of games change."""
 
 
 def describe_options(
@@ -93,7 +97,7 @@ def describe_options(
     """Return the options of a game in the order of their struct.
 
     `unlisted` of the options has those that the variant decides: setups may name them, but people
-    are not asked.
+    are not asked. `designer` has the numbers of the sheet that only designers change.
 
     Raises:
         ValueError: an option, or one of its choices, has no text; or a text has no option.
@@ -104,9 +108,11 @@ def describe_options(
     if hints.keys() != texts.keys():
         wrong = ", ".join(sorted(hints.keys() ^ texts.keys()))
         raise ValueError(f"Each option needs one text, and each text an option: {wrong}.")
-    return tuple(
+    designer: frozenset[str] = getattr(options, "designer", frozenset())
+    described = (
         _describe(name, hint, getattr(defaults, name), texts[name]) for name, hint in hints.items()
     )
+    return tuple(replace(option, designer=option.name in designer) for option in described)
 
 
 def _describe(name: str, hint: Any, default: OptionValue, text: OptionText) -> Option:

@@ -62,11 +62,14 @@ def show_choices(screen: Console, box: Box) -> None:
     """Show the variants and options of a game."""
     variants = [(f"--variant {v.id}", f"{v.name}: {v.sentence}") for v in box.variants]
     hints = typing.get_type_hints(box.options, include_extras=True)
-    options = [
-        (f"--option {option.name}=", _describe(option, good_values(hints[option.name])))
-        for option in box.option_list
-    ]
-    show_definitions(screen, variants + options)
+    options: dict[bool, list[tuple[str, str]]] = {False: [], True: []}
+    for option in box.option_list:
+        described = _describe(option, good_values(hints[option.name]))
+        options[option.designer].append((f"--option {option.name}=", described))
+    show_definitions(screen, variants + options[False])
+    if options[True]:
+        screen.print("Numbers of the sheet, for designers:")
+        show_definitions(screen, options[True])
 
 
 def _describe(option: Option, values: str) -> str:

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from tests.games.giftwords.tables import NAMES, Cards, laid, lay, refused, say
 from wordparlor.errors import Unreadable
-from wordparlor.games import box, deal
+from wordparlor.games import deal
+from wordparlor.games.giftwords.play import GiftWords, first_words, shortest_words
 from wordparlor.games.giftwords.play import deal as deal_module
-from wordparlor.games.giftwords.play import first_words, shortest_words
 from wordparlor.games.giftwords.play.deal import MOST_CANDIDATES, Candidate
-from wordparlor.games.giftwords.state import Choose, Extend, Word
+from wordparlor.games.giftwords.state import Choose, Extend, Ruleset, Word
 from wordparlor.table.cards import Copies, Deck, Kind
 from wordparlor.table.english import tell
 from wordparlor.table.table import Table
@@ -195,10 +195,16 @@ def test_the_three_shortest_words_stay_and_are_not_shuffled() -> None:
     assert len(table.state.stacks[0]) == 96 - 24 - 9
 
 
+def _ruleset() -> Ruleset:
+    game = deal("giftwords", ["Ann", "Ben"], variant="two").game
+    assert isinstance(game, GiftWords)
+    return game.ruleset
+
+
 @pytest.mark.clause("GW-2P-07")
 def test_fewer_than_three_words_all_stay() -> None:
     words = (Word("CAT", (1, 2, 3), 0), Word("AT", (4, 5)))
-    assert shortest_words(box("giftwords").deck, words, 2) == (
+    assert shortest_words(_ruleset(), words) == (
         Word("CAT", (1, 2, 3)),
         Word("AT", (4, 5)),
     )
@@ -206,12 +212,12 @@ def test_fewer_than_three_words_all_stay() -> None:
 
 @pytest.mark.clause("GW-2P-07", "GW-2P-08")
 def test_no_more_words_stay_than_leave_cards_for_the_deal() -> None:
-    deck = box("giftwords").deck
+    rules = _ruleset()
     long = tuple(Word("A" * 25, tuple(range(25 * at, 25 * at + 25)), 0) for at in range(3))
     # 96 cards, 24 for the hands and one to draw: 71 may lie in the centre.
-    assert len(shortest_words(deck, long, 2)) == 2
-    assert len(shortest_words(deck, (*long[:2], Word("A" * 21, tuple(range(21)))), 2)) == 3
-    assert shortest_words(deck, (Word("A" * 72, tuple(range(72))),), 2) == ()
+    assert len(shortest_words(rules, long)) == 2
+    assert len(shortest_words(rules, (*long[:2], Word("A" * 21, tuple(range(21)))))) == 3
+    assert shortest_words(rules, (Word("A" * 72, tuple(range(72))),)) == ()
 
 
 @pytest.mark.clause("GW-2P-08")

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from tests.games.newword.tables import hand, lay, middle, say
 from wordparlor.errors import BadSetup, RuleBroken, Unreadable
 from wordparlor.games import box, deal
-from wordparlor.games.newword.score import score_word
-from wordparlor.games.newword.state import Make, Pass
+from wordparlor.games.newword.score import read_multipliers, score_word
+from wordparlor.games.newword.state import Make, Options, Pass
 from wordparlor.table.card_names import CardFinder
 from wordparlor.table.cards import HIDDEN, Copies, Deck, Kind
 from wordparlor.table.judging import Accept, Challenge, Reject
@@ -823,4 +823,4 @@ def _score(word: str, cards: str) -> int:
     deck = box("newword").deck
     finder = CardFinder(deck, range(len(deck)), "in the deck")
     found = tuple(finder.find(name)[0] for name in cards.split())
-    return score_word(deck, word, found, junior=False).points
+    return score_word(deck, word, found, read_multipliers(Options(), junior=False)).points

@@ -64,9 +64,9 @@ export function defaultOf(option: Option, variant: Variant | undefined): Value {
   return variant?.defaults?.[option.name] ?? option.default;
 }
 
-/** Return the options under More options. */
+/** Return the options under More options; those for designers of games are not among them. */
 export function moreOptions(game: Game): Option[] {
-  return game.options.filter(({ name }) => name !== JUDGING);
+  return game.options.filter(({ name, designer }) => name !== JUDGING && !designer);
 }
 
 export function judgingOption(game: Game): Option | undefined {
@@ -119,7 +119,7 @@ export function chosenTerms(game: Game, choices: Choices): Terms {
     [JUDGING]: judgingOf(game, choices),
   };
   const changed = game.options
-    .map((option) => [option, chosen[option.name] ?? option.default] as const)
+    .map((option) => [option, chosen[option.name] ?? defaultOf(option, variant)] as const)
     .filter(([option, value]) => value !== defaultOf(option, variant))
     .map(([{ name }, value]) => [name, value] as const);
   const clock = CLOCKS[choices.clock]?.clock;

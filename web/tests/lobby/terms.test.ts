@@ -1,6 +1,6 @@
 import type { Game, Listing, Option } from '$types';
 import { describe, expect, it } from 'vitest';
-import { chosenTerms, firstChoices, judgingOf, termsOf, withVariant } from '$web/lobby/terms';
+import { chosenTerms, firstChoices, judgingOf, moreOptions, termsOf, withVariant } from '$web/lobby/terms';
 import { freeChairs, quickTerms } from '$web/state/tables';
 
 const judging: Option = {
@@ -28,6 +28,7 @@ const game: Game = {
   options: [
     judging,
     { name: 'rounds', kind: 'number', default: 4, label: 'Rounds', help: '', least: 1, most: 10 },
+    { name: 'hand', kind: 'number', default: 12, label: 'Hand', help: '', designer: true },
   ],
   piece: 'card',
   sheet_judging: 'vote',
@@ -40,6 +41,13 @@ describe('play now', () => {
       variant: 'basic',
       chairs: ['person', 'casual', 'casual'],
     });
+  });
+});
+
+describe('more options', () => {
+  it('leaves out the numbers that only designers change', () => {
+    expect(moreOptions(game).map(({ name }) => name)).toEqual(['rounds']);
+    expect(chosenTerms(game, firstChoices(game, [])).options).not.toHaveProperty('hand');
   });
 });
 

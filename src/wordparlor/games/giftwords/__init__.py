@@ -11,7 +11,7 @@ from wordparlor.games.giftwords.solve import SOLVER
 from wordparlor.games.giftwords.state import Options
 from wordparlor.table.agreed_words import ALSO, BARRED
 from wordparlor.table.box import Box
-from wordparlor.table.options import GOING_OUT, JUDGING, OptionText
+from wordparlor.table.options import GOING_OUT, HAND, JUDGING, OptionText
 from wordparlor.table.setup import Variant
 
 BOX = Box(
@@ -98,6 +98,26 @@ BOX = Box(
         ),
         "also": ALSO,
         "barred": BARRED,
+        "hand": HAND,
+        "stock": OptionText("Stocks of partners (cards)", "Each partner has a stock of this size."),
+        "per_card": OptionText(
+            "Extension bonus (points)", "Each card added to a word scores this many extra points."
+        ),
+        "per_long": OptionText(
+            "Long word bonus (points)",
+            "Each card of a new word beyond the usual scores this for partners.",
+        ),
+        "silent": OptionText("Silent E (points)", "A Silent E scores this many points."),
+        "few": OptionText(
+            "Cards without a discard", "A player with this many cards or fewer need not discard."
+        ),
+        "usual": OptionText(
+            "Usual word (cards)",
+            "Cards of a new word beyond this number are replaced where the rules say so.",
+        ),
+        "centre": OptionText(
+            "Kept words in the centre", "Two players keep this many words for the next round."
+        ),
     },
     rules=GiftWords,
     notation=GiftWordsNotation,

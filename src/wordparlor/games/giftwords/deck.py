@@ -7,25 +7,23 @@ from typing import Final
 from msgspec.structs import replace
 
 from wordparlor.errors import BadSetup
-from wordparlor.games.giftwords.state import COOP, JUNIOR, TWO, Word
+from wordparlor.games.giftwords.state import COOP, JUNIOR, TWO, Options, Word
 from wordparlor.table.cards import BLACK, QU_FACE, Copies, Deck, Kind
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import Alike
 from wordparlor.words.letters import mask
 
-HAND: Final = 12
-STOCK_CARDS: Final = 6
 VOWELS: Final = 2
 CONSONANTS: Final = 4
 """The vowels and consonants that a younger player gets each turn (GW-JR-04)."""
 _AEIOU = frozenset("AEIOU")
 USUAL_SEATS: Final = 5
-TO_GO_OUT: Final = 19
-"""The cards that each of more players needs in the advanced game: twelve for the hand, four for the
+TO_GO_OUT: Final = 7
+"""The cards that each of more players needs in the advanced game beside the hand: four for the
 draws of four turns and three for replacements (GW-43)."""
 
 
-def check_deck(deck: Deck, variant: str, seats: int) -> None:
+def check_deck(deck: Deck, variant: str, seats: int, options: Options) -> None:
     """Raise BadSetup unless the deck suits the variant and the number of players (GW-06)."""
     for kind in deck.kinds:
         if kind.faces and (len(kind.faces) > 1 or kind.wild or not kind.colour):
@@ -36,18 +34,19 @@ def check_deck(deck: Deck, variant: str, seats: int) -> None:
             raise BadSetup(f"{wrong}; only SILENT-E has no letter (GW-JR-03).")
     letters = count_letters(deck)
     # Two players may keep three long words from round to round.
+    hand = options.hand
     needed = {
-        TWO: HAND * seats + 46,
-        COOP: (HAND + STOCK_CARDS) * seats + 1,
+        TWO: hand * seats + 46,
+        COOP: (hand + options.stock) * seats + 1,
         JUNIOR: VOWELS + CONSONANTS,
-    }.get(variant, HAND * seats + 1)
+    }.get(variant, hand * seats + 1)
     check_number(letters, needed, seats, "GW-06")
 
 
-def check_advanced(deck: Deck, seats: int) -> None:
+def check_advanced(deck: Deck, seats: int, hand: int) -> None:
     """Raise BadSetup unless this number of players can go out in the advanced game (GW-43)."""
     if seats > USUAL_SEATS:
-        check_number(count_letters(deck), TO_GO_OUT * seats, seats, "GW-43")
+        check_number(count_letters(deck), (hand + TO_GO_OUT) * seats, seats, "GW-43")
 
 
 def check_number(letters: int, needed: int, seats: int, clause: str) -> None:

@@ -1,21 +1,12 @@
 """What words and extensions score, for which seats, and the sum that explains it."""
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from wordparlor.games.giftwords.deck import points
 from wordparlor.games.giftwords.state import COOP, JUNIOR, TWO, Ruleset, State, Word
 from wordparlor.table.hidden import Pile
 from wordparlor.table.phrases import plural
 from wordparlor.table.score import Score
-
-PER_CARD: Final = 2
-"""The extra points of an added card (GW-20)."""
-PER_LONG: Final = 5
-"""The extra points of partners for each card of a new word beyond three (GW-COOP-17)."""
-SILENT: Final = 5
-"""The points of a Silent E (GW-JR-14)."""
-USUAL: Final = 3
-"""Cards beyond this number score extra for partners, and are usually replaced."""
 
 
 class Terms(NamedTuple):
@@ -50,8 +41,10 @@ class Terms(NamedTuple):
 def make_terms(ruleset: Ruleset, cards: int) -> Terms:
     """Return how a new word of this many cards scores (GW-30, GW-COOP-17, GW-JR-15, GW-JR-17)."""
     if ruleset.variant == COOP:
-        beyond = max(0, cards - USUAL)
-        return Terms(extra=PER_LONG * beyond, extra_for=f"{plural(beyond, 'card')} beyond three")
+        usual = ruleset.options.usual
+        beyond = max(0, cards - usual)
+        what = f"{plural(beyond, 'card')} beyond {usual}"
+        return Terms(extra=ruleset.options.per_long * beyond, extra_for=what)
     return Terms(times=ruleset.mathematical)
 
 
@@ -69,7 +62,7 @@ def extend_terms(ruleset: Ruleset, state: State, seat: int, target: int) -> Term
     if ruleset.variant == JUNIOR:
         # A Silent E of this turn counts after the other words, so it does not multiply (GW-JR-14).
         return Terms(times=ruleset.mathematical, less=int(state.silent == target))
-    return Terms(per_card=PER_CARD)
+    return Terms(per_card=ruleset.options.per_card)
 
 
 def scoring_seats(ruleset: Ruleset, seat: int, owner: int | None) -> tuple[int, ...]:

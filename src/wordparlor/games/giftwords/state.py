@@ -25,6 +25,9 @@ behind chooses who starts the next round of a game for two."""
 class Options(msgspec.Struct, frozen=True):
     """What the players agree on before the game."""
 
+    designer: ClassVar = frozenset(
+        {"hand", "stock", "per_card", "per_long", "silent", "few", "usual", "centre"}
+    )
     judging: Judging = "strict"
     rounds: Annotated[int, msgspec.Meta(ge=1, le=10)] = 4
     """Partners always play one round; younger players deal one round each."""
@@ -47,12 +50,29 @@ class Options(msgspec.Struct, frozen=True):
     """Whether younger players may change a word that they made or changed in the same turn."""
     also: WordList = ""
     barred: WordList = ""
+    hand: Annotated[int, msgspec.Meta(ge=3, le=20)] = 12
+    """How many cards each player is dealt (GW-06)."""
+    stock: Annotated[int, msgspec.Meta(ge=1, le=20)] = 6
+    """How many cards the stock of a partner has (GW-COOP-04)."""
+    per_card: Annotated[int, msgspec.Meta(ge=0, le=20)] = 2
+    """The extra points of an added card (GW-20)."""
+    per_long: Annotated[int, msgspec.Meta(ge=0, le=20)] = 5
+    """The extra points of partners for each card of a new word beyond the usual (GW-COOP-17)."""
+    silent: Annotated[int, msgspec.Meta(ge=0, le=20)] = 5
+    """The points of a Silent E (GW-JR-14)."""
+    few: Annotated[int, msgspec.Meta(ge=0, le=20)] = 3
+    """With so many cards or fewer a player need not discard (GW-33)."""
+    usual: Annotated[int, msgspec.Meta(ge=1, le=12)] = 3
+    """The cards of a new word beyond this number are replaced, and score extra for partners."""
+    centre: Annotated[int, msgspec.Meta(ge=0, le=6)] = 3
+    """How many words stay in the centre for the next round of two players (GW-2P-07)."""
 
 
 @dataclass(frozen=True)
 class Ruleset:
     """What the rules of one table depend on: its cards, players, variant and options."""
 
+    options: Options
     deck: Deck
     variant: str
     names: tuple[str, ...]

@@ -59,6 +59,11 @@ BOX = Box(
         "minimum": MINIMUM,
         "bonus": GOING_OUT,
         "rounds": ROUNDS,
+        "rack": OptionText("Rack (tiles)", "A full rack has this many tiles."),
+        "exchanged": OptionText("Exchange (tiles)", "An exchange has this many tiles."),
+        "circles": OptionText(
+            "Circles of exchanges", "The game ends after this many full circles without a word."
+        ),
     },
     piece="tile",
     rules=GlassTiles,

@@ -1,18 +1,13 @@
 """What a set of Glass Tiles must have, and which tiles are letters."""
 
-from typing import Final
-
 from wordparlor.errors import BadSetup
 from wordparlor.games.glass.state import STAR
 from wordparlor.table.cards import Deck
 from wordparlor.words.board_search import MOST_VALUES
 
-RACK: Final = 10
-"""How many tiles a full rack has (GG-15)."""
 
-
-def check_deck(deck: Deck, seats: int) -> None:
-    """Raise BadSetup unless so many players can play Glass Tiles with these tiles."""
+def check_deck(deck: Deck, seats: int, rack: int) -> None:
+    """Raise BadSetup unless so many players can play Glass Tiles with these tiles and racks."""
     values: dict[str, set[int]] = {}
     for kind in deck.kinds:
         is_letter = len(kind.symbol) == 1 and kind.symbol.upper() in kind.faces and not kind.wild
@@ -26,7 +21,7 @@ def check_deck(deck: Deck, seats: int) -> None:
         if len(points) > MOST_VALUES:
             letter = kind.symbol.upper()
             raise BadSetup(f"{letter} has too many values; use {MOST_VALUES} at most (GG-03).")
-    needed = RACK * seats
+    needed = rack * seats
     if len(deck) < needed:
         raise BadSetup(f"{seats} players need {needed} tiles; the deck has {len(deck)} (GG-15).")
 

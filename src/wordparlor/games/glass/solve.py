@@ -5,7 +5,6 @@ from collections.abc import Sequence
 import numpy as np
 
 from wordparlor.errors import Unreadable
-from wordparlor.games.glass.deck import RACK
 from wordparlor.games.glass.moves import build_lay, find_lays, group_alike
 from wordparlor.games.glass.notation import GlassNotation, check_signs, split_tiles
 from wordparlor.games.glass.play import GlassTiles
@@ -66,8 +65,8 @@ def _read_table(game: GlassTiles, question: Question) -> State:
     """
     tiles = read_board(game.grid, "\n".join(question.inputs.get("board", [])))
     names = split_tiles(" ".join(question.inputs["rack"]))
-    if len(names) > RACK:
-        raise Unreadable(f"A rack has at most {RACK} tiles, not {len(names)}.")
+    if len(names) > (rack := question.options.rack):
+        raise Unreadable(f"A rack has at most {rack} tiles, not {len(names)}.")
     cards = range(len(game.deck))
     finder = CardFinder(game.deck, cards, "left in the deck")
     spots = sorted((y, x, finder.find(sign)[0]) for (x, y), sign in tiles.items())

@@ -31,6 +31,7 @@ class Options(msgspec.Struct, frozen=True):
 
     former_values: ClassVar = {"plurals": FORMER_PLURAL_RULES}
     unlisted: ClassVar = frozenset({"tiles"})
+    designer: ClassVar = frozenset({"rack", "exchanged", "circles"})
     judging: Judging = "strict"
     tiles: Shape = "hex"
     """The variant decides it; older setups can have it as an option."""
@@ -47,6 +48,12 @@ class Options(msgspec.Struct, frozen=True):
     minimum: Annotated[int, msgspec.Meta(ge=2, le=6)] = 2
     bonus: Annotated[int, msgspec.Meta(ge=0, le=50)] = 5
     rounds: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
+    rack: Annotated[int, msgspec.Meta(ge=2, le=15)] = 10
+    """How many tiles a full rack has (GG-15)."""
+    exchanged: Annotated[int, msgspec.Meta(ge=1, le=15)] = 3
+    """How many tiles an exchange has (GG-63)."""
+    circles: Annotated[int, msgspec.Meta(ge=1, le=10)] = 4
+    """How many full circles of exchanges end a game (GG-67)."""
 
 
 class Spot(msgspec.Struct, frozen=True, array_like=True):
@@ -233,6 +240,8 @@ class Ruleset:
     """Whether an exchange has three tiles even when the pile has fewer (GG-65)."""
     longest: int | None = None
     """The most letters of a word; None: as many as there are tiles."""
+    exchanged: int = 3
+    """How many tiles an exchange has (GG-63)."""
 
     @cached_property
     def geometry(self) -> Geometry:

@@ -11,8 +11,15 @@ from wordparlor.games.newword.solve import SOLVER
 from wordparlor.games.newword.state import JUNIOR, Options
 from wordparlor.table.agreed_words import ALSO, BARRED
 from wordparlor.table.box import Box
-from wordparlor.table.options import JUDGING, MINIMUM, ROUNDS, OptionText
+from wordparlor.table.options import HAND, JUDGING, MINIMUM, ROUNDS, OptionText
 from wordparlor.table.setup import Variant
+
+
+def _multiplier(letters: str) -> OptionText:
+    return OptionText(
+        f"Times, {letters}", f"The points of a word with {letters} count this many times."
+    )
+
 
 BOX = Box(
     id="newword",
@@ -46,6 +53,13 @@ BOX = Box(
         ),
         "also": ALSO,
         "barred": BARRED,
+        "hand": HAND,
+        "middle": OptionText(
+            "Middle (cards)", "The deal puts this many cards in the middle as the first word."
+        ),
+        "five_letters": _multiplier("five letters"),
+        "six_letters": _multiplier("six letters"),
+        "seven_letters": _multiplier("seven letters or more"),
     },
     rules=NewWord,
     notation=NewWordNotation,

@@ -9,7 +9,6 @@ from numpy.typing import NDArray
 
 from wordparlor.games.newword.play import NewWord
 from wordparlor.games.newword.rules import barred_word, most_exchanged
-from wordparlor.games.newword.score import MULTIPLIERS
 from wordparlor.games.newword.state import Action, Make, Pass, State
 from wordparlor.table.best_ways import MOST_LISTED, BestWays, keep_best
 from wordparlor.table.cards import Deck
@@ -40,7 +39,7 @@ def find_moves(
     """
     alike = sort_out(game.deck, state, seat)
     rules = game.ruleset
-    search = WordSearch(alike, rules.minimum, words, barred_word(rules, state), rules.junior)
+    search = WordSearch(alike, rules.minimum, words, barred_word(rules, state), rules.multipliers)
     best = search.find(most)
 
     def build(row: int) -> Action:
@@ -78,7 +77,7 @@ class WordSearch:
     minimum: int
     words: Dictionary
     barred: str
-    junior: bool
+    multipliers: tuple[int, ...]
 
     def find(self, most: int = MOST_LISTED, *, one_each: bool = False) -> BestWays:
         """Return the best ways to lay words, or the best way to lay each of the best words.
@@ -113,11 +112,9 @@ class WordSearch:
 
     def _multiply(self, points: Points, ids: Ids) -> Points:
         """Return the scores of words with these points (NW-31, NWJ-03)."""
-        if self.junior:
-            return points
-        lengths = np.minimum(self.words.graph.lengths[ids], len(MULTIPLIERS) - 1)
-        times: Points = np.array(MULTIPLIERS, np.int32)[lengths]
-        return points * times
+        times = np.array(self.multipliers, np.int32)
+        lengths = np.minimum(self.words.graph.lengths[ids], len(times) - 1)
+        return points * times[lengths]
 
 
 def lay_word(alike: list[Alike], word: str) -> Found[Make]:

@@ -167,7 +167,7 @@ class NewWordNotation(Notation[State, Make | Pass]):
 
     def _merit(self, state: State, make: Make) -> tuple[int, int, int]:
         """Rank ways to lay a word: best score, fewest wild cards, fewest cards from the hand."""
-        score = score_word(self.game.deck, make.word, make.cards, junior=self.game.ruleset.junior)
+        score = score_word(self.game.deck, make.word, make.cards, self.game.ruleset.multipliers)
         wild = sum(self.game.deck.printed[card].wild for card in make.cards)
         return score.points, -wild, sum(card in state.middle for card in make.cards)
 

@@ -12,9 +12,9 @@ from wordparlor.games.newword.changes import (
     LOST_TURNS,
     REFUSED_WORDS,
 )
-from wordparlor.games.newword.deck import HAND, MIDDLE_CARDS, check_deck
+from wordparlor.games.newword.deck import check_deck
 from wordparlor.games.newword.rules import check_action, legal_plays
-from wordparlor.games.newword.score import score_word
+from wordparlor.games.newword.score import read_multipliers, score_word
 from wordparlor.games.newword.state import (
     JUNIOR,
     MOST_LETTERS,
@@ -61,11 +61,15 @@ class NewWord(Game[State, Make | Pass]):
 
     def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Options) -> None:
         super().__init__(setup, deck, words, options)
-        check_deck(deck, self.seats)
+        check_deck(deck, self.seats, options.hand, options.middle)
+        junior = setup.variant == JUNIOR
+        self.hand = options.hand
+        self.middle = options.middle
         self.ruleset = Ruleset(
             deck,
             options.minimum,
-            junior=setup.variant == JUNIOR,
+            read_multipliers(options, junior=junior),
+            junior=junior,
             repeats=options.repeats == "allow",
             longest=MOST_LETTERS if self.has(LONG_WORDS) else LONGEST,
             exchanges_all=self.has(EXCHANGES),
@@ -82,13 +86,13 @@ class NewWord(Game[State, Make | Pass]):
     def deal(self, state: State, pack: Pile, log: Log) -> State:
         """Deal six cards to each, five to the middle; the rest is the stock (NW-02 to NW-05)."""
         first = (state.dealer + 1) % self.seats
-        hands, rest = deal_round_robin(pack, HAND, first, self.seats)
+        hands, rest = deal_round_robin(pack, self.hand, first, self.seats)
         return replace(
             state,
             hands=hands,
-            middle=rest[:MIDDLE_CARDS],
+            middle=rest[: self.middle],
             letters="",
-            stock=rest[MIDDLE_CARDS:],
+            stock=rest[self.middle :],
             discards=(),
             passed=(),
             lost=(),
@@ -126,7 +130,7 @@ class NewWord(Game[State, Make | Pass]):
     def _make(self, state: State, seat: int, make: Make, log: Log) -> State:
         used = set(make.cards)
         unused = tuple(card for card in state.middle if card not in used)
-        score = score_word(self.deck, make.word, make.cards, junior=self.ruleset.junior)
+        score = score_word(self.deck, make.word, make.cards, self.ruleset.multipliers)
         from_hand = tuple(card for card in make.cards if card not in state.middle)
         log.append(Played(seat, (make.word,)))
         log.append(Moved(from_hand, hand_of(seat), MIDDLE))
@@ -163,7 +167,7 @@ class NewWord(Game[State, Make | Pass]):
 
     def _refill(self, state: State, seat: int, kept: Pile, log: Log) -> State:
         """Fill the hand up to six cards, or with what the stock has (NW-14)."""
-        drawn = state.stock[: HAND - len(kept)]
+        drawn = state.stock[: self.hand - len(kept)]
         if drawn:
             log.append(Moved(drawn, STOCK, hand_of(seat), secret=True, source="the stock"))
         hand = tuple(sorted(kept + drawn))

@@ -7,6 +7,7 @@ import numpy as np
 
 from wordparlor.errors import Unreadable
 from wordparlor.games.newword.moves import WordSearch
+from wordparlor.games.newword.score import read_multipliers
 from wordparlor.games.newword.state import JUNIOR, Options
 from wordparlor.table.cards import Deck
 from wordparlor.table.laying import Alike, check_copies, check_number
@@ -44,7 +45,8 @@ def _best(question: Question, alike: list[Alike], on_table: str) -> Sequence[Sol
     words, options = question.words, question.options
     assert isinstance(options, Options)
     barred = "" if options.repeats == "allow" else on_table
-    search = WordSearch(alike, options.minimum, words, barred, question.variant == JUNIOR)
+    times = read_multipliers(options, junior=question.variant == JUNIOR)
+    search = WordSearch(alike, options.minimum, words, barred, times)
     best = search.find(one_each=True)
     # Of words with the same score those come first that keep most of the hand.
     order = np.lexsort((search.from_hand(best.found), -best.scores))

@@ -19,6 +19,9 @@ JUNIOR: Final = "junior"
 class Options(msgspec.Struct, frozen=True):
     """What the players agree on before the game."""
 
+    designer: ClassVar = frozenset(
+        {"hand", "middle", "five_letters", "six_letters", "seven_letters"}
+    )
     judging: Judging = "strict"
     minimum: Annotated[int, msgspec.Meta(ge=2, le=8)] = 4
     rounds: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
@@ -26,6 +29,16 @@ class Options(msgspec.Struct, frozen=True):
     circles: Annotated[int, msgspec.Meta(ge=0, le=10)] = 3
     also: WordList = ""
     barred: WordList = ""
+    hand: Annotated[int, msgspec.Meta(ge=1, le=12)] = 6
+    """How many cards a hand has (NW-02)."""
+    middle: Annotated[int, msgspec.Meta(ge=1, le=12)] = 5
+    """How many cards the deal puts in the middle (NW-03)."""
+    five_letters: Annotated[int, msgspec.Meta(ge=1, le=20)] = 2
+    """The multiplier of words with five letters (NW-33)."""
+    six_letters: Annotated[int, msgspec.Meta(ge=1, le=20)] = 3
+    """The multiplier of words with six letters (NW-34)."""
+    seven_letters: Annotated[int, msgspec.Meta(ge=1, le=20)] = 4
+    """The multiplier of words with seven letters or more (NW-35)."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +48,8 @@ class Ruleset:
     deck: Deck
     minimum: int
     """The fewest letters of a word."""
+    multipliers: tuple[int, ...]
+    """The multiplier of a word by its number of letters; the last one is for all longer words."""
     junior: bool = False
     repeats: bool = False
     """Whether a player may make the word in the middle again."""

@@ -1,6 +1,6 @@
 """What a Word Lift deck must have, and the marks on its special cards."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from wordparlor.errors import BadSetup
@@ -8,8 +8,7 @@ from wordparlor.table.cards import Deck, Kind
 
 CONSONANTS: Final = "consonants"
 VOWELS: Final = "vowels"
-DEALT: Final = {CONSONANTS: 4, VOWELS: 3}
-"""How many cards of each stack a player is dealt."""
+STACKS: Final = (CONSONANTS, VOWELS)
 
 PILCROW: Final = "¶"
 LOZENGE: Final = "◊"
@@ -21,18 +20,21 @@ TYPED: Final = str.maketrans("|*+", PILCROW + LOZENGE + DAGGER)
 """How to type marks that few keyboards have: S| is S¶, F* is F◊ and R+ is R†."""
 
 
-def check_deck(deck: Deck, seats: int) -> None:
-    """Raise BadSetup unless this many players can play Word Lift with the deck."""
+def check_deck(deck: Deck, seats: int, dealt: Mapping[str, int]) -> None:
+    """Raise BadSetup unless this many players can play Word Lift with the deck.
+
+    `dealt` has how many cards of each stack a player is dealt.
+    """
     for kind in deck.kinds:
         if len(kind.faces) != 1 or "QU" in kind.faces or (kind.wild and kind.mark):
             sentence = f"{kind.symbol} is not a Word Lift card; a card shows one letter or ?"
             raise BadSetup(f"{sentence} (WL-37).")
-        if kind.stack not in DEALT:
+        if kind.stack not in STACKS:
             raise BadSetup(f"{kind.symbol} needs a stack, {CONSONANTS} or {VOWELS} (WL-01).")
         if kind.mark not in MARKS:
             good = " ".join(MARKS).strip()
             raise BadSetup(f"{kind.symbol} has an unknown mark; use one of {good} (WL-45).")
-    for stack, each in DEALT.items():
+    for stack, each in dealt.items():
         there = sum(kind.stack == stack for kind in deck.printed)
         if there < each * seats:
             sentence = f"{seats} players need {each * seats} {stack}; the deck has {there} (WL-03)."

@@ -1,13 +1,13 @@
 """What happens in Word Lift: the deal, a turn, stealing, the final turn, the count."""
 
-from collections.abc import Iterable
-from typing import Any, ClassVar, Final
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
 from wordparlor.errors import RuleBroken
 from wordparlor.games.wordlift.changes import CHANGES, JUDGED_FORMS, SHARED_WINS
-from wordparlor.games.wordlift.deck import CONSONANTS, DEALT, VOWELS, check_deck, count_daggers
+from wordparlor.games.wordlift.deck import CONSONANTS, VOWELS, check_deck, count_daggers
 from wordparlor.games.wordlift.rules import check_action, draw_choices, find_forms, legal_plays
 from wordparlor.games.wordlift.score import score_round, score_word, score_words
 from wordparlor.games.wordlift.state import (
@@ -33,9 +33,6 @@ from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import RandomState
 from wordparlor.words.dictionary import Dictionary
 
-TURN_DRAW: Final = 2
-"""How many cards end a turn (WL-15)."""
-
 
 def front_of(seat: int) -> str:
     """Return the place where a seat's words lie."""
@@ -60,7 +57,10 @@ class WordLift(Game[State, Play]):
         self.ruleset = Ruleset(deck, self.words, setup.seats, options.minimum, one_by_one, forms)
         self.going_out = options.going_out
         self.dagger = options.dagger
-        check_deck(deck, self.seats)
+        self.turn_draws = options.turn_draws
+        self.dealt: Mapping[str, int] = {CONSONANTS: options.consonants, VOWELS: options.vowels}
+        """How many cards of each stack a player is dealt."""
+        check_deck(deck, self.seats, self.dealt)
 
     # -- the deal ---------------------------------------------------------------------------------
 
@@ -73,7 +73,7 @@ class WordLift(Game[State, Play]):
         first = state.dealer
         hands: list[Pile] = [()] * self.seats
         rest = {}
-        for stack, each in DEALT.items():
+        for stack, each in self.dealt.items():
             pile = tuple(card for card in pack if self.deck.printed[card].stack == stack)
             dealt, rest[stack] = deal_round_robin(pile, each, first, self.seats)
             hands = [hand + new for hand, new in zip(hands, dealt, strict=True)]
@@ -201,7 +201,7 @@ class WordLift(Game[State, Play]):
             case _:
                 log.append(Passed(seat))
                 passes = 0 if state.consonants or state.vowels else state.passes + 1
-                refill = TURN_DRAW if state.out is None else 0
+                refill = self.turn_draws if state.out is None else 0
                 return self._draw_or_end(replace(state, passes=passes, refill=refill), log)
 
     def _lay(self, state: State, seat: int, words: tuple[Laid, ...], log: Log) -> State:
@@ -240,7 +240,7 @@ class WordLift(Game[State, Play]):
         elif state.out is None and not state.hands[state.turn]:
             log.append(Acted(state.turn, "{go} out; everyone else has one last turn"))
             state = replace(state, out=state.turn, turns_left=self.seats)
-        refill = TURN_DRAW if state.out is None else 0
+        refill = self.turn_draws if state.out is None else 0
         return self._draw_or_end(replace(state, penalty=penalty, refill=refill), log)
 
     def _draw_or_end(self, state: State, log: Log) -> State:

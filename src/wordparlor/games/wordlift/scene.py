@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from wordparlor.errors import RuleBroken
-from wordparlor.games.wordlift.deck import DEALT
 from wordparlor.games.wordlift.moves import stealable
 from wordparlor.games.wordlift.notation import MAKE, STEAL, STEAL_USING
 from wordparlor.games.wordlift.play import WordLift
@@ -23,7 +22,7 @@ class WordLiftPresenter(Presenter[State, Play]):
 
     def turn_text(self, view: State) -> str:
         """Return whose turn it is and why, or which answers the table waits for."""
-        return tell_turn(view, one_by_one=self.game.ruleset.one_by_one)
+        return tell_turn(self.game, view)
 
     def play_forms(self, state: State, seat: int) -> tuple[tuple[str, str], ...]:
         """Return what the seat on turn can do."""
@@ -101,12 +100,12 @@ def tell_seats(view: State) -> Iterator[str]:
         yield f"{plural(len(hand), 'card')}, {plural(len(view.words[seat]), 'word')}{out}"
 
 
-def tell_turn(view: State, *, one_by_one: bool = False) -> str:
+def tell_turn(game: WordLift, view: State) -> str:
     """Return what the seat on turn has to do, and why it is its turn."""
     turn = f"{{turn {view.turn}}}"
     if view.owed:
         why = "for the Dagger" if view.penalty else "to end the turn"
-        number = 1 if one_by_one else view.owed
+        number = 1 if game.ruleset.one_by_one else view.owed
         what = "consonant or vowel" if number == 1 else "consonants or vowels"
         more = f", then {view.owed - 1} more" if number < view.owed else ""
         return f"{_went_out(view)}{turn} to draw {number} {what}{more} {why}."
@@ -115,7 +114,7 @@ def tell_turn(view: State, *, one_by_one: bool = False) -> str:
         after = view.turns_left - 1
         more = f"; {plural(after, 'player')} to follow" if after else ""
         return f"{_went_out(view)}{{{view.turn}}} {{have}} one last turn{barred}{more}."
-    dealt = all(len(hand) == sum(DEALT.values()) for hand in view.hands)
+    dealt = all(len(hand) == sum(game.dealt.values()) for hand in view.hands)
     if dealt and view.last_round and view.turn == view.dealer and not barred:
         return f"{turn} to play first: the lowest score of the last round."
     return f"{turn} to play{barred}."

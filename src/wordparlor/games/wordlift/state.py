@@ -1,7 +1,7 @@
 """Options, actions and state of Word Lift."""
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
@@ -16,6 +16,7 @@ from wordparlor.words.dictionary import Dictionary
 class Options(msgspec.Struct, frozen=True):
     """What the players agree on before the game."""
 
+    designer: ClassVar = frozenset({"consonants", "vowels", "turn_draws"})
     judging: Judging = "strict"
     rounds: Annotated[int, msgspec.Meta(ge=1, le=10)] = 3
     minimum: Annotated[int, msgspec.Meta(ge=2, le=8)] = 3
@@ -27,6 +28,12 @@ class Options(msgspec.Struct, frozen=True):
     """Whether a player chooses all piles at once, or sees each card before the next."""
     also: WordList = ""
     barred: WordList = ""
+    consonants: Annotated[int, msgspec.Meta(ge=1, le=10)] = 4
+    """How many consonants each player is dealt (WL-03)."""
+    vowels: Annotated[int, msgspec.Meta(ge=1, le=10)] = 3
+    """How many vowels each player is dealt (WL-03)."""
+    turn_draws: Annotated[int, msgspec.Meta(ge=1, le=6)] = 2
+    """How many cards end a turn (WL-15)."""
 
 
 @dataclass(frozen=True)

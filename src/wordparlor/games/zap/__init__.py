@@ -11,7 +11,7 @@ from wordparlor.games.zap.solve import SOLVER
 from wordparlor.games.zap.state import Options
 from wordparlor.table.agreed_words import ALSO, BARRED
 from wordparlor.table.box import Box
-from wordparlor.table.options import JUDGING, OptionText
+from wordparlor.table.options import HAND, JUDGING, OptionText
 from wordparlor.table.plurals import PLURALS
 from wordparlor.table.setup import Variant
 from wordparlor.table.usages import USAGES
@@ -52,6 +52,28 @@ BOX = Box(
         ),
         "also": ALSO,
         "barred": BARRED,
+        "hand": HAND,
+        "minimum": OptionText(
+            "Minimum word length of adults", "A word of an adult needs at least this many letters."
+        ),
+        "child_minimum": OptionText(
+            "Minimum word length of children",
+            "A word of a child needs at least this many letters.",
+        ),
+        "bonus": OptionText(
+            "Bonus word (points)", "A word with this many points or more makes all others draw."
+        ),
+        "bonus_draws": OptionText(
+            "Bonus draw (cards)", "A bonus word makes each of the others draw this many cards."
+        ),
+        "turn_draws": OptionText(
+            "Draw without a word (cards)",
+            "A player without a word draws this many cards from the draw pile.",
+        ),
+        "penalty": OptionText(
+            "Invalid word penalty (cards)",
+            "A player whose challenged word is invalid draws this many cards.",
+        ),
     },
     rules=ZapGame,
     notation=ZapNotation,

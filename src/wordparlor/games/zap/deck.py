@@ -5,9 +5,6 @@ from typing import Final
 from wordparlor.errors import BadSetup
 from wordparlor.table.cards import QU_FACE, Deck
 
-HAND: Final = 7
-"""How many cards each player gets in the deal (ZP-07)."""
-
 DISCARD: Final = "DISCARD"
 REPLACE: Final = "REPLACE"
 TWO_TURNS: Final = "2-TURNS"
@@ -16,9 +13,9 @@ ZAPS: Final = (DISCARD, REPLACE, TWO_TURNS, CHECK)
 """The names of the ZAP cards without a letter; the fifth kind is the WILD."""
 
 
-def check_deck(deck: Deck, seats: int) -> None:
-    """Raise BadSetup unless this many players can play Zap with the deck."""
-    needed = HAND * seats + 1
+def check_deck(deck: Deck, seats: int, hand: int) -> None:
+    """Raise BadSetup unless this many players can play Zap with the deck and such hands."""
+    needed = hand * seats + 1
     if len(deck) < needed:
         raise BadSetup(f"{seats} players need {needed} cards; the deck has {len(deck)} (ZP-07).")
     for kind in deck.kinds:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from wordparlor.games.zap.deck import CHECK, DISCARD, REPLACE, TWO_TURNS, is_zap
 from wordparlor.games.zap.play import ZapGame
-from wordparlor.games.zap.rules import MINIMUM, can_draw, can_pass, can_take, must_swap
+from wordparlor.games.zap.rules import can_draw, can_pass, can_take, must_swap
 from wordparlor.games.zap.score import hand_points
 from wordparlor.games.zap.state import (
     Discard,
@@ -54,7 +54,7 @@ def find_moves(game: ZapGame, state: State, seat: int, words: Dictionary) -> Mov
     """
     hand = () if must_swap(state) else state.hands[seat]
     alike = sort_out(game.deck, searchable(game.deck, hand))
-    minimum = MINIMUM[game.ruleset.levels[seat]]
+    minimum = game.ruleset.minimums[seat]
     best = find_best(alike, minimum, words, game.word_rules)
     found = add_tops(best.found, words.graph)
 

@@ -140,7 +140,7 @@ class ZapNotation(Notation[State, Play]):
     def _pick(self, state: State, seat: int, word: str) -> Make:
         """Return the way to lay a word with the fewest WILDs; Ambiguous when there are several."""
         try:
-            check_word(self.game.ruleset.levels[seat], word)
+            check_word(self.game.ruleset, seat, word)
         except RuleBroken as broken:
             raise Unreadable(broken.sentence, broken.clause) from None
         plain = self._plain_cards(state, seat, word)

@@ -1,6 +1,6 @@
 """What is allowed in Zap, apart from which words the dictionary has."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -25,8 +25,6 @@ from wordparlor.table.events import DISCARDS, STOCK
 from wordparlor.table.hidden import Pile
 from wordparlor.table.legal import Legal, legal_if
 
-MINIMUM: Final[Mapping[Level, int]] = {"adult": 4, "child": 3}
-"""The fewest letters of a word, by level (ZP-25, ZP-26)."""
 MOST_LETTERS: Final = 45
 """The most letters of a word: the longest word in any English dictionary has this many (ZP-55)."""
 _SHOWN: Final = 24
@@ -45,7 +43,7 @@ def check_action(ruleset: Ruleset, state: State, seat: int, action: Play) -> Non
                 sentence = "Swap your hand only after another player plays REPLACE."
                 raise RuleBroken("ZP-36", sentence)
         case Make():
-            _check_make(deck, ruleset.levels[seat], hand, action)
+            _check_make(ruleset, seat, hand, action)
         case Draw():
             _check_draw(deck, state, action)
         case Zap():
@@ -95,6 +93,11 @@ def read_levels(options: Options, seats: tuple[str, ...]) -> tuple[Level, ...]:
     return tuple("child" if name in children else options.level for name in seats)
 
 
+def least_letters(options: Options, level: Level) -> int:
+    """Return the fewest letters of a word of a player of this level (ZP-25, ZP-26)."""
+    return options.child_minimum if level == "child" else options.minimum
+
+
 def must_swap(state: State) -> bool:
     """Tell whether the seat on turn must swap its hand (ZP-37)."""
     return state.under is not None and state.under.zap == REPLACE
@@ -115,20 +118,20 @@ def can_pass(deck: Deck, state: State) -> bool:
     return not can_draw(state) and not can_take(deck, state)
 
 
-def check_word(level: Level, word: str, cards: Pile = ()) -> None:
-    """Raise RuleBroken unless a player of this level may propose the word, with any cards."""
+def check_word(ruleset: Ruleset, seat: int, word: str, cards: Pile = ()) -> None:
+    """Raise RuleBroken unless a seat may propose the word, with any cards."""
     if len(word) > MOST_LETTERS:
         raise RuleBroken("ZP-55", TOO_LONG, cards)
     check_letters(word, "ZP-47")
-    if len(word) < MINIMUM[level]:
-        clause = "ZP-25" if level == "child" else "ZP-26"
-        sentence = f"{word} is too short; your words need at least {MINIMUM[level]} letters."
+    if len(word) < (least := ruleset.minimums[seat]):
+        clause = "ZP-25" if ruleset.levels[seat] == "child" else "ZP-26"
+        sentence = f"{word} is too short; your words need at least {least} letters."
         raise RuleBroken(clause, sentence, cards)
 
 
-def _check_make(deck: Deck, level: Level, hand: Pile, make: Make) -> None:
-    word, cards = make.word, make.cards
-    check_word(level, word, cards)
+def _check_make(ruleset: Ruleset, seat: int, hand: Pile, make: Make) -> None:
+    deck, word, cards = ruleset.deck, make.word, make.cards
+    check_word(ruleset, seat, word, cards)
     check_card_per_letter(word, cards, "ZP-13")
     check_once(cards, "ZP-13")
     _check_own(hand, cards, "ZP-13")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from wordparlor.games.zap.deck import CHECK, DISCARD, REPLACE, TWO_TURNS, is_zap
 from wordparlor.games.zap.notation import MAKE, PLAY_DISCARD
 from wordparlor.games.zap.play import ZapGame
-from wordparlor.games.zap.rules import MINIMUM, can_draw, can_pass, can_take, must_swap
+from wordparlor.games.zap.rules import can_draw, can_pass, can_take, must_swap
 from wordparlor.games.zap.state import Effect, Play, State
 from wordparlor.table.hidden import Pile
 from wordparlor.table.phrases import plural
@@ -44,7 +44,7 @@ class ZapPresenter(Presenter[State, Play]):
 
     def _forms(self, state: State, seat: int) -> Iterator[tuple[str, str]]:
         deck, hand = self.game.deck, state.hands[seat]
-        least = MINIMUM[self.game.ruleset.levels[seat]]
+        least = self.game.ruleset.minimums[seat]
         yield "WORD", f"discard a word of {least} letters or more, with cards chosen for you"
         yield MAKE, "discard a word with these cards; ?M is a WILD as M"
         if len(hand) == 1 and is_zap(deck, hand[0]):
@@ -55,7 +55,8 @@ class ZapPresenter(Presenter[State, Play]):
                 yield PLAY_DISCARD, "get rid of an unwanted card"
             yield from ((f"play {zap}", what) for zap, what in _EFFECTS.items() if zap in names)
         if can_draw(state):
-            yield "draw", "draw a card from the draw pile"
+            drawn = plural(self.game.options.turn_draws, "card")
+            yield "draw", f"draw {drawn} from the draw pile"
         if can_take(deck, state):
             top = deck.printed[state.discards[-1]].symbol
             yield "draw discard", f"take the {top} from the discard pile"

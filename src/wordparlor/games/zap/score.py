@@ -4,15 +4,10 @@ A play scores nothing at once. Its worth now is the points that leave the hand w
 can no longer count against its player (`hand_points`).
 """
 
-from typing import Final
-
 from wordparlor.games.zap.deck import spoken_name
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.table.score import Score
-
-MANY: Final = 10
-"""A word with this many points or more makes all others draw a card (ZP-49)."""
 
 
 def hand_points(deck: Deck, cards: Pile) -> int:

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from wordparlor.errors import BadSetup, Unreadable
 from wordparlor.games.zap.moves import find_best
-from wordparlor.games.zap.rules import MINIMUM
-from wordparlor.games.zap.state import Level, Options
+from wordparlor.games.zap.rules import least_letters
+from wordparlor.games.zap.state import LEVELS, Level, Options
 from wordparlor.games.zap.words import WordRules, word_rules
 from wordparlor.table.cards import Deck, Kind
 from wordparlor.table.laying import Alike, check_copies, check_number
@@ -44,7 +44,8 @@ def solve(question: Question) -> Sequence[SolvedPlay]:
 
 def _best(question: Question, alike: list[Alike], rules: WordRules) -> Sequence[SolvedPlay]:
     words = question.words
-    best = find_best(alike, MINIMUM[_read_level(question)], words, rules, one_each=True)
+    least = least_letters(question.options, _read_level(question))
+    best = find_best(alike, least, words, rules, one_each=True)
     lengths = words.graph.lengths[best.found.words].astype(np.int32)
     order = np.lexsort((-lengths, -best.scores))
 
@@ -74,11 +75,11 @@ def _read_card(deck: Deck, name: str) -> Kind:
 def _read_level(question: Question) -> Level:
     """Return the level of the question, or else the table's."""
     said = " ".join(question.inputs.get("level", [])).lower()
-    for level in MINIMUM:
+    for level in LEVELS:
         if said == level:
             return level
     if said:
-        raise BadSetup(f"There is no level {said!r}; the levels are {' and '.join(MINIMUM)}.")
+        raise BadSetup(f"There is no level {said!r}; the levels are {' and '.join(LEVELS)}.")
     agreed: Level = question.options.level
     return agreed
 

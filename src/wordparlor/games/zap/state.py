@@ -16,6 +16,7 @@ from wordparlor.table.plurals import FORMER_PLURAL_RULES, PluralRule
 from wordparlor.table.usages import UsageRule
 
 Level = Literal["adult", "child"]
+LEVELS: Final[tuple[Level, ...]] = ("adult", "child")
 _NUMBERS: Final = {2: "two", 4: "four"}
 
 
@@ -23,17 +24,34 @@ class Options(msgspec.Struct, frozen=True):
     """What the players agree on before the game."""
 
     former_values: ClassVar = {"plurals": FORMER_PLURAL_RULES}
+    designer: ClassVar = frozenset(
+        {"hand", "minimum", "child_minimum", "bonus", "bonus_draws", "turn_draws", "penalty"}
+    )
     judging: Judging = "strict"
     level: Level = "adult"
     children: NameList = ""
     """The names of children at a table of adults, separated by commas."""
     plurals: PluralRule = "mainly"
     slang: UsageRule = "refuse"
-    wrong_challenge_draws: Annotated[int, msgspec.Meta(ge=0, le=1)] = 0
+    wrong_challenge_draws: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0
     target: Annotated[int, msgspec.Meta(ge=10, le=1000)] = 100
     wild_points: bool = False
     also: WordList = ""
     barred: WordList = ""
+    hand: Annotated[int, msgspec.Meta(ge=2, le=12)] = 7
+    """How many cards each player gets in the deal (ZP-07)."""
+    minimum: Annotated[int, msgspec.Meta(ge=2, le=8)] = 4
+    """The fewest letters of a word of adults (ZP-26)."""
+    child_minimum: Annotated[int, msgspec.Meta(ge=2, le=8)] = 3
+    """The fewest letters of a word of children (ZP-25)."""
+    bonus: Annotated[int, msgspec.Meta(ge=1, le=100)] = 10
+    """A word with this many points or more makes all others draw (ZP-49)."""
+    bonus_draws: Annotated[int, msgspec.Meta(ge=0, le=6)] = 1
+    """How many cards such a word makes each of them draw (ZP-49)."""
+    turn_draws: Annotated[int, msgspec.Meta(ge=1, le=6)] = 1
+    """How many cards a player without a word draws from the draw pile (ZP-18)."""
+    penalty: Annotated[int, msgspec.Meta(ge=0, le=6)] = 2
+    """How many cards an invalid word costs (ZP-58)."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +61,8 @@ class Ruleset:
     deck: Deck
     levels: tuple[Level, ...]
     """The level of each seat."""
+    minimums: tuple[int, ...]
+    """The fewest letters of a word of each seat (ZP-25, ZP-26)."""
 
 
 class Make(msgspec.Struct, frozen=True, tag="make"):

@@ -31,7 +31,7 @@ from wordparlor.games.giftwords.rules import (
     row_with_cover,
     silent_card,
 )
-from wordparlor.games.giftwords.score import SILENT, Terms, extend_terms, make_terms
+from wordparlor.games.giftwords.score import Terms, extend_terms, make_terms
 from wordparlor.games.giftwords.state import (
     COOP,
     JUNIOR,
@@ -295,7 +295,7 @@ def find_silent_es(game: GiftWords, state: State, words: Dictionary) -> Batch:
     """Return the words on the table that take a Silent E, if one is left."""
     ready = silent_card(game.ruleset, state) is not None
     return _listed(
-        (SILENT, SilentE(target))
+        (game.ruleset.options.silent, SilentE(target))
         for target, laid in enumerate(state.words)
         if ready and f"{laid.text}E" in words and words.silent_e_changes(laid.text)
     )

@@ -8,7 +8,6 @@ from wordparlor.games.giftwords.deck import points
 from wordparlor.games.giftwords.play.sentences import tell_play
 from wordparlor.games.giftwords.rules import draw_stack, row_with_cover, silent_card
 from wordparlor.games.giftwords.score import (
-    SILENT,
     added_cards,
     extend_terms,
     make_terms,
@@ -168,7 +167,7 @@ def score_silent_e(ruleset: Ruleset, state: State, seat: int, log: Log) -> State
     """Add the five points of a Silent E after the other words of the turn (GW-JR-14)."""
     if state.silent is None:
         return state
-    score = Score(SILENT, f"{state.words[state.silent].text}: Silent E")
+    score = Score(ruleset.options.silent, f"{state.words[state.silent].text}: Silent E")
     return add_score(ruleset, state, (seat,), score, log)
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from msgspec.structs import replace
 
-from wordparlor.games.giftwords.deck import HAND, STOCK_CARDS, count_letters, group_alike, points
+from wordparlor.games.giftwords.deck import count_letters, group_alike, points
 from wordparlor.games.giftwords.state import COOP, Ruleset, State, Word
 from wordparlor.table.cards import BLACK, Deck
 from wordparlor.table.deal import deal_round_robin
@@ -21,8 +21,6 @@ from wordparlor.words.card_search import MOST_CARDS
 from wordparlor.words.dictionary import Dictionary, Tier
 from wordparlor.words.letters import COVERED
 
-KEPT = 3
-"""How many words stay in the centre for the next round (GW-2P-07)."""
 IN_CENTRE = 3
 """The fewest letters of the first words in the centre, whatever the players agree on."""
 MOST_CANDIDATES = 2000
@@ -36,12 +34,13 @@ def deal_hands(ruleset: Ruleset, state: State, pack: Pile, log: Log) -> State:
     """
     seats = len(ruleset.names)
     first = (state.dealer + 1) % seats
-    hands, rest = deal_round_robin(pack, HAND, first, seats)
+    hands, rest = deal_round_robin(pack, ruleset.options.hand, first, seats)
     state = replace(state, hands=hands, turn=first, phase="draw", owed=0)
     if ruleset.variant != COOP:
         return replace(state, stacks=(rest,), discards=((),) * seats)
-    ends = [STOCK_CARDS * (seat + 1) for seat in range(seats)]
-    stocks = [rest[end - STOCK_CARDS : end] for end in ends]
+    each = ruleset.options.stock
+    ends = [each * (seat + 1) for seat in range(seats)]
+    stocks = [rest[end - each : end] for end in ends]
     stocks = [stocks[(seat - first) % seats] for seat in range(seats)]
     bonus = rest[ends[-1] :]
     log.append(Acted(state.dealer, f"{{turn}} up {ruleset.deck.told(bonus[:1])} for the discards"))
@@ -61,9 +60,7 @@ def deal_centre(
     if is_first:
         laid = first_words(ruleset.deck, pack, words, ruleset.minimum, by_cards=ruleset.card_centre)
     else:
-        laid = shortest_words(
-            ruleset.deck, state.words, len(ruleset.names), by_cards=ruleset.card_centre
-        )
+        laid = shortest_words(ruleset, state.words)
     if laid:
         verb, texts = "lay" if is_first else "keep", and_list([word.text for word in laid])
         log.append(Acted(state.dealer, f"{{{verb}}} {texts} in the centre"))
@@ -169,21 +166,20 @@ def _lay_pair(deck: Deck, cards: Pile, *pair: Candidate) -> tuple[Word, ...]:
     )
 
 
-def shortest_words(
-    deck: Deck, words: tuple[Word, ...], seats: int, *, by_cards: bool = False
-) -> tuple[Word, ...]:
+def shortest_words(ruleset: Ruleset, words: tuple[Word, ...]) -> tuple[Word, ...]:
     """Return the three shortest words without their owners (GW-2P-07, GW-2P-08).
 
     Return fewer where too few cards would be left for the hands and a first draw.
     """
+    deck, options = ruleset.deck, ruleset.options
 
     def size(at: int) -> tuple[int, int, int]:
-        length = len(words[at].cards if by_cards else words[at].text)
+        length = len(words[at].cards if ruleset.card_centre else words[at].text)
         return length, sum(points(deck, words[at].cards)), at
 
-    spare = count_letters(deck) - HAND * seats - 1
+    spare = count_letters(deck) - options.hand * len(ruleset.names) - 1
     kept = []
-    for at in sorted(range(len(words)), key=size)[:KEPT]:
+    for at in sorted(range(len(words)), key=size)[: options.centre]:
         spare -= len(words[at].cards)
         if spare >= 0:
             kept.append(at)

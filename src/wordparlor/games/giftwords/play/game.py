@@ -30,7 +30,6 @@ from wordparlor.games.giftwords.play import actions, junior
 from wordparlor.games.giftwords.play.deal import deal_centre, deal_hands
 from wordparlor.games.giftwords.play.sentences import tell_aim, tell_back, tell_best
 from wordparlor.games.giftwords.rules import check_action, legal_plays, verb_of
-from wordparlor.games.giftwords.score import SILENT, USUAL
 from wordparlor.games.giftwords.state import (
     BASIC,
     COOP,
@@ -85,9 +84,9 @@ class GiftWords(Game[State, Play]):
         replaces = self.variant == COOP or (options.advanced and not is_junior)
         own = options.stacks == "own-colours"
         self.partners = self.variant == COOP
-        check_deck(deck, self.variant, len(setup.seats))
+        check_deck(deck, self.variant, len(setup.seats), options)
         if replaces:
-            check_advanced(deck, len(setup.seats))
+            check_advanced(deck, len(setup.seats), options.hand)
         if is_junior:
             check_junior(deck, len(setup.seats), options.minimum, own=own)
             deck = sort_stacks(deck, own=own)
@@ -96,11 +95,12 @@ class GiftWords(Game[State, Play]):
         self.going_out = options.going_out
         self.target = options.target
         self.ruleset = Ruleset(
+            options,
             deck,
             self.variant,
             setup.seats,
             replaces=replaces,
-            kept=0 if self.partners and options.replacements == "every-card" else USUAL,
+            kept=0 if self.partners and options.replacements == "every-card" else options.usual,
             own_piles=not self.partners or options.discard_piles == "own",
             minimum=options.minimum,
             mathematical=is_junior and options.scoring == "mathematical",
@@ -195,7 +195,7 @@ class GiftWords(Game[State, Play]):
     def worth(self, state: State, seat: int, action: Play, events: tuple[Event, ...]) -> int:
         """Return what an action is worth: a Silent E has its points from the start."""
         if isinstance(action, SilentE):
-            return SILENT
+            return self.ruleset.options.silent
         return 0 if isinstance(action, Done) else super().worth(state, seat, action, events)
 
     # -- what happens -----------------------------------------------------------------------------

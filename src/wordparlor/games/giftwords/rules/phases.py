@@ -21,8 +21,6 @@ from wordparlor.games.giftwords.state import (
 )
 from wordparlor.table.phrases import plural
 
-FEW: Final = 3
-"""A player with at most this many cards need not discard (GW-33)."""
 _TOOK_DISCARD: Final = "You took a discard: make or extend a word, or draw from your stock instead."
 _DONE: Final = {
     "make": "made a word",
@@ -131,7 +129,7 @@ def _check_end(ruleset: Ruleset, state: State, seat: int, action: Discard | Done
 
 def may_keep(ruleset: Ruleset, state: State, seat: int) -> bool:
     """Tell whether a turn can end without a discard (GW-33, GW-52, GW-ADV-10)."""
-    few = len(state.hands[seat]) <= FEW
+    few = len(state.hands[seat]) <= ruleset.options.few
     return few and not ruleset.replaces and state.refused != "make"
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from wordparlor.errors import RuleBroken
 from wordparlor.games.glass.changes import CHANGES, FULL_EXCHANGES, LONG_WORDS, PLAIN_LETTERS
-from wordparlor.games.glass.deck import RACK, check_deck
+from wordparlor.games.glass.deck import check_deck
 from wordparlor.games.glass.play.sentences import tell_stars, tell_start, tell_where
 from wordparlor.games.glass.play.starter import nearest_to_q
 from wordparlor.games.glass.rules import (
@@ -47,9 +47,6 @@ from wordparlor.table.shuffle import RandomState, make_shuffler
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.letters import LONGEST
 
-IDLE_CIRCLES = 4
-"""How many full circles of exchanges end a game (GG-67)."""
-
 
 class GlassTiles(Game[State, Play]):
     """The rules of Glass Tiles."""
@@ -76,13 +73,16 @@ class GlassTiles(Game[State, Play]):
             give_stars=options.give_stars,
             full_exchanges=self.has(FULL_EXCHANGES),
             longest=None if self.has(LONG_WORDS) else LONGEST,
+            exchanged=options.exchanged,
         )
         self.bonus = options.bonus
         self.rounds = options.rounds
         self._last_placed: (
             tuple[tuple[Spot, ...], Lay, tuple[Placement, tuple[MadeWord, ...]]] | None
         ) = None
-        check_deck(deck, self.seats)
+        self.rack = options.rack
+        self.circles = options.circles
+        check_deck(deck, self.seats, self.rack)
 
     # -- the start --------------------------------------------------------------------------------
 
@@ -102,11 +102,12 @@ class GlassTiles(Game[State, Play]):
         """Give each player ten tiles; the rest is the pile (GG-15 to GG-17)."""
         first = (state.dealer + 1) % self.seats
         log.append(Acted(first, tell_start(state, self._nearest_to_q())))
-        taken = [tuple(sorted(pack[RACK * n : RACK * (n + 1)])) for n in range(self.seats)]
+        rack = self.rack
+        taken = [tuple(sorted(pack[rack * n : rack * (n + 1)])) for n in range(self.seats)]
         return replace(
             state,
             hands=tuple(taken[(seat - first) % self.seats] for seat in range(self.seats)),
-            stock=pack[RACK * self.seats :],
+            stock=pack[rack * self.seats :],
             laid=(),
             idle=0,
             last=(),
@@ -242,7 +243,7 @@ class GlassTiles(Game[State, Play]):
             idle=0,
             scores=put(state.scores, seat, state.scores[seat] + score.points),
         )
-        return self._draw(state, seat, gone, RACK, log)
+        return self._draw(state, seat, gone, self.rack, log)
 
     def _exchange(self, state: State, seat: int, cards: Pile, log: Log) -> State:
         """Mix tiles into the pile and take as many new ones (GG-63)."""
@@ -271,7 +272,7 @@ class GlassTiles(Game[State, Play]):
             log.append(Acted(seat, f"{{go}} out and {{end}} the {self._span(state)}"))
             return self._end_round(state, log, out=seat)
         if state.idle >= self._idle_limit(state):
-            circles = f"{IDLE_CIRCLES} full circles" if state.stock else "a full circle"
+            circles = plural(self.circles, "full circle") if state.stock else "a full circle"
             why = f"nobody made a word in {circles}"
             log.append(Acted(seat, f"{{end}} the {self._span(state)}: {why}"))
             return self._end_round(state, log)
@@ -282,7 +283,7 @@ class GlassTiles(Game[State, Play]):
 
     def _idle_limit(self, state: State) -> int:
         """Return how many turns in a row without a word end the round (GG-67, GG-68)."""
-        return self.seats * (IDLE_CIRCLES if state.stock else 1)
+        return self.seats * (self.circles if state.stock else 1)
 
     def is_last_chance(self, state: State) -> bool:
         """Tell whether the round ends unless the seat on turn makes a word."""

@@ -1,6 +1,6 @@
 """Which tiles may be exchanged, and when a player may skip."""
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from wordparlor.errors import RuleBroken
 from wordparlor.games.glass.deck import is_letter
@@ -8,9 +8,6 @@ from wordparlor.games.glass.state import Exchange, Ruleset, State
 from wordparlor.table.checks import check_once
 from wordparlor.table.hidden import Pile
 from wordparlor.table.phrases import number_range, plural
-
-EXCHANGED: Final = 3
-"""How many tiles an exchange has (GG-63)."""
 
 
 def exchangeable(ruleset: Ruleset, rack: Pile) -> Pile:
@@ -33,7 +30,7 @@ def exchange_sizes(ruleset: Ruleset, state: State, rack: Pile) -> Sizes:
     By agreement stars may be among them, but a player need not give one (GG-63). Without a pile
     there is no exchange.
     """
-    most = min(EXCHANGED, len(exchangeable(ruleset, rack))) if state.stock else 0
+    most = min(ruleset.exchanged, len(exchangeable(ruleset, rack))) if state.stock else 0
     if not ruleset.full_exchanges:
         most = min(most, len(state.stock))
     return Sizes(min(most, max(1, _count_letters(ruleset, rack))), most)
@@ -66,7 +63,7 @@ def check_exchange(ruleset: Ruleset, state: State, rack: Pile, exchange: Exchang
         raise RuleBroken("GG-63", sentence, stars)
     if not sizes.least <= len(exchange.cards) <= sizes.most:
         sentence = f"Choose {tell_sizes(sizes)} to exchange."
-        clause = "GG-63" if sizes.most == EXCHANGED else "GG-65"
+        clause = "GG-63" if sizes.most == ruleset.exchanged else "GG-65"
         raise RuleBroken(clause, sentence, exchange.cards)
 
 

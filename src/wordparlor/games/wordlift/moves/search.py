@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from wordparlor.errors import RuleBroken
-from wordparlor.games.wordlift.deck import CONSONANTS, DEALT, VOWELS
+from wordparlor.games.wordlift.deck import CONSONANTS, VOWELS
 from wordparlor.games.wordlift.moves.makes import Makes
 from wordparlor.games.wordlift.moves.splits import Splits
 from wordparlor.games.wordlift.play import WordLift
@@ -19,7 +19,6 @@ from wordparlor.games.wordlift.rules import check_thief, draw_choices
 from wordparlor.games.wordlift.score import score_word
 from wordparlor.games.wordlift.state import Action, Draw, Laid, Pass, State, Steal
 from wordparlor.table.best_ways import MOST_LISTED
-from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import searchable
 from wordparlor.table.moves import Moves
@@ -36,7 +35,7 @@ def find_moves(game: WordLift, state: State, seat: int, words: Dictionary) -> Mo
     if state.owed:
         none = np.zeros(0, np.int32)
         choices = draw_choices(game.ruleset, state)
-        fallback = _balance(game.deck, state.hands[seat], choices)
+        fallback = _balance(game, state.hands[seat], choices)
         return Moves(none, choices.__getitem__, choices, fallback)
     deck, minimum = game.deck, game.ruleset.minimum
     there = [row for row in stealable(game, state, seat) if len(row[2].cards) < 2 * LONGEST]
@@ -78,13 +77,14 @@ def stealable(game: WordLift, state: State, seat: int) -> Iterator[tuple[int, in
             yield victim, place, laid
 
 
-def _balance(deck: Deck, hand: Pile, choices: tuple[Draw, ...]) -> Draw:
+def _balance(game: WordLift, hand: Pile, choices: tuple[Draw, ...]) -> Draw:
     """Return the draw that brings the hand nearest to the mix it was dealt with."""
-    letters = [deck.printed[card].stack for card in hand if not deck.printed[card].wild]
+    printed, dealt = game.deck.printed, game.dealt
+    letters = [printed[card].stack for card in hand if not printed[card].wild]
     consonants, vowels = letters.count(CONSONANTS), letters.count(VOWELS)
 
     def off(draw: Draw) -> int:
-        mixed = (consonants + draw.consonants) * DEALT[VOWELS]
-        return abs(mixed - (vowels + draw.vowels) * DEALT[CONSONANTS])
+        mixed = (consonants + draw.consonants) * dealt[VOWELS]
+        return abs(mixed - (vowels + draw.vowels) * dealt[CONSONANTS])
 
     return min(choices, key=off)

@@ -1,13 +1,13 @@
 """The rules of Zap: the deal, a turn, the ZAP cards, challenges, the end of a round."""
 
 from collections.abc import Iterable
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from msgspec.structs import replace
 
 from wordparlor.errors import RuleBroken
 from wordparlor.games.zap.changes import CHANGES, REFUSED_IS_PASS
-from wordparlor.games.zap.deck import CHECK, HAND, TWO_TURNS, check_deck, is_zap, spoken_name
+from wordparlor.games.zap.deck import CHECK, TWO_TURNS, check_deck, is_zap, spoken_name
 from wordparlor.games.zap.play.cards import (
     draw_cards,
     draw_discarded,
@@ -15,8 +15,14 @@ from wordparlor.games.zap.play.cards import (
     swap_hand,
     tell_penalty,
 )
-from wordparlor.games.zap.rules import can_draw, check_action, legal_plays, read_levels
-from wordparlor.games.zap.score import MANY, hand_points, score_hand, word_points
+from wordparlor.games.zap.rules import (
+    can_draw,
+    check_action,
+    least_letters,
+    legal_plays,
+    read_levels,
+)
+from wordparlor.games.zap.score import hand_points, score_hand, word_points
 from wordparlor.games.zap.state import (
     Action,
     Discard,
@@ -51,9 +57,6 @@ from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import RandomState, make_shuffler
 from wordparlor.words.dictionary import Dictionary
 
-PENALTY: Final = 2
-"""How many cards an invalid word costs (ZP-58)."""
-
 
 class ZapGame(Game[State, Play]):
     """The rules of Zap."""
@@ -66,12 +69,13 @@ class ZapGame(Game[State, Play]):
 
     def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Options) -> None:
         super().__init__(setup, deck, words, options)
-        check_deck(deck, self.seats)
-        self.ruleset = Ruleset(deck, read_levels(options, setup.seats))
+        check_deck(deck, self.seats, options.hand)
+        levels = read_levels(options, setup.seats)
+        minimums = tuple(least_letters(options, level) for level in levels)
+        self.ruleset = Ruleset(deck, levels, minimums)
+        self.options = options
         self.target = options.target
         self.word_rules = word_rules(options)
-        self.wrong_challenge_draws = options.wrong_challenge_draws
-        self.wild_points = options.wild_points
 
     # -- the deal ---------------------------------------------------------------------------------
 
@@ -82,7 +86,7 @@ class ZapGame(Game[State, Play]):
     def deal(self, state: State, pack: Pile, log: Log) -> State:
         """Deal seven cards to each, turn up a letter; the rest is the draw pile (ZP-07, ZP-10)."""
         first = (state.dealer + 1) % self.seats
-        hands, rest = deal_round_robin(pack, HAND, first, self.seats)
+        hands, rest = deal_round_robin(pack, self.options.hand, first, self.seats)
         rng, stock = make_shuffler(state.rng), list(rest)
         while is_zap(self.deck, stock[0]) and any(not is_zap(self.deck, card) for card in stock):
             zap = stock.pop(0)
@@ -128,8 +132,8 @@ class ZapGame(Game[State, Play]):
         """Return what a play does to the next player; of a word, that its points leave the hand."""
         match action:
             case Make(_, cards):
-                many = word_points(self.deck, cards, wild_points=self.wild_points) >= MANY
-                return f"out of your hand{', and all others draw a card' if many else ''}"
+                drawn = self._tell_bonus(cards)
+                return f"out of your hand{f', and all others draw {drawn}' if drawn else ''}"
             case Zap(card) if len(state.hands[seat]) > 1:
                 after = self.setup.seats[(seat + 1) % self.seats]
                 effect, _ = self._effect(state, card)
@@ -159,7 +163,7 @@ class ZapGame(Game[State, Play]):
             case Draw(discarded=True):
                 state = draw_discarded(state, seat, log)
             case Draw():
-                state = draw_cards(state, seat, 1, log)
+                state = draw_cards(state, seat, self.options.turn_draws, log)
             case Zap(card):
                 state, told = self._zap(state, seat, card, log)
             case Discard():
@@ -173,15 +177,26 @@ class ZapGame(Game[State, Play]):
         return self._end_turn(state, log, told)
 
     def _make(self, state: State, seat: int, make: Make, log: Log) -> State:
-        """Discard the word; 10 points and more make all others draw (ZP-13, ZP-14, ZP-49)."""
+        """Discard the word; enough points make all others draw (ZP-13, ZP-14, ZP-49)."""
         log.append(Played(seat, (make.word,)))
         state = lay_off(state, seat, make.cards, log)
-        points = word_points(self.deck, make.cards, wild_points=self.wild_points)
-        if points >= MANY:
-            log.append(Acted(seat, f"{{make}} {points} points: everyone else draws a card"))
+        if drawn := self._tell_bonus(make.cards):
+            points = self._word_points(make.cards)
+            log.append(Acted(seat, f"{{make}} {points} points: everyone else draws {drawn}"))
             for step in range(1, self.seats):
-                state = draw_cards(state, (seat + step) % self.seats, 1, log)
+                after = (seat + step) % self.seats
+                state = draw_cards(state, after, self.options.bonus_draws, log)
         return state
+
+    def _word_points(self, cards: Pile) -> int:
+        return word_points(self.deck, cards, wild_points=self.options.wild_points)
+
+    def _tell_bonus(self, cards: Pile) -> str:
+        """Return what the others draw after a word, a card or 2 cards; empty when nothing."""
+        number = self.options.bonus_draws
+        if not number or self._word_points(cards) < self.options.bonus:
+            return ""
+        return "a card" if number == 1 else plural(number, "card")
 
     def _zap(self, state: State, seat: int, card: int, log: Log) -> tuple[State, Effect | None]:
         """Play a ZAP card and return its effect; the last card of a hand has none (ZP-53)."""
@@ -267,18 +282,18 @@ class ZapGame(Game[State, Play]):
 
     def refuse(self, state: State, window: Window[Make], log: Log) -> State:
         """Let the player keep the cards and draw two more; the turn is over (ZP-57, ZP-58)."""
-        penalty = tell_penalty(state, PENALTY)
+        penalty = tell_penalty(state, self.options.penalty)
         log.append(Acted(window.seat, f"{{take}} {and_list(window.words)} back; {penalty}"))
         # Without a card to draw the refused word is a pass: otherwise nothing would end the round.
         is_pass = self.has(REFUSED_IS_PASS) and not can_draw(state)
         passed = (*state.passed, window.seat) if is_pass else ()
-        state = draw_cards(replace(state, passed=passed), window.seat, PENALTY, log)
+        state = draw_cards(replace(state, passed=passed), window.seat, self.options.penalty, log)
         return self._end_turn(state, log)
 
     def uphold(self, state: State, window: Window[Make], log: Log) -> State:
         """Let each challenger of a good word draw the agreed cards, if any (ZP-60)."""
         for seat in window.against:
-            if cards := self.wrong_challenge_draws:
+            if cards := self.options.wrong_challenge_draws:
                 log.append(Acted(seat, f"{{be}} wrong; {tell_penalty(state, cards)}"))
                 state = draw_cards(state, seat, cards, log)
         return state

@@ -30,6 +30,8 @@ StoreUrl = Annotated[
 EXTRAS: Final = {
     "serve": ("h11", "prometheus_client", "starlette", "uvicorn", "uvloop", "websockets"),
     "postgres": ("asyncpg",),
+    "study": ("pyarrow",),
+    "cluster": ("dask", "distributed"),
 }
 """The packages of each extra of the distribution, by their import names."""
 

@@ -1,0 +1,1 @@
+"""The commands for studies: play many games and count what happens."""

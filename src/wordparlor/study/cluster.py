@@ -5,6 +5,7 @@ dies to another worker.
 """
 
 from collections.abc import Iterable, Iterator
+from concurrent.futures import CancelledError
 from importlib import import_module
 from typing import Any, Final
 
@@ -20,7 +21,7 @@ def play_on_cluster(job: Job, tasks: Iterable[int], address: str) -> Iterator[by
     """Yield the rows of tasks as they are done, in any order; close the generator to stop.
 
     Raises:
-        NoWorkers: there is no scheduler at this address, or it has no workers.
+        NoWorkers: there is no scheduler at this address, it has no workers, or they are lost.
     """
     # Most of its functions have no types.
     dask: Any = import_module("distributed")
@@ -40,9 +41,11 @@ def play_on_cluster(job: Job, tasks: Iterable[int], address: str) -> Iterator[by
             for number in tasks
         ]
         try:
-            for future, rows in dask.as_completed(futures, with_results=True):
+            for future, rows in dask.as_completed(futures, client.loop, with_results=True):
                 yield rows
                 future.release()
+        except (CancelledError, OSError, dask.KilledWorker) as lost:
+            raise NoWorkers(f"The Dask cluster at {address} is lost: {lost}.") from lost
         finally:
             client.cancel([*futures, shared], force=True)
 

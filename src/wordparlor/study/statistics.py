@@ -2,7 +2,8 @@
 
 Games of one deal have the same cards, so they are not independent; deals are. All intervals come
 from the variation between deals. Where each deal is played from every seat, luck of the cards
-cancels out inside a deal, and the intervals get narrower. Without games, all functions raise BadRun.
+cancels out inside a deal, and the intervals get narrower. Without games, all functions raise
+BadRun.
 """
 
 from collections.abc import Iterable, Sequence
@@ -190,13 +191,14 @@ def t_quantile(freedom: int, level: float = LEVEL) -> float:
         return float(np.tan(np.pi * (tail - 0.5)))
     if freedom == 2:
         return float((2 * tail - 1) / sqrt(2 * tail * (1 - tail)))
-    # The expansion of Cornish and Fisher; its error is under 0.4 % from 3 degrees of freedom on.
+    # The expansion of Cornish and Fisher; its error is under 0.2 % from 3 degrees of freedom on.
     z = NormalDist().inv_cdf(tail)
     terms = (
         z,
         (z**3 + z) / 4,
         (5 * z**5 + 16 * z**3 + 3 * z) / 96,
         (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
+        (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160,
     )
     return sum(term / float(freedom) ** power for power, term in enumerate(terms))
 

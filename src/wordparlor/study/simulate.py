@@ -3,7 +3,9 @@
 import os
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 
 from wordparlor.study.plan import Plan
@@ -15,6 +17,8 @@ from wordparlor.study.tasks import Job, decode_chunk, task_number
 
 Progress = Callable[[int], None]
 """Is told how many games are done so far."""
+Play = Callable[[Job, list[int]], Iterator[bytes]]
+"""Yields the encoded rows of tasks as they are done; close the generator to stop."""
 
 
 @dataclass(frozen=True)
@@ -25,12 +29,22 @@ class Where:
     cluster: str = ""
     """The address of a Dask scheduler; empty for processes of this machine."""
 
-    def play(self, job: Job, tasks: list[int]) -> Iterator[bytes]:
-        """Yield the encoded rows of tasks as they are done; close the generator to stop."""
-        if self.cluster:
-            from wordparlor.study.cluster import play_on_cluster
+    @contextmanager
+    def open(self) -> Iterator["Play"]:
+        """Yield the function that plays tasks.
 
-            return play_on_cluster(job, tasks, self.cluster)
+        Raises:
+            NoWorkers: the cluster cannot be reached.
+        """
+        if not self.cluster:
+            yield self._play
+            return
+        from wordparlor.study.cluster import connect, play_on_cluster
+
+        with connect(self.cluster) as client:
+            yield lambda job, tasks: play_on_cluster(job, tasks, client)
+
+    def _play(self, job: Job, tasks: list[int]) -> Iterator[bytes]:
         workers = min(self.workers, len(tasks))
         return play_in_processes(job, tasks, workers) if workers > 1 else play_here(job, tasks)
 
@@ -74,14 +88,18 @@ def simulate(
     start = time.monotonic()
     where = where or Where(default_workers())
     progress = progress or _no_progress
-    if out is None:
-        chunks = _play_in_memory(Job(plan, word_list, turns=False), where, progress)
-        return _result(plan, chunks, start)
-    folder = RunFolder(out, plan, word_list)
-    if not folder.is_complete(records=records):
-        if not _play_into(folder, Job(plan, word_list, records=records), where, progress):
-            return _result(plan, list(folder.chunks()), start)
-        folder.finish(records=records)
+    if out is not None:
+        # Refuse a missing package before any game is played.
+        import_module("wordparlor.study.tables")
+    with where.open() as play:
+        if out is None:
+            chunks = _play_in_memory(Job(plan, word_list, turns=False), play, progress)
+            return _result(plan, chunks, start)
+        folder = RunFolder(out, plan, word_list)
+        if not folder.is_complete(records=records):
+            if not _play_into(folder, Job(plan, word_list, records=records), play, progress):
+                return _result(plan, list(folder.chunks()), start)
+            folder.finish(records=records)
     seats = SeatColumns.of_table(read_run(out, "seats"))
     forfeits = [ForfeitRow(**row) for row in read_run(out, "forfeits").to_pylist()]
     return Simulation(plan, plan.games, time.monotonic() - start, seats, forfeits)
@@ -98,10 +116,11 @@ def _no_progress(_done: int) -> None:
     pass
 
 
-def _play_in_memory(job: Job, where: Where, progress: Progress) -> list[Chunk]:
+def _play_in_memory(job: Job, play: Play, progress: Progress) -> list[Chunk]:
     chunks: list[Chunk] = []
     games = 0
-    running = where.play(job, list(range(job.plan.chunks)))
+    progress(games)
+    running = play(job, list(range(job.plan.chunks)))
     try:
         for data in running:
             chunks.append(decode_chunk(data))
@@ -114,13 +133,13 @@ def _play_in_memory(job: Job, where: Where, progress: Progress) -> list[Chunk]:
     return sorted(chunks, key=lambda chunk: chunk.number)
 
 
-def _play_into(folder: RunFolder, job: Job, where: Where, progress: Progress) -> bool:
+def _play_into(folder: RunFolder, job: Job, play: Play, progress: Progress) -> bool:
     """Play what is missing; return whether all games are done."""
     plan = job.plan
     missing = folder.missing(records=job.records)
     games = plan.games - sum(len(plan.chunk(task)) for task in missing)
     progress(games)
-    running = where.play(job, missing)
+    running = play(job, missing)
     try:
         for data in running:
             number = task_number(data)

@@ -106,8 +106,8 @@ chromium: .venv/test
 	touch $@
 
 # mypy needs the libraries that bench/ compares with, too.
-.venv/test: .venv/play $(patsubst %,requirements/%.txt,test check journeys bench)
-	$(INSTALL) $(patsubst %,-r requirements/%.txt,test check journeys bench)
+.venv/test: .venv/play $(patsubst %,requirements/%.txt,study test check journeys bench)
+	$(INSTALL) $(patsubst %,-r requirements/%.txt,study test check journeys bench)
 	$(PIP) check
 	touch $@
 
@@ -122,6 +122,8 @@ lock:
 	  $(LOCK) -c requirements/run.txt requirements/$$set.in -o requirements/$$set.txt; done
 	$(LOCK) -c requirements/run.txt -c requirements/test.txt -c requirements/check.txt \
 	  requirements/journeys.in -o requirements/journeys.txt
+	$(LOCK) --extra study --extra cluster -c requirements/run.txt -c requirements/test.txt \
+	  -c requirements/check.txt -c requirements/journeys.txt pyproject.toml -o requirements/study.txt
 
 clean:
 	rm -rf .venv build src/*.egg-info src/wordparlor/words/data src/wordparlor/words/kernel/*.so \

@@ -58,9 +58,24 @@ def test_a_postgresql_store_names_its_extra(args: tuple[str, ...]) -> None:
     assert ran.stderr == 'asyncpg is not installed: run pip install "wordparlor[postgres]".\n'
 
 
+STUDY = ("simulate", "newword", "--seats", "random,random", "--games", "1")
+
+
+@pytest.mark.parametrize(
+    ("extra", "package", "args"),
+    [("study", "pyarrow", "--out"), ("cluster", "distributed", "--cluster")],
+)
+def test_a_study_names_its_extra(extra: str, package: str, args: str, tmp_path: Path) -> None:
+    ran = run_without(EXTRAS[extra], *STUDY, args, str(tmp_path / "run"))
+    assert ran.returncode == 2
+    assert ran.stderr == f'{package} is not installed: run pip install "wordparlor[{extra}]".\n'
+    assert not (tmp_path / "run").exists()
+
+
 @pytest.mark.parametrize(
     ("args", "said"),
     [
+        (STUDY, "1 game of NewWord"),
         (("--help",), "Usage"),
         (("games",), "newword"),
         (("word", "pink"), "PINK"),

@@ -1,8 +1,9 @@
 """The one command: `wordparlor`.
 
-This module declares the sub-commands and their options; `terminal` and `server` do the work. Each
-command imports what it needs, so that small commands answer at once. Every mistake of the user ends
-as one sentence on stderr and exit code 2; a negative answer (an unknown word, a wrong record) is 1.
+This module declares the sub-commands and their options; `terminal`, `server` and `study` do the
+work. Each command imports what it needs, so that small commands answer at once. Every mistake of
+the user ends as one sentence on stderr and exit code 2; a negative answer (an unknown word, a wrong
+record) is 1.
 """
 
 import io
@@ -15,7 +16,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from wordparlor import __version__, cli_admin
+from wordparlor import __version__, cli_admin, cli_study
 from wordparlor.terminal.cli_options import AsJson, Deck, Options, Tier, Variant, Words
 
 StoreUrl = Annotated[
@@ -30,6 +31,8 @@ StoreUrl = Annotated[
 EXTRAS: Final = {
     "serve": ("h11", "prometheus_client", "starlette", "uvicorn", "uvloop", "websockets"),
     "postgres": ("asyncpg",),
+    "study": ("pyarrow",),
+    "cluster": ("dask", "distributed"),
 }
 """The packages of each extra of the distribution, by their import names."""
 
@@ -274,6 +277,7 @@ def backup(
 
 
 app.add_typer(cli_admin.app)
+app.add_typer(cli_study.app)
 
 
 _words = typer.Typer(no_args_is_help=True)

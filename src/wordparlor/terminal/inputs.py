@@ -27,14 +27,19 @@ def read_text(path: Path) -> str:
     Raises:
         BadFile: says what is wrong with it.
     """
-    content = _read(path)
+    content = read_bytes(path)
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as wrong:
         raise BadFile(f"{path} is not UTF-8 text: see byte {wrong.start + 1}.") from None
 
 
-def _read(path: Path) -> bytes:
+def read_bytes(path: Path) -> bytes:
+    """Return the content of a file.
+
+    Raises:
+        BadFile: says what is wrong with it.
+    """
     try:
         # Opening a pipe may wait for its other end for ever.
         if path.exists() and not (path.is_file() or path.is_dir()):
@@ -75,7 +80,7 @@ def find_words(tier: str = "", own: Path | None = None) -> Dictionary:
     if tier:
         raise BadSetup("Use --tier or --words, not both.")
     try:
-        return custom_words(_read(own))
+        return custom_words(read_bytes(own))
     except BadWordList as wrong:
         raise BadFile(f"The word list {own} cannot be used: {wrong}.") from None
 
@@ -84,7 +89,7 @@ def find_list(dictionary: str, own: Path | None) -> Dictionary | None:
     """Return the word list of a record: a custom list or a kept one; None for today's list."""
     if own and dictionary.startswith("own-"):
         today = find_words(own=own)
-        return today if today.id == dictionary else kept_words(dictionary, _read(own)) or today
+        return today if today.id == dictionary else kept_words(dictionary, read_bytes(own)) or today
     return kept_words(dictionary) if "-" in dictionary else None
 
 

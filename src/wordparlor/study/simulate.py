@@ -1,0 +1,170 @@
+"""Play all games of a plan: here, in processes, or on a cluster; in memory, or in a folder."""
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+
+from wordparlor.study.plan import Plan
+from wordparlor.study.rows import Chunk, ForfeitRow
+from wordparlor.study.run_folder import RunFolder, read_run
+from wordparlor.study.runner import play_here, play_in_processes
+from wordparlor.study.statistics import SeatColumns
+from wordparlor.study.tasks import Job, decode_chunk, task_number
+
+Progress = Callable[[int], None]
+"""Is told how many games are done so far."""
+Play = Callable[[Job, list[int]], Iterator[bytes]]
+"""Yields the encoded rows of tasks as they are done; close the generator to stop."""
+
+
+@dataclass(frozen=True)
+class Where:
+    """Which processes play: some on this machine, or those of a cluster."""
+
+    workers: int = 1
+    cluster: str = ""
+    """The address of a Dask scheduler; empty for processes of this machine."""
+
+    @contextmanager
+    def open(self) -> Iterator["Play"]:
+        """Yield the function that plays tasks.
+
+        Raises:
+            NoWorkers: the cluster cannot be reached.
+        """
+        if not self.cluster:
+            yield self._play
+            return
+        from wordparlor.study.cluster import connect, play_on_cluster
+
+        with connect(self.cluster) as client:
+            yield lambda job, tasks: play_on_cluster(job, tasks, client)
+
+    def _play(self, job: Job, tasks: list[int]) -> Iterator[bytes]:
+        workers = min(self.workers, len(tasks))
+        return play_in_processes(job, tasks, workers) if workers > 1 else play_here(job, tasks)
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """What came of a plan."""
+
+    plan: Plan
+    games: int
+    """How many games are done; all of the plan, unless it was stopped."""
+    seconds: float
+    """How long this run took; a resumed run counts only its own time."""
+    seats: SeatColumns
+    forfeits: list[ForfeitRow]
+
+    @property
+    def complete(self) -> bool:
+        """Whether all games of the plan are done."""
+        return self.games == self.plan.games
+
+
+def simulate(
+    plan: Plan,
+    *,
+    word_list: bytes | None = None,
+    where: Where | None = None,
+    out: Path | None = None,
+    records: bool = False,
+    progress: Progress | None = None,
+) -> Simulation:
+    """Play the games of a plan.
+
+    With `out` the rows are kept in that folder, and a run that was stopped goes on. Ctrl-C stops
+    it; then the result has the games that are done.
+
+    Raises:
+        BadRun: the folder cannot be used, or holds another run.
+        NoWorkers: the workers cannot be reached, or died.
+    """
+    start = time.monotonic()
+    where = where or Where(default_workers())
+    progress = progress or _no_progress
+    if out is not None:
+        # Refuse a missing package before any game is played.
+        import_module("wordparlor.study.tables")
+    with where.open() as play:
+        if out is None:
+            chunks = _play_in_memory(Job(plan, word_list, turns=False), play, progress)
+            return _result(plan, chunks, start)
+        folder = RunFolder(out, plan, word_list)
+        if not folder.is_complete(records=records):
+            if not _play_into(folder, Job(plan, word_list, records=records), play, progress):
+                return _result(plan, list(folder.chunks()), start)
+            folder.finish(records=records)
+    seats = SeatColumns.of_table(read_run(out, "seats"))
+    forfeits = [ForfeitRow(**row) for row in read_run(out, "forfeits").to_pylist()]
+    return Simulation(plan, plan.games, time.monotonic() - start, seats, forfeits)
+
+
+def default_workers() -> int:
+    """Return the number of processors that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _no_progress(_done: int) -> None:
+    pass
+
+
+def _play_in_memory(job: Job, play: Play, progress: Progress) -> list[Chunk]:
+    chunks: list[Chunk] = []
+    games = 0
+    progress(games)
+    running = play(job, list(range(job.plan.chunks)))
+    try:
+        for data in running:
+            chunks.append(decode_chunk(data))
+            games += len(chunks[-1].games)
+            progress(games)
+    except KeyboardInterrupt:
+        pass
+    finally:
+        _close(running)
+    return sorted(chunks, key=lambda chunk: chunk.number)
+
+
+def _play_into(folder: RunFolder, job: Job, play: Play, progress: Progress) -> bool:
+    """Play what is missing; return whether all games are done."""
+    plan = job.plan
+    missing = folder.missing(records=job.records)
+    games = plan.games - sum(len(plan.chunk(task)) for task in missing)
+    progress(games)
+    running = play(job, missing)
+    try:
+        for data in running:
+            number = task_number(data)
+            folder.keep(number, data)
+            games += len(plan.chunk(number))
+            progress(games)
+    except KeyboardInterrupt:
+        pass
+    finally:
+        _close(running)
+    return games == plan.games
+
+
+def _close(running: Iterator[bytes]) -> None:
+    """Stop the workers."""
+    close = getattr(running, "close", None)
+    if close is not None:
+        close()
+
+
+def _result(plan: Plan, chunks: list[Chunk], start: float) -> Simulation:
+    return Simulation(
+        plan,
+        sum(len(chunk.games) for chunk in chunks),
+        time.monotonic() - start,
+        SeatColumns.of_rows(row for chunk in chunks for row in chunk.seats),
+        [row for chunk in chunks for row in chunk.forfeits],
+    )

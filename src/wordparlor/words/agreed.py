@@ -16,7 +16,7 @@ from wordparlor.words.entry import Plural, Tier, Usage
 from wordparlor.words.graph import Graph, check_word, insert_rows
 from wordparlor.words.indexed import IndexedWords, RecentlyIndexed
 
-MOST_BYTES: Final = 12_000_000
+MOST_BYTES: Final = 11_000_000
 """For the words that tables search: room for a copy of the built-in graph, or for thirty tables
 without one. Each worker process of a server may need as much."""
 

@@ -289,7 +289,7 @@ def _boards_of(graph: Graph) -> Callable[[_Same, Geometry, int, int], _Boards]:
     kernel, lexicon = graph.kernel, graph.lexicon
 
     # Only a few: a board takes a megabyte or more.
-    @lru_cache(maxsize=12)
+    @lru_cache(maxsize=6)
     def boards(allowed: _Same, geometry: Geometry, least: int, width: int) -> _Boards:
         mask, sides = allowed.thing.view(np.uint8), len(geometry.sides)
         kind = (lexicon, mask, width, geometry.axes, sides, geometry.both_ways, least)

@@ -63,8 +63,9 @@ class LiveTable:
             self.steps.append(messages)
             for subscription in self.subscriptions:
                 subscription.tell(messages)
-            # A viewer that keeps up has its message by now; make it again for the few others.
-            messages.forget()
+            # Viewers take their messages in the next turn of the loop, before this frees them. It
+            # makes them again for the few viewers that do not keep up.
+            asyncio.get_running_loop().call_soon(messages.forget)
 
     def renew(self, room: Room) -> None:
         """Use a room that was loaded again, and tell all subscriptions."""

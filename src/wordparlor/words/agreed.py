@@ -16,8 +16,9 @@ from wordparlor.words.entry import Plural, Tier, Usage
 from wordparlor.words.graph import Graph, check_word, insert_rows
 from wordparlor.words.indexed import IndexedWords, RecentlyIndexed
 
-MOST_BYTES: Final = 24_000_000
-"""For the words that tables search: room for two copies of the built-in graph."""
+MOST_BYTES: Final = 11_000_000
+"""For the words that tables search: room for a copy of the built-in graph, or for thirty tables
+without one. Each worker process of a server may need as much."""
 
 _recent = RecentlyIndexed(MOST_BYTES)
 
@@ -73,25 +74,34 @@ class AgreedSource(WordSource):
         graph = base.graph.insert(added) if added else base.graph
         new = _numbers(graph, added)
         places = new - np.arange(len(new))
+        chosen = _numbers(graph, self.also)
         tiers = np.where(self.base.allowed(), base.tiers, np.uint8(NO_TIER))
         tiers = insert_rows(tiers, places, np.full(len(new), NO_TIER, np.uint8))
-        ordinary = np.zeros(len(new), np.uint8)
-        plurals = insert_rows(base.plurals, places, ordinary)
-        usages = insert_rows(base.usages, places, ordinary)
-        chosen = _numbers(graph, self.also)
         tiers[chosen] = np.minimum(tiers[chosen], np.uint8(Tier.FULL))
         tiers[_numbers(graph, self.barred)] = NO_TIER
-        plurals[chosen] = Plural.NONE
-        usages[chosen] = Usage.ORDINARY
         clean = np.array([not self.base.is_offensive(word) for word in added], bool)
         return IndexedWords(
             graph,
             tiers=tiers,
-            clean=insert_rows(base.clean, places, clean),
-            plurals=plurals,
-            usages=usages,
-            owns_graph=graph is not base.graph,
+            clean=insert_rows(base.clean, places, clean) if added else base.clean,
+            plurals=_with_ordinary(base.plurals, Plural.NONE, places, chosen),
+            usages=_with_ordinary(base.usages, Usage.ORDINARY, places, chosen),
+            base=base,
         )
+
+
+def _with_ordinary(
+    facts: NDArray[np.uint8], value: int, places: NDArray[np.int64], chosen: NDArray[np.int64]
+) -> NDArray[np.uint8]:
+    """Return the facts with new words at these places, and this value for the chosen words.
+
+    They are the same array if nothing changes: most tables need no array of their own.
+    """
+    if not len(places) and (facts[chosen] == value).all():
+        return facts
+    rows = insert_rows(facts, places, np.full(len(places), value, np.uint8))
+    rows[chosen] = value
+    return rows
 
 
 def _numbers(graph: Graph, words: frozenset[str] | list[str]) -> NDArray[np.int64]:

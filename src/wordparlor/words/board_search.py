@@ -27,7 +27,9 @@ MOST_LENT: Final = 5
 """The most letters of the board that one play can take: a packed play has room for these."""
 _SLACK: Final = 2 * LONGEST + 2
 """How far a word can reach beyond a tile, when x counts half tiles."""
-_WIDTH: Final = 256
+_WIDTH: Final = 128
+"""The narrowest board: tiles up to 32 cells apart fit in. It takes a megabyte, and a board of twice
+the width four times as much."""
 _WIDEST: Final = 4096
 
 
@@ -286,8 +288,8 @@ def _boards_of(graph: Graph) -> Callable[[_Same, Geometry, int, int], _Boards]:
     """Return a function that finds the boards of one kind for a graph."""
     kernel, lexicon = graph.kernel, graph.lexicon
 
-    # Only a few: a board takes some megabytes.
-    @lru_cache(maxsize=12)
+    # Only a few: a board takes a megabyte or more.
+    @lru_cache(maxsize=6)
     def boards(allowed: _Same, geometry: Geometry, least: int, width: int) -> _Boards:
         mask, sides = allowed.thing.view(np.uint8), len(geometry.sides)
         kind = (lexicon, mask, width, geometry.axes, sides, geometry.both_ways, least)

@@ -3,15 +3,13 @@
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from threading import Lock
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from wordparlor.words.entry import Tier
 from wordparlor.words.graph import Graph
-
-_MASKS = 4
-"""So many masks are counted for the parts of a dictionary: its bots and hints use about these."""
 
 
 class IndexedWords:
@@ -25,25 +23,32 @@ class IndexedWords:
         clean: NDArray[np.bool_],
         plurals: NDArray[np.uint8],
         usages: NDArray[np.uint8],
-        owns_graph: bool = True,
+        base: "IndexedWords | None" = None,
     ) -> None:
-        """Take arrays by the graph's ids; a tier above `Tier.FULL` bars a word."""
+        """Take arrays by the graph's ids; a tier above `Tier.FULL` bars a word.
+
+        Arrays that are those of `base` take no bytes here.
+        """
         self.graph = graph
         self.tiers = tiers
         self.clean = clean
         self.plurals = plurals
         self.usages = usages
-        self._owns_graph = owns_graph
+        shared = set(map(id, base.arrays())) if base else set()
+        self._own = tuple(array for array in self.arrays() if id(array) not in shared)
         self._allowed: dict[tuple[Tier, bool], NDArray[np.bool_]] = {}
         for array in (tiers, clean, plurals, usages):
             array.flags.writeable = False
 
     @property
     def nbytes(self) -> int:
-        """About how many bytes these words take; a graph of other words does not count."""
-        own = sum(array.nbytes for array in self.graph.arrays().values()) * self._owns_graph
-        facts = (self.tiers, self.clean, self.plurals, self.usages)
-        return own + sum(array.nbytes for array in facts) + _MASKS * len(self.tiers)
+        """How many bytes the arrays of these words take now, with the masks made so far."""
+        return sum(array.nbytes for array in (*self._own, *self._allowed.values()))
+
+    def arrays(self) -> tuple[NDArray[Any], ...]:
+        """Return the arrays of the graph, and those by its ids."""
+        of_graph = self.graph.arrays().values()
+        return *of_graph, self.tiers, self.clean, self.plurals, self.usages
 
     def allowed(self, tier: Tier, *, decent: bool) -> NDArray[np.bool_]:
         """Return, for each id, whether the word is of this tier, and inoffensive if `decent`.
@@ -73,7 +78,7 @@ class RecentlyIndexed:
 
     @property
     def nbytes(self) -> int:
-        """About how many bytes all the words take."""
+        """How many bytes all the words take now."""
         return sum(words.nbytes for words in self._kept.values())
 
     def get(self, key: Hashable, index: Callable[[], IndexedWords]) -> IndexedWords:

@@ -143,3 +143,29 @@ async def test_the_scheduler_drops_stale_times(store: MemoryStore) -> None:
     time.advance(4 * 24 * 3600)
     await scheduler.wake_due()
     assert sorted(woken[1:]) == [f"table {number}" for number in range(7)]
+
+
+async def test_the_scheduler_wakes_up_only_for_a_time_that_comes_first(store: MemoryStore) -> None:
+    time, rounds, woken = Time(), 0, asyncio.Event()
+
+    async def wake(_: str) -> None:
+        woken.set()
+
+    class Counting(Scheduler):
+        async def wake_due(self) -> None:
+            nonlocal rounds
+            rounds += 1
+            await super().wake_due()
+
+    scheduler = Counting(store, time, wake)
+    running = asyncio.create_task(scheduler.run())
+    await asyncio.sleep(0)
+    for later in range(100):
+        scheduler.schedule(f"table {later}", time.now + 30 + later)
+        await asyncio.sleep(0)
+    assert rounds == 1
+    scheduler.schedule("urgent", time.now)
+    async with asyncio.timeout(10):
+        await woken.wait()
+    assert rounds == 2
+    running.cancel()

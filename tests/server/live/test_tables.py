@@ -7,10 +7,10 @@ import msgspec
 import pytest
 
 from tests.server.memory_store import MemoryStore
-from tests.server.support import BOTS, Guests, Time, take
+from tests.server.support import BOTS, Guests, InProcess, Time, take
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.live.subscription import MOST_WAITING, Subscription
-from wordparlor.server.live.tables import STEPS_KEPT
+from wordparlor.server.live.tables import STEPS_KEPT, LiveTable
 from wordparlor.server.room.commands import (
     Command,
     Leave,
@@ -189,17 +189,21 @@ async def test_viewers_who_may_know_the_same_share_a_message(
     for watcher in watchers:
         await take(watcher, 1)
     heard: list[bytes | None] = []
+    loop = asyncio.get_running_loop()
 
-    def take_at_once(watcher: Subscription) -> Callable[[], None]:
-        return lambda: heard.append(watcher.take())
+    def take_soon(watcher: Subscription) -> Callable[[], object]:
+        return lambda: loop.call_soon(lambda: heard.append(watcher.take()))
 
-    # Four take each message when it comes, as sockets do; the last one is late.
+    # Four take each message in the next turn of the loop, as sockets do; the last one is late.
     for watcher in watchers[:4]:
-        watcher.news = take_at_once(watcher)
+        watcher.news = take_soon(watcher)
     await guests.ask("Ann", table, Say("hello"))
+    await asyncio.sleep(0)
     assert sorted(str(viewer.chair) for viewer in made) == ["0", "1", "None"]
     assert len(heard) == 4
     assert len({id(message) for message in heard}) == 3
+    (*_, last) = parlor._tables._tables[table].steps
+    assert not last._messages, "a table keeps no messages that were taken"
     assert watchers[4].take() in heard
     assert len(made) == 4
 
@@ -230,3 +234,45 @@ async def test_a_cancelled_caller_does_not_keep_a_table(parlor: Parlor, guests: 
         assert live.users == 1
     assert live.idle
     await guests.ask("Ann", table, Say("hello again"))
+
+
+async def test_a_move_looks_at_its_own_table_however_many_are_in_use(
+    store: MemoryStore, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: list[str] = []
+    is_idle = vars(LiveTable)["idle"].fget
+
+    def count(live: LiveTable) -> bool:
+        looks.append(live.table)
+        return bool(is_idle(live))
+
+    async with Parlor(store, InProcess(), time, pause=0.0, most_tables=2) as parlor:
+        guests = await Guests.sign_in(parlor)
+        tables = [await guests.open() for _ in range(12)]
+        watchers = [await parlor.watch(None, table) for table in tables]
+        monkeypatch.setattr(LiveTable, "idle", property(count))
+        await guests.ask("Ann", tables[0], Say("hello"))
+        assert set(looks) == {tables[0]}
+        assert len(looks) <= 4
+        assert parlor.tables_in_memory == len(tables)
+        for watcher in watchers:
+            watcher.close()
+        assert set(parlor._tables._tables) == set(tables[-2:])
+        assert parlor._tables._unused.keys() == parlor._tables._tables.keys()
+
+
+async def test_the_table_unused_for_longest_is_dropped_first(
+    store: MemoryStore, time: Time
+) -> None:
+    async with Parlor(store, InProcess(), time, pause=0.0, most_tables=2) as parlor:
+        guests = await Guests.sign_in(parlor)
+        first, second, third = [await guests.open(start=False) for _ in range(3)]
+        assert set(parlor._tables._tables) == {second, third}
+        for table in (third, second, first):
+            await parlor.look(None, table)
+        assert set(parlor._tables._tables) == {second, first}
+        async with parlor._tables.hold(second):
+            await parlor.look(None, third)
+            assert set(parlor._tables._tables) == {second, third}
+        await parlor.look(None, first)
+        assert set(parlor._tables._tables) == {second, first}

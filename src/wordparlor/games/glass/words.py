@@ -13,7 +13,7 @@ from wordparlor.words.dictionary import Dictionary
 
 
 # Each bot knows a part of the dictionary and searches it every turn.
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=8)
 def allowed(words: Dictionary, plurals: PluralRule) -> NDArray[np.bool_]:
     """Return for each id of the dictionary's graph whether the word counts."""
     return words.allowed() & ~refused_plurals(words, plurals)

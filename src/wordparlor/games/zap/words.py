@@ -31,7 +31,7 @@ def word_rules(options: Options) -> WordRules:
 
 
 # Bots know parts of the dictionary, and each looks for moves at every turn.
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=8)
 def allowed(words: Dictionary, rules: WordRules) -> NDArray[np.bool_]:
     """Return for each id of the dictionary's graph whether the table allows the word."""
     refused = refused_plurals(words, rules.plurals) | refused_usages(words, rules.slang)

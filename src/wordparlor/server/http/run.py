@@ -13,7 +13,7 @@ from collections.abc import Callable
 from functools import partial
 from ipaddress import ip_network
 from types import FrameType
-from typing import NoReturn
+from typing import Final, NoReturn
 
 import msgspec
 import uvicorn
@@ -31,10 +31,11 @@ from wordparlor.server.workers.parent_watch import on_parent_exit
 
 _POSTGRES = "postgresql:"
 _ORIGIN = re.compile(r"https?://[^/?#@\s]+/?", re.IGNORECASE)
-_GC_THRESHOLDS = (20_000, 5, 5)
-"""When Python collects cyclic garbage: rarely, because only closed sockets leave some.
+GC_THRESHOLDS: Final = (20_000, 5, 1000)
+"""When Python collects cyclic garbage of new objects, of those a little older, and of all.
 
-The server answers no request during a collection, and a full server has many objects to scan.
+The server answers no request during a collection, and a full server has a million objects to scan.
+Mostly closed sockets leave old garbage, and `sockets.garbage` counts them.
 """
 _SHUTDOWN_SECONDS = 5
 """The time for running requests at shutdown; store and bots then take a little more."""
@@ -198,7 +199,7 @@ def _make_app(options: ServeOptions) -> Starlette:
     # What is loaded now stays for good, so the collector can skip it.
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*_GC_THRESHOLDS)
+    gc.set_threshold(*GC_THRESHOLDS)
     store, pool = open_store(options.store), Pool()
     pool.begin()
     return make_app(Parlor(store, pool, keep=options.settings.keep), store, options.settings)

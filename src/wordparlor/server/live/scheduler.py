@@ -34,6 +34,8 @@ class Scheduler:
         self._due: dict[str, float] = {}
         self._order: list[tuple[float, str]] = []
         self._next_poll = 0.0
+        self._waits_until = 0.0
+        """When `run` goes on by itself."""
         self._sooner = asyncio.Event()
 
     def on_written(self, _: LiveTable, room: Room) -> None:
@@ -47,7 +49,9 @@ class Scheduler:
         elif self._due.get(table) != due:
             self._due[table] = due
             heappush(self._order, (due, table))
-            self._sooner.set()
+            # Every move changes when its table is due, but hardly ever to a time that comes first.
+            if due < self._waits_until:
+                self._sooner.set()
             if len(self._order) > 2 * len(self._due) + _STALE:
                 # Where a move may take days, the heap would keep every move for days.
                 self._order = [(time, waiting) for waiting, time in self._due.items()]
@@ -59,9 +63,9 @@ class Scheduler:
             await self.wake_due()
             self._sooner.clear()
             first = self._order[0][0] if self._order else self._next_poll
-            wait = min(first, self._next_poll) - self._now()
+            self._waits_until = min(first, self._next_poll)
             with suppress(TimeoutError):
-                async with asyncio.timeout(max(0.0, wait)):
+                async with asyncio.timeout(max(0.0, self._waits_until - self._now())):
                     await self._sooner.wait()
 
     async def wake_due(self) -> None:

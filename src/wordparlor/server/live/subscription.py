@@ -42,7 +42,7 @@ class Subscription:
         self._wrong: Exception | None = None
         self._closed = False
         self._woken = asyncio.Event()
-        self.news: Callable[[], None] = self._woken.set
+        self.news: Callable[[], object] = self._woken.set
         """Called when there is a message to take; must not raise, nor close this subscription."""
 
     def renew(self, room: Room) -> None:

@@ -63,8 +63,9 @@ class LiveTable:
             self.steps.append(messages)
             for subscription in self.subscriptions:
                 subscription.tell(messages)
-            # A viewer that keeps up has its message by now; make it again for the few others.
-            messages.forget()
+            # Viewers take their messages in the next turn of the loop, before this frees them. It
+            # makes them again for the few viewers that do not keep up.
+            asyncio.get_running_loop().call_soon(messages.forget)
 
     def renew(self, room: Room) -> None:
         """Use a room that was loaded again, and tell all subscriptions."""
@@ -89,7 +90,12 @@ class LiveTables:
     def __init__(self, store: Store, most: int) -> None:
         self._store = store
         self._most = most
-        self._tables: OrderedDict[str, LiveTable] = OrderedDict()
+        self._tables: dict[str, LiveTable] = {}
+        self._unused: OrderedDict[str, LiveTable] = OrderedDict()
+        """Tables in the order in which they became idle; some of them are in use again.
+
+        A full server has thousands of tables in use: it must not look through them at each move.
+        """
         self._faults: dict[str, tuple[float, SetAside | NotServed]] = {}
 
     def __len__(self) -> int:
@@ -111,7 +117,7 @@ class LiveTables:
         """
         for table, live in list(self._tables.items()):
             if live.idle and (live.room is None or live.room.changed < before):
-                del self._tables[table]
+                self._drop(table)
 
     def touch(self, table: str) -> bool:
         """Note that another server wrote to a table; tell whether it has a subscription here."""
@@ -140,8 +146,6 @@ class LiveTables:
         live = self._tables.get(table)
         if live is None:
             live = self._tables[table] = LiveTable(table)
-        else:
-            self._tables.move_to_end(table)
         return live
 
     async def catch_up(self, live: LiveTable) -> Room:
@@ -208,16 +212,23 @@ class LiveTables:
 
         Call this after each use of a table: nothing else drops it.
         """
-        # People rarely come back to a game that is over.
-        unneeded = last.idle and (last.room is None or last.room.status == "over")
         # A table that was dropped may have been loaded again since, as another object.
-        if unneeded and self._tables.get(last.table) is last:
-            del self._tables[last.table]
-        while len(self._tables) > self._most:
-            idle = next((live for live in self._tables.values() if live.idle), None)
-            if idle is None:
-                return
-            del self._tables[idle.table]
+        if last.idle and self._tables.get(last.table) is last:
+            # People rarely come back to a game that is over.
+            if last.room is None or last.room.status == "over":
+                self._drop(last.table)
+            else:
+                self._unused[last.table] = last
+                self._unused.move_to_end(last.table)
+        while len(self._tables) > self._most and self._unused:
+            table, live = self._unused.popitem(last=False)
+            # A table that is in use again comes back here after its use.
+            if live.idle:
+                self._drop(table)
+
+    def _drop(self, table: str) -> None:
+        del self._tables[table]
+        self._unused.pop(table, None)
 
 
 # A class because every move holds its table, and a generator takes much longer.

@@ -18,11 +18,11 @@ import time
 from collections.abc import Callable
 from functools import partial
 from multiprocessing.context import BaseContext
-from pathlib import Path
 from threading import Lock
 from typing import Final, NamedTuple
 
 from wordparlor.server.workers.errors import TaskTimedOut, TaskTooLarge, WorkerDied
+from wordparlor.server.workers.memory import FreedMemory, limit_memory
 from wordparlor.server.workers.parent_watch import on_parent_exit
 from wordparlor.server.workers.tasks import prepare, run_task
 
@@ -38,7 +38,6 @@ _PATIENCE = 30.0 if _HAS_CPU_TIMER else 3.0
 _START = 30.0
 """Seconds for a process to start."""
 _PRELOAD = "wordparlor.server.workers.preload"
-_STATM = Path("/proc/self/statm")
 _processes = Lock()
 """Start and join one process at a time: multiprocessing looks at all of them, without a lock."""
 
@@ -158,7 +157,8 @@ def _serve(parent: socket.socket, nice: int, run: Callable[[bytes], bytes]) -> N
     # A killed server cannot end its workers: they would wait for tasks for ever.
     on_parent_exit(partial(os._exit, 1))
     prepare()
-    _limit_memory(MEMORY)
+    limit_memory(MEMORY)
+    freed = FreedMemory()
     tasks, results = parent.makefile("rb"), parent.makefile("wb")
     while head := tasks.read(_TASK.size):
         size, seconds = _TASK.unpack(head)
@@ -173,22 +173,10 @@ def _serve(parent: socket.socket, nice: int, run: Callable[[bytes], bytes]) -> N
         used = time.thread_time() - before
         results.write(_RESULT.pack(len(result), used, too_large) + result)
         results.flush()
+        freed.give_back()
 
 
 def _limit_cpu(seconds: float) -> None:
     """End this process after so many CPU seconds; 0: never."""
     if sys.platform != "win32":
         signal.setitimer(signal.ITIMER_PROF, seconds)
-
-
-def _limit_memory(more: int) -> None:
-    """Let this process have so many bytes of address space more than it has now."""
-    if sys.platform == "win32" or not _STATM.exists():
-        return
-    import resource
-
-    now = int(_STATM.read_text().split()[0]) * resource.getpagesize()
-    _, hard = resource.getrlimit(resource.RLIMIT_AS)
-    most = now + more
-    if hard == resource.RLIM_INFINITY or most < hard:
-        resource.setrlimit(resource.RLIMIT_AS, (most, hard))

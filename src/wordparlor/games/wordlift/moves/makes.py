@@ -47,7 +47,7 @@ def dollars_of(deck: Deck, hand: Pile) -> str:
     return "".join(sorted(kind.faces[0] for kind in kinds if kind.mark == DOLLAR))
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=16)
 def worth_of_words(words: Dictionary, dollars: str) -> NDArray[np.int8]:
     """Return the most that each word can score with these Dollar Signs; 0 if it is not allowed."""
     graph = words.graph

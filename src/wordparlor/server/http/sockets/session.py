@@ -26,6 +26,7 @@ from wordparlor.server.http.refusals import (
     status_and_refusal,
     too_many_requests,
 )
+from wordparlor.server.http.sockets.garbage import SocketGarbage
 from wordparlor.server.http.sockets.heartbeat import Heartbeat
 from wordparlor.server.http.sockets.outbox import Disconnected, Outbox
 from wordparlor.server.live.subscription import Subscription
@@ -64,6 +65,7 @@ class TableSockets:
     def __init__(self, context: ServerContext, heartbeat: Heartbeat) -> None:
         self._context = context
         self._heartbeat = heartbeat
+        self._garbage = SocketGarbage()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """ASGI entry point."""
@@ -89,6 +91,7 @@ class TableSockets:
         owner = person.id if person else ""
         start = perf_counter()
         context.metrics.socket_opened()
+        self._garbage.socket_opened()
         self._heartbeat.add(session)
         context.open_sockets.add(owner, session)
         try:
@@ -103,6 +106,7 @@ class TableSockets:
             context.open_sockets.discard(owner, session)
             context.sockets.release(address)
             context.metrics.socket_closed(session.code, session.sent)
+            self._garbage.socket_closed()
             fields = {
                 "route": LIVE,
                 "code": session.code,

@@ -12,6 +12,7 @@ from wordparlor.server.store.sqlite import file as sqlite_file
 from wordparlor.server.store.sqlite.faults import as_store_errors
 from wordparlor.server.store.sqlite.head_file import head_path, read_head
 from wordparlor.server.store.sqlite.lock import StoreLock
+from wordparlor.server.store.sqlite.slack import clear_gaps
 
 _PAGES = 1000
 """Pages that are copied at once."""
@@ -79,6 +80,7 @@ def _copy(source: Path, part: Path, pause: Callable[[], None]) -> None:
         to_read.backup(copy, pages=_PAGES, progress=lambda *_: pause())
         with as_store_errors(source):
             _complete(copy, head_loss=sqlite_file.find_loss(sqlite_file.read_row(copy), head))
+    clear_gaps(part)
     with part.open("rb+") as file:
         os.fsync(file.fileno())
 

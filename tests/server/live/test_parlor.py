@@ -169,8 +169,8 @@ async def test_an_entry_of_a_cancelled_caller_is_known_before_a_refusal(
         append = store.append
         late: list[Any] = []
 
-        async def hang(*values: Any) -> None:
-            late.append(values)
+        async def hang(*values: Any, **named: Any) -> None:
+            late.append((values, named))
             await asyncio.Future()
 
         store.append = hang  # type: ignore[method-assign,assignment]
@@ -181,7 +181,8 @@ async def test_an_entry_of_a_cancelled_caller_is_known_before_a_refusal(
         await asyncio.gather(starting, return_exceptions=True)
         assert (await guests.fresh(None, table))["sight"]["status"] == "open"
         store.append = append  # type: ignore[method-assign]
-        await append(*late[0])
+        (values, named), *_ = late
+        await append(*values, **named)
         with pytest.raises(Refused, match="The game has begun; you can watch it"):
             await parlor.ask(guests["Cid"], table, Sit())
         written.set()

@@ -243,7 +243,7 @@ async def test_a_table_with_endless_conflicts_refuses(
 ) -> None:
     table = await guests.open()
 
-    async def taken(*_: object) -> None:
+    async def taken(*_: object, **named: object) -> None:
         raise SeqTaken(table, 5)
 
     store.append = taken  # type: ignore[assignment,method-assign]

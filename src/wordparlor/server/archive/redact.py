@@ -5,6 +5,7 @@ deal, and each line of chat becomes empty. The store keeps the digest of each bo
 written.
 """
 
+import re
 import string
 import typing
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -75,6 +76,13 @@ def redact_log(entries: Sequence[LogEntry], person: str) -> Redaction:
         if isinstance(body, Said) and people.get(body.chair) == person
     )
     return Redaction(changed, done, name, frozenset(names), said)
+
+
+def rename_words(text: str, names: Iterable[str], name: str) -> str:
+    """Return a text with another name wherever one of these names stands as a word."""
+    # The longest first: Ann Lee before Ann.
+    listed = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+    return re.sub(rf"(?<!\w)(?:{listed})(?!\w)", lambda _: name, text) if listed else text
 
 
 def with_bodies(entries: Iterable[LogEntry], bodies: Mapping[int, bytes]) -> list[LogEntry]:

@@ -14,7 +14,7 @@ import msgspec
 
 from wordparlor.errors import ParlorError
 from wordparlor.server.archive.index_cards import anonymous_summary
-from wordparlor.server.archive.redact import redact_log
+from wordparlor.server.archive.redact import Redaction, redact_log, rename_words
 from wordparlor.server.errors import UNREADABLE, NotServed, Refused
 from wordparlor.server.live.stories import Stories
 from wordparlor.server.live.tables import LiveTables
@@ -125,6 +125,7 @@ class Forgetter:
                 # No text is left. The visit stays, so that the person leaves the chair once the
                 # table is served again.
                 await self._redact_card(table, person, redaction.name)
+                await self._redact_reason(table, redaction)
                 return
         # Another server may have written a snapshot or a line of chat in between.
         entries = await self._store.read(table)
@@ -140,3 +141,10 @@ class Forgetter:
             with suppress(*UNREADABLE):
                 summary = anonymous_summary(card, person, name)
                 await self._store.redact(table, {}, summary, msgspec.UNSET)
+
+    async def _redact_reason(self, table: str, redaction: Redaction) -> None:
+        """Replace the name where the reason why a table was set aside quotes it."""
+        reason = await self._store.aside(table)
+        clean = rename_words(reason or "", redaction.names, redaction.name)
+        if reason and clean != reason:
+            await self._store.set_aside(table, clean)

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from wordparlor.server.archive.redact import Redaction
+from wordparlor.server.archive.redact import Redaction, rename_words
 from wordparlor.server.views.story import Story, Telling
 
 _RULE = "\n---\n"
@@ -38,12 +38,7 @@ def rename_in_story(story: Story, redaction: Redaction) -> Story:
 
 
 def _renamer(redaction: Redaction) -> _Rename:
-    # The longest first: Ann Lee before Ann.
-    names = sorted(redaction.names, key=len, reverse=True)
-    if not names:
-        return lambda text: text
-    word = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, names))})(?!\w)")
-    return lambda text: word.sub(lambda _: redaction.name, text)
+    return lambda text: rename_words(text, redaction.names, redaction.name)
 
 
 def _whole(name: str, redaction: Redaction) -> str:

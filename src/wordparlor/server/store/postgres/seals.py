@@ -37,7 +37,7 @@ async def seal_person(connection: "AnyConnection", person: str) -> None:
     )
     if found:
         tokens = await connection.fetch(_TOKENS, [person])
-        seal = make_seal(found, [row[1:] for row in tokens])
+        seal = make_seal(tuple(found), [row[1:] for row in tokens])
         await connection.execute("UPDATE people SET seal = $1 WHERE id = $2", seal, person)
 
 

@@ -173,7 +173,7 @@ async def test_an_entry_of_a_cancelled_caller_is_known_before_a_refusal(
             late.append((values, named))
             await asyncio.Future()
 
-        store.append = hang  # type: ignore[method-assign,assignment]
+        store.append = hang  # type: ignore[method-assign]
         starting = asyncio.create_task(parlor.ask(guests["Ann"], table, Start(), "k"))
         while not late:
             await asyncio.sleep(0)

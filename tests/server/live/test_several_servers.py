@@ -246,7 +246,7 @@ async def test_a_table_with_endless_conflicts_refuses(
     async def taken(*_: object, **named: object) -> None:
         raise SeqTaken(table, 5)
 
-    store.append = taken  # type: ignore[assignment,method-assign]
+    store.append = taken  # type: ignore[method-assign]
     with pytest.raises(Refused, match="Too much happens at this table"):
         await parlor.ask(guests["Ann"], table, Say("Hello"), "k")
 

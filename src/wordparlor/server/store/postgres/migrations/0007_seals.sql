@@ -12,18 +12,16 @@ FROM stories WHERE table_id = id;
 -- See seals.py, which fills it after this migration.
 ALTER TABLE people ADD COLUMN seal bytea NOT NULL DEFAULT '';
 
--- One of these people who is forgotten; null if none is. With a lock nobody can forget them until the
--- transaction ends.
-CREATE FUNCTION find_gone(the_people text[], locked boolean) RETURNS text LANGUAGE plpgsql AS $$
+-- One of these people who is forgotten; null if none is. Nobody can forget them until the transaction
+-- ends.
+CREATE FUNCTION find_gone(the_people text[]) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
     known text[];
 BEGIN
     IF cardinality(the_people) = 0 THEN
         RETURN NULL;
     END IF;
-    IF locked THEN
-        PERFORM FROM people WHERE id = ANY (the_people) AND forgotten IS NULL ORDER BY id FOR SHARE;
-    END IF;
+    PERFORM FROM people WHERE id = ANY (the_people) AND forgotten IS NULL ORDER BY id FOR SHARE;
     known := ARRAY(SELECT id FROM people WHERE id = ANY (the_people) AND forgotten IS NULL);
     RETURN (SELECT one FROM unnest(the_people) AS one WHERE one <> ALL (known) LIMIT 1);
 END
@@ -68,7 +66,7 @@ BEGIN
     SELECT tables.last, tables.aside, tables.head INTO before, reason, chain_made
         FROM tables WHERE id = the_table FOR UPDATE;
     IF NOT FOUND AND first = 1 THEN
-        gone := find_gone(the_people, true);
+        gone := find_gone(the_people);
         IF gone IS NOT NULL THEN
             verdict := 'person';
             reason := gone;
@@ -99,10 +97,17 @@ BEGIN
 
     -- Without a lock if nobody joins: who forgets a person locks the row of each table of theirs later,
     -- and then finds this append. A table that a person joins is not among those yet.
-    joins := card_status IS NOT NULL AND first > 1 AND NOT EXISTS (
-        SELECT FROM cards WHERE table_id = the_table AND people @> card_people
+    -- Most moves change neither the people nor the status.
+    joins := card_status IS NOT NULL AND NOT EXISTS (
+        SELECT FROM cards
+        WHERE table_id = the_table AND people = card_people AND status = card_status
     );
-    gone := find_gone(the_people, joins);
+    IF joins THEN
+        gone := find_gone(the_people);
+    ELSE
+        SELECT one INTO gone FROM unnest(the_people) AS one
+            WHERE NOT EXISTS (SELECT FROM people WHERE id = one AND forgotten IS NULL);
+    END IF;
     IF gone IS NOT NULL THEN
         verdict := 'person';
         reason := gone;
@@ -132,11 +137,7 @@ BEGIN
     END IF;
 
     IF card_status IS NOT NULL THEN
-        -- Most moves change neither the people nor the status.
-        IF NOT EXISTS (
-            SELECT FROM cards
-            WHERE table_id = the_table AND people = card_people AND status = card_status
-        ) THEN
+        IF joins THEN
             DELETE FROM holders WHERE table_id = the_table AND person <> ALL (card_people);
             INSERT INTO holders (person, table_id, unfinished)
                 SELECT DISTINCT person, the_table, card_status IN ('open', 'playing')

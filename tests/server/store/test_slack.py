@@ -12,10 +12,15 @@ from wordparlor.server.store.protocol import IndexCard, LogEntry, Person
 from wordparlor.server.store.sqlite import SqliteStore
 from wordparlor.server.store.sqlite import file as sqlite_file
 from wordparlor.server.store.sqlite.online_copy import copy_store
-from wordparlor.server.store.sqlite.slack import clear_gaps
+from wordparlor.server.store.sqlite.slack import clear_gaps as clear_open_file
 
 pytestmark = pytest.mark.anyio
 PEOPLE, GONE = 300, 150
+
+
+def clear_gaps(path: Path) -> int:
+    with path.open("r+b") as file:
+        return clear_open_file(file)
 
 
 def _bytes(folder: Path) -> bytes:

@@ -190,7 +190,14 @@ def clear_slack(path: Path) -> None:
     """Clear the unused bytes of a store without a connection, if something was deleted."""
     if not path.exists() or has_wal(path) or not _has_slack(path):
         return
-    clear_gaps(path)
+    # Closed after the connection: to close it ends the locks of SQLite in this process.
+    with path.open("r+b") as file, closing(connect(path)) as connection:
+        # Nobody writes meanwhile, also not `wordparlor admin`.
+        connection.execute("BEGIN IMMEDIATE")
+        if has_wal(path):
+            return
+        clear_gaps(file)
+        connection.execute("ROLLBACK")
     with closing(connect(path)) as connection:
         connection.execute("UPDATE store SET slack = 0")
 

@@ -80,8 +80,8 @@ def _copy(source: Path, part: Path, pause: Callable[[], None]) -> None:
         to_read.backup(copy, pages=_PAGES, progress=lambda *_: pause())
         with as_store_errors(source):
             _complete(copy, head_loss=sqlite_file.find_loss(sqlite_file.read_row(copy), head))
-    clear_gaps(part)
     with part.open("rb+") as file:
+        clear_gaps(file)
         os.fsync(file.fileno())
 
 

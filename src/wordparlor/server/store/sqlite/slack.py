@@ -7,8 +7,8 @@ file. Nothing in a gap is ever read, so a crash in between does no harm.
 """
 
 import os
-from pathlib import Path
 from struct import Struct
+from typing import BinaryIO
 
 _HEADER = 100
 """Bytes of the header of a file, at the beginning of its first page."""
@@ -19,27 +19,29 @@ _MOST_PAGES = 1 << 24
 """In a larger file another page could begin like one of a tree."""
 
 
-def clear_gaps(path: Path) -> int:
-    """Clear the gaps in all pages of a closed file; return how many had content."""
+def clear_gaps(file: BinaryIO) -> int:
+    """Clear the gaps in all pages of a file that nobody writes to; return how many had content.
+
+    Close the file only after all connections of this process: that ends the locks of SQLite.
+    """
     cleared = 0
-    with path.open("r+b") as file:
-        header = file.read(_HEADER)
-        size = int.from_bytes(header[16:18], "big")
-        size = 65536 if size == 1 else size
-        pages = os.fstat(file.fileno()).st_size // size if size else 0
-        # The end of each page may be reserved for another program.
-        if not 0 < pages < _MOST_PAGES or header[20]:
-            return 0
-        for number in range(pages):
-            file.seek(number * size)
-            page = file.read(size)
-            start, end = _gap(page, _HEADER if number == 0 else 0)
-            if start < end and page.count(0, start, end) < end - start:
-                file.seek(number * size + start)
-                file.write(bytes(end - start))
-                cleared += 1
-        file.flush()
-        os.fsync(file.fileno())
+    header = file.read(_HEADER)
+    size = int.from_bytes(header[16:18], "big")
+    size = 65536 if size == 1 else size
+    pages = os.fstat(file.fileno()).st_size // size if size else 0
+    # The end of each page may be reserved for another program.
+    if not 0 < pages < _MOST_PAGES or header[20]:
+        return 0
+    for number in range(pages):
+        file.seek(number * size)
+        page = file.read(size)
+        start, end = _gap(page, _HEADER if number == 0 else 0)
+        if start < end and page.count(0, start, end) < end - start:
+            file.seek(number * size + start)
+            file.write(bytes(end - start))
+            cleared += 1
+    file.flush()
+    os.fsync(file.fileno())
     return cleared
 
 

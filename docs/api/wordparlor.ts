@@ -142,6 +142,13 @@ export interface Export {
   tables: Array<ExportedTable>;
 }
 
+/** What happened to the person's chair: sat, left, removed, muted, taken over by a bot, … */
+export interface ExportedEvent {
+  at: number;
+  what: string;
+  chair?: number | null;
+}
+
 /** A line of chat that the person wrote. */
 export interface ExportedLine {
   at: number;
@@ -163,6 +170,8 @@ export interface ExportedTable {
   names: Array<string>;
   moves: Array<ExportedMove>;
   chat: Array<ExportedLine>;
+  events?: Array<ExportedEvent>;
+  terms?: Terms | null;
 }
 
 /** Give this chair, or the first free one, to a bot; for the host, before the game. */

@@ -17,16 +17,11 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from wordparlor import __version__, cli_admin, cli_study
+from wordparlor.cli_admin import StoreUrl
 from wordparlor.terminal.cli_options import AsJson, Deck, Options, Tier, Variant, Words
 
-StoreUrl = Annotated[
-    str,
-    typer.Option(
-        metavar="URL",
-        envvar="WORDPARLOR_STORE",
-        help="The store of the tables: a file, or postgresql://user@host/database.",
-    ),
-]
+OldUrl = Annotated[str, typer.Argument(metavar="URL", hidden=True)]
+"""The store as an argument, as earlier versions took it."""
 
 EXTRAS: Final = {
     "serve": ("h11", "prometheus_client", "starlette", "uvicorn", "uvloop", "websockets"),
@@ -241,9 +236,8 @@ def serve(
 
 @app.command("check-store")
 def check_store(
-    store: Annotated[
-        str, typer.Argument(metavar="URL", help="The store; by default that of `serve`.")
-    ] = "",
+    url: OldUrl = "",
+    store: StoreUrl = "",
     accept_losses: Annotated[
         bool, typer.Option("--accept-losses", help="First forget the losses that it reported.")
     ] = False,
@@ -252,17 +246,19 @@ def check_store(
     from wordparlor.server.archive import audit
     from wordparlor.server.store.location import default_store
 
+    place = url or store or default_store()
     if accept_losses:
-        audit.accept_losses(store or default_store())
-    raise typer.Exit(audit.report(store or default_store(), typer.echo))
+        audit.accept_losses(place)
+    raise typer.Exit(audit.report(place, typer.echo))
 
 
 @app.command()
 def backup(
-    store: Annotated[str, typer.Argument(metavar="STORE", help="The SQLite file of a server.")],
-    target: Annotated[
-        str, typer.Argument(metavar="DEST", help="The file of the copy, or a folder for copies.")
+    places: Annotated[
+        list[str],
+        typer.Argument(metavar="DEST", help="The file of the copy, or a folder for copies."),
     ],
+    store: StoreUrl = "",
     every: Annotated[
         str, typer.Option(metavar="PERIOD", help="Copy again each 15m, 1h or 1d, until stopped.")
     ] = "",
@@ -272,8 +268,14 @@ def backup(
 ) -> None:
     """Copy the store of a server, while it runs."""
     from wordparlor.server.store.backup import back_up
+    from wordparlor.server.store.location import default_store
 
-    back_up(store, target, every, keep, typer.echo)
+    # Earlier versions took the store as an argument before the place of the copy.
+    *urls, target = places
+    if len(urls) > 1:
+        raise typer.BadParameter(f"Name one place for the copy, not {len(places)}.")
+    source = urls[0] if urls else store or default_store()
+    back_up(source, target, every, keep, typer.echo)
 
 
 app.add_typer(cli_admin.app)
@@ -306,11 +308,7 @@ def keep_words(
 
 
 @_words.command("list")
-def list_words(
-    store: Annotated[
-        str, typer.Argument(metavar="URL", help="Also show which lists its tables need.")
-    ] = "",
-) -> None:
+def list_words(url: OldUrl = "", store: StoreUrl = "") -> None:
     """List this version's word list and the kept ones; with a store, what its tables need."""
     from wordparlor.word_lists import kept_lists, lists_folder
     from wordparlor.words import load
@@ -318,10 +316,10 @@ def list_words(
     typer.echo(f"{load().id}: this version's list")
     for kept in kept_lists(lists_folder()):
         typer.echo(f"{kept.ids[-1]}: kept in {kept.path}")
-    if store:
+    if url or store:
         from wordparlor.server.archive import list_needs
 
-        list_needs.report(store, typer.echo)
+        list_needs.report(url or store, typer.echo)
 
 
 class _Solvers(TyperGroup):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-Store = Annotated[
+StoreUrl = Annotated[
     str,
     typer.Option(
         metavar="URL",
@@ -24,6 +24,7 @@ Store = Annotated[
         help="The store of the server: a file, or postgresql://user@host/database.",
     ),
 ]
+"""Every command that needs a store names it like this."""
 Most = Annotated[int, typer.Option(min=1, max=10_000, help="The most rows to print.")]
 Table = Annotated[str, typer.Argument(help="The id of a table; `admin tables` lists them.")]
 Subject = Annotated[
@@ -41,7 +42,7 @@ app = typer.Typer(
 
 
 @app.command()
-def tables(store: Store = "", most: Most = 50, as_json: AsJson = False) -> None:
+def tables(store: StoreUrl = "", most: Most = 50, as_json: AsJson = False) -> None:
     """List tables, the last changed first."""
     from wordparlor.server.archive import admin
 
@@ -50,7 +51,7 @@ def tables(store: Store = "", most: Most = 50, as_json: AsJson = False) -> None:
 
 
 @app.command()
-def people(store: Store = "", most: Most = 50, as_json: AsJson = False) -> None:
+def people(store: StoreUrl = "", most: Most = 50, as_json: AsJson = False) -> None:
     """List people, the last seen first."""
     from wordparlor.server.archive import admin
 
@@ -60,7 +61,7 @@ def people(store: Store = "", most: Most = 50, as_json: AsJson = False) -> None:
 
 
 @app.command()
-def costs(store: Store = "", most: Most = 10, as_json: AsJson = False) -> None:
+def costs(store: StoreUrl = "", most: Most = 10, as_json: AsJson = False) -> None:
     """Show the tables and people that take most space; reads the size of every entry."""
     from wordparlor.server.archive import admin
 
@@ -76,7 +77,7 @@ def costs(store: Store = "", most: Most = 10, as_json: AsJson = False) -> None:
 
 
 @app.command(context_settings=_IDS)
-def close(table: Table, store: Store = "") -> None:
+def close(table: Table, store: StoreUrl = "") -> None:
     """Close a table; its players are told within seconds."""
     from wordparlor.server.archive import admin
 
@@ -85,7 +86,7 @@ def close(table: Table, store: Store = "") -> None:
 
 
 @app.command("put-back", context_settings=_IDS)
-def put_back(table: Table, store: Store = "") -> None:
+def put_back(table: Table, store: StoreUrl = "") -> None:
     """Serve a table again that was set aside as damaged."""
     from wordparlor.server.archive import admin
 
@@ -98,7 +99,7 @@ def ban(
     subject: Subject,
     until: Annotated[str, typer.Option(metavar="TIME", help="12h, 30d or 2027-01-31.")] = "",
     reason: Annotated[str, typer.Option(help="A note for yourself.")] = "",
-    store: Store = "",
+    store: StoreUrl = "",
 ) -> None:
     """Keep an address, a network or a person out; a running server does so within seconds."""
     from wordparlor.server.archive import admin
@@ -110,7 +111,7 @@ def ban(
 
 
 @app.command(context_settings=_IDS)
-def unban(subject: Subject, store: Store = "") -> None:
+def unban(subject: Subject, store: StoreUrl = "") -> None:
     """End a ban."""
     from wordparlor.server.archive import admin
 
@@ -119,7 +120,7 @@ def unban(subject: Subject, store: Store = "") -> None:
 
 
 @app.command()
-def bans(store: Store = "", as_json: AsJson = False) -> None:
+def bans(store: StoreUrl = "", as_json: AsJson = False) -> None:
     """List all bans."""
     found = _run(store, lambda opened: opened.bans())
     rows = (

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from wordparlor.server.store.chain import body_digest
@@ -130,7 +131,11 @@ class MemoryPeople(ABC):
         return tuple(sorted(self.disk.forgotten, key=self.disk.forgotten.__getitem__)[:most])
 
     async def redact(
-        self, table: str, bodies: Mapping[int, bytes], summary: bytes | None = None
+        self,
+        table: str,
+        bodies: Mapping[int, bytes],
+        summary: bytes | None = None,
+        story: StoredStory | UnsetType | None = None,
     ) -> None:
         await self._wait()
         log = self.disk.logs.get(table, [])
@@ -138,7 +143,10 @@ class MemoryPeople(ABC):
             self.disk.digests.setdefault((table, seq), body_digest(log[seq - 1].body))
             log[seq - 1] = replace(log[seq - 1], body=body)
         self.disk.snapshots.pop(table, None)
-        self.disk.stories.pop(table, None)
+        if story is None:
+            self.disk.stories.pop(table, None)
+        elif story is not UNSET:
+            self.disk.stories[table] = story
         if summary is not None:
             self.disk.cards[table] = replace(self.disk.cards[table], summary=summary)
 

@@ -8,10 +8,11 @@ from msgspec.structs import replace
 from tests.server.memory_people import MemoryPeople
 from tests.server.memory_retention import MemoryRetention, RetentionDisk
 from wordparlor.server.store.append import Append
-from wordparlor.server.store.chain import first_chain, next_chain
+from wordparlor.server.store.chain import body_digest, first_chain, next_chain, story_digest
 from wordparlor.server.store.errors import (
     CodeTaken,
     KeyUsed,
+    PersonGone,
     SeqTaken,
     SetAside,
     StoreDown,
@@ -71,11 +72,12 @@ class MemoryStore(MemoryPeople, MemoryRetention):
         card: IndexCard | None = None,
         snapshot: Snapshot | None = None,
         code: str = "",
+        people: Sequence[str] = (),
     ) -> None:
         await self._wait()
         done = self.unsure.pop(0) if self.unsure else None
         if done is not False:
-            self._append(Append(tuple(entries), card, snapshot, code))
+            self._append(Append(tuple(entries), card, snapshot, code, tuple(people)))
         if done is not None:
             raise Unsure("The store was lost while it wrote.")
 
@@ -91,6 +93,9 @@ class MemoryStore(MemoryPeople, MemoryRetention):
             raise SeqTaken(table, new.first)
         if new.code in disk.codes:
             raise CodeTaken(new.code)
+        for person in new.people:
+            if person not in disk.persons or person in disk.forgotten:
+                raise PersonGone(person)
         if new.code:
             disk.codes[new.code] = table
         disk.logs[table] = [*log, *new.entries]
@@ -172,7 +177,10 @@ class MemoryStore(MemoryPeople, MemoryRetention):
         await self._wait()
         if table not in self.disk.logs:
             raise Unknown(f"There is no table {table}.")
-        if len(self.disk.logs[table]) == last:
+        forgetting = any(
+            person in self.disk.forgotten for person, where in self.disk.visits if where == table
+        )
+        if len(self.disk.logs[table]) == last and not forgetting:
             self.disk.stories[table] = story
 
     async def story(self, table: str) -> StoredStory | None:
@@ -191,6 +199,7 @@ class MemoryStore(MemoryPeople, MemoryRetention):
         code = next((code for code, whose in disk.codes.items() if whose == table), "")
         log, card = tuple(disk.logs[table]), disk.cards.get(table)
         digests = {seq: digest for (whose, seq), digest in disk.digests.items() if whose == table}
+        story = disk.stories.get(table)
         made = _chains(first_chain(code), log, digests)
         return TableRows(
             table,
@@ -204,6 +213,10 @@ class MemoryStore(MemoryPeople, MemoryRetention):
             card,
             dict.fromkeys(card.people, card.status in UNFINISHED) if card else {},
             digests,
+            {seq: body_digest(log[seq - 1].body) for seq in digests},
+            frozenset(person for person, where in disk.visits if where == table),
+            story,
+            story_digest(table, story) if story else None,
         )
 
     async def changes(self) -> AsyncIterator[Change]:

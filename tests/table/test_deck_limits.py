@@ -13,6 +13,7 @@ from wordparlor.table.cards import Copies, Deck, Kind
 from wordparlor.table.deck_file import read_deck
 from wordparlor.table.deck_limits import (
     MOST_CARDS,
+    MOST_DEALT,
     MOST_KINDS,
     MOST_KINDS_OF_LETTER,
     MOST_STACKS,
@@ -99,6 +100,19 @@ def test_a_table_refuses_the_name_and_the_cards_of_a_deck() -> None:
     ):
         with pytest.raises(BadSetup, match=sentence):
             box("newword").open(Setup("newword", ("Ann", "Ben"), deck=deck), words)
+
+
+def test_a_table_of_an_older_version_may_have_more_cards() -> None:
+    words = load()
+    large = Deck(
+        "x", tuple(Copies(entry.kind, 11 * entry.copies) for entry in box("newword").deck.cards)
+    )
+    assert MOST_CARDS < len(large) <= MOST_DEALT
+    assert deck_fault(large)
+    assert box("newword").open(Setup("newword", ("Ann", "Ben"), deck=large), words).deck == large
+    larger = Deck("x", tuple(Copies(entry.kind, 11 * entry.copies) for entry in large.cards))
+    with pytest.raises(BadSetup, match="The cards of this deck must be 1 to 1000 in all"):
+        box("newword").open(Setup("newword", ("Ann", "Ben"), deck=larger), words)
 
 
 @pytest.mark.parametrize("game", shelf().values(), ids=lambda game: game.id)

@@ -133,7 +133,7 @@ def changed(line: str, at: int = FIRST) -> str:
             "wordparlor = 1\ngame = 'newword'\nseats = ['A', 'B']\n[deck]\nname = 'x'\n"
             "cards = [{ kind = { faces = ['A'], points = [1] }, copies = 300000000 }]\n---",
             1,
-            "cards of this deck must be 1 to 500 in all",
+            "cards of this deck must be 1 to 1000 in all",
         ),
         (
             TEXT + "end: Ann Lee 0, Ben 0, Cid 0",

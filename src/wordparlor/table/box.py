@@ -12,7 +12,7 @@ from wordparlor.errors import BadSetup
 from wordparlor.table.cards import Deck
 from wordparlor.table.changes import RuleChange, latest_version, options_before
 from wordparlor.table.deck_file import read_deck
-from wordparlor.table.deck_limits import deck_fault
+from wordparlor.table.deck_limits import MOST_DEALT, deck_fault
 from wordparlor.table.game import Game
 from wordparlor.table.judging import Judging
 from wordparlor.table.lesson import Lesson, read_lesson
@@ -134,7 +134,7 @@ class Box:
             )
         options = self.read_options(setup.variant, setup.options, setup.rules)
         deck = self.deck if setup.deck is None else setup.deck
-        if setup.deck is not None and (fault := deck_fault(deck)):
+        if setup.deck is not None and (fault := deck_fault(deck, MOST_DEALT)):
             raise BadSetup(f"The {fault.what} of this deck {fault.why}.")
         if setup.stacked and sorted(setup.stacked) != list(range(len(deck))):
             raise BadSetup(f"A stacked deck has each of the cards 0 to {len(deck) - 1} once.")

@@ -11,6 +11,9 @@ from wordparlor.table.cards import WILD_FACE, Deck, Kind
 from wordparlor.table.phrases import plural
 
 MOST_CARDS: Final = 500
+MOST_DEALT: Final = 1000
+"""The most cards of a table or a record: older versions allowed so many. A search takes no longer,
+since it depends on kinds and not on copies."""
 MOST_KINDS: Final = 200
 MOST_WILD_KINDS: Final = 4
 """A word has a way for each kind of wild card in each of its letters."""
@@ -37,18 +40,18 @@ class DeckFault(NamedTuple):
     why: str
 
 
-def deck_fault(deck: Deck) -> DeckFault | None:
-    """Return what is wrong with a deck; None when it is good."""
+def deck_fault(deck: Deck, most: int = MOST_CARDS) -> DeckFault | None:
+    """Return what is wrong with a deck of at most so many cards; None when it is good."""
     if len(deck.name) > LONGEST_DECK_NAME:
         return DeckFault("name", f"must have at most {LONGEST_DECK_NAME} characters")
-    why = _limit_fault(deck) or _card_fault(deck)
+    why = _limit_fault(deck, most) or _card_fault(deck)
     return DeckFault("cards", why) if why else None
 
 
-def _limit_fault(deck: Deck) -> str | None:
+def _limit_fault(deck: Deck, most: int) -> str | None:
     """Return which number of cards or kinds is too large."""
-    if not 1 <= sum(entry.copies for entry in deck.cards) <= MOST_CARDS:
-        return f"must be 1 to {MOST_CARDS} in all"
+    if not 1 <= sum(entry.copies for entry in deck.cards) <= most:
+        return f"must be 1 to {most} in all"
     kinds = [entry.kind for entry in deck.cards]
     if len(kinds) > MOST_KINDS:
         return f"have {len(kinds)} kinds; the most is {MOST_KINDS}"

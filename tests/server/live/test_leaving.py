@@ -21,9 +21,11 @@ async def test_a_bot_plays_for_a_player_who_left_and_gives_the_seat_back(
     table = await guests.open()
     for _ in range(2):
         await guests.move(table)
-    await guests.ask("Ben", table, Leave())
+    left = await guests.ask("Ben", table, Leave())
     await parlor.settle()
     assert await guests.on_turn(table) == "Ann"
+    (told,) = msgspec.json.decode(await parlor.story(None, table, left - 1, 1))
+    assert told["sentences"] == ["Ben leaves; a bot plays on."]
     fresh = await guests.fresh("Ben", table)
     assert fresh["sight"]["away"]
     assert fresh["sight"]["view"] == (await guests.fresh(None, table))["sight"]["view"]
@@ -43,6 +45,8 @@ async def test_bots_do_not_play_on_alone(
     table = await guests.open(BOTS)
     await guests.ask("Ann", table, Leave())
     await parlor.settle()
+    *_, last = msgspec.json.decode(await parlor.story(None, table, 0, 500))
+    assert last["sentences"] == ["Ann leaves; the game waits."]
     before = len(store.disk.logs[table])
     await asyncio.sleep(0)
     assert len(store.disk.logs[table]) == before

@@ -169,11 +169,11 @@ async def test_an_entry_of_a_cancelled_caller_is_known_before_a_refusal(
         append = store.append
         late: list[Any] = []
 
-        async def hang(*values: Any) -> None:
-            late.append(values)
+        async def hang(*values: Any, **named: Any) -> None:
+            late.append((values, named))
             await asyncio.Future()
 
-        store.append = hang  # type: ignore[method-assign,assignment]
+        store.append = hang  # type: ignore[method-assign]
         starting = asyncio.create_task(parlor.ask(guests["Ann"], table, Start(), "k"))
         while not late:
             await asyncio.sleep(0)
@@ -181,7 +181,8 @@ async def test_an_entry_of_a_cancelled_caller_is_known_before_a_refusal(
         await asyncio.gather(starting, return_exceptions=True)
         assert (await guests.fresh(None, table))["sight"]["status"] == "open"
         store.append = append  # type: ignore[method-assign]
-        await append(*late[0])
+        (values, named), *_ = late
+        await append(*values, **named)
         with pytest.raises(Refused, match="The game has begun; you can watch it"):
             await parlor.ask(guests["Cid"], table, Sit())
         written.set()

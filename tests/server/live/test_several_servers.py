@@ -181,8 +181,9 @@ async def test_a_repeated_request_finds_out_after_a_lost_answer(
             card: IndexCard | None = None,
             snapshot: Snapshot | None = None,
             code: str = "",
+            people: Sequence[str] = (),
         ) -> None:
-            await super().append(entries, card, snapshot, code)
+            await super().append(entries, card, snapshot, code, people)
             self.down = True
             raise Unsure("The store was lost while it wrote.")
 
@@ -219,8 +220,9 @@ async def test_viewers_hear_the_entry_of_a_cancelled_request(
             card: IndexCard | None = None,
             snapshot: Snapshot | None = None,
             code: str = "",
+            people: Sequence[str] = (),
         ) -> None:
-            await super().append(entries, card, snapshot, code)
+            await super().append(entries, card, snapshot, code, people)
             await asyncio.sleep(0.05)
 
     async with Parlor(Slow(store.disk), InProcess(), time, pause=0) as parlor:
@@ -241,10 +243,10 @@ async def test_a_table_with_endless_conflicts_refuses(
 ) -> None:
     table = await guests.open()
 
-    async def taken(*_: object) -> None:
+    async def taken(*_: object, **named: object) -> None:
         raise SeqTaken(table, 5)
 
-    store.append = taken  # type: ignore[assignment,method-assign]
+    store.append = taken  # type: ignore[method-assign]
     with pytest.raises(Refused, match="Too much happens at this table"):
         await parlor.ask(guests["Ann"], table, Say("Hello"), "k")
 

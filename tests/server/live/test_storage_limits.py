@@ -15,7 +15,7 @@ from wordparlor.server.http.settings import Rate, Rates
 from wordparlor.server.live import retention, storage_limits
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.live.retention import DAY, Keep
-from wordparlor.server.room.commands import Fill, Remove, Say, Sit
+from wordparlor.server.room.commands import Fill, PlayText, Remove, Say, Sit
 from wordparlor.server.room.terms import PERSON, Terms
 from wordparlor.server.store.protocol import Person
 from wordparlor.server.workers.budget import Payer
@@ -59,6 +59,49 @@ async def test_an_address_that_stores_too_much_waits(
     with pytest.raises(TryLater):
         await parlor.open_table(guests["Cid"], TWO, "k", Payer(guests["Cid"].id, HOME))
     await parlor.open_table(guests["Cid"], TWO, "k", Payer(guests["Cid"].id, SCHOOL))
+
+
+async def test_a_greedy_guest_does_not_stop_the_household(
+    parlor: Parlor, guests: Guests, time: Time
+) -> None:
+    """Cid stores all that the address may; Ann and Ben play and talk on, and open a table."""
+    _limit(parlor, time, Rate(1_000_000, 0.001), Rate(900_000, 0.001))
+    table = await guests.open()
+    ann, ben, cid = (Payer(guests[name].id, HOME) for name in ("Ann", "Ben", "Cid"))
+    number = 0
+    while not parlor.storage.budget.wait(cid):
+        number += 1
+        await parlor.open_table(guests["Cid"], TWO, f"cid {number}", cid)
+    with pytest.raises(TryLater, match="stored too much"):
+        await parlor.open_table(guests["Cid"], TWO, "one more", cid)
+    assert parlor.storage.budget.wait(Payer("", HOME)) > 0, "no new guests"
+    own = (await parlor.open_table(guests["Ann"], TWO, "ann", ann)).table
+    await parlor.ask(guests["Ben"], own, Sit(), "b", ben)
+    await parlor.ask(guests["Ann"], own, Say("Hello"), "a", ann)
+    # They may not go far beyond the budget of the address, but they may play.
+    parlor.storage.budget.charge(Payer("", HOME), 200_000)
+    for name, payer in (("Ann", ann), ("Ben", ben)):
+        with pytest.raises(TryLater):
+            await parlor.ask(guests[name], own, Say("Still here?"), f"c {name}", payer)
+    for number in range(4):
+        name = await guests.on_turn(table)
+        text = await guests.good_play(name, table)
+        payer = Payer(guests[name].id, HOME)
+        await parlor.ask(guests[name], table, PlayText(text), f"p {number}", payer)
+    # Moves count for the address too: the next tables have to wait for them.
+    used = parlor.storage.budget.wait(Payer("", HOME))
+    parlor.storage.budget.charge(ann, 1000)
+    assert parlor.storage.budget.wait(Payer("", HOME)) > used
+
+
+async def test_the_own_budget_limits_moves(parlor: Parlor, guests: Guests, time: Time) -> None:
+    _limit(parlor, time, Rate(1_000, 0.001), Rate(10**9, 1))
+    table = await guests.open()
+    name = await guests.on_turn(table)
+    payer = Payer(guests[name].id, HOME)
+    parlor.storage.budget.charge(payer, 2_000)
+    with pytest.raises(TryLater):
+        await parlor.ask(guests[name], table, PlayText("pass"), "p", payer)
 
 
 async def test_the_moves_of_bots_are_charged_to_the_host(

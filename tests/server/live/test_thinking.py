@@ -120,7 +120,11 @@ def test_people_at_one_address_share_a_budget() -> None:
     time.advance(100)
     assert thinking.wait(ben) == 0
     thinking.charge(Payer("", "192.0.2.1"), 2)
-    assert thinking.wait(ben) == pytest.approx(1.0)
+    # Ben, who used little, has a share beyond the budget of the address; a stranger has none.
+    assert thinking.wait(ben) == 0
+    assert thinking.wait(Payer("", "192.0.2.1")) == pytest.approx(1.0)
+    thinking.charge(Payer("", "192.0.2.1"), 1)
+    assert thinking.wait(ben) == pytest.approx(2.0)
 
 
 def test_an_old_server_can_read_what_a_bot_did() -> None:

@@ -13,6 +13,8 @@ from wordparlor.server.room.lookalikes import look_alike
         ("Ann", "\u0391nn"),  # Greek
         ("Ann", "\uff21\uff4e\uff4e"),  # full width
         ("Ann", "An\u200bn"),
+        ("Ann", "\u1d00\u0274\u0274"),  # small capitals
+        ("Bill", "\u0299\u026a\u029f\u029f"),
         ("Ann", "Ann.."),
         ("Ann", "A n n"),
         ("Jos\u00e9", "Jose"),

@@ -13,24 +13,46 @@ import asyncpg
 import pytest
 
 from tests.server.store.conftest import KINDS, Databases
-from tests.server.support import Guests, InProcess, Time
+from tests.server.support import GAME, Guests, InProcess, Time, written_default
 from wordparlor.cli import main
 from wordparlor.server.archive.audit import report
 from wordparlor.server.live.parlor import Parlor
-from wordparlor.server.room.commands import Say
+from wordparlor.server.room.commands import PlayText, Remove, Say, Sit, Start
 from wordparlor.server.room.terms import PERSON, Terms
 from wordparlor.server.store import open_store
 from wordparlor.server.store.migrations import migrations
 from wordparlor.server.store.protocol import Store
 
-TABLES = ("tables", "entries", "snapshots", "cards", "holders", "people", "store")
+TABLES = (
+    "tables",
+    "entries",
+    "snapshots",
+    "cards",
+    "holders",
+    "people",
+    "tokens",
+    "visits",
+    "stories",
+    "store",
+)
+SHORT = Terms(GAME, (PERSON, PERSON), options={"circles": 1})
+SECRET = "my dog is called Fluffernutter"
 
 
 async def play(store: Store) -> list[str]:
-    """Play at two tables, of which the first has a snapshot; a third is open."""
+    """Play at two tables, of which the first has a snapshot; a third is open.
+
+    At two more tables a game is over, and Dot, who talked there, is forgotten.
+    """
     time = Time()
     async with Parlor(store, InProcess(), time, pause=0, chance=random.Random(1)) as parlor:
         guests = await Guests.sign_in(parlor)
+        # First, because the WAL is emptied after a person is forgotten.
+        guests.people["Dot"], _ = await parlor.new_person("Dot")
+        over = [await play_with_dot(guests) for _ in range(2)]
+        await parlor.new_token(guests["Ben"])
+        await parlor.forgetter.forget_name(guests["Dot"].id)
+        assert await parlor.forgetter.finish(guests["Dot"])
         long, short = await guests.open(), await guests.open()
         waiting = await guests.open(Terms("newword", (PERSON, PERSON)), start=False)
         for table in (long, short):
@@ -38,7 +60,22 @@ async def play(store: Store) -> list[str]:
         for count in range(55):
             time.advance(10)
             await guests.ask("Ann", long, Say(f"line {count}"))
-    return [long, short, waiting]
+    return [long, short, waiting, *over]
+
+
+async def play_with_dot(guests: Guests) -> str:
+    """Let Ann and Dot pass until their game is over; Dot says something."""
+    table = await guests.open(SHORT, start=False)
+    await guests.ask("Ann", table, Remove(1))
+    await guests.ask("Dot", table, Sit())
+    await guests.ask("Dot", table, Say(SECRET))
+    await guests.ask("Ann", table, Start())
+    while (await guests.fresh(None, table))["sight"]["status"] == "playing":
+        async with guests.parlor._tables.hold(table) as (_, room):
+            text = written_default(room)
+        await guests.ask(await guests.on_turn(table), table, PlayText(text))
+    await guests.parlor.settle()
+    return table
 
 
 async def _make(url: str) -> list[str]:
@@ -68,13 +105,24 @@ class Played:
         )
 
     def damage(self, *sentences: str) -> None:
-        """Run SQL; {of} selects the rows of the first table, {of_short} those of the second."""
-        long, short, _ = self.tables
+        """Run SQL; {of} selects the rows of the first table, {of_short} those of the second.
+
+        {of_over} and {of_other} select those of the finished games.
+        """
+        long, short, _, over, other = self.tables
         of = "number = (SELECT number FROM tables WHERE id = '{}')"
         if self.kind == "postgres":
             of = "table_id = '{}'"
         filled = [
-            sentence.format(of=of.format(long), of_short=of.format(short), long=long, short=short)
+            sentence.format(
+                of=of.format(long),
+                of_short=of.format(short),
+                of_over=of.format(over),
+                of_other=of.format(other),
+                long=long,
+                short=short,
+                over=over,
+            )
             for sentence in sentences
         ]
         if self.kind == "postgres":
@@ -127,19 +175,19 @@ def check(url: str) -> tuple[int, list[str]]:
 
 def test_a_played_store_is_sound(played: Played) -> None:
     code, said = check(played.url)
-    assert (code, said) == (0, ["Replayed 3 tables with 68 entries; all are sound."])
+    assert (code, said) == (0, ["Replayed 5 tables with 88 entries; all are sound."])
 
 
 DAMAGE = {
     "no entries": (["DELETE FROM entries"], "Its log has 0 entries and should have 60."),
-    "no tables": (["DELETE FROM tables"], "There are log entries without a table: 68."),
+    "no tables": (["DELETE FROM tables"], "There are log entries without a table: 88."),
     "no cards": (["DELETE FROM cards"], "It has no index card."),
     "no holders": (["DELETE FROM holders"], "The people who find it differ from its index card."),
     "no people": (["DELETE FROM people"], "There are 0 people, but the store counted 3."),
     "no snapshots": (["DELETE FROM snapshots"], "It has no snapshot of entry 50."),
     "nothing": (
         [f"DELETE FROM {name}" for name in TABLES if name != "store"],
-        "There are 0 tables, but the store counted 3.",
+        "There are 0 tables, but the store counted 5.",
     ),
     "no tally": (["DELETE FROM store"], "The store's own row is missing"),
     "a table gone": (
@@ -148,7 +196,7 @@ DAMAGE = {
             for name in ("entries", "snapshots", "cards", "holders")
         ]
         + ["DELETE FROM tables WHERE id = '{long}'"],
-        "There are 2 tables, but the store counted 3.",
+        "There are 4 tables, but the store counted 5.",
     ),
     "a person gone": (
         ["DELETE FROM people WHERE name = 'Ben'"],
@@ -215,6 +263,78 @@ DAMAGE = {
     "a snapshot changed": (
         ["UPDATE snapshots SET version = 99"],
         "Its snapshot cannot be used, but its log can",
+    ),
+    "no visits": (["DELETE FROM visits"], "The visits of people differ from its log."),
+    "one visit gone": (
+        ["DELETE FROM visits WHERE {of} AND person = (SELECT id FROM people WHERE name = 'Ben')"],
+        "The visits of people differ from its log.",
+    ),
+    "a visit of a stranger": (
+        [
+            "UPDATE visits SET person = 'nobody' WHERE {of} AND person = "
+            "(SELECT id FROM people WHERE name = 'Ben')"
+        ],
+        "Its person nobody does not exist.",
+    ),
+    "no stories": (["DELETE FROM stories"], "Its story is lost."),
+    "stories swapped": (
+        [
+            "UPDATE stories SET seq = seq + 1000, body = "
+            "(SELECT body FROM stories WHERE {of_other}) WHERE {of_over}",
+            "UPDATE stories SET seq = seq - 1000 WHERE {of_over}",
+        ],
+        "Its story was changed, or is that of another table.",
+    ),
+    "a damaged story": (
+        ["UPDATE stories SET body = (SELECT body FROM entries WHERE {of} AND seq = 30)"],
+        "Its story was changed, or is that of another table.",
+    ),
+    "the end of a story": (
+        ["UPDATE stories SET seq = seq - 1"],
+        "Its story was changed, or is that of another table.",
+    ),
+    "no tokens": (["DELETE FROM tokens"], "or the tokens of these people were changed: "),
+    "a token of somebody else": (
+        [
+            "UPDATE tokens SET person = (SELECT id FROM people WHERE name = 'Cid') WHERE person = "
+            "(SELECT id FROM people WHERE name = 'Ben')"
+        ],
+        "or the tokens of these people were changed: ",
+    ),
+    "a token of nobody": (
+        ["UPDATE tokens SET person = 'nobody'"],
+        "There are tokens without a person: 4.",
+    ),
+    "the time of a token": (
+        ["UPDATE tokens SET used = 5"],
+        "or the tokens of these people were changed: ",
+    ),
+    "a name changed": (
+        ["UPDATE people SET name = 'Bob' WHERE name = 'Ben'"],
+        "The name, the times or the tokens of these people were changed: ",
+    ),
+    "a person to forget": (
+        ["UPDATE people SET forgotten = 5 WHERE name = 'Ben'"],
+        "The name, the times or the tokens of these people were changed: ",
+    ),
+    "a person seen long ago": (
+        ["UPDATE people SET seen = 5 WHERE name = 'Ben'"],
+        "The name, the times or the tokens of these people were changed: ",
+    ),
+    "a seal removed": (
+        ["UPDATE people SET seal = '' WHERE name = 'Ben'"],
+        "The name, the times or the tokens of these people were changed: ",
+    ),
+    "a deleted text filled again": (
+        [
+            "UPDATE entries SET body = (SELECT body FROM entries WHERE {of} AND seq = 30) "
+            "WHERE {of_over} AND digest IS NOT NULL AND seq = 6"
+        ],
+        "Texts were deleted from these entries, which were changed later: 6.",
+    ),
+    "the digest of a deleted text": (
+        ["UPDATE entries SET replacement = NULL WHERE {of_over} AND seq = 6"],
+        "Texts were deleted from these entries, which were changed later: 6.",
     ),
 }
 

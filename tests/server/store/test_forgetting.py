@@ -238,9 +238,9 @@ async def test_work_that_was_left_behind_is_finished(url: str) -> None:
 async def test_a_table_that_was_set_aside_forgets_too(url: str) -> None:
     async with _serving(url) as (parlor, store):
         table, guest, _ = await _open(parlor, await _sign_in(parlor))
-        await store.set_aside(table, "for a test")
+        await store.set_aside(table, f"Entry 9 is damaged: {guest.name} to play.")
         assert await _forget(parlor, guest)
-        assert await store.aside(table) == "for a test"
+        assert await store.aside(table) == "Entry 9 is damaged: Guest to play."
         assert await store.people([guest.id]) == {guest.id: Person(guest.id, "")}
     everything = await _everything(url)
     assert guest.name.encode() not in everything

@@ -1,7 +1,7 @@
 """Audit a store: its files and counts, and every table, from its log to its index card."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 
 import msgspec
@@ -9,7 +9,7 @@ import msgspec
 from wordparlor.server.archive.audit_table import table_faults
 from wordparlor.server.errors import Damaged, NotServed
 from wordparlor.server.room.chairs import FORGOTTEN
-from wordparlor.server.room.log import Forgotten, decode_body
+from wordparlor.server.room.log import Forgotten, Opened, Sat, decode_body
 from wordparlor.server.store import open_store
 from wordparlor.server.store.errors import StoreDamaged, StoreDown, StoreError
 from wordparlor.server.store.protocol import LogEntry, Store, TableRows
@@ -111,14 +111,35 @@ async def _audit(store: Store, table: str) -> Audit:
     return Audit(table, len(rows.entries) if rows else 0, tuple(faults))
 
 
-async def _people_faults(store: Store, rows: TableRows) -> Iterator[str]:
-    """Return a fault for each person of the table who does not exist."""
-    named = {*rows.holders, *(rows.card.people if rows.card else ())}
-    known = await store.people(named)
-    return (
+async def _people_faults(store: Store, rows: TableRows) -> list[str]:
+    """Return a fault for each person who does not exist, and for visits that are not in the log."""
+    named = {*rows.holders, *(rows.card.people if rows.card else ()), *rows.visits}
+    sat, forgotten = _sitters(rows)
+    known = (await store.people({*named, *sat})).keys()
+    faults = [
         f"Its person {person} does not exist."
         for person in sorted(named.difference(known, {FORGOTTEN}))
-    )
+    ]
+    # The visit of a forgotten person stays while the table cannot be served.
+    if not sat.intersection(known) - forgotten <= rows.visits <= sat:
+        faults.append("The visits of people differ from its log.")
+    return faults
+
+
+def _sitters(rows: TableRows) -> tuple[set[str], set[str]]:
+    """Return the people who sat at a table or hosted it, and those whom it has forgotten."""
+    sat: set[str] = set()
+    forgotten: set[str] = set()
+    for entry in rows.entries:
+        with suppress(Damaged, NotServed):
+            match decode_body(entry.body):
+                case Opened(host):
+                    sat.add(host)
+                case Sat(_, person):
+                    sat.add(person)
+                case Forgotten(person):
+                    forgotten.add(person)
+    return sat, forgotten
 
 
 async def _redaction_faults(store: Store, rows: TableRows) -> list[str]:

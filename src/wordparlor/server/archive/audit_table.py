@@ -9,7 +9,7 @@ from wordparlor.server.archive.snapshots import EVERY, VERSION, dump_room, resto
 from wordparlor.server.errors import Damaged, NotServed
 from wordparlor.server.room.fold import replay
 from wordparlor.server.room.room import Room, Step
-from wordparlor.server.store.chain import first_chain, next_chain
+from wordparlor.server.store.chain import body_digest, first_chain, next_chain, story_digest
 from wordparlor.server.store.protocol import UNFINISHED, TableRows
 
 _MOST_NAMED = 5
@@ -21,6 +21,8 @@ def table_faults(rows: TableRows) -> Iterator[str]:
     if rows.aside is not None:
         yield f"it was set aside: {rows.aside}"
     yield from _chain_faults(rows)
+    yield from _replacement_faults(rows)
+    yield from _story_faults(rows)
     yield from _holder_faults(rows)
     try:
         steps = replay(None, rows.entries)
@@ -51,6 +53,26 @@ def _chain_faults(rows: TableRows) -> Iterator[str]:
         yield f"Its chain breaks at entry {named}{more}: it or {before} was changed or lost."
     if previous != rows.head:
         yield "Its chain does not end at its head: the last entries were changed or lost."
+
+
+def _replacement_faults(rows: TableRows) -> Iterator[str]:
+    """Yield a fault if a body that replaced another one was changed: the chain does not hold it."""
+    changed = [
+        entry.seq
+        for entry in rows.entries
+        if entry.seq in rows.digests and rows.replacements.get(entry.seq) != body_digest(entry.body)
+    ]
+    if changed:
+        named = ", ".join(map(str, changed))
+        yield f"Texts were deleted from these entries, which were changed later: {named}."
+
+
+def _story_faults(rows: TableRows) -> Iterator[str]:
+    if rows.story is None:
+        if rows.story_digest is not None:
+            yield "Its story is lost."
+    elif rows.story_digest != story_digest(rows.table, rows.story):
+        yield "Its story was changed, or is that of another table."
 
 
 def _holder_faults(rows: TableRows) -> Iterator[str]:

@@ -76,12 +76,17 @@ async def create_table(
         entries, room = _begin(table, make(code), now, key)
         card = index_card(room)
         try:
-            await store.append(entries, card, code=code)
+            await store.append(entries, card, code=code, people=_named(room))
         except CodeTaken:
             continue
         except (KeyUsed, SeqTaken):
             return await store.card(table) or card
         return card
+
+
+def _named(room: Room) -> tuple[str, ...]:
+    """Return the people of a new table: it is not written if one of them is forgotten."""
+    return tuple(sorted(room.people))
 
 
 def _begin(

@@ -1,12 +1,13 @@
 """Everything that the store knows about a person, as messages for that person."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
 from wordparlor.server.archive.occupants import with_occupants
 from wordparlor.server.errors import Damaged, NotServed
 from wordparlor.server.room.log import ActionTaken, LogBody, Opened, Said, Sat, decode_body
+from wordparlor.server.room.terms import Terms
 from wordparlor.server.store.people import Profile, TokenTimes
 from wordparlor.server.store.protocol import LogEntry
 
@@ -25,6 +26,14 @@ class ExportedLine(msgspec.Struct, frozen=True):
     text: str
 
 
+class ExportedEvent(msgspec.Struct, frozen=True):
+    """What happened to the person's chair: sat, left, removed, muted, taken over by a bot, …"""
+
+    at: float
+    what: str
+    chair: int | None = None
+
+
 class ExportedTable(msgspec.Struct, frozen=True):
     """A table where the person sits or sat."""
 
@@ -37,6 +46,9 @@ class ExportedTable(msgspec.Struct, frozen=True):
     """The names under which the person sat there."""
     moves: tuple[ExportedMove, ...]
     chat: tuple[ExportedLine, ...]
+    events: tuple[ExportedEvent, ...] = ()
+    terms: Terms | None = None
+    """What the person chose, if the person opened the table: options, word list, deck."""
 
 
 class Export(msgspec.Struct, frozen=True):
@@ -71,9 +83,11 @@ def export_table(entries: Iterable[LogEntry], person: str) -> bytes:
     bodies = [_read(entry) for entry in entries]
     found = [(entry, body) for entry, body in zip(entries, bodies, strict=True) if body]
     opened = next((body for _, body in found if isinstance(body, Opened)), None)
-    names, moves, chat = [], [], []
+    names, moves, chat, events = [], [], [], []
     steps = with_occupants(body for _, body in found)
     for (entry, _), (body, people) in zip(found, steps, strict=True):
+        if event := _event(entry, body, people, person):
+            events.append(event)
         match body:
             case Sat(_, who, name) if who == person:
                 names.append(name)
@@ -90,8 +104,23 @@ def export_table(entries: Iterable[LogEntry], person: str) -> bytes:
             names=tuple(dict.fromkeys(names)),
             moves=tuple(moves),
             chat=tuple(chat),
+            events=tuple(events),
+            terms=opened.terms if opened and opened.host == person else None,
         )
     )
+
+
+def _event(
+    entry: LogEntry, body: LogBody, people: Mapping[int, str], person: str
+) -> ExportedEvent | None:
+    """Return what an entry says of a person's chair, except for moves and chat."""
+    if isinstance(body, Said):
+        return None
+    chair = getattr(body, "chair", None)
+    named = getattr(body, "person", people.get(chair) if chair is not None else None)
+    if named != person:
+        return None
+    return ExportedEvent(entry.at, str(type(body).__struct_config__.tag), chair)
 
 
 def _read(entry: LogEntry) -> LogBody | None:

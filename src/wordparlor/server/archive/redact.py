@@ -5,6 +5,7 @@ deal, and each line of chat becomes empty. The store keeps the digest of each bo
 written.
 """
 
+import re
 import string
 import typing
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -47,6 +48,10 @@ class Redaction(msgspec.Struct, frozen=True):
     """Whether the log says already that the person is forgotten."""
     name: str
     """The anonymous name."""
+    names: frozenset[str] = frozenset()
+    """The names that it replaces."""
+    said: frozenset[int] = frozenset()
+    """The entries with what the person said."""
 
 
 def redact_log(entries: Sequence[LogEntry], person: str) -> Redaction:
@@ -65,7 +70,27 @@ def redact_log(entries: Sequence[LogEntry], person: str) -> Redaction:
         if entry.seq not in found and any(one.encode() in entry.body for one in names):
             changed[entry.seq] = b""
     done = any(isinstance(body, Forgotten) and body.person == person for body in bodies)
-    return Redaction(changed, done, name)
+    said = frozenset(
+        seq
+        for seq, (body, people) in zip(found, with_occupants(bodies), strict=True)
+        if isinstance(body, Said) and people.get(body.chair) == person
+    )
+    return Redaction(changed, done, name, frozenset(names), said)
+
+
+def rename_words(text: str, names: Iterable[str], name: str) -> str:
+    """Return a text with another name wherever one of these names stands as a word."""
+    # The longest first: Ann Lee before Ann.
+    listed = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+    return re.sub(rf"(?<!\w)(?:{listed})(?!\w)", lambda _: name, text) if listed else text
+
+
+def with_bodies(entries: Iterable[LogEntry], bodies: Mapping[int, bytes]) -> list[LogEntry]:
+    """Return the entries of a log with other bodies for some of them."""
+    return [
+        replace(entry, body=bodies[entry.seq]) if entry.seq in bodies else entry
+        for entry in entries
+    ]
 
 
 def _readable(entries: Iterable[LogEntry]) -> Iterator[tuple[int, LogBody]]:
@@ -97,7 +122,8 @@ def _names(bodies: Sequence[LogBody], person: str) -> set[str]:
     names = {body.name for body in bodies if isinstance(body, Sat) and body.person == person}
     for body, people in with_occupants(bodies):
         if isinstance(body, Started):
-            names -= set(_others(body.setup, people, person))
+            others = set(_others(body.setup, people, person))
+            names = (names | {*body.setup.seats[: len(people)]}) - others
     return names
 
 

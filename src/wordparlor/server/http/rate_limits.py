@@ -12,6 +12,10 @@ _MAX_BUCKETS = 50_000
 """Buckets of one kind; the one unused for longest is forgotten first."""
 _LEAST_WAIT = 1.0
 """Seconds to wait, at least, when nothing is left."""
+_LITTLE = 0.05
+"""The share of a person's own budget that counts as little."""
+_OVERDRAFT = 0.1
+"""What people who used little may use beyond the budget of their address, as a share of it."""
 _HOUSEHOLD_BITS = 64
 """Bits of an IPv6 address that a household cannot choose."""
 
@@ -35,6 +39,10 @@ class TokenBuckets:
         """Return 0 while anything is left, or the seconds until something is."""
         left = self._left_now(key)
         return 0.0 if left > 0 else max(_LEAST_WAIT, -left / self._per_second)
+
+    def used(self, key: str) -> float:
+        """Return which share of the burst is used; more than 1 if too much was charged."""
+        return 1 - self._left_now(key) / self._burst
 
     def charge(self, key: str, tokens: float) -> None:
         """Take so many tokens, even if fewer are left."""
@@ -66,7 +74,11 @@ class RateLimits:
 
 
 class CostBudget:
-    """What each person and each address may use: CPU seconds of workers, or bytes."""
+    """What each person and each address may use: CPU seconds of workers, or bytes.
+
+    When an address has used up all, people there who used little go on for a while: a greedy guest
+    uses up the budget of the household, but not the share of the others.
+    """
 
     def __init__(self, people: TokenBuckets, addresses: TokenBuckets) -> None:
         self._people = people
@@ -78,7 +90,13 @@ class CostBudget:
         """Return 0 if a payer may ask for more, or the seconds until then."""
         person, address = self._with_home(payer)
         by_person = self._people.wait(person) if person else 0.0
-        return max(by_person, self._addresses.wait(address) if address else 0.0)
+        if not address or self._may_overdraw(person, address):
+            return by_person
+        return max(by_person, self._addresses.wait(address))
+
+    def wait_alone(self, payer: Payer) -> float:
+        """Return the same, whatever others at the payer's address have used."""
+        return self._people.wait(payer.person) if payer.person else 0.0
 
     def charge(self, payer: Payer, cost: float) -> None:
         """Charge a cost, even if that is more than is left."""
@@ -87,6 +105,12 @@ class CostBudget:
             self._people.charge(person, cost)
         if address:
             self._addresses.charge(address, cost)
+
+    def _may_overdraw(self, person: str, address: str) -> bool:
+        """Tell whether a person used so little that an address without a rest may use more."""
+        if not person or self._people.used(person) > _LITTLE:
+            return False
+        return self._addresses.used(address) < 1 + _OVERDRAFT
 
     def _with_home(self, payer: Payer) -> Payer:
         person, address = payer

@@ -10,10 +10,13 @@ from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
 
+import msgspec
+
 from wordparlor.errors import ParlorError
 from wordparlor.server.archive.index_cards import anonymous_summary
-from wordparlor.server.archive.redact import Redaction, redact_log
+from wordparlor.server.archive.redact import Redaction, redact_log, rename_words
 from wordparlor.server.errors import UNREADABLE, NotServed, Refused
+from wordparlor.server.live.stories import Stories
 from wordparlor.server.live.tables import LiveTables
 from wordparlor.server.live.writer import Writer
 from wordparlor.server.room.log import Forgotten
@@ -36,11 +39,17 @@ class Forgetter:
     """Forgets people, one after the other."""
 
     def __init__(
-        self, store: Store, tables: LiveTables, writer: Writer, now: Callable[[], float]
+        self,
+        store: Store,
+        tables: LiveTables,
+        writer: Writer,
+        stories: Stories,
+        now: Callable[[], float],
     ) -> None:
         self._store = store
         self._tables = tables
         self._writer = writer
+        self._stories = stories
         self._now = now
         self._work = asyncio.Lock()
         self._forgotten: OrderedDict[str, None] = OrderedDict()
@@ -101,7 +110,13 @@ class Forgetter:
             return sound
 
     async def _forget_at(self, table: str, person: str) -> None:
-        redaction = await self._redact(table, person)
+        entries = await self._store.read(table)
+        redaction = await asyncio.to_thread(redact_log, entries, person)
+        if redaction.bodies:
+            # Until the visit ends, the story changes only here: see `Store.put_story`.
+            story = await self._stories.redact(table, entries, redaction)
+            await self._store.redact(table, redaction.bodies, story=story)
+            await self._tables.drop(table)
         if not redaction.done:
             try:
                 # Other servers load the table again when they read this entry.
@@ -110,21 +125,26 @@ class Forgetter:
                 # No text is left. The visit stays, so that the person leaves the chair once the
                 # table is served again.
                 await self._redact_card(table, person, redaction.name)
+                await self._redact_reason(table, redaction)
                 return
         # Another server may have written a snapshot or a line of chat in between.
-        await self._redact(table, person)
-        await self._store.end_visit(person, table)
-
-    async def _redact(self, table: str, person: str) -> Redaction:
         entries = await self._store.read(table)
         redaction = await asyncio.to_thread(redact_log, entries, person)
-        await self._store.redact(table, redaction.bodies)
+        await self._store.redact(table, redaction.bodies, story=msgspec.UNSET)
         await self._tables.drop(table)
-        return redaction
+        await self._store.end_visit(person, table)
 
     async def _redact_card(self, table: str, person: str, name: str) -> None:
         card = await self._store.card(table)
         if card:
             # A card that cannot be read shows nothing.
             with suppress(*UNREADABLE):
-                await self._store.redact(table, {}, anonymous_summary(card, person, name))
+                summary = anonymous_summary(card, person, name)
+                await self._store.redact(table, {}, summary, msgspec.UNSET)
+
+    async def _redact_reason(self, table: str, redaction: Redaction) -> None:
+        """Replace the name where the reason why a table was set aside quotes it."""
+        reason = await self._store.aside(table)
+        clean = rename_words(reason or "", redaction.names, redaction.name)
+        if reason and clean != reason:
+            await self._store.set_aside(table, clean)

@@ -27,7 +27,7 @@ from wordparlor.server.archive.create import (
 )
 from wordparlor.server.archive.index_cards import listing
 from wordparlor.server.archive.load import off_loop
-from wordparlor.server.errors import NotServed, Refused, RematchExists
+from wordparlor.server.errors import NotServed, Refused, RematchExists, TryLater
 from wordparlor.server.live.autoplay import Autoplay
 from wordparlor.server.live.bus import Bus
 from wordparlor.server.live.forgetter import Forgetter
@@ -41,12 +41,13 @@ from wordparlor.server.live.subscription import Subscription
 from wordparlor.server.live.tables import LiveTables
 from wordparlor.server.live.typed_plays import TypedPlays
 from wordparlor.server.live.writer import Writer
-from wordparlor.server.room.commands import Command, PlayText, Rematch, Start
+from wordparlor.server.room.commands import Act, Command, PlayText, Rematch, Start
 from wordparlor.server.room.decide import Inputs, decide
 from wordparlor.server.room.log import LogBody
 from wordparlor.server.room.request_keys import own_key
 from wordparlor.server.room.room import Room
 from wordparlor.server.room.terms import Terms, deal_once
+from wordparlor.server.store.errors import PersonGone
 from wordparlor.server.store.protocol import MISSED, Person, Store
 from wordparlor.server.views import messages
 from wordparlor.server.views.history import Statistics
@@ -63,6 +64,8 @@ _NO_INPUTS = Inputs()
 _NOBODY = Payer()
 _OVERDUE = 1.2
 """Seconds after its pause until this server plays for a bot of another server."""
+_FORGETTING = "A player has just left for good; try again in a moment."
+_FORGETTING_SECONDS = 2.0
 _log = logging.getLogger(__name__)
 
 
@@ -102,13 +105,13 @@ class Parlor(Lobby):
         bus = Bus()
         self._writer = Writer(store, self._tables, now, bus, self.storage)
         self._typed_plays = TypedPlays(self._tables, self._writer, self._workers)
-        self.forgetter = Forgetter(store, self._tables, self._writer, now)
+        self._stories = Stories(store, self._workers.pack_story)
+        self.forgetter = Forgetter(store, self._tables, self._writer, self._stories, now)
         self.retention = Retention(store, self._tables, self.forgetter, now, keep or Keep())
         self._autoplay = Autoplay(self._tables, self._writer, self._workers, now, pause)
         self.scheduler = Scheduler(store, now, self._autoplay.wake)
         bus.subscribe(self.scheduler.on_written)
         bus.subscribe(self._autoplay.start_bots)
-        self._stories = Stories(store, self._workers.pack_story)
         bus.subscribe(self._stories.on_written)
         self._histories = Histories(store, self._tables, self._stories, self._workers)
         self._tasks: list[asyncio.Task[None]] = []
@@ -208,7 +211,10 @@ class Parlor(Lobby):
         if person is None:
             raise Refused("Spectators can only watch; enter a name to take part.")
         asker, own = person, own_key(person, key)
-        self.storage.check(payer)
+        if isinstance(command, Act | PlayText):
+            self.storage.check_move(payer)
+        else:
+            self.storage.check(payer)
         if isinstance(command, Rematch):
             return await self._open_rematch(person, table, own, payer)
         if isinstance(command, PlayText):
@@ -223,7 +229,7 @@ class Parlor(Lobby):
             self.forgetter.check(asker)
             return decide(room, asker, command, now, inputs)
 
-        seq = await self._writer.write(table, decide_now, own, payer)
+        seq = await self._writer.write(table, decide_now, own, payer, person.id)
         return Receipt(table, seq)
 
     async def look(self, person: Person | None, table: str, *, scene: bool = False) -> bytes:
@@ -333,7 +339,8 @@ class Parlor(Lobby):
 
     async def _open_rematch(self, person: Person, table: str, key: str, payer: Payer) -> Receipt:
         """Open the rematch, then announce it, so that its link works when people read it."""
-        async with self._tables.hold(table) as (_, room):
+        # With all that other servers wrote: one of them may have forgotten a player.
+        async with self._tables.hold(table, catch_up=True) as (_, room):
             if room.again:
                 return Receipt(room.again, 1)
 
@@ -343,22 +350,31 @@ class Parlor(Lobby):
 
         # Check first, so that a refused rematch writes no table.
         decide(room, person, Rematch(), self.now(), _NO_INPUTS)
-        card = await self._writer.finish(
-            create_table(
-                self._store,
-                rematch_id(table),
-                make,
-                self.now(),
-                self._chance,
+        try:
+            card = await self._writer.finish(
+                create_table(
+                    self._store,
+                    rematch_id(table),
+                    make,
+                    self.now(),
+                    self._chance,
+                )
             )
-        )
+        except PersonGone as gone:
+            if gone.person == person.id:
+                raise
+            raise TryLater(_FORGETTING, _FORGETTING_SECONDS) from None
         await self.storage.note_table(card.table, room.terms, payer)
         self.scheduler.schedule(card.table, card.due)
         # Another player may have opened it a moment ago: the card knows its code.
         inputs = Inputs(table=card.table, code=listing(card).summary.code)
         with suppress(RematchExists):
             await self._writer.write(
-                table, lambda there, now: decide(there, person, Rematch(), now, inputs), key
+                table,
+                lambda there, now: decide(there, person, Rematch(), now, inputs),
+                key,
+                payer,
+                person.id,
             )
         return Receipt(card.table, 1)
 

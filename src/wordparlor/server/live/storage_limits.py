@@ -42,10 +42,16 @@ class StorageLimits:
         """Bytes, by person and by address."""
 
     def check(self, payer: Payer) -> None:
-        """Raise TryLater if a payer has stored too much of late."""
-        wait = self.budget.wait(payer)
-        if wait:
-            raise TryLater("You have stored too much here of late; try again later.", wait)
+        """Raise TryLater if a payer, or the payer's address, has stored too much of late."""
+        _refuse_for(self.budget.wait(payer))
+
+    def check_move(self, payer: Payer) -> None:
+        """Raise TryLater if a player has stored too much of late.
+
+        Others at the same address do not count: a game ends, and nobody opens more games from an
+        address that has stored too much.
+        """
+        _refuse_for(self.budget.wait_alone(payer))
 
     def charge_entry(self, payer: Payer, body: bytes) -> None:
         """Charge an entry of a log."""
@@ -89,3 +95,8 @@ class StorageLimits:
             self._secret = await self._store.secret()
         address = payer.address.encode()
         return blake2b(address, key=self._secret, digest_size=_HASH_BYTES).digest()
+
+
+def _refuse_for(wait: float) -> None:
+    if wait:
+        raise TryLater("You have stored too much here of late; try again later.", wait)

@@ -5,11 +5,13 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 
 from wordparlor.errors import ParlorError
+from wordparlor.server.archive.redact import Redaction, with_bodies
 from wordparlor.server.live.tables import LiveTable
 from wordparlor.server.room.room import Room
 from wordparlor.server.store.errors import StoreError
 from wordparlor.server.store.protocol import LogEntry, Store, StoredStory
-from wordparlor.server.views.story import Story, unpack_story
+from wordparlor.server.views.story import Story, pack_story, unpack_story
+from wordparlor.server.views.story_names import rename_in_story
 from wordparlor.server.workers.budget import Payer
 
 PackStory = Callable[[Sequence[LogEntry], Payer], Awaitable[bytes]]
@@ -54,9 +56,34 @@ class Stories:
         await self._store.put_story(table, StoredStory(story.seq, packed), len(entries))
         return story
 
+    async def redact(
+        self, table: str, entries: Sequence[LogEntry], redaction: Redaction
+    ) -> StoredStory | None:
+        """Return the story of a table without a person, to be kept with its redacted log.
+
+        It is made again from the log, or renamed if the log cannot be replayed here. None: there is
+        no story, or none that can be read.
+        """
+        stored = await self._store.story(table)
+        if stored is None:
+            return None
+        try:
+            packed = await self._pack(with_bodies(entries, redaction.bodies), Payer())
+        except StoreError:
+            raise
+        except ParlorError:
+            renamed = await asyncio.to_thread(_rename, stored.body, redaction)
+            return StoredStory(stored.seq, renamed) if renamed else None
+        return StoredStory(stored.seq, packed)
+
     async def _keep_quietly(self, table: str) -> None:
         """Keep a story; if that fails, the next reader of the table makes it."""
         try:
             await self.keep(table, Payer())
         except (ParlorError, StoreError) as wrong:
             _log.warning("The story of table %s is not kept yet: %s", table, wrong)
+
+
+def _rename(packed: bytes, redaction: Redaction) -> bytes | None:
+    story = unpack_story(packed)
+    return pack_story(rename_in_story(story, redaction)) if story else None

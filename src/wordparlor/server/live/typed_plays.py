@@ -65,5 +65,9 @@ class TypedPlays:
         payer: Payer,
     ) -> int:
         return await self._writer.write(
-            table, lambda room, now: decide(room, person, command, now, inputs), key, payer
+            table,
+            lambda room, now: decide(room, person, command, now, inputs),
+            key,
+            payer,
+            person.id,
         )

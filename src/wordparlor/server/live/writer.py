@@ -47,11 +47,17 @@ class Writer:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def write(
-        self, table: str, decide: Decide, key: str = "", payer: Payer | None = None
+        self,
+        table: str,
+        decide: Decide,
+        key: str = "",
+        payer: Payer | None = None,
+        author: str = "",
     ) -> int:
         """Write what `decide` returns and return its number; the same key is written once.
 
-        The bytes are charged to the payer, or to the host of the table.
+        The bytes are charged to the payer, or to the host of the table. Nothing is written once the
+        author, the person who asks for it, is forgotten: then it raises PersonGone.
 
         Raises what `decide` and the game raise, and StoreError when the store is away. After
         Unsure or a cancellation, write with the same key again to find out whether it is written.
@@ -73,7 +79,10 @@ class Writer:
                 entry = LogEntry(table, step.seq, encode_body(step.body), step.at, key)
                 try:
                     await self._store.append(
-                        (entry,), card_after(step), snapshot_if_due(step.after)
+                        (entry,),
+                        card_after(step),
+                        snapshot_if_due(step.after),
+                        people=(author,) if author else (),
                     )
                 except KeyUsed as used:
                     live.stale = True

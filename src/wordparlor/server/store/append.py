@@ -12,6 +12,8 @@ class Append(msgspec.Struct, frozen=True):
     card: IndexCard | None
     snapshot: Snapshot | None
     code: str = ""
+    people: tuple[str, ...] = ()
+    """The ids of people who must not be forgotten: what is written comes from them."""
 
     def __post_init__(self) -> None:
         if not self.entries or self.first < 1:

@@ -9,11 +9,12 @@ from hashlib import sha256
 from struct import Struct
 from typing import Final
 
-from wordparlor.server.store.protocol import LogEntry
+from wordparlor.server.store.protocol import LogEntry, StoredStory
 
 DIGEST: Final = 16
 """Bytes of a digest."""
 _numbers = Struct(">qd")
+_seq = Struct(">q")
 
 
 def first_chain(code: str) -> bytes:
@@ -46,3 +47,9 @@ def chains(previous: bytes, entries: Iterable[LogEntry]) -> list[bytes]:
         previous = next_chain(previous, entry)
         made.append(previous)
     return made
+
+
+def story_digest(table: str, story: StoredStory) -> bytes:
+    """Return the digest by which a table holds its story, so that a swapped one shows."""
+    head = f"{table}\0".encode() + _seq.pack(story.seq)
+    return sha256(head + body_digest(story.body)).digest()[:DIGEST]

@@ -68,5 +68,13 @@ class Unknown(StoreError):  # noqa: N818
     """There is no such table or person."""
 
 
+class PersonGone(Unknown):
+    """A person whom an append names is forgotten; nothing was written."""
+
+    def __init__(self, person: str) -> None:
+        super().__init__(f"There is no person {person} any more.")
+        self.person = person
+
+
 class PersonTaken(StoreError):  # noqa: N818
     """Another person has this id or this token."""

@@ -1,9 +1,12 @@
 """What a store keeps of people: names, tokens, visits and bans; and how it forgets them."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
+
+if TYPE_CHECKING:
+    from wordparlor.server.store.protocol import StoredStory
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -103,11 +106,16 @@ class PeopleStore(Protocol):
         """Return people whose rest has to be deleted."""
 
     async def redact(
-        self, table: str, bodies: Mapping[int, bytes], summary: bytes | None = None
+        self,
+        table: str,
+        bodies: Mapping[int, bytes],
+        summary: bytes | None = None,
+        story: "StoredStory | msgspec.UnsetType | None" = None,
     ) -> None:
-        """Replace bodies of a table's entries, and its card's summary; delete snapshot and story.
+        """Replace bodies of a table's entries, its card's summary and its story.
 
-        Each changed entry keeps the `body_digest` of the body as it was written.
+        Its snapshot is deleted. Without a story the old one is deleted; an unset one stays. Each
+        changed entry keeps the `body_digest` of the body as it was written.
         """
 
     async def end_visit(self, person: str, table: str) -> None:

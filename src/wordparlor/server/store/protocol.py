@@ -79,6 +79,13 @@ class TableRows(msgspec.Struct, frozen=True):
     """The people who find the table, and whether it counts as unfinished for them."""
     digests: dict[int, bytes] = {}
     """For each entry whose body was replaced: the digest of the body as it was written."""
+    replacements: dict[int, bytes] = {}
+    """For each entry whose body was replaced: the digest of the body that stands there now."""
+    visits: frozenset[str] = frozenset()
+    """The people who ever sat at the table, without those who are forgotten there."""
+    story: StoredStory | None = None
+    story_digest: bytes | None = None
+    """The digest of its story, as the table says."""
 
 
 class Change(NamedTuple):
@@ -122,16 +129,20 @@ class Store(PeopleStore, RetentionStore, Protocol):
         card: IndexCard | None = None,
         snapshot: Snapshot | None = None,
         code: str = "",
+        people: Sequence[str] = (),
     ) -> None:
         """Write the next entries of one table, its card and a snapshot: all of it or nothing.
 
-        A table gets its code with the first entry and keeps it.
+        A table gets its code with the first entry and keeps it. With `people` it is written only
+        while none of them is forgotten, on any server: what was written before `forget_person`
+        returns is found by `visited` and `read`, and later nothing is written.
 
         Raises:
             KeyUsed: the table has one of the keys already.
             SetAside: the table was set aside.
             SeqTaken: the entries do not directly follow the table's last one.
             CodeTaken: another table has the code.
+            PersonGone: one of the people is forgotten, or there is no such person.
             ValueError: these are not consecutive entries of one table, each key once.
         """
 
@@ -182,8 +193,8 @@ class Store(PeopleStore, RetentionStore, Protocol):
     async def put_story(self, table: str, story: StoredStory, last: int) -> None:
         """Keep the story of a finished game instead of an earlier one.
 
-        Write nothing when the log does not end at entry `last` any more: a person may have been
-        forgotten since the story was made.
+        Write nothing when the log does not end at entry `last` any more, or while a person is
+        being forgotten who sat there: the story may have the name.
 
         Raises:
             Unknown: there is no such table.

@@ -3,13 +3,17 @@
 from collections.abc import Iterator
 
 
-def orphan_faults(entries: int, snapshots: int, cards: int, holders: int) -> Iterator[str]:
+def orphan_faults(
+    entries: int, snapshots: int, cards: int, holders: int, visits: int, stories: int
+) -> Iterator[str]:
     """Yield a fault for each kind of row that belongs to no table, given how many do."""
     kinds = {
         "log entries": entries,
         "snapshots": snapshots,
         "index cards": cards,
         "rows of people at tables": holders,
+        "visits": visits,
+        "stories": stories,
     }
     for kind, count in kinds.items():
         if count:

@@ -51,7 +51,7 @@ def tell_step(step: Step, seen: tuple[Event, ...], seat: int | None) -> tuple[st
             short = (_SHORT,) if room.short and not there.short else ()
             return (*late, *short, *event_sentences(room, seen, seat))
         case TakenOver(chair):
-            return (f"{there.chairs[chair].name} leaves; a bot plays on.",)
+            return (f"{there.chairs[chair].name} leaves; {_what_follows(room)}.",)
         case Returned(chair):
             return (f"{there.chairs[chair].name} is back.",)
         case Said(chair, ""):
@@ -67,7 +67,12 @@ def tell_step(step: Step, seen: tuple[Event, ...], seat: int | None) -> tuple[st
             return ("The table is closed.",)
         case Forgotten(person):
             playing = room.status == "playing" and there.chair_of(person) is not None
-            return (f"A guest has left for good{'; a bot plays on' if playing else ''}.",)
+            return (f"A guest has left for good{f'; {_what_follows(room)}' if playing else ''}.",)
+
+
+def _what_follows(room: Room) -> str:
+    """Return what happens to a game that a person has left: bots do not play on alone."""
+    return "the game waits" if room.rests else "a bot plays on"
 
 
 def tell_events(

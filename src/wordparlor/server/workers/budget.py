@@ -16,6 +16,9 @@ class Budget(Protocol):
     def wait(self, payer: Payer) -> float:
         """Return 0 if a payer may ask for more, or the seconds until then."""
 
+    def wait_alone(self, payer: Payer) -> float:
+        """Return the same, whatever others at the payer's address have used."""
+
     def charge(self, payer: Payer, cost: float) -> None:
         """Charge a cost, even if that is more than is left."""
 
@@ -24,6 +27,10 @@ class Unlimited:
     """A budget without limits."""
 
     def wait(self, payer: Payer) -> float:
+        """Return 0."""
+        return 0.0
+
+    def wait_alone(self, payer: Payer) -> float:
         """Return 0."""
         return 0.0
 

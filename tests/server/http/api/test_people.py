@@ -58,9 +58,46 @@ def test_an_export_has_everything_about_a_person(ann: Guest, ben: Guest) -> None
     assert not tables[table].hosted
     assert [line.text for line in tables[table].chat] == ["hello, Ann"]
     assert len(tables[table].moves) == (mover is ben)
+    assert [(one.what, one.chair) for one in tables[table].events] == [("sat", 1)]
+    assert [(one.what, one.chair) for one in tables[left].events] == [("sat", 1), ("left", 1)]
+    assert tables[table].terms is None
     of_ann = msgspec.json.decode(ann.get("/api/me/export").content, type=Export)
     assert {one.table: len(one.moves) for one in of_ann.tables}[table] == (mover is ann)
     assert all(one.hosted for one in of_ann.tables)
+    assert all(one.terms and one.terms.game == GAME for one in of_ann.tables)
+
+
+def test_an_export_tells_that_a_host_removed_the_person(ann: Guest, ben: Guest) -> None:
+    table = ann.open(GAME, "person", "person")
+    ben.ask(table, {"type": "sit"})
+    ann.ask(table, {"type": "mute", "chair": 1})
+    ann.ask(table, {"type": "remove", "chair": 1})
+    ann.ask(table, {"type": "readmit", "guest": 0})
+    (exported,) = ben.get("/api/me/export").json()["tables"]
+    whats = [one["what"] for one in exported["events"]]
+    assert whats == ["sat", "muted", "removed", "readmitted"]
+
+
+def test_a_removed_guest_stays_out_with_every_token(server: Server, ann: Guest, ben: Guest) -> None:
+    table = ann.open(GAME, "person", "person", "person")
+    ben.ask(table, {"type": "sit"})
+    second = Guest(server, "second")
+    second.token = ben.post("/api/me/sessions", None).json()["token"]
+    second.headers = {"Authorization": f"Bearer {second.token}"}
+    cookie = Guest(server, "cookie")
+    cookie.headers = {"Cookie": f"wordparlor={second.token}", "Origin": server.url}
+    ann.ask(table, {"type": "remove", "chair": 1})
+    code = ann.get(f"/api/tables/{table}").json()["code"]
+    for guest in (ben, second, cookie):
+        found = guest.get(f"/api/codes/{code}")
+        assert (found.status_code, found.json()["table"]) == (200, table)
+        for chair in (None, 1, 2):
+            refused = guest.ask(table, {"type": "sit", "chair": chair})
+            assert refused.status_code == 409, refused.text
+    # Another name is the same guest.
+    renamed = server.client.patch("/api/me", json={"name": "Bob"}, headers=ben.headers)
+    assert renamed.status_code == 200
+    assert ben.ask(table, {"type": "sit"}).status_code == 409
 
 
 def test_exports_are_limited(tmp_path: Path) -> None:

@@ -20,6 +20,8 @@ from wordparlor.server.store.postgres.people import PostgresPeople
 from wordparlor.server.store.postgres.pool import ConnectionPool, PooledConnection
 from wordparlor.server.store.postgres.retention import PostgresRetention
 from wordparlor.server.store.postgres.rows import CARD, read_card, read_entries, read_rows
+from wordparlor.server.store.postgres.seals import broken_seals
+from wordparlor.server.store.postgres.stories import PostgresStories
 from wordparlor.server.store.protocol import (
     Change,
     IndexCard,
@@ -27,9 +29,9 @@ from wordparlor.server.store.protocol import (
     LogEntry,
     Snapshot,
     Status,
-    StoredStory,
     TableRows,
 )
+from wordparlor.server.store.seals import seal_faults
 from wordparlor.server.store.tallies import orphan_faults, tally_faults
 
 _PAGE = 1000
@@ -43,7 +45,12 @@ _ORPHANS = """
         (SELECT count(*) FROM entries WHERE NOT EXISTS (SELECT FROM tables WHERE id = table_id)),
         (SELECT count(*) FROM snapshots WHERE NOT EXISTS (SELECT FROM tables WHERE id = table_id)),
         (SELECT count(*) FROM cards WHERE NOT EXISTS (SELECT FROM tables WHERE id = table_id)),
-        (SELECT count(*) FROM holders WHERE NOT EXISTS (SELECT FROM tables WHERE id = table_id))
+        (SELECT count(*) FROM holders WHERE NOT EXISTS (SELECT FROM tables WHERE id = table_id)),
+        (SELECT count(*) FROM visits WHERE NOT EXISTS (SELECT FROM tables WHERE id = table_id)),
+        (SELECT count(*) FROM stories WHERE NOT EXISTS (SELECT FROM tables WHERE id = table_id))
+"""
+_LOST_TOKENS = """
+    SELECT count(*) FROM tokens WHERE NOT EXISTS (SELECT FROM people WHERE id = person)
 """
 _TALLIES = """
     SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM people),
@@ -51,7 +58,7 @@ _TALLIES = """
 """
 
 
-class PostgresStore(PostgresPeople, PostgresRetention, PostgresAdmin):
+class PostgresStore(PostgresPeople, PostgresStories, PostgresRetention, PostgresAdmin):
     """A `Store` in a database, which may be restarted while servers use it.
 
     With `frozen` it only reads, and `open` refuses a database of an older schema.
@@ -98,9 +105,10 @@ class PostgresStore(PostgresPeople, PostgresRetention, PostgresAdmin):
         card: IndexCard | None = None,
         snapshot: Snapshot | None = None,
         code: str = "",
+        people: Sequence[str] = (),
     ) -> None:
         """Write the next entries of one table; raises what `Store.append` does."""
-        await self._batcher.append(Append(tuple(entries), card, snapshot, code))
+        await self._batcher.append(Append(tuple(entries), card, snapshot, code, tuple(people)))
 
     async def load(self, table: str) -> Loaded:
         """Return the latest snapshot of a table and the entries after it."""
@@ -192,37 +200,16 @@ class PostgresStore(PostgresPeople, PostgresRetention, PostgresAdmin):
         rows = await self._rows("SELECT aside FROM tables WHERE id = $1", table)
         return rows[0][0] if rows else None
 
-    async def put_story(self, table: str, story: StoredStory, last: int) -> None:
-        """Keep the story of a finished game; Unknown if there is no such table."""
-        async with self._pool.writing() as connection, connection.transaction():
-            there = await connection.fetchval(
-                "SELECT last FROM tables WHERE id = $1 FOR UPDATE", table
-            )
-            if there is None:
-                raise Unknown(f"There is no table {table}.")
-            if there == last:
-                await connection.execute(
-                    "INSERT INTO stories (table_id, seq, body) VALUES ($1, $2, $3) "
-                    "ON CONFLICT (table_id) DO UPDATE "
-                    "SET seq = excluded.seq, body = excluded.body",
-                    table,
-                    story.seq,
-                    story.body,
-                )
-
-    async def story(self, table: str) -> StoredStory | None:
-        """Return the story of a table, if it has one."""
-        rows = await self._rows("SELECT seq, body FROM stories WHERE table_id = $1", table)
-        return StoredStory(*rows[0]) if rows else None
-
     async def check(self) -> tuple[str, ...]:
         """Return what is wrong with the database as a whole."""
         async with self._snapshot() as connection:
             orphans = await connection.fetchrow(_ORPHANS, timeout=_CHECKING)
             tallies = await connection.fetchrow(_TALLIES, timeout=_CHECKING)
+            lost = await connection.fetchval(_LOST_TOKENS, timeout=_CHECKING)
+            broken = await broken_seals(connection)
         assert orphans
         assert tallies
-        return (*orphan_faults(*orphans), *tally_faults(*tallies))
+        return (*orphan_faults(*orphans), *tally_faults(*tallies), *seal_faults(broken, lost))
 
     async def rows(self, table: str) -> TableRows | None:
         """Return all rows of a table."""

@@ -7,6 +7,7 @@ from wordparlor.server.store.append import Append
 from wordparlor.server.store.errors import (
     CodeTaken,
     KeyUsed,
+    PersonGone,
     SeqTaken,
     SetAside,
     StoreDown,
@@ -21,7 +22,7 @@ _MOST = 500
 """Appends in one transaction: each locks its table until the commit."""
 _APPEND = """
     SELECT verdict, used, reason
-    FROM append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+    FROM append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
 """
 
 
@@ -43,7 +44,7 @@ class Batcher:
         self._driver: asyncio.Task[None] | None = None
 
     async def append(self, new: Append) -> None:
-        """Write an append; raises KeyUsed, SetAside, SeqTaken or CodeTaken."""
+        """Write an append; raises KeyUsed, SetAside, SeqTaken, CodeTaken or PersonGone."""
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((new, future))
         self._asked += 1
@@ -134,6 +135,7 @@ def _values(new: Append, sender: str) -> tuple[object, ...]:
             else (None,) * 6
         ),
         *((snapshot.seq, snapshot.version, snapshot.body) if snapshot else (None,) * 3),
+        new.people,
     )
 
 
@@ -147,4 +149,6 @@ def _refusal(new: Append, verdict: str, used: int, reason: str) -> StoreError | 
             return SeqTaken(new.table, new.first)
         case "code":
             return CodeTaken(new.code)
+        case "person":
+            return PersonGone(reason)
     return None

@@ -4,16 +4,21 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 
 import asyncpg
+import msgspec
 
 from wordparlor.server.store.chain import body_digest
 from wordparlor.server.store.errors import PersonTaken, Unknown
 from wordparlor.server.store.people import Ban, Person, Profile, gather_profiles
 from wordparlor.server.store.postgres.pool import ConnectionPool, PooledConnection
+from wordparlor.server.store.postgres.seals import hold_person, seal_person
+from wordparlor.server.store.postgres.stories import replace_story
+from wordparlor.server.store.protocol import StoredStory
 
 _PROFILE = """
     SELECT id, name, people.created, seen, hash IS NOT NULL, tokens.created, used
     FROM people LEFT JOIN tokens ON person = id
 """
+_WHOSE = "SELECT person FROM tokens WHERE hash = $1"
 _LAST_SEEN = "SELECT id FROM people ORDER BY seen DESC, id LIMIT $1"
 
 
@@ -39,6 +44,7 @@ class PostgresPeople(ABC):
             if added == "INSERT 0 0":
                 raise PersonTaken("Another person has this id.")
             await _add_token(connection, person.id, token_hash, at)
+            await seal_person(connection, person.id)
 
     async def person_by_token(self, token_hash: bytes) -> Person | None:
         """Return the person with a token, if there is one."""
@@ -49,11 +55,11 @@ class PostgresPeople(ABC):
 
     async def rename(self, person: str, name: str) -> None:
         """Rename a person; Unknown if there is no such person."""
-        changed = await self._execute(
-            "UPDATE people SET name = $1 WHERE id = $2 AND forgotten IS NULL", name, person
-        )
-        if not changed:
-            raise Unknown(f"There is no person {person}.")
+        async with self._pool.writing() as connection, connection.transaction():
+            if not await hold_person(connection, person):
+                raise Unknown(f"There is no person {person}.")
+            await connection.execute("UPDATE people SET name = $1 WHERE id = $2", name, person)
+            await seal_person(connection, person)
 
     async def people(self, ids: Iterable[str]) -> dict[str, Person]:
         """Return people by their ids, without those that do not exist."""
@@ -63,20 +69,26 @@ class PostgresPeople(ABC):
     async def add_token(self, person: str, token_hash: bytes, at: float) -> None:
         """Add a token; Unknown if there is no such person, PersonTaken if the token is taken."""
         async with self._pool.writing() as connection, connection.transaction():
-            known = await connection.fetchval(
-                "SELECT id FROM people WHERE id = $1 AND forgotten IS NULL FOR SHARE", person
-            )
-            if known is None:
+            if not await hold_person(connection, person):
                 raise Unknown(f"There is no person {person}.")
             await _add_token(connection, person, token_hash, at)
+            await seal_person(connection, person)
 
     async def drop_token(self, token_hash: bytes) -> None:
         """Forget one token."""
-        await self._execute("DELETE FROM tokens WHERE hash = $1", token_hash)
+        async with self._pool.writing() as connection, connection.transaction():
+            person = await connection.fetchval(_WHOSE, token_hash)
+            if person is not None:
+                await hold_person(connection, person)
+                await connection.execute("DELETE FROM tokens WHERE hash = $1", token_hash)
+                await seal_person(connection, person)
 
     async def drop_tokens(self, person: str) -> None:
         """Forget all tokens of a person."""
-        await self._execute("DELETE FROM tokens WHERE person = $1", person)
+        async with self._pool.writing() as connection, connection.transaction():
+            await hold_person(connection, person)
+            await connection.execute("DELETE FROM tokens WHERE person = $1", person)
+            await seal_person(connection, person)
 
     async def known_tokens(self, hashes: Iterable[bytes]) -> set[bytes]:
         """Return those of the tokens that are known."""
@@ -85,12 +97,17 @@ class PostgresPeople(ABC):
 
     async def mark_seen(self, token_hash: bytes, at: float) -> None:
         """Note that a person used a token."""
-        await self._execute(
-            "WITH used AS (UPDATE tokens SET used = $1 WHERE hash = $2 RETURNING person) "
-            "UPDATE people SET seen = greatest(seen, $1) FROM used WHERE id = person",
-            at,
-            token_hash,
-        )
+        async with self._pool.writing() as connection, connection.transaction():
+            person = await connection.fetchval(_WHOSE, token_hash)
+            if person is not None:
+                await hold_person(connection, person)
+                await connection.execute(
+                    "UPDATE tokens SET used = $1 WHERE hash = $2", at, token_hash
+                )
+                await connection.execute(
+                    "UPDATE people SET seen = greatest(seen, $1) WHERE id = $2", at, person
+                )
+                await seal_person(connection, person)
 
     async def profile(self, person: str) -> Profile | None:
         """Return a person with all times, if there is such a person."""
@@ -128,6 +145,7 @@ class PostgresPeople(ABC):
             if changed == "UPDATE 0":
                 raise Unknown(f"There is no person {person}.")
             await connection.execute("DELETE FROM tokens WHERE person = $1", person)
+            await seal_person(connection, person)
 
     async def to_forget(self, most: int) -> tuple[str, ...]:
         """Return people whose rest has to be deleted."""
@@ -137,16 +155,21 @@ class PostgresPeople(ABC):
         return tuple(row[0] for row in rows)
 
     async def redact(
-        self, table: str, bodies: Mapping[int, bytes], summary: bytes | None = None
+        self,
+        table: str,
+        bodies: Mapping[int, bytes],
+        summary: bytes | None = None,
+        story: StoredStory | msgspec.UnsetType | None = None,
     ) -> None:
-        """Replace bodies of entries and the card's summary; delete snapshot and story."""
+        """Replace bodies of entries, the card's summary and the story; delete the snapshot."""
         async with self._pool.writing() as connection, connection.transaction():
             # An append locks this row first, too.
             await connection.execute("SELECT FROM tables WHERE id = $1 FOR UPDATE", table)
             for seq, body in bodies.items():
                 await _redact(connection, table, seq, body)
             await connection.execute("DELETE FROM snapshots WHERE table_id = $1", table)
-            await connection.execute("DELETE FROM stories WHERE table_id = $1", table)
+            if story is not msgspec.UNSET:
+                await replace_story(connection, table, story)
             if summary is not None:
                 await connection.execute(
                     "UPDATE cards SET summary = $1 WHERE table_id = $2", summary, table
@@ -214,9 +237,11 @@ async def _redact(connection: PooledConnection, table: str, seq: int, body: byte
     if row:
         digest = body_digest(row["body"]) if row["digest"] is None else row["digest"]
         await connection.execute(
-            "UPDATE entries SET body = $1, digest = $2 WHERE table_id = $3 AND seq = $4",
+            "UPDATE entries SET body = $1, digest = $2, replacement = $3 "
+            "WHERE table_id = $4 AND seq = $5",
             body,
             digest,
+            body_digest(body),
             table,
             seq,
         )

@@ -10,6 +10,7 @@ import asyncpg
 
 from wordparlor.server.store.errors import StoreDown, StoreError, Unsure
 from wordparlor.server.store.migrations import migrations, missing
+from wordparlor.server.store.postgres.seals import seal_all
 
 if TYPE_CHECKING:
     from asyncpg.pool import PoolConnectionProxy
@@ -22,6 +23,8 @@ _CONNECTIONS = 8
 _TIMEOUT = 10.0
 """Seconds without an answer after which the connection counts as lost."""
 _MIGRATION_TIMEOUT = 3600.0
+_SEALS = 7
+"""The schema since which people have seals."""
 _MIGRATION_LOCK = 0x57504C52
 """The advisory lock of the server that migrates the schema."""
 
@@ -164,4 +167,6 @@ async def _migrate(connection: Connection, place: str) -> None:
         version = await connection.fetchval("SELECT version FROM schema_version")
         for step in missing(steps, version, place):
             await connection.execute(step, timeout=_MIGRATION_TIMEOUT)
+        if version < _SEALS:
+            await seal_all(connection)
         await connection.execute("UPDATE schema_version SET version = $1", len(steps))

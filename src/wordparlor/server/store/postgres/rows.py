@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from wordparlor.server.store.postgres.pool import PooledConnection
-from wordparlor.server.store.protocol import IndexCard, LogEntry, Snapshot, TableRows
+from wordparlor.server.store.protocol import IndexCard, LogEntry, Snapshot, StoredStory, TableRows
 
 CARD: Final = "SELECT table_id, status, listed, summary, people, due, changed FROM cards"
 
@@ -32,12 +32,13 @@ def read_card(row: Iterable[Any]) -> IndexCard:
 async def read_rows(connection: PooledConnection, table: str) -> TableRows | None:
     """Return all rows of a table; None if there is no such table."""
     found = await connection.fetchrow(
-        "SELECT code, last, head, aside FROM tables WHERE id = $1", table
+        "SELECT code, last, head, aside, story FROM tables WHERE id = $1", table
     )
     if found is None:
         return None
     log = await connection.fetch(
-        "SELECT seq, body, at, key, chain, digest FROM entries WHERE table_id = $1 ORDER BY seq",
+        "SELECT seq, body, at, key, chain, digest, replacement FROM entries "
+        "WHERE table_id = $1 ORDER BY seq",
         table,
     )
     snapshot = await connection.fetchrow(
@@ -47,7 +48,9 @@ async def read_rows(connection: PooledConnection, table: str) -> TableRows | Non
     holders = await connection.fetch(
         "SELECT person, unfinished FROM holders WHERE table_id = $1", table
     )
-    code, last, head, aside = found
+    visits = await connection.fetch("SELECT person FROM visits WHERE table_id = $1", table)
+    story = await connection.fetchrow("SELECT seq, body FROM stories WHERE table_id = $1", table)
+    code, last, head, aside, story_digest = found
     return TableRows(
         table,
         code,
@@ -60,4 +63,8 @@ async def read_rows(connection: PooledConnection, table: str) -> TableRows | Non
         read_card(card) if card else None,
         {row["person"]: row["unfinished"] for row in holders},
         {row["seq"]: row["digest"] for row in log if row["digest"] is not None},
+        {row["seq"]: row["replacement"] for row in log if row["digest"] is not None},
+        frozenset(row["person"] for row in visits),
+        StoredStory(*story) if story else None,
+        story_digest,
     )

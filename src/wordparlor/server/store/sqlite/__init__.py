@@ -21,7 +21,6 @@ from wordparlor.server.store.protocol import (
     LogEntry,
     Snapshot,
     Status,
-    StoredStory,
     TableRows,
 )
 from wordparlor.server.store.sqlite import file as sqlite_file
@@ -36,6 +35,7 @@ from wordparlor.server.store.sqlite.lock import StoreLock
 from wordparlor.server.store.sqlite.people import SqlitePeople
 from wordparlor.server.store.sqlite.retention import SqliteRetention
 from wordparlor.server.store.sqlite.rows import CARD, read_card, read_entries, read_rows
+from wordparlor.server.store.sqlite.stories import SqliteStories
 
 _log = logging.getLogger(__name__)
 _ADVICE = "stop it, or let both share a PostgreSQL database."
@@ -54,7 +54,7 @@ class _Open(NamedTuple):
     """What the store had lost before, as a sentence."""
 
 
-class SqliteStore(SqlitePeople, SqliteRetention, SqliteAdmin):
+class SqliteStore(SqlitePeople, SqliteStories, SqliteRetention, SqliteAdmin):
     """A `Store` in a file that no other server uses; creates the folder if it is missing.
 
     With `frozen` it only reads: no file changes, and `open` creates none.
@@ -114,9 +114,10 @@ class SqliteStore(SqlitePeople, SqliteRetention, SqliteAdmin):
         card: IndexCard | None = None,
         snapshot: Snapshot | None = None,
         code: str = "",
+        people: Sequence[str] = (),
     ) -> None:
         """Write the next entries of one table; raises what `Store.append` does."""
-        new = Append(tuple(entries), card, snapshot, code)
+        new = Append(tuple(entries), card, snapshot, code, tuple(people))
 
         def work(connection: sqlite3.Connection) -> None:
             self._appender.write(connection, new)
@@ -220,29 +221,6 @@ class SqliteStore(SqlitePeople, SqliteRetention, SqliteAdmin):
         rows = await self._rows("SELECT aside FROM tables WHERE id = ?", table)
         return rows[0][0] if rows else None
 
-    async def put_story(self, table: str, story: StoredStory, last: int) -> None:
-        """Keep the story of a finished game; Unknown if there is no such table."""
-
-        def work(connection: sqlite3.Connection) -> None:
-            found = connection.execute("SELECT number, last FROM tables WHERE id = ?", (table,))
-            row = found.fetchone()
-            if row is None:
-                raise Unknown(f"There is no table {table}.")
-            if row[1] == last:
-                connection.execute(
-                    "INSERT OR REPLACE INTO stories (number, seq, body) VALUES (?, ?, ?)",
-                    (row[0], story.seq, story.body),
-                )
-
-        await self._writer.do(work)
-
-    async def story(self, table: str) -> StoredStory | None:
-        """Return the story of a table, if it has one."""
-        rows = await self._rows(
-            "SELECT seq, body FROM stories JOIN tables USING (number) WHERE id = ?", table
-        )
-        return StoredStory(*rows[0]) if rows else None
-
     async def check(self) -> tuple[str, ...]:
         """Return what is wrong with the file as a whole."""
         loss = self._file.loss
@@ -301,6 +279,7 @@ class SqliteStore(SqlitePeople, SqliteRetention, SqliteAdmin):
         sqlite_file.refuse_wrong_wal(path)
         # After the connections are closed, which copies the WAL into the file.
         files.callback(sqlite_file.remove_head, path)
+        files.callback(self._clear_slack, path)
         to_write = files.enter_context(closing(sqlite_file.connect(path)))
         sqlite_file.prepare(to_write, self._path)
         head, loss = sqlite_file.begin_use(to_write, path)
@@ -309,6 +288,14 @@ class SqliteStore(SqlitePeople, SqliteRetention, SqliteAdmin):
         if head:
             files.enter_context(closing(head))
         return files.enter_context(closing(sqlite_file.connect(path))), to_write, head
+
+    def _clear_slack(self, path: Path) -> None:
+        try:
+            with as_store_errors(self._path):
+                sqlite_file.clear_slack(path)
+        except StoreError as wrong:
+            # The next server does it.
+            _log.warning("%s", wrong)
 
     def _connect_beside(
         self, files: ExitStack

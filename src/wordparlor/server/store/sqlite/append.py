@@ -7,13 +7,14 @@ import msgspec
 
 from wordparlor.server.store.append import Append
 from wordparlor.server.store.chain import chains, first_chain
-from wordparlor.server.store.errors import CodeTaken, KeyUsed, SeqTaken, SetAside
+from wordparlor.server.store.errors import CodeTaken, KeyUsed, PersonGone, SeqTaken, SetAside
 from wordparlor.server.store.protocol import UNFINISHED, IndexCard, Snapshot
 
 _NO_SEQ = 2**63 - 1
 """Larger than every seq."""
 _MOST_ENDS = 10_000
 """Tables whose ends are remembered: about 2 MB."""
+_KNOWN = "SELECT 1 FROM people WHERE id = ? AND forgotten IS NULL"
 _NOTES = 1000
 """Notes of appends beside a server that stay in the file."""
 
@@ -26,12 +27,15 @@ class Appender:
         """The number and the head of each table; a wrong one does no harm."""
 
     def write(self, connection: sqlite3.Connection, new: Append) -> None:
-        """Write an append; raises KeyUsed, SetAside, SeqTaken or CodeTaken.
+        """Write an append; raises KeyUsed, SetAside, SeqTaken, CodeTaken or PersonGone.
 
         It looks for the reason only after a statement failed, because nearly all appends succeed.
         The caller rolls back what was written until then.
         """
         number, made = self._advance(connection, new)
+        for person in new.people:
+            if not connection.execute(_KNOWN, (person,)).fetchone():
+                raise PersonGone(person)
         try:
             for entry, chain in zip(new.entries, made, strict=True):
                 connection.execute(

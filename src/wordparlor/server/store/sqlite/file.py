@@ -11,10 +11,14 @@ from wordparlor.server.store.migrations import migrations, missing
 from wordparlor.server.store.sqlite.faults import as_store_errors
 from wordparlor.server.store.sqlite.head_file import Head, HeadFile, head_path, read_head
 from wordparlor.server.store.sqlite.rechain import rechain_all
+from wordparlor.server.store.sqlite.seals import seal_all
+from wordparlor.server.store.sqlite.slack import clear_gaps
 
 _APPLICATION = 0x57504C52
 _CHAINS = 3
 """The schema whose migration chains the entries."""
+_SEALS = 7
+"""The schema whose migration adds the digests of people, stories and replaced bodies."""
 _SCRUBBED = 4
 """The first schema whose files keep nothing of what was deleted."""
 
@@ -77,6 +81,8 @@ def prepare(connection: sqlite3.Connection, path: Path) -> None:
         connection.executescript(f"BEGIN;\n{step}")
         if version + 1 == _CHAINS:
             rechain_all(connection)
+        if version + 1 == _SEALS:
+            seal_all(connection)
         connection.execute(f"PRAGMA user_version = {version + 1}")
         connection.execute("COMMIT")
     if 0 < before < _SCRUBBED:
@@ -178,6 +184,32 @@ def begin_use(connection: sqlite3.Connection, path: Path) -> tuple[HeadFile | No
 def end_use(connection: sqlite3.Connection) -> None:
     """Mark a file as complete without its WAL: the last connection copies the WAL into it."""
     connection.execute("UPDATE store SET closed = 1")
+
+
+def clear_slack(path: Path) -> None:
+    """Clear the unused bytes of a store without a connection, if something was deleted."""
+    if not path.exists() or has_wal(path) or not _has_slack(path):
+        return
+    # Closed after the connection: to close it ends the locks of SQLite in this process.
+    with path.open("r+b") as file, closing(connect(path)) as connection:
+        # Nobody writes meanwhile, also not `wordparlor admin`.
+        connection.execute("BEGIN IMMEDIATE")
+        if has_wal(path):
+            return
+        clear_gaps(file)
+        connection.execute("ROLLBACK")
+    with closing(connect(path)) as connection:
+        connection.execute("UPDATE store SET slack = 0")
+
+
+def _has_slack(path: Path) -> bool:
+    with closing(connect_frozen(path)) as connection:
+        try:
+            row = connection.execute("SELECT slack FROM store").fetchone()
+        except sqlite3.Error:
+            # Of an older schema, or damaged.
+            return False
+    return bool(row and row[0])
 
 
 def remove_head(path: Path) -> None:

@@ -12,6 +12,7 @@ from wordparlor.server.store.sqlite import file as sqlite_file
 from wordparlor.server.store.sqlite.faults import as_store_errors
 from wordparlor.server.store.sqlite.head_file import head_path, read_head
 from wordparlor.server.store.sqlite.lock import StoreLock
+from wordparlor.server.store.sqlite.slack import clear_gaps
 
 _PAGES = 1000
 """Pages that are copied at once."""
@@ -80,6 +81,7 @@ def _copy(source: Path, part: Path, pause: Callable[[], None]) -> None:
         with as_store_errors(source):
             _complete(copy, head_loss=sqlite_file.find_loss(sqlite_file.read_row(copy), head))
     with part.open("rb+") as file:
+        clear_gaps(file)
         os.fsync(file.fileno())
 
 

@@ -10,7 +10,10 @@ import msgspec
 from wordparlor.server.store.chain import body_digest
 from wordparlor.server.store.errors import PersonTaken, Unknown
 from wordparlor.server.store.people import Ban, Person, Profile, gather_profiles
+from wordparlor.server.store.protocol import StoredStory
 from wordparlor.server.store.sqlite.group_commit import Answer, Work
+from wordparlor.server.store.sqlite.seals import seal_person
+from wordparlor.server.store.sqlite.stories import replace_story
 
 _PROFILE = """
     SELECT id, name, people.created, seen, hash IS NOT NULL, tokens.created, used
@@ -46,6 +49,7 @@ class SqlitePeople(ABC):
             if not added.rowcount:
                 raise PersonTaken("Another person has this id.")
             _add_token(connection, person.id, token_hash, at)
+            seal_person(connection, person.id)
             connection.execute("UPDATE store SET people = people + 1")
 
         await self._write(work)
@@ -66,6 +70,7 @@ class SqlitePeople(ABC):
             )
             if not changed.rowcount:
                 raise Unknown(f"There is no person {person}.")
+            seal_person(connection, person)
 
         await self._write(work)
 
@@ -87,16 +92,17 @@ class SqlitePeople(ABC):
             if known.fetchone() is None:
                 raise Unknown(f"There is no person {person}.")
             _add_token(connection, person, token_hash, at)
+            seal_person(connection, person)
 
         await self._write(work)
 
     async def drop_token(self, token_hash: bytes) -> None:
         """Forget one token."""
-        await self._execute("DELETE FROM tokens WHERE hash = ?", token_hash)
+        await self._drop_tokens("hash = ?", token_hash)
 
     async def drop_tokens(self, person: str) -> None:
         """Forget all tokens of a person."""
-        await self._execute("DELETE FROM tokens WHERE person = ?", person)
+        await self._drop_tokens("person = ?", person)
 
     async def known_tokens(self, hashes: Iterable[bytes]) -> set[bytes]:
         """Return those of the tokens that are known."""
@@ -107,12 +113,14 @@ class SqlitePeople(ABC):
         """Note that a person used a token."""
 
         def work(connection: sqlite3.Connection) -> None:
-            connection.execute("UPDATE tokens SET used = ? WHERE hash = ?", (at, token_hash))
-            connection.execute(
-                "UPDATE people SET seen = max(seen, ?) "
-                "WHERE id = (SELECT person FROM tokens WHERE hash = ?)",
-                (at, token_hash),
+            used = connection.execute(
+                "UPDATE tokens SET used = ? WHERE hash = ? RETURNING person", (at, token_hash)
             )
+            for (person,) in used.fetchall():
+                connection.execute(
+                    "UPDATE people SET seen = max(seen, ?) WHERE id = ?", (at, person)
+                )
+                seal_person(connection, person)
 
         await self._write(work)
 
@@ -153,6 +161,8 @@ class SqlitePeople(ABC):
             if not changed.rowcount:
                 raise Unknown(f"There is no person {person}.")
             connection.execute("DELETE FROM tokens WHERE person = ?", (person,))
+            connection.execute("UPDATE store SET slack = 1")
+            seal_person(connection, person)
 
         await self._write(work)
 
@@ -164,9 +174,13 @@ class SqlitePeople(ABC):
         return tuple(person for (person,) in rows)
 
     async def redact(
-        self, table: str, bodies: Mapping[int, bytes], summary: bytes | None = None
+        self,
+        table: str,
+        bodies: Mapping[int, bytes],
+        summary: bytes | None = None,
+        story: StoredStory | msgspec.UnsetType | None = None,
     ) -> None:
-        """Replace bodies of entries and the card's summary; delete snapshot and story."""
+        """Replace bodies of entries, the card's summary and the story; delete the snapshot."""
 
         def work(connection: sqlite3.Connection) -> None:
             found = connection.execute("SELECT number FROM tables WHERE id = ?", (table,))
@@ -174,7 +188,8 @@ class SqlitePeople(ABC):
                 for seq, body in bodies.items():
                     _redact(connection, number, seq, body)
                 connection.execute("DELETE FROM snapshots WHERE number = ?", (number,))
-                connection.execute("DELETE FROM stories WHERE number = ?", (number,))
+                if story is not msgspec.UNSET:
+                    replace_story(connection, number, table, story)
                 if summary is not None:
                     connection.execute(
                         "UPDATE cards SET summary = ? WHERE number = ?", (summary, number)
@@ -225,6 +240,17 @@ class SqlitePeople(ABC):
         """Remove a ban; tell whether there was one."""
         return await self._execute("DELETE FROM bans WHERE subject = ?", subject) > 0
 
+    async def _drop_tokens(self, which: str, value: str | bytes) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            dropped = connection.execute(
+                f"DELETE FROM tokens WHERE {which} RETURNING person",  # noqa: S608
+                (value,),
+            )
+            for person in {person for (person,) in dropped.fetchall()}:
+                seal_person(connection, person)
+
+        await self._write(work)
+
     async def _execute(self, statement: str, *values: str | bytes) -> int:
         """Run one statement; return how many rows it changed."""
         return await self._write(lambda connection: connection.execute(statement, values).rowcount)
@@ -246,6 +272,12 @@ def _redact(connection: sqlite3.Connection, number: int, seq: int, body: bytes) 
     )
     for old, digest in rows.fetchall():
         connection.execute(
-            "UPDATE entries SET body = ?, digest = ? WHERE number = ? AND seq = ?",
-            (body, body_digest(old) if digest is None else digest, number, seq),
+            "UPDATE entries SET body = ?, digest = ?, replacement = ? WHERE number = ? AND seq = ?",
+            (
+                body,
+                body_digest(old) if digest is None else digest,
+                body_digest(body),
+                number,
+                seq,
+            ),
         )

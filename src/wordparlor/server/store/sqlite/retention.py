@@ -88,7 +88,7 @@ class SqliteRetention(ABC):
             for name in _OWNED:
                 connection.execute(f"DELETE FROM {name} WHERE number = ?", found)  # noqa: S608
             connection.execute("DELETE FROM tables WHERE number = ?", found)
-            connection.execute("UPDATE store SET tables = tables - 1")
+            connection.execute("UPDATE store SET tables = tables - 1, slack = 1")
             return int(size)
 
         # A log of ten thousand entries takes 0.1 seconds.

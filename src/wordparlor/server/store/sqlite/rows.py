@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from wordparlor.server.store.protocol import IndexCard, LogEntry, Snapshot, TableRows
+from wordparlor.server.store.protocol import IndexCard, LogEntry, Snapshot, StoredStory, TableRows
 
 CARD: Final = "SELECT table_id, status, listed, summary, people, due, changed FROM cards"
 
@@ -37,14 +37,16 @@ def read_rows(connection: sqlite3.Connection, table: str) -> TableRows | None:
         return connection.execute(query, (number,)).fetchall()
 
     found = connection.execute(
-        "SELECT number, code, last, head, aside FROM tables WHERE id = ?", (table,)
+        "SELECT number, code, last, head, aside, story FROM tables WHERE id = ?", (table,)
     ).fetchone()
     if found is None:
         return None
-    number, code, last, head, aside = found
+    number, code, last, head, aside, story_digest = found
     log = rows(
-        "SELECT seq, body, at, key, chain, digest FROM entries WHERE number = ? ORDER BY seq"
+        "SELECT seq, body, at, key, chain, digest, replacement FROM entries "
+        "WHERE number = ? ORDER BY seq"
     )
+    stories = rows("SELECT seq, body FROM stories WHERE number = ?")
     snapshots = rows("SELECT seq, version, body FROM snapshots WHERE number = ?")
     cards = rows(f"{CARD} WHERE number = ?")
     return TableRows(
@@ -63,5 +65,9 @@ def read_rows(connection: sqlite3.Connection, table: str) -> TableRows | None:
                 "SELECT person, unfinished FROM holders WHERE number = ?"
             )
         },
-        {seq: digest for seq, *_, digest in log if digest is not None},
+        {row[0]: row[5] for row in log if row[5] is not None},
+        {row[0]: row[6] for row in log if row[5] is not None},
+        frozenset(person for (person,) in rows("SELECT person FROM visits WHERE number = ?")),
+        StoredStory(*stories[0]) if stories else None,
+        story_digest,
     )

@@ -1,0 +1,36 @@
+"""The seal of a person: a digest of the name, the times and the tokens, kept beside them.
+
+A changed name, and a changed, lost or added token, break it. Both stores write the same seals.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from wordparlor.server.store.chain import DIGEST
+
+_MOST_NAMED = 5
+"""People with a broken seal who are named."""
+
+
+def make_seal(person: Sequence[Any], tokens: Iterable[Sequence[Any]]) -> bytes:
+    """Return the seal of a person.
+
+    Give the columns `id, name, created, seen, forgotten` of the person and the columns
+    `hash, created, used` of each token.
+    """
+    # Sorted as bytes: the columns of a damaged row can have any type.
+    parts = sorted(msgspec.msgpack.encode(list(token)) for token in tokens)
+    return sha256(msgspec.msgpack.encode([*person, *parts])).digest()[:DIGEST]
+
+
+def seal_faults(broken: Sequence[str], orphans: int) -> Iterator[str]:
+    """Yield the faults of people: those whose seal is broken, and how many tokens are nobody's."""
+    if broken:
+        more = f" and {len(broken) - _MOST_NAMED:,} more" if len(broken) > _MOST_NAMED else ""
+        named = ", ".join(broken[:_MOST_NAMED])
+        yield f"The name, the times or the tokens of these people were changed: {named}{more}."
+    if orphans:
+        yield f"There are tokens without a person: {orphans:,}."

@@ -481,11 +481,51 @@ def _scene(table: Table) -> Scene:
     return table.presenter.draw(table.view(0), 0)
 
 
+def _asked(table: Table, play: str) -> tuple[str, str]:
+    """Return the status after a proposed play, and what a challenge means."""
+    say(table, f"Ann {play}")
+    (_, _), (_, meaning) = table.presenter.forms(table.view(1), 1)
+    return table.presenter.status(table.view(1), 1), meaning
+
+
+_TAKES = "let the dictionary decide: if the word is wrong, Ann takes "
+
+
+@pytest.mark.clause("GW-46", "GW-47", "GW-49", "GW-51", "GW-52", "GW-54")
+def test_an_open_window_says_what_a_challenge_costs() -> None:
+    status, meaning = _asked(table_of(judging="challenge"), "make CART using rC rA rR rT")
+    assert status.startswith("Ann proposes CART (8 points);")
+    assert meaning == (
+        f"{_TAKES}the cards back (GW-51) and must discard one (GW-52); "
+        "if it is good, you make no word on your next turn (GW-54)"
+    )
+    extends = "extend PIN to PINK using [rP rI rN] kK"
+    status, meaning = _asked(table_of("kK", judging="challenge"), extends)
+    assert status.startswith("Ann proposes PINK (6 points);")
+    assert meaning == (
+        f"{_TAKES}the cards back (GW-46) and extends no other word (GW-47); "
+        "if it is good, a challenge costs nothing (GW-49)"
+    )
+
+
+@pytest.mark.clause("GW-JR-05", "GW-JR-14", "GW-JR-16", "GW-49")
+@pytest.mark.parametrize(
+    ("play", "points"), [("cover BIG to DIG", 2), ("silent CAN", 5), ("make CAT", 6)]
+)
+def test_an_open_window_of_younger_players_says_what_a_challenge_costs(
+    play: str, points: int
+) -> None:
+    status, meaning = _asked(junior_of(judging="challenge"), play)
+    assert f" ({points} points);" in status
+    assert meaning.startswith(f"{_TAKES}it back and cannot do the same again this turn (GW-JR-05)")
+    assert meaning.endswith("(GW-54)" if play.startswith("make") else "(GW-49)")
+
+
 def test_an_open_window_and_a_barred_seat_are_shown() -> None:
     table = table_of(judging="challenge")
     say(table, "Ann make CART using rC rA rR rT")
     scene = table.presenter.draw(table.view("Ben"), 1)
-    assert scene.status == "Ann proposes CART; Ben and Cid to answer."
+    assert scene.status == "Ann proposes CART (8 points); Ben and Cid to answer."
     proposed = next(area for area in scene.areas if area.label == "Ann proposes")
     assert (proposed.cards, proposed.note) == (("CART",), "would make it in red ♥")
     say(table, "Ben accept", "Cid challenge")

@@ -275,7 +275,10 @@ def test_proposed_words_are_shown() -> None:
     table = lay("D I R T", BEN, words=["", "FORGE"], judging="challenge")
     say(table, "Ann steal FORGE from Ben: ORDER GIFT")
     scene = table.presenter.draw(table.view("Ben"), 1)
-    assert scene.status == "Ann proposes ORDER and GIFT; Ben to answer."
+    assert scene.status == "Ann proposes ORDER and GIFT (9 points in all); Ben to answer."
+    (_, _), (_, meaning) = table.presenter.forms(table.view(1), 1)
+    back = "Ann takes the cards back and plays again"
+    assert meaning.endswith(f"{back}; nobody pays a penalty (WL-64)")
     assert ("ORDER", "GIFT") in [area.cards for area in scene.areas]
     shown = [card for card in table.view("Ben").hands[0] if card >= 0]
     assert len(shown) == 4, "the cards of the words in question lie open"
@@ -304,7 +307,7 @@ def test_a_proposed_steal_names_the_owner_of_the_word() -> None:
     say(table, "Ann steal FORGE: ORDER GIFTA")
     assert "Ann would split Ben's FORGE." in table.story()
     status = table.presenter.draw(table.view(1), 1).status
-    assert status == "Ann asks the table to accept GIFTA; Ben to answer."
+    assert status == "Ann asks the table to accept GIFTA (10 points in all); Ben to answer."
 
 
 @pytest.mark.parametrize(

@@ -59,6 +59,19 @@ def tell_back(ruleset: Ruleset, play: WordPlay) -> str:
     return "{take} the cards back and must discard a card"
 
 
+def tell_stakes(ruleset: Ruleset, seat: int, play: WordPlay) -> str:
+    """Return what a challenge costs a seat whose play is wrong, or the challenger."""
+    wrong = f"{{{seat}}} takes the cards back (GW-51) and must discard one (GW-52)"
+    if ruleset.variant == JUNIOR:
+        wrong = f"{{{seat}}} takes it back and cannot do the same again this turn (GW-JR-05)"
+    elif isinstance(play, Extend):
+        wrong = f"{{{seat}}} takes the cards back (GW-46) and extends no other word (GW-47)"
+    cost = "a challenge costs nothing (GW-49)"
+    if isinstance(play, Make):
+        cost = "you make no word on your next turn (GW-54)"
+    return f"if the word is wrong, {wrong}; if it is good, {cost}"
+
+
 def tell_best(state: State) -> Iterator[Acted]:
     """Yield the players with the most points of a round, unless all have the same."""
     gains = [now - was for now, was in zip(state.scores, state.before, strict=False)]

@@ -1,5 +1,5 @@
 """What happens in Zap: the deal, a turn, the ZAP cards, challenges, the end of a round."""
 
-from wordparlor.games.zap.play.game import ZapGame
+from wordparlor.games.zap.play.game import PENALTY, ZapGame
 
-__all__ = ["ZapGame"]
+__all__ = ["PENALTY", "ZapGame"]

@@ -1,6 +1,7 @@
 """What a play does, as part of a sentence; a colour has a name and a mark: red ♥."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from wordparlor.games.giftwords.deck import colours_of
 from wordparlor.games.giftwords.state import (
@@ -15,6 +16,10 @@ from wordparlor.games.giftwords.state import (
 )
 from wordparlor.table.cards import BLACK
 from wordparlor.table.events import Acted
+from wordparlor.table.phrases import plural
+
+STEP: Final = 10
+"""By how much a win raises and a loss lowers the partners' target (GW-COOP-25)."""
 
 
 def tell_play(ruleset: Ruleset, state: State, seat: int, play: WordPlay) -> str:
@@ -70,6 +75,19 @@ def tell_stakes(ruleset: Ruleset, seat: int, play: WordPlay) -> str:
     if isinstance(play, Make):
         cost = "you make no word on your next turn (GW-54)"
     return f"if the word is wrong, {wrong}; if it is good, {cost}"
+
+
+def tell_target(score: int, target: int) -> str:
+    """Return whether the partners reach their target, and the next one (GW-COOP-25)."""
+    won = score >= target
+    aim = target + STEP if won else max(STEP, target - STEP)
+    return f"and {{1}} {'reach' if won else 'fall short of'} {target}; next time aim for {aim}"
+
+
+def tell_circles(circles: int) -> str:
+    """Return why a round ends in which all only exchange discards (GW-62)."""
+    why = f"everyone has only exchanged discards for {plural(circles, 'circle')} of turns"
+    return f"{{end}} the round: {why}"
 
 
 def tell_best(state: State) -> Iterator[Acted]:

@@ -72,6 +72,7 @@ class ZapGame(Game[State, Play]):
         self.word_rules = word_rules(options)
         self.wrong_challenge_draws = options.wrong_challenge_draws
         self.wild_points = options.wild_points
+        self.most_turns = options.turns * self.seats
 
     # -- the deal ---------------------------------------------------------------------------------
 
@@ -100,6 +101,7 @@ class ZapGame(Game[State, Play]):
             turns=1,
             effects=((),) * self.seats,
             passed=(),
+            taken=0,
             voted_down=(),
             rng=rng.state,
         )
@@ -218,7 +220,11 @@ class ZapGame(Game[State, Play]):
 
         The log has already told the effect `told`.
         """
-        if () in state.hands or len(set(state.passed)) == self.seats:
+        state = replace(state, taken=state.taken + 1)
+        if () in state.hands:
+            return self._score_hands(state, log)
+        if reason := self._reason_to_end(state):
+            log.append(Acted(state.turn, reason))
             return self._score_hands(state, log)
         state = replace(state, voted_down=())
         if state.turns > 1:
@@ -237,10 +243,17 @@ class ZapGame(Game[State, Play]):
         turns = under.turns if under else 1
         return replace(state, turn=turn, effects=effects, under=under, turns=turns)
 
+    def _reason_to_end(self, state: State) -> str:
+        """Return, as a phrase about the seat on turn, why a round ends without a winner."""
+        if len(set(state.passed)) == self.seats:
+            return "{be} the last to pass: nobody wins the round"
+        if 0 < self.most_turns <= state.taken:
+            each = plural(self.most_turns // self.seats, "turn")
+            return f"{{take}} the last turn, after {each} of each player: nobody wins the round"
+        return ""
+
     def _score_hands(self, state: State, log: Log) -> State:
         """Count the cards left in the hands, and end the round (ZP-61, ZP-62)."""
-        if () not in state.hands:
-            log.append(Acted(state.turn, "{be} the last to pass: nobody wins the round"))
         scores = list(state.scores)
         for seat, hand in enumerate(state.hands):
             score = score_hand(self.deck, hand)

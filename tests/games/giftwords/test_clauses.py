@@ -605,6 +605,18 @@ def test_a_refused_word_counts_as_an_exchange() -> None:
     assert table.state.exchanges == 1
 
 
+@pytest.mark.clause("GW-10", "GW-33")
+def test_a_pass_is_the_end_of_a_turn_without_a_discard() -> None:
+    with refused("GW-10", "Draw a card first"):
+        say(three(phase="draw"), "Ann pass")
+    with refused("GW-33", "Discard a card; you may skip this with three cards or fewer."):
+        say(three(), "Ann pass")
+    table = lay("rC rA rT", BEN, CID)
+    say(table, "Ann pass")
+    assert table.to_act == ("Ben",)
+    assert table.history[-1].text == "done"
+
+
 @pytest.mark.clause("GW-39", "GW-42")
 def test_the_next_round_is_dealt_by_the_left_neighbour_from_all_cards() -> None:
     table = lay("rC rA rT", BEN, CID, words=["Ben rH rO rG"])
@@ -727,6 +739,8 @@ def test_a_refused_extension_is_taken_back_and_a_word_may_still_be_made() -> Non
     assert table.to_act == ("Ben", "Cid")
     with refused("GW-45", "Wait until everyone has judged HOGT."):
         say(table, "Ann discard gO")
+    with refused("GW-45", "First judge HOGT: accept or challenge."):
+        say(table, "Ben done")
     with refused("GW-45", "It is your own word"):
         say(table, "Ann accept")
     with refused("GW-45", "Answer accept or challenge."):

@@ -32,15 +32,17 @@ BOUNDS: Final = {
     "zap": 5_000,
     "giftwords": 10_000,
 }
-"""The most actions of a random game. Rulings bound the first three, measurements the others.
+"""The most actions of a random game. Rulings bound all games; random games of the last two stay far
+below their rulings, so measurements bound these.
 
 newword: fewer than 1,200 turns, each with a play and at most three answers (NW-44)
 wordlift: three rounds of fewer than 400 turns, each with a play, at most five answers and two draws
     (WL-62); refused words and Daggers add actions, but the longest of 1,250 random games had 486
 glass: at most 135 × 40 turns, each with a play and at most nine answers (GG-67)
-zap: no rule limits the turns; the longest of 2,000 random games had 1,973 actions (ZP-24)
-giftwords: no rule limits how often a discard is taken and thrown away again; the longest of 17
-    random games had 1,655 actions
+zap: a round has at most 100 turns of each player, and a game of two at most 199 rounds (ZP-69); the
+    longest of 2,000 random games without that limit had 1,973 actions
+giftwords: a round has fewer than 4,200 turns (GW-62); the longest of 17 random games without that
+    limit had 1,655 actions
 """
 
 

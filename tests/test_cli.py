@@ -215,11 +215,17 @@ def test_word(run: Run) -> None:
     assert "form of" in run("word", "games").out
 
 
-@pytest.mark.parametrize("word", ["QQQQ", "PINK FLOYD", "[bold]", "\udcff", "Straße", ""])
+@pytest.mark.parametrize("word", ["QQQQ", "PINK FLOYD", "[bold]", "\udcff", "Straße"])
 def test_an_unknown_word(run: Run, word: str) -> None:
     ran = run("word", word)
     assert ran.code == 1
     assert "is not in the dictionary" in ran.out
+
+
+@pytest.mark.parametrize("word", ["", "  "])
+def test_no_word_is_refused(run: Run, word: str) -> None:
+    assert "Write the word to look up" in run.mistake("word", word)
+    assert "Write the word to look up" in run.mistake("word", word, "--json")
 
 
 def test_word_as_json(run: Run) -> None:

@@ -91,10 +91,13 @@ def word(word: str, words: Words = None, as_json: AsJson = False) -> None:
     """Look up a word: whether it is valid, its meaning, its forms."""
     import json
 
+    from wordparlor.errors import Unreadable
     from wordparlor.terminal.console import open_screen
     from wordparlor.terminal.inputs import find_words
     from wordparlor.terminal.lookup import show_word, word_data
 
+    if not word.strip():
+        raise Unreadable("Write the word to look up, e.g. wordparlor word parlor.")
     entry = find_words(own=words).entry(word)
     if as_json:
         typer.echo(json.dumps(word_data(word.upper(), entry)))

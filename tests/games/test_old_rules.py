@@ -236,6 +236,24 @@ def test_gift_words_2_counts_a_refused_word_of_a_child_as_an_act() -> None:
         assert old.state.idle == idle
 
 
+def test_gift_words_3_exchanges_discards_for_ever() -> None:
+    table = giftwords.lay("rC gO", "rH gE", "rB gE", phase="draw", piles=["gM", "gP", "bW"])
+    old = under(3, table)
+    exchanges = ["Ann draw Ann", "Ann discard gM", "Ben draw Ben", "Ben discard gP"]
+    for one, end in ((table, 2), (old, 1)):
+        giftwords.say(one, *[*exchanges, "Cid draw Cid", "Cid discard bW"] * 3)
+        assert one.state.round == end
+
+
+def test_zap_2_has_no_limit_of_turns() -> None:
+    table = zap.lay("E I", "B K", discards="E", target=300)
+    table.state = replace(table.state, taken=199)
+    old = under(2, table)
+    for one, end in ((table, 2), (old, 1)):
+        zap.say(one, "Ann draw")
+        assert one.state.round == end
+
+
 def test_gift_words_2_judges_a_silent_e_with_a_sign() -> None:
     table = giftwords.lay(
         "rB gB", "", variant="junior", phase="free", words=["bM gU bD"], judging="challenge"

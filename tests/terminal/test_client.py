@@ -110,6 +110,18 @@ def test_a_choice_can_be_cancelled() -> None:
     )
 
 
+def test_commands_work_at_a_choice() -> None:
+    table, word, _ = ambiguous(["Ann", "Ada"])
+    asked = ["help", "?", "rules NW-07", "log", "quit"]
+    game = ScriptedGame(table, ["casual"], [word, *asked, "1"])
+    assert game.script.prompts[1:6] == ["Which one? (Enter = 1, Esc or 0 = cancel) "] * 5
+    assert game.output.count("Other commands:") == 2
+    assert "On a turn make a new word" in game.output
+    assert "Type a number" not in game.output
+    assert "The game is saved" in game.output
+    assert not table.history
+
+
 def test_the_screen_never_shows_another_hand() -> None:
     table = deal(any_game(), ["Ann", "Ben", "Cid"], seed=5, dealer=2)
     lines = ["", "pass", "", "hint", "log", "pass swapping", "pass", "", "pass", "", "pass"]
@@ -171,6 +183,10 @@ def test_one_person_and_bots_answer_a_challenge() -> None:
     game = ScriptedGame(table, ["greedy"], ["word PARLOR", "hint", "?", "accept"])
     assert "There are no hints, because" in game.output
     assert game.script.prompts[0] == "Ann, accept or challenge> "
+    before = game.output.partition("Ann, accept")[0]
+    assert re.search(r"Ada proposes [A-Z]+ \(\d+ points\); you to answer\.", before)
+    assert "Ada scores nothing (NW-27) and loses the turn (NW-28)" in " ".join(before.split())
+    assert "you lose your next turn (NW-30)" in " ".join(before.split())
     assert "You cannot look up words" in game.output
     assert [played.text for played in table.history][1] == "accept"
 
@@ -260,7 +276,10 @@ def test_help_explains_a_challenge() -> None:
     table = lay_glass("n", "AE", board="I E\n   O", judging="challenge")
     table.say("Ann", "lay nO at 1,1 e")
     (_, _), (_, meaning) = table.presenter.forms(table.state, 1)
-    assert meaning == "let the dictionary decide; for the penalties see GG-73"
+    assert meaning == (
+        "let the dictionary decide: if a word is wrong, Ann takes the tiles back and plays on "
+        "(GG-76); if all are good, a challenge costs nothing (GG-73)"
+    )
 
 
 def test_the_look_command() -> None:

@@ -9,11 +9,12 @@ While answers are missing (a `Window` is open), the play has not happened yet: t
 their owner, and all players see them. So a rejected play needs no undo.
 """
 
-from typing import Any, Final, Generic, Literal, TypeVar
+from typing import Any, Final, Generic, Literal, NoReturn, TypeVar
 
 import msgspec
 
 from wordparlor.errors import RuleBroken
+from wordparlor.table.phrases import and_list
 
 PlayT = TypeVar("PlayT")
 
@@ -86,6 +87,25 @@ def name_of(answer: Answer) -> str:
     return str(type(answer).__struct_config__.tag)
 
 
+def check_judging(window: Window[Any] | None, seat: int, action: Any, clause: str) -> None:
+    """Raise RuleBroken for a wrong answer, and for other actions while words wait for answers."""
+    if isinstance(action, Answer):
+        check_answer(window, seat, action, clause)
+    elif window is not None:
+        _refuse_play(window, seat, clause)
+
+
+def _refuse_play(window: Window[Any], seat: int, clause: str) -> NoReturn:
+    words = and_list(window.words)
+    if seat in window.waiting:
+        raise RuleBroken(clause, f"First judge {words}: {_good_answers(window)}.")
+    raise RuleBroken(clause, f"Wait until everyone has judged {words}.")
+
+
+def _good_answers(window: Window[Any]) -> str:
+    return " or ".join(map(name_of, window.answers))
+
+
 def check_answer(window: Window[Any] | None, seat: int, answer: Answer, clause: str) -> None:
     """Raise RuleBroken unless the seat may answer the proposed words like this now."""
     if window is None:
@@ -94,5 +114,4 @@ def check_answer(window: Window[Any] | None, seat: int, answer: Answer, clause: 
         why = "It is your own word" if seat == window.seat else "You have answered already"
         raise RuleBroken(clause, f"{why}; wait for the others.")
     if answer not in window.answers:
-        good = "accept or reject" if window.vote else "accept or challenge"
-        raise RuleBroken(clause, f"Answer {good}.")
+        raise RuleBroken(clause, f"Answer {_good_answers(window)}.")

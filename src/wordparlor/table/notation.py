@@ -61,8 +61,10 @@ class Notation(ABC, Generic[StateT, ActionT]):
 
     def _read_turn(self, state: StateT, seat: int, words: Sequence[str]) -> ActionT:
         """Return the action of a text on a turn; ask about capitals that are a verb and a word."""
-        if len(words) != 1 or not words[0].isupper() or words[0].lower() not in self._verbs:
+        if len(words) != 1 or words[0].lower() not in self._verbs:
             return self.read_play(state, seat, words)
+        if not words[0].isupper():
+            return self._read_verb(state, seat, words)
         verbs = self._readings_of(state, seat, words[0].lower())
         if not verbs or self.game.words_of(state, verbs[0]):
             return self.read_play(state, seat, words)
@@ -79,6 +81,16 @@ class Notation(ABC, Generic[StateT, ActionT]):
             choices = [(self.write(state, seat, action), action) for action in meant]
             raise Ambiguous(sentence, choices)
         return meant[0] if meant else verbs[0]
+
+    def _read_verb(self, state: StateT, seat: int, words: Sequence[str]) -> ActionT:
+        """Return the action of a verb alone; if it needs more, say how to write an action."""
+        try:
+            return self.read_play(state, seat, words)
+        except Unreadable as wrong:
+            if isinstance(wrong, Ambiguous) or not wrong.clause:
+                raise
+        # The verb was taken for a word, and the cards do not spell it.
+        return self.read_play(state, seat, ())
 
     @cached_property
     def _verbs(self) -> frozenset[str]:

@@ -12,8 +12,8 @@ from wordparlor.table.scene import Scene
 
 _ANSWERS = {
     "accept": "accept the word",
-    "challenge": "let the dictionary decide; for the penalties see {clause}",
-    "reject": "vote against the word",
+    "challenge": "let the dictionary decide: {stakes}",
+    "reject": "vote against the word; a majority or a tie accepts it ({clause})",
 }
 
 
@@ -28,9 +28,20 @@ class Presenter(ABC, Generic[StateT, ActionT]):
         """Return what the seat can do now, as (notation, explanation)."""
         if view.window:
             clause = self.game.clauses_now(view).judging
+            stakes = address(self.stakes(view, view.window), self.game.setup.seats, seat)
             names = map(name_of, view.window.answers)
-            return tuple((name, _ANSWERS[name].format(clause=clause)) for name in names)
+            return tuple(
+                (name, _ANSWERS[name].format(clause=clause, stakes=stakes)) for name in names
+            )
         return self.play_forms(view, seat)
+
+    def stakes(self, view: StateT, window: Window[Any]) -> str:
+        """Return what a challenge costs either side, with clauses and marks for players."""
+        return f"for the penalties see {self.game.clauses_now(view).judging}"
+
+    def gain(self, view: StateT, window: Window[Any]) -> str:
+        """Return what a proposed play would score, as a phrase: 12 points; empty if unknown."""
+        return ""
 
     @abstractmethod
     def play_forms(self, view: StateT, seat: int) -> tuple[tuple[str, str], ...]:
@@ -59,8 +70,10 @@ class Presenter(ABC, Generic[StateT, ActionT]):
 
     def _window_text(self, view: StateT, window: Window[Any]) -> str:
         waiting = and_list([f"{{{seat}}}" for seat in window.waiting])
-        words = window.words
-        if window.vote:
-            doubted = and_list(list(self.game.faults(view, window.play)))
-            return f"{{{window.seat}}} {{ask}} the table to accept {doubted}; {waiting} to answer."
-        return f"{{{window.seat}}} {{propose}} {and_list(words)}; {waiting} to answer."
+        in_all = " in all" if len(window.words) > 1 else ""
+        gain = f" ({gain}{in_all})" if (gain := self.gain(view, window)) else ""
+        doubted = and_list(list(self.game.faults(view, window.play)) if window.vote else [])
+        asks = f"{{ask}} the table to accept {doubted}"
+        if not window.vote:
+            asks = f"{{propose}} {and_list(window.words)}"
+        return f"{{{window.seat}}} {asks}{gain}; {waiting} to answer."

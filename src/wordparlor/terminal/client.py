@@ -19,7 +19,7 @@ from wordparlor.terminal import render
 from wordparlor.terminal.board_pane import BoardPane
 from wordparlor.terminal.completion import completions
 from wordparlor.terminal.console import clear_screen, command
-from wordparlor.terminal.lookup import show_clauses
+from wordparlor.terminal.lookup import show_clauses, show_definitions
 from wordparlor.terminal.prompt import Prompt
 from wordparlor.terminal.queries import Queries, Quit
 from wordparlor.terminal.saves import SavedGame
@@ -97,7 +97,7 @@ class Client:
         except Ambiguous as several:
             # Do not ask about an action that is refused anyway.
             first = several.choices[0][1]
-            action = self._choose(several) if self._allows(seat, first) else None
+            action = self._choose(seat, several) if self._allows(seat, first) else None
         except (Unreadable, RuleBroken) as unclear:
             self._refuse_by_clause(unclear)
             return False
@@ -121,8 +121,11 @@ class Client:
         if wrong.clause:
             show_clauses(self._screen, [self._table.box.rulebook.find(wrong.clause)])
 
-    def _choose(self, several: Ambiguous) -> object | None:
-        """Ask which of several actions the user means; None for no action."""
+    def _choose(self, seat: int, several: Ambiguous) -> object | None:
+        """Ask which of several actions the user means; None for no action.
+
+        Commands besides actions work here too.
+        """
         self._screen.print(str(several))
         choices = zip(several.choices, several.notes, strict=True)
         for number, ((written, _), note) in enumerate(choices, start=1):
@@ -132,6 +135,8 @@ class Client:
             said = self._prompt.choose("Which one? (Enter = 1, Esc or 0 = cancel) ")
             if said == "0":
                 return None
+            if self._queries.answer(seat, said, covered=self._covered(seat)):
+                continue
             number = int(said[:4]) if said.isdecimal() else 0 if said else 1
             if 1 <= number <= len(several.choices):
                 action: object = several.choices[number - 1][1]
@@ -195,6 +200,10 @@ class Client:
         scene = self._scene(seat)
         render.show_status(self._screen, self._status())
         render.show_table(self._screen, self._table, scene, self._bots, self._pane)
+        if self._table.state.window:
+            # Say what an answer may cost before the player gives it.
+            forms = self._table.presenter.forms(self._table.view(seat), seat)
+            show_definitions(self._screen, forms)
 
     # -- the end ----------------------------------------------------------------------------------
 

@@ -563,6 +563,60 @@ def test_discards_are_taken_without_ending_the_round() -> None:
     assert table.to_act == ("Ben",)
 
 
+EXCHANGES = ("Ann draw Ann", "Ann discard gM", "Ben draw Ben", "Ben discard gP", "Cid draw Cid")
+
+
+@pytest.mark.clause("GW-62")
+def test_three_circles_in_which_all_only_exchange_discards_end_the_round() -> None:
+    table = three(phase="draw", piles=["gM", "gP", "bW"])
+    say(table, *(*EXCHANGES, "Cid discard bW") * 2, *EXCHANGES)
+    assert table.state.round == 1
+    say(table, "Cid discard bW")
+    end = "Cid ends the round: everyone has only exchanged discards for 3 circles of turns."
+    assert end in table.story()
+    assert table.state.round == 2
+    assert table.state.exchanges == 0
+    assert table.scores == {"Ann": 0, "Ben": 0, "Cid": 0}
+
+
+@pytest.mark.clause("GW-62")
+@pytest.mark.parametrize("other", [["draw", "discard gO"], ["draw Ann", "make CAR", "discard gM"]])
+def test_a_card_of_the_deck_or_a_word_begins_the_circles_again(other: list[str]) -> None:
+    table = three(phase="draw", piles=["gM", "gP", "bW"], circles=1)
+    say(table, *EXCHANGES[:4], "Cid draw", "Cid discard bU")
+    assert table.state.exchanges == 0
+    say(table, *(f"Ann {one}" for one in other))
+    assert table.state.exchanges == 0
+    say(table, *EXCHANGES[2:], "Cid discard bU")
+    assert (table.state.exchanges, table.state.round) == (2, 1)
+
+
+@pytest.mark.clause("GW-62")
+def test_without_circles_discards_are_exchanged_for_ever() -> None:
+    table = three(phase="draw", piles=["gM", "gP", "bW"], circles=0)
+    say(table, *(*EXCHANGES, "Cid discard bW") * 4)
+    assert (table.state.exchanges, table.state.round) == (0, 1)
+
+
+@pytest.mark.clause("GW-62")
+def test_a_refused_word_counts_as_an_exchange() -> None:
+    table = lay("rC rA rR", BEN, CID, phase="draw", piles=["gM"], judging="challenge", circles=1)
+    say(table, "Ann draw Ann", "Ann make RCA", "Ben challenge", "Cid accept", "Ann discard gM")
+    assert table.state.exchanges == 1
+
+
+@pytest.mark.clause("GW-10", "GW-33")
+def test_a_pass_is_the_end_of_a_turn_without_a_discard() -> None:
+    with refused("GW-10", "Draw a card first"):
+        say(three(phase="draw"), "Ann pass")
+    with refused("GW-33", "Discard a card; you may skip this with three cards or fewer."):
+        say(three(), "Ann pass")
+    table = lay("rC rA rT", BEN, CID)
+    say(table, "Ann pass")
+    assert table.to_act == ("Ben",)
+    assert table.history[-1].text == "done"
+
+
 @pytest.mark.clause("GW-39", "GW-42")
 def test_the_next_round_is_dealt_by_the_left_neighbour_from_all_cards() -> None:
     table = lay("rC rA rT", BEN, CID, words=["Ben rH rO rG"])
@@ -685,6 +739,8 @@ def test_a_refused_extension_is_taken_back_and_a_word_may_still_be_made() -> Non
     assert table.to_act == ("Ben", "Cid")
     with refused("GW-45", "Wait until everyone has judged HOGT."):
         say(table, "Ann discard gO")
+    with refused("GW-45", "First judge HOGT: accept or challenge."):
+        say(table, "Ben done")
     with refused("GW-45", "It is your own word"):
         say(table, "Ann accept")
     with refused("GW-45", "Answer accept or challenge."):

@@ -160,9 +160,7 @@ def test_cards_beyond_three_bring_five_points_and_a_new_card_each() -> None:
     table = coop()
     say(table, "Ann make CATS")
     assert table.scores == {"Ann": 3 + 1 + 2 + 2 + 5, "Ben": 13}
-    assert told(table)[2] == (
-        "The team scores 13 (CATS: 3 + 1 + 2 + 2 + 5 for 1 card beyond 3)."
-    )
+    assert told(table)[2] == ("The team scores 13 (CATS: 3 + 1 + 2 + 2 + 5 for 1 card beyond 3).")
     assert table.state.owed == 1
     say(table, "Ann draw discard")
     assert "bW" in hand(table, "Ann")

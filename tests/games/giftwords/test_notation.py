@@ -9,7 +9,7 @@ from tests.games.giftwords.tables import NAMES, lay, refused, say, unreadable
 from wordparlor.bots import bot, take_turn
 from wordparlor.errors import Ambiguous, ParlorError, Unreadable
 from wordparlor.games import box, deal
-from wordparlor.games.giftwords.state import Choose, Discard, Draw, Extend, Make, Word
+from wordparlor.games.giftwords.state import Choose, Discard, Done, Draw, Extend, Make, Word
 from wordparlor.table.cards import Copies, Deck, Kind
 from wordparlor.table.scene import Scene
 from wordparlor.table.table import Table
@@ -114,11 +114,12 @@ def test_all_cards_are_named_where_the_words_alone_mislead() -> None:
     [
         ("", r"^Write WORD, make WORD using CARDS, extend WORD to WORD or discard CARD\.$"),
         ("fly away home", "Write WORD, make WORD"),
-        ("make", "You do not have the cards for MAKE; M and E are missing"),
+        ("make", "Write WORD, make WORD using CARDS"),
+        ("extend", "Write WORD, make WORD using CARDS, extend WORD to WORD"),
+        ("MAKE", r"You do not have the cards for MAKE; M and E are missing\. \(GW-01\)"),
         ("make CA7 using rC", "Write WORD, make WORD"),
         ("make CAT using", "Write WORD, make WORD"),
         ("discard", "Name the card: discard CARD"),
-        ("pass", "You cannot pass in this game. Write WORD, .* or discard CARD"),
         ("pass it on", "Write WORD"),
         ("make CAT using rC rA rZ", "There is no rZ in your hand"),
         ("draw Zoe", "There is no pile of Zoe; there are piles of Ann, Ben and Cid"),
@@ -148,7 +149,7 @@ def test_unreadable_text_gets_a_sentence(typed: str, sentence: str) -> None:
         ("cover BIG to BAT", "BAT changes 2 letters of BIG; cover only one letter.", "GW-JR-08"),
         ("cover BIG to BIGOT", "BIGOT needs 3 letters, like BIG: a card covers", "GW-JR-08"),
         ("cover BIG to BIG", "BIG is already on the table; make a different", "GW-JR-08"),
-        ("cover BIG to WIG", "You do not have the cards for WIG; W is missing.", ""),
+        ("cover BIG to WIG", "You do not have the cards for WIG; W is missing.", "GW-01"),
     ],
 )
 def test_children_read_why_a_word_cannot_be_changed(typed: str, sentence: str, clause: str) -> None:
@@ -161,13 +162,18 @@ def test_children_read_why_a_word_cannot_be_changed(typed: str, sentence: str, c
     ("typed", "own", "sentence", "clause"),
     [
         ("nip", "rL rA rS gA", "NIP changes the order of the cards of PIN", "GW-18"),
-        ("pin", "rL rA rS gA", "You do not have the cards for PIN; P, I and N are missing.", ""),
-        ("make auq", "kQu gA gE gI", "You do not have the cards for AUQ.", ""),
+        (
+            "pin",
+            "rL rA rS gA",
+            "You do not have the cards for PIN; P, I and N are missing.",
+            "GW-01",
+        ),
+        ("make auq", "kQu gA gE gI", "You do not have the cards for AUQ.", "GW-01"),
         ("nips", "rL rA rS gA", "NIPS changes the order of the cards of PIN", "GW-18"),
-        ("pinas", "rL rE rS gE", "You do not have the cards for PINAS; A is missing.", ""),
-        ("make nips", "rL rA rS gA", "You do not have the cards for NIPS; N, I and P", ""),
+        ("pinas", "rL rE rS gE", "You do not have the cards for PINAS; A is missing.", "GW-01"),
+        ("make nips", "rL rA rS gA", "You do not have the cards for NIPS; N, I and P", "GW-01"),
         ("extend pin to pin", "rL rA rS gA", "PIN is already on the table; add cards", "GW-15"),
-        ("make quu", "kQu gA gE gI", "You do not have the cards for QUU; U is missing.", ""),
+        ("make quu", "kQu gA gE gI", "You do not have the cards for QUU; U is missing.", "GW-01"),
     ],
 )
 def test_the_reason_names_the_missing_letters_or_the_order(
@@ -181,7 +187,7 @@ def test_the_reason_names_the_missing_letters_or_the_order(
 @pytest.mark.clause("GW-14", "GW-18")
 def test_an_extension_is_no_reason_when_it_is_not_its_time() -> None:
     table = table_of("rL rA rS gA", words=["Ben rP rI rN"], phase="make")
-    with unreadable("", "You do not have the cards for NIPS; N, I and P are missing."):
+    with unreadable("GW-01", "You do not have the cards for NIPS; N, I and P are missing."):
         written(table, "nips")
 
 
@@ -202,7 +208,8 @@ def test_a_word_that_is_not_on_the_table_is_refused_with_those_that_are() -> Non
 
 
 def test_children_get_a_sentence_of_their_own() -> None:
-    for text in ("fly away home", "pass", f"cover BIG to DIG using rD at {'9' * 5000}"):
+    assert junior_of().notation.read(junior_of().state, 0, "pass") == Done()
+    for text in ("fly away home", f"cover BIG to DIG using rD at {'9' * 5000}"):
         with pytest.raises(Unreadable, match=r"cover WORD to WORD, silent WORD or done\.$"):
             written(junior_of(), text)
     with pytest.raises(Unreadable, match="There is no word BUG"):
@@ -327,7 +334,7 @@ def test_any_text_is_read_or_gets_a_sentence(text: str) -> None:
         try:
             table.notation.read(table.state, 0, text)
         except ParlorError as wrong:
-            assert str(wrong).endswith(".")
+            assert str(wrong).endswith((".", ". (GW-01)")), wrong
 
 
 def test_a_word_with_several_ways_is_ambiguous() -> None:
@@ -481,11 +488,51 @@ def _scene(table: Table) -> Scene:
     return table.presenter.draw(table.view(0), 0)
 
 
+def _asked(table: Table, play: str) -> tuple[str, str]:
+    """Return the status after a proposed play, and what a challenge means."""
+    say(table, f"Ann {play}")
+    (_, _), (_, meaning) = table.presenter.forms(table.view(1), 1)
+    return table.presenter.status(table.view(1), 1), meaning
+
+
+_TAKES = "let the dictionary decide: if the word is wrong, Ann takes "
+
+
+@pytest.mark.clause("GW-46", "GW-47", "GW-49", "GW-51", "GW-52", "GW-54")
+def test_an_open_window_says_what_a_challenge_costs() -> None:
+    status, meaning = _asked(table_of(judging="challenge"), "make CART using rC rA rR rT")
+    assert status.startswith("Ann proposes CART (8 points);")
+    assert meaning == (
+        f"{_TAKES}the cards back (GW-51) and must discard one (GW-52); "
+        "if it is good, you make no word on your next turn (GW-54)"
+    )
+    extends = "extend PIN to PINK using [rP rI rN] kK"
+    status, meaning = _asked(table_of("kK", judging="challenge"), extends)
+    assert status.startswith("Ann proposes PINK (6 points);")
+    assert meaning == (
+        f"{_TAKES}the cards back (GW-46) and extends no other word (GW-47); "
+        "if it is good, a challenge costs nothing (GW-49)"
+    )
+
+
+@pytest.mark.clause("GW-JR-05", "GW-JR-14", "GW-JR-16", "GW-49")
+@pytest.mark.parametrize(
+    ("play", "points"), [("cover BIG to DIG", 2), ("silent CAN", 5), ("make CAT", 6)]
+)
+def test_an_open_window_of_younger_players_says_what_a_challenge_costs(
+    play: str, points: int
+) -> None:
+    status, meaning = _asked(junior_of(judging="challenge"), play)
+    assert f" ({points} points);" in status
+    assert meaning.startswith(f"{_TAKES}it back and cannot do the same again this turn (GW-JR-05)")
+    assert meaning.endswith("(GW-54)" if play.startswith("make") else "(GW-49)")
+
+
 def test_an_open_window_and_a_barred_seat_are_shown() -> None:
     table = table_of(judging="challenge")
     say(table, "Ann make CART using rC rA rR rT")
     scene = table.presenter.draw(table.view("Ben"), 1)
-    assert scene.status == "Ann proposes CART; Ben and Cid to answer."
+    assert scene.status == "Ann proposes CART (8 points); Ben and Cid to answer."
     proposed = next(area for area in scene.areas if area.label == "Ann proposes")
     assert (proposed.cards, proposed.note) == (("CART",), "would make it in red ♥")
     say(table, "Ben accept", "Cid challenge")

@@ -455,7 +455,7 @@ def test_the_last_words_and_proposed_words_are_drawn() -> None:
     table = table_of("SeAG*", judging="challenge")
     say(table, "Ann lay SEAR at 7,7 nw taking 0,0")
     scene = table.presenter.draw(table.view("Ben"), 1)
-    assert scene.status == "Ann proposes SEAR; Ben to answer."
+    assert scene.status == "Ann proposes SEAR (5 points); Ben to answer."
     areas = {area.label: area for area in scene.areas}
     assert areas["Ann proposes"].cards == ("SeAR",)
     assert areas["Ann proposes"].note == "at 7,7 nw, with 1 star for the S at 0,0"

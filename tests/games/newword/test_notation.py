@@ -200,7 +200,7 @@ def test_an_open_window_and_a_lost_turn_are_shown() -> None:
     table = lay(ANN, BEN, "C D F H J K", middle=MIDDLE, stock="B C", judging="challenge")
     say(table, "Ann make GLOWER using E/A R")
     scene = table.presenter.draw(table.view("Ben"), 1)
-    assert scene.status == "Ann proposes GLOWER; Ben and Cid to answer."
+    assert scene.status == "Ann proposes GLOWER (48 points); Ben and Cid to answer."
     assert ("GLOWER",) in [area.cards for area in scene.areas]
     say(table, "Ben accept", "Cid challenge")
     assert table.presenter.draw(table.view("Ben"), 1).seats[2] == "6 cards, will miss 1 turn"
@@ -264,7 +264,20 @@ def test_a_vote_says_why_it_is_taken() -> None:
     table = lay(ANN, BEN, middle=MIDDLE, judging="vote")
     say(table, "Ann make GLOWRT using R T")
     scene = table.presenter.draw(table.view(1), 1)
-    assert scene.status == "Ann asks the table to accept GLOWRT; Ben to answer."
+    assert scene.status == "Ann asks the table to accept GLOWRT (51 points); Ben to answer."
+    (_, _), (answer, meaning) = table.presenter.forms(table.view(1), 1)
+    assert answer == "reject"
+    assert meaning == "vote against the word; a majority or a tie accepts it (NW-26)"
+
+
+@pytest.mark.clause("NW-27", "NW-28", "NW-30")
+def test_an_open_window_says_what_a_challenge_costs() -> None:
+    table = lay(ANN, BEN, middle=MIDDLE, stock="B C", judging="challenge")
+    say(table, "Ann make GLOWER using E/A R")
+    (_, _), (_, meaning) = table.presenter.forms(table.view(1), 1)
+    wrong = "if the word is wrong, Ann scores nothing (NW-27) and loses the turn (NW-28)"
+    good = "if it is good, you lose your next turn (NW-30)"
+    assert meaning == f"let the dictionary decide: {wrong}; {good}"
 
 
 def test_a_middle_full_of_one_letter_is_matched_at_once() -> None:

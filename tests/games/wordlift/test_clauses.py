@@ -534,7 +534,8 @@ def test_the_group_votes_on_a_form_of_the_stolen_word() -> None:
         table = lay("D P I N", BEN, "C C H", words=["", "GAMES"], judging="vote")
         say(table, "Ann steal GAMES from Ben: GAMED SPIN")
         status = table.presenter.status(table.view())
-        assert status == "Ann asks the table to accept GAMED; Ben and Cid to answer."
+        asked = "Ann asks the table to accept GAMED (9 points in all)"
+        assert status == f"{asked}; Ben and Cid to answer."
         return table
 
     table = propose()

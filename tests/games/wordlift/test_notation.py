@@ -145,7 +145,8 @@ def test_a_word_that_two_players_have_is_ambiguous_unless_only_one_can_be_stolen
     [
         ("", "Write a word, make WORD"),
         ("fly away", "Write a word, make WORD"),
-        ("steal", "You have no card for E A L in STEAL"),
+        ("steal", "Write a word, make WORD"),
+        ("STEAL", "You have no card for E A L in STEAL"),
         ("steal FORGE", "Write a word, make WORD"),
         ("make DIRT using", "Write a word, make WORD"),
         ("make DIRT using X", "There is no X in your hand"),
@@ -275,7 +276,10 @@ def test_proposed_words_are_shown() -> None:
     table = lay("D I R T", BEN, words=["", "FORGE"], judging="challenge")
     say(table, "Ann steal FORGE from Ben: ORDER GIFT")
     scene = table.presenter.draw(table.view("Ben"), 1)
-    assert scene.status == "Ann proposes ORDER and GIFT; Ben to answer."
+    assert scene.status == "Ann proposes ORDER and GIFT (9 points in all); Ben to answer."
+    (_, _), (_, meaning) = table.presenter.forms(table.view(1), 1)
+    back = "Ann takes the cards back and plays again"
+    assert meaning.endswith(f"{back}; nobody pays a penalty (WL-64)")
     assert ("ORDER", "GIFT") in [area.cards for area in scene.areas]
     shown = [card for card in table.view("Ben").hands[0] if card >= 0]
     assert len(shown) == 4, "the cards of the words in question lie open"
@@ -293,6 +297,32 @@ def test_names_that_look_alike_are_told_apart(names: tuple[str, str]) -> None:
         assert (seat, rest) == (victim, ["TIP", "TONS"])
 
 
+@pytest.mark.parametrize("typed", ["steal", "make"])
+def test_a_verb_alone_says_how_to_write_an_action(typed: str) -> None:
+    with pytest.raises(Unreadable, match=r"Write a word, make WORD .* steal WORD from") as how:
+        table_of().notation.read(table_of().state, 0, typed)
+    assert not how.value.clause
+    with pytest.raises(Unreadable, match=f"You have no card for .* in {typed.upper()}"):
+        table_of().notation.read(table_of().state, 0, typed.upper())
+
+
+def test_a_verb_that_the_hand_spells_is_laid() -> None:
+    table = lay("S T E A L", BEN)
+    say(table, "Ann steal")
+    assert [laid.word for laid in table.state.words[0]] == ["STEAL"]
+
+
+@pytest.mark.clause("WL-19", "WL-32")
+@pytest.mark.parametrize("aim", ["GATE from Ben", "GATE"])
+def test_that_a_player_may_not_steal_comes_before_a_word_that_is_not_there(aim: str) -> None:
+    table = lay("D I R T", BEN, words=["", "FORGE"], played="Ben")
+    with pytest.raises(Unreadable, match="Play a word of your own before you steal"):
+        table.notation.read(table.state, 0, f"steal {aim}: ORDER GIFT")
+    table = lay("D I R T", BEN, words=["", "FORGE"])
+    with pytest.raises(Unreadable, match="laid GATE; name a word on the table"):
+        table.notation.read(table.state, 0, f"steal {aim}: ORDER GIFT")
+
+
 @pytest.mark.parametrize("number", ["x", "9" * 5000, "0", "3"])
 def test_a_missing_word_gets_a_sentence(number: str) -> None:
     with pytest.raises(Unreadable, match="has not laid FORGE#"):
@@ -304,7 +334,7 @@ def test_a_proposed_steal_names_the_owner_of_the_word() -> None:
     say(table, "Ann steal FORGE: ORDER GIFTA")
     assert "Ann would split Ben's FORGE." in table.story()
     status = table.presenter.draw(table.view(1), 1).status
-    assert status == "Ann asks the table to accept GIFTA; Ben to answer."
+    assert status == "Ann asks the table to accept GIFTA (10 points in all); Ben to answer."
 
 
 @pytest.mark.parametrize(

@@ -961,6 +961,48 @@ def test_a_refused_word_is_a_pass_when_there_is_no_card_for_the_penalty() -> Non
     assert table.state.passed == ()
 
 
+@pytest.mark.clause("ZP-24", "ZP-69")
+def test_two_players_who_take_a_word_back_from_the_discards_come_to_an_end() -> None:
+    circle = ["Ann make GLOW", *["Ben draw discard", "Ann draw discard"] * 2]
+    circle += ["Ben play CHECK", "Ben play DISCARD then L", "Ann draw discard", "Ben draw"]
+    table = lay("G L O W A", "B K L CHECK DISCARD", discards="E", turns=5, target=300)
+    say(table, *circle)
+    assert table.state.taken == 9
+    assert table.state.round == 1
+    say(table, "Ann draw")
+    end = "Ann takes the last turn, after 5 turns of each player: nobody wins the round."
+    assert end in table.story()
+    assert table.state.round == 2
+    assert table.state.taken == 0
+    assert table.scores["Ann"] > 0 < table.scores["Ben"]
+
+
+@pytest.mark.clause("ZP-69")
+def test_the_last_turn_can_win_the_round() -> None:
+    table = lay("E", "G L O W", turns=1, target=300)
+    say(table, "Ann draw", "Ben make GLOW")
+    assert table.scores["Ben"] == 0
+    assert "Ben wins the round with no cards left." in table.story()
+    assert not any("takes the last turn" in sentence for sentence in table.story())
+
+
+@pytest.mark.clause("ZP-69")
+def test_without_a_limit_a_round_goes_on() -> None:
+    table = lay("G L O W", "B K", discards="E", turns=0, target=300)
+    say(table, *["Ann draw", "Ben draw"] * 3)
+    assert table.state.round == 1
+
+
+@pytest.mark.clause("ZP-69")
+def test_a_round_has_a_hundred_turns_of_each_player_by_default() -> None:
+    table = lay("G L O W", "B K", discards="E", target=300)
+    table.state = replace(table.state, taken=198)
+    say(table, "Ann draw")
+    assert table.state.round == 1
+    say(table, "Ben draw")
+    assert table.state.round == 2
+
+
 # -- what the tests share --------------------------------------------------------------------------
 
 

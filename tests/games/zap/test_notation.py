@@ -255,8 +255,23 @@ def test_the_forms_of_an_open_window_are_its_answers() -> None:
     say(table, "Ann aorta")
     assert forms(table, 1) == ["accept", "challenge"]
     scene = table.presenter.draw(table.view("Ben"), 1)
-    assert scene.status == "Ann proposes AORTA; Ben to answer."
+    assert scene.status == "Ann proposes AORTA (5 points); Ben to answer."
     assert ("AORTA",) in [area.cards for area in scene.areas]
+
+
+@pytest.mark.clause("ZP-49", "ZP-57", "ZP-58", "ZP-60")
+@pytest.mark.parametrize(
+    ("drawn", "cost"), [(0, "a challenge costs nothing (ZP-60)"), (1, "you draw 1 card (ZP-60)")]
+)
+def test_an_open_window_says_what_a_challenge_costs(drawn: int, cost: str) -> None:
+    table = lay("Q U I Z", "A", judging="challenge", wrong_challenge_draws=drawn)
+    say(table, "Ann quiz")
+    assert "points: everyone else would draw a card); you to" in table.presenter.status(
+        table.view("Ben"), 1
+    )
+    (_, _), (_, meaning) = table.presenter.forms(table.view("Ben"), 1)
+    wrong = "if the word is wrong, Ann takes it back (ZP-57) and draws 2 cards (ZP-58)"
+    assert meaning == f"let the dictionary decide: {wrong}; if it is good, {cost}"
 
 
 def test_a_seat_sees_its_hand_and_a_spectator_does_not() -> None:

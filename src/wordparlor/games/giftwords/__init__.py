@@ -96,6 +96,10 @@ BOX = Box(
             "Rework of new words",
             "Younger players may change a word again in the turn in which they made or changed it.",
         ),
+        "circles": OptionText(
+            "Circles of exchanges",
+            "The round ends when all have only exchanged a discard this often; 0 means never.",
+        ),
         "also": ALSO,
         "barred": BARRED,
         "hand": HAND,

@@ -30,6 +30,10 @@ PLAIN_SILENT_E: Final = RuleChange(
     3, "GW-JR-13", "A word with a Silent E is judged under its own spelling: CANE, not CAN+E."
 )
 
+CIRCLES: Final = RuleChange(
+    4, "GW-62", "Three circles of exchanged discards end a round.", {"circles": 0}
+)
+
 CHANGES: Final = (
     CENTRE_WORDS,
     SILENT_E_LAST,
@@ -39,4 +43,5 @@ CHANGES: Final = (
     NO_TARGET,
     IDLE_TURNS,
     PLAIN_SILENT_E,
+    CIRCLES,
 )

@@ -9,7 +9,7 @@ from typing import Final
 
 from wordparlor.games.giftwords.play import GiftWords
 from wordparlor.games.giftwords.play.junior import words_to_make
-from wordparlor.games.giftwords.play.sentences import tell_colour
+from wordparlor.games.giftwords.play.sentences import tell_colour, tell_stakes
 from wordparlor.games.giftwords.rules import (
     changeable_words,
     draw_stack,
@@ -17,6 +17,7 @@ from wordparlor.games.giftwords.rules import (
     silent_card,
     stack_name,
 )
+from wordparlor.games.giftwords.score import score_play
 from wordparlor.games.giftwords.state import (
     COOP,
     JUNIOR,
@@ -25,10 +26,12 @@ from wordparlor.games.giftwords.state import (
     Play,
     State,
     Word,
+    WordPlay,
 )
 from wordparlor.table.cards import BLACK
 from wordparlor.table.english import address
 from wordparlor.table.hidden import Pile
+from wordparlor.table.judging import Window
 from wordparlor.table.phrases import plural
 from wordparlor.table.presenter import Presenter
 from wordparlor.table.scene import Area, Scene
@@ -64,6 +67,15 @@ class GiftWordsPresenter(Presenter[State, Play]):
     def play_forms(self, state: State, seat: int) -> tuple[tuple[str, str], ...]:
         """Return what the seat on turn can do."""
         return tuple(tell_forms(self.game, state, seat))
+
+    def gain(self, view: State, window: Window[WordPlay]) -> str:
+        """Return the points of a proposed play."""
+        score = score_play(self.game.ruleset, view, window.seat, window.play)
+        return plural(score.points, "point")
+
+    def stakes(self, view: State, window: Window[WordPlay]) -> str:
+        """Return what a challenge costs either side; it depends on the play (GW-46 to GW-54)."""
+        return tell_stakes(self.game.ruleset, window.seat, window.play)
 
     def draw(self, view: State, seat: int | None) -> Scene:
         """Return the table as a seat sees it."""

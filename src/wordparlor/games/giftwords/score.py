@@ -3,7 +3,19 @@
 from typing import NamedTuple
 
 from wordparlor.games.giftwords.deck import points
-from wordparlor.games.giftwords.state import COOP, JUNIOR, TWO, Ruleset, State, Word
+from wordparlor.games.giftwords.state import (
+    COOP,
+    JUNIOR,
+    TWO,
+    Cover,
+    Extend,
+    Make,
+    Ruleset,
+    SilentE,
+    State,
+    Word,
+    WordPlay,
+)
 from wordparlor.table.hidden import Pile
 from wordparlor.table.phrases import plural
 from wordparlor.table.score import Score
@@ -63,6 +75,22 @@ def extend_terms(ruleset: Ruleset, state: State, seat: int, target: int) -> Term
         # A Silent E of this turn counts after the other words, so it does not multiply (GW-JR-14).
         return Terms(times=ruleset.mathematical, less=int(state.silent == target))
     return Terms(per_card=ruleset.options.per_card)
+
+
+def score_play(ruleset: Ruleset, state: State, seat: int, play: WordPlay) -> Score:
+    """Return what a play scores for its seat; `scoring_seats` says who else scores the same."""
+    match play:
+        case Make(word, cards):
+            new, row, terms = cards, len(cards), make_terms(ruleset, len(cards))
+        case Extend(target, word, cards):
+            new, row = added_cards(state.words[target], cards), len(cards)
+            terms = extend_terms(ruleset, state, seat, target)
+        case Cover(target, word, _, card):
+            new, row = (card,), len(state.words[target].cards)
+            terms = extend_terms(ruleset, state, seat, target)
+        case SilentE(target):
+            return Score(ruleset.options.silent, f"{state.words[target].text}E: Silent E")
+    return terms.score(word, points(ruleset.deck, new), row)
 
 
 def scoring_seats(ruleset: Ruleset, seat: int, owner: int | None) -> tuple[int, ...]:

@@ -48,6 +48,8 @@ class Options(msgspec.Struct, frozen=True):
     """Which stacks younger players draw from."""
     rework: bool = False
     """Whether younger players may change a word that they made or changed in the same turn."""
+    circles: Annotated[int, msgspec.Meta(ge=0, le=10)] = 3
+    """How many circles of turns that only exchange discards end a round; 0 means never."""
     also: WordList = ""
     barred: WordList = ""
     hand: Annotated[int, msgspec.Meta(ge=3, le=20)] = 12
@@ -170,7 +172,7 @@ class State(TableState, frozen=True, kw_only=True):
     """The whole table. Hands are sorted; the top card is a stack's first, a discard pile's last."""
 
     later_fields: ClassVar[frozenset[str]] = frozenset(
-        {"taken_from", "refused", "touched", "silent", "before"}
+        {"taken_from", "refused", "touched", "silent", "before", "exchanges"}
     )
     phase: Phase = "draw"
     words: tuple[Word, ...] = ()
@@ -204,4 +206,6 @@ class State(TableState, frozen=True, kw_only=True):
     """The word that got a Silent E in this turn; its points count at the end of the turn."""
     before: tuple[int, ...] = ()
     """The scores at the start of the round; empty in rounds of older versions."""
+    exchanges: int = 0
+    """How many turns in a row only exchanged a discard; -1 in a turn that has done more."""
     window: Window[WordPlay] | None = None

@@ -20,6 +20,7 @@ from wordparlor.games.glass.rules import exchange_sizes, may_skip, place_tiles, 
 from wordparlor.games.glass.state import CENTRE, EXAMPLE, STAR, Grid, Lay, Play, State
 from wordparlor.table.cards import Kind
 from wordparlor.table.hidden import Pile
+from wordparlor.table.judging import Window
 from wordparlor.table.phrases import and_list, plural
 from wordparlor.table.presenter import Presenter
 from wordparlor.table.scene import Area, Board, Scene
@@ -79,6 +80,15 @@ class GlassPresenter(Presenter[State, Play]):
     def _warning(self, state: State, *, exchanges: bool) -> str:
         what = "an exchange" if exchanges else "a skip"
         return f"{what} now ends the {'game' if self.game.is_last_round(state) else 'round'}"
+
+    def gain(self, view: State, window: Window[Lay]) -> str:
+        """Return the points of a proposed play."""
+        return plural(self.game.score(view, window.play).points, "point")
+
+    def stakes(self, view: State, window: Window[Lay]) -> str:
+        """Return what a challenge costs: nobody pays a penalty (GG-73, GG-76)."""
+        wrong = f"if a word is wrong, {{{window.seat}}} takes the tiles back and plays on (GG-76)"
+        return f"{wrong}; if all are good, a challenge costs nothing (GG-73)"
 
     def draw(self, view: State, seat: int | None) -> Scene:
         """Return the table as a seat sees it, with a proposed play in its place."""

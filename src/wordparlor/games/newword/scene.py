@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 from wordparlor.games.newword.notation import MAKE, PASS
 from wordparlor.games.newword.play import NewWord
+from wordparlor.games.newword.score import score_word
 from wordparlor.games.newword.state import Make, Pass, State
+from wordparlor.table.judging import Window
 from wordparlor.table.phrases import plural
 from wordparlor.table.presenter import Presenter
 from wordparlor.table.scene import Area, Scene
@@ -26,6 +28,17 @@ class NewWordPresenter(Presenter[State, Make | Pass]):
             ("pass", "end your turn without a word"),
             (PASS, "pass, and exchange these cards from your hand"),
         )
+
+    def gain(self, view: State, window: Window[Make]) -> str:
+        """Return the points of a proposed word."""
+        word, cards = window.play.word, window.play.cards
+        score = score_word(self.game.deck, word, cards, junior=self.game.ruleset.junior)
+        return plural(score.points, "point")
+
+    def stakes(self, view: State, window: Window[Make]) -> str:
+        """Return what a challenge costs the player of an illegal word, or the challenger."""
+        wrong = f"{{{window.seat}}} scores nothing (NW-27) and loses the turn (NW-28)"
+        return f"if the word is wrong, {wrong}; if it is good, you lose your next turn (NW-30)"
 
     def draw(self, view: State, seat: int | None) -> Scene:
         """Return the table as a seat sees it."""

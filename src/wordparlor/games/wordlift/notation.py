@@ -122,6 +122,7 @@ class WordLiftNotation(Notation[State, Play]):
         victim, rest = self._read_victim(words[1:])
         found = list(self._find_word(state, title, victim))
         if not found:
+            self._check_thief(state, seat, seat if victim is None else victim)
             owner = (
                 "No player has" if victim is None else f"{self.game.setup.seats[victim]} has not"
             )
@@ -134,12 +135,15 @@ class WordLiftNotation(Notation[State, Play]):
         except Ambiguous:
             raise
         except Unreadable:
-            # Why the player may not steal at all comes before what is wrong with the letters.
-            try:
-                check_thief(self.game.ruleset, state, seat, found[0][0])
-            except RuleBroken as broken:
-                raise Unreadable(broken.sentence, broken.clause) from None
+            self._check_thief(state, seat, found[0][0])
             raise
+
+    def _check_thief(self, state: State, seat: int, victim: int) -> None:
+        """Say why a player may not steal at all: this comes before what is wrong with a text."""
+        try:
+            check_thief(self.game.ruleset, state, seat, victim)
+        except RuleBroken as broken:
+            raise Unreadable(broken.sentence, broken.clause) from None
 
     def _read_split(
         self, state: State, seat: int, places: Sequence[tuple[int, int]], words: list[str]

@@ -8,8 +8,9 @@ from wordparlor.games.wordlift.notation import MAKE, STEAL, STEAL_USING
 from wordparlor.games.wordlift.play import WordLift
 from wordparlor.games.wordlift.rules import check_thief, draw_choices
 from wordparlor.games.wordlift.score import score_words
-from wordparlor.games.wordlift.state import Draw, Laid, Play, State
+from wordparlor.games.wordlift.state import Draw, Laid, Make, Play, State, Steal
 from wordparlor.table.cards import Deck
+from wordparlor.table.judging import Window
 from wordparlor.table.phrases import and_list, plural
 from wordparlor.table.presenter import Presenter
 from wordparlor.table.scene import Area, Scene
@@ -41,6 +42,15 @@ class WordLiftPresenter(Presenter[State, Play]):
             *(stealing if any(stealable(self.game, state, seat)) else ()),
             ("pass", "lay no word"),
         )
+
+    def gain(self, view: State, window: Window[Make | Steal]) -> str:
+        """Return by how much the words in front of the player would gain (WL-27)."""
+        return plural(self.game.worth(view, window.seat, window.play, ()), "point")
+
+    def stakes(self, view: State, window: Window[Make | Steal]) -> str:
+        """Return what a challenge costs: nobody pays a penalty (WL-64)."""
+        wrong = f"if a word is wrong, {{{window.seat}}} takes the cards back and plays again"
+        return f"{wrong}; nobody pays a penalty (WL-64)"
 
     def draw(self, view: State, seat: int | None) -> Scene:
         """Return the table as a seat sees it."""

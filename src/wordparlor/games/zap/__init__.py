@@ -50,6 +50,10 @@ BOX = Box(
             "Points for WILD",
             "A WILD adds its points to a word, so more words make the others draw a card.",
         ),
+        "turns": OptionText(
+            "Most turns in a round",
+            "A round ends after this many turns of each player; 0 means never.",
+        ),
         "also": ALSO,
         "barred": BARRED,
         "hand": HAND,

@@ -14,4 +14,8 @@ REFUSED_IS_PASS: Final = RuleChange(
     2, "ZP-58", "A refused word is a pass when there is no card to draw for it."
 )
 
-CHANGES: Final = (PLURALS, SLANG, REFUSED_IS_PASS)
+TURNS: Final = RuleChange(
+    3, "ZP-69", "A round ends after a hundred turns of each player.", {"turns": 0}
+)
+
+CHANGES: Final = (PLURALS, SLANG, REFUSED_IS_PASS, TURNS)

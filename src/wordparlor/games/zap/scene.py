@@ -6,8 +6,9 @@ from wordparlor.games.zap.deck import CHECK, DISCARD, REPLACE, TWO_TURNS, is_zap
 from wordparlor.games.zap.notation import MAKE, PLAY_DISCARD
 from wordparlor.games.zap.play import ZapGame
 from wordparlor.games.zap.rules import can_draw, can_pass, can_take, must_swap
-from wordparlor.games.zap.state import Effect, Play, State
+from wordparlor.games.zap.state import Effect, Make, Play, State
 from wordparlor.table.hidden import Pile
+from wordparlor.table.judging import Window
 from wordparlor.table.phrases import plural
 from wordparlor.table.presenter import Presenter
 from wordparlor.table.scene import Area, Scene
@@ -62,6 +63,21 @@ class ZapPresenter(Presenter[State, Play]):
             yield "draw discard", f"take the {top} from the discard pile"
         if can_pass(deck, state):
             yield "pass", "do nothing, because there is no card to draw"
+
+    def gain(self, view: State, window: Window[Make]) -> str:
+        """Return the points of a proposed word, and whether all others would draw (ZP-49)."""
+        cards = window.play.cards
+        points, drawn = self.game.points_of(cards), self.game.tell_bonus(cards)
+        many = f": everyone else would draw {drawn}" if drawn else ""
+        return f"{plural(points, 'point')}{many}"
+
+    def stakes(self, view: State, window: Window[Make]) -> str:
+        """Return what a challenge costs the player of an invalid word, or the challenger."""
+        lost = plural(self.game.options.penalty, "card")
+        wrong = f"{{{window.seat}}} takes it back (ZP-57) and draws {lost} (ZP-58)"
+        drawn = self.game.options.wrong_challenge_draws
+        cost = f"you draw {plural(drawn, 'card')}" if drawn else "a challenge costs nothing"
+        return f"if the word is wrong, {wrong}; if it is good, {cost} (ZP-60)"
 
     def draw(self, view: State, seat: int | None) -> Scene:
         """Return the table as a seat sees it."""

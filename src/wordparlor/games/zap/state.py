@@ -36,6 +36,8 @@ class Options(msgspec.Struct, frozen=True):
     wrong_challenge_draws: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0
     target: Annotated[int, msgspec.Meta(ge=10, le=1000)] = 100
     wild_points: bool = False
+    turns: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 100
+    """How many turns of each player a round has at most; 0 means no limit."""
     also: WordList = ""
     barred: WordList = ""
     hand: Annotated[int, msgspec.Meta(ge=2, le=12)] = 7
@@ -126,6 +128,7 @@ class Effect(msgspec.Struct, frozen=True):
 class State(TableState, frozen=True, kw_only=True):
     """The whole table. Hands are sorted; the top card is the stock's first, the discards' last."""
 
+    later_fields: ClassVar[frozenset[str]] = frozenset({"taken"})
     stock: Pile = ()
     discards: Pile = ()
     under: Effect | None = None
@@ -136,4 +139,6 @@ class State(TableState, frozen=True, kw_only=True):
     """The effects that wait for each seat; each of its turns settles one of them."""
     passed: tuple[int, ...] = ()
     """The seats that have passed in a row."""
+    taken: int = 0
+    """How many turns the players have taken in this round."""
     window: Window[Make] | None = None

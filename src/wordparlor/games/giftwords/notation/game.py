@@ -131,10 +131,9 @@ class GiftWordsNotation(Notation[State, Play]):
                 raise Unreadable("Name the card: discard CARD.")
             case ["discard", _]:
                 return Discard(card_named(hand, words[1]))
-            case ["done"]:
+            case ["done" | "pass"]:
+                # The sheet has no pass; the refusal says what ends the turn.
                 return Done()
-            case ["pass"]:
-                raise Unreadable(f"You cannot pass in this game. {tell_how(game, state, seat)}")
             case ["first" | "second" as place]:
                 return Choose(place == "first")
             case ["silent" | "cover", _, *_] if game.variant != JUNIOR:

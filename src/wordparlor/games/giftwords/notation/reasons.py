@@ -76,4 +76,4 @@ def _tell_missing(word: str, missing: Sequence[str]) -> Unreadable:
     names = and_list(missing)
     verb = "are" if len(missing) > 1 else "is"
     told = f"; {names} {verb} missing" if names else ""
-    return Unreadable(f"You do not have the cards for {word}{told}.")
+    return Unreadable(f"You do not have the cards for {word}{told}.", "GW-01")

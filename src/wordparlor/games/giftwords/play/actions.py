@@ -4,13 +4,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from wordparlor.games.giftwords.deck import points
 from wordparlor.games.giftwords.play.sentences import tell_play
 from wordparlor.games.giftwords.rules import draw_stack, row_with_cover, silent_card
 from wordparlor.games.giftwords.score import (
     added_cards,
     extend_terms,
-    make_terms,
+    score_play,
     scoring_seats,
 )
 from wordparlor.games.giftwords.state import (
@@ -98,10 +97,10 @@ def extend(ruleset: Ruleset, state: State, seat: int, action: Extend, log: Log) 
     added = added_cards(laid, action.cards)
     log.append(Played(seat, (action.word,), how=tell_play(ruleset, state, seat, action)))
     log.append(Moved(added, hand_of(seat), TABLE))
-    terms = extend_terms(ruleset, state, seat, action.target)
+    score = score_play(ruleset, state, seat, action)
+    counts = extend_terms(ruleset, state, seat, action.target).counts
     state = put_word(state, action.target, replace(laid, text=action.word, cards=action.cards))
-    if terms.counts:
-        score = terms.score(action.word, points(ruleset.deck, added), len(action.cards))
+    if counts:
         seats = scoring_seats(ruleset, seat, laid.owner)
         state = add_score(ruleset, state, seats, score, log)
     else:
@@ -118,8 +117,7 @@ def make(ruleset: Ruleset, state: State, seat: int, action: Make, log: Log) -> S
     log.append(Moved(action.cards, hand_of(seat), TABLE))
     owner = None if ruleset.variant == JUNIOR else seat
     count = len(action.cards)
-    terms = make_terms(ruleset, count)
-    score = terms.score(action.word, points(ruleset.deck, action.cards), count)
+    score = score_play(ruleset, state, seat, action)
     state = add_score(ruleset, state, scoring_seats(ruleset, seat, seat), score, log)
     state = replace(
         out_of_hand(state, seat, action.cards),
@@ -142,8 +140,7 @@ def cover(ruleset: Ruleset, state: State, seat: int, action: Cover, log: Log) ->
     log.append(Moved((action.card,), hand_of(seat), TABLE))
     under = (*laid.under, laid.cards[action.place])
     word = Word(action.word, row, laid.owner, under)
-    terms = extend_terms(ruleset, state, seat, action.target)
-    score = terms.score(action.word, points(ruleset.deck, (action.card,)), len(row))
+    score = score_play(ruleset, state, seat, action)
     state = add_score(ruleset, put_word(state, action.target, word), (seat,), score, log)
     state = replace(state, touched=(*state.touched, action.target))
     return out_of_hand(state, seat, (action.card,))

@@ -28,7 +28,13 @@ from wordparlor.games.giftwords.deck import (
 )
 from wordparlor.games.giftwords.play import actions, junior
 from wordparlor.games.giftwords.play.deal import deal_centre, deal_hands
-from wordparlor.games.giftwords.play.sentences import tell_aim, tell_back, tell_best
+from wordparlor.games.giftwords.play.sentences import (
+    tell_aim,
+    tell_back,
+    tell_best,
+    tell_circles,
+    tell_target,
+)
 from wordparlor.games.giftwords.rules import check_action, legal_plays, verb_of
 from wordparlor.games.giftwords.state import (
     BASIC,
@@ -61,10 +67,6 @@ from wordparlor.table.score import Score
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import RandomState
 from wordparlor.words.dictionary import Dictionary
-from wordparlor.words.entry import SilentE as Sound
-
-STEP = 10
-"""By how much a win raises and a loss lowers the partners' target (GW-COOP-25)."""
 
 
 class GiftWords(Game[State, Play]):
@@ -94,6 +96,7 @@ class GiftWords(Game[State, Play]):
         self.stack_names = stack_names(deck, own=own)
         self.going_out = options.going_out
         self.target = options.target
+        self.circles = 0 if self.partners or is_junior else options.circles
         self.ruleset = Ruleset(
             options,
             deck,
@@ -127,7 +130,7 @@ class GiftWords(Game[State, Play]):
 
     def deal(self, state: State, pack: Pile, log: Log) -> State:
         """Deal as the variant requires; lay the Silent E cards aside (GW-JR-03)."""
-        state = replace(state, before=state.scores)
+        state = replace(state, before=state.scores, exchanges=0)
         if self.variant == JUNIOR:
             state = junior.deal_stacks(self.deck, state, pack, self.stack_names, self.seats)
             return junior.deal_six(state, (state.dealer + 1) % self.seats, log)
@@ -164,15 +167,8 @@ class GiftWords(Game[State, Play]):
         before = state.words[play.target].text
         fault = self.fault(f"{before}E")
         if fault is None and not self.words.silent_e_changes(before):
-            fault = self._same_sound(before)
+            fault = junior.same_sound(self.words, before)
         return dict.fromkeys(self.words_of(state, play), fault) if fault else {}
-
-    def _same_sound(self, before: str) -> RuleBroken:
-        """Return why a word gets no Silent E: its sound would stay, or the E is spoken."""
-        entry = self.words.entry(before)
-        spoken = entry is not None and entry.silent_e == Sound.VOICED
-        wrong = f"The E of {before}E is spoken" if spoken else f"{before}E sounds like {before}"
-        return RuleBroken("GW-JR-13", f"{wrong}; a Silent E changes the sound, as in CANE.")
 
     def aim(self, state: State, action: Play) -> str:
         """Return what a proposed play would do besides laying its word."""
@@ -202,6 +198,8 @@ class GiftWords(Game[State, Play]):
 
     def perform(self, state: State, seat: int, action: Play, log: Log) -> State:
         """Perform an action, and end the turn where it is over."""
+        if self.circles and (isinstance(action, WordPlay) or action == Draw()):
+            state = replace(state, exchanges=-1)
         match action:
             case Draw(pile):
                 state = actions.draw(self.ruleset, state, seat, pile, log)
@@ -236,7 +234,7 @@ class GiftWords(Game[State, Play]):
     # -- the turn passes on, or the round ends ----------------------------------------------------
 
     def _end_turn(self, state: State, seat: int, log: Log) -> State:
-        """Pass the turn to the left, or end the round (GW-35, GW-36)."""
+        """Pass the turn to the left, or end the round (GW-35, GW-36, GW-62)."""
         barred = put(state.barred, seat, False)
         state = replace(state, voted_down=(), barred=barred, refused="")
         if self.variant == JUNIOR:
@@ -250,7 +248,12 @@ class GiftWords(Game[State, Play]):
         if not state.stacks[0]:
             log.append(Acted(seat, "{have} taken the last card of the deck: the round ends"))
             return self._end_round(state, log)
-        return replace(state, turn=(seat + 1) % self.seats, phase="draw")
+        exchanges = state.exchanges + 1 if self.circles else 0
+        if self.circles and exchanges == self.circles * self.seats:
+            log.append(Acted(seat, tell_circles(self.circles)))
+            return self._end_round(state, log)
+        turn = (seat + 1) % self.seats
+        return replace(state, turn=turn, phase="draw", exchanges=exchanges)
 
     def _end_round(self, state: State, log: Log) -> State:
         """End the round; of two players, the one behind chooses who starts next (GW-2P-09)."""
@@ -268,10 +271,7 @@ class GiftWords(Game[State, Play]):
                 return replace(state, turn=turn, phase="draw")
         log.append(Acted(seat, "{end} the game: both stocks are used up"))
         if self.target:
-            won = state.scores[0] >= self.target
-            aim = self.target + STEP if won else max(STEP, self.target - STEP)
-            result = "reach" if won else "fall short of"
-            log.append(Acted(0, f"and {{1}} {result} {self.target}; next time aim for {aim}"))
+            log.append(Acted(0, tell_target(state.scores[0], self.target)))
         return self.end_round(state, log)
 
     def winners(self, standing: tuple[int, ...]) -> tuple[int, ...]:

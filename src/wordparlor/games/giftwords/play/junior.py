@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from wordparlor.errors import RuleBroken
 from wordparlor.games.giftwords.deck import CONSONANTS, VOWELS
 from wordparlor.games.giftwords.state import State
 from wordparlor.table.cards import Deck
@@ -11,6 +12,8 @@ from wordparlor.table.events import DISCARDS, STOCK, Moved, hand_of
 from wordparlor.table.game import Log, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.shuffle import make_shuffler
+from wordparlor.words.dictionary import Dictionary
+from wordparlor.words.entry import SilentE as Sound
 
 _WORDS = {2: 8, 3: 9}
 _MOST_WORDS = 10
@@ -77,6 +80,14 @@ def discard_hand(deck: Deck, state: State, seat: int, names: Sequence[str], log:
     )
 
 
+def same_sound(words: Dictionary, before: str) -> RuleBroken:
+    """Return why a word gets no Silent E: its sound would stay, or the E is spoken (GW-JR-13)."""
+    entry = words.entry(before)
+    spoken = entry is not None and entry.silent_e == Sound.VOICED
+    wrong = f"The E of {before}E is spoken" if spoken else f"{before}E sounds like {before}"
+    return RuleBroken("GW-JR-13", f"{wrong}; a Silent E changes the sound, as in CANE.")
+
+
 def words_to_make(seats: int) -> int:
     """Return how many words end a round (GW-JR-22)."""
     return _WORDS.get(seats, _MOST_WORDS)
@@ -87,5 +98,5 @@ def tell_end(state: State, seats: int) -> str:
     if state.made >= words_to_make(seats):
         return f"the players have made {state.made} words"
     if state.idle == _IDLE_CIRCLES * seats:
-        return f"nobody has done anything for {_IDLE_CIRCLES} turns"
+        return f"nobody has made or changed a word for {_IDLE_CIRCLES} circles of turns"
     return ""

@@ -1,6 +1,7 @@
 """What a play does, as part of a sentence; a colour has a name and a mark: red ♥."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from wordparlor.games.giftwords.deck import colours_of
 from wordparlor.games.giftwords.state import (
@@ -15,6 +16,10 @@ from wordparlor.games.giftwords.state import (
 )
 from wordparlor.table.cards import BLACK
 from wordparlor.table.events import Acted
+from wordparlor.table.phrases import plural
+
+STEP: Final = 10
+"""By how much a win raises and a loss lowers the partners' target (GW-COOP-25)."""
 
 
 def tell_play(ruleset: Ruleset, state: State, seat: int, play: WordPlay) -> str:
@@ -57,6 +62,32 @@ def tell_back(ruleset: Ruleset, play: WordPlay) -> str:
         case Extend():
             return "{take} the added cards back and cannot extend another word this turn"
     return "{take} the cards back and must discard a card"
+
+
+def tell_stakes(ruleset: Ruleset, seat: int, play: WordPlay) -> str:
+    """Return what a challenge costs a seat whose play is wrong, or the challenger."""
+    wrong = f"{{{seat}}} takes the cards back (GW-51) and must discard one (GW-52)"
+    if ruleset.variant == JUNIOR:
+        wrong = f"{{{seat}}} takes it back and cannot do the same again this turn (GW-JR-05)"
+    elif isinstance(play, Extend):
+        wrong = f"{{{seat}}} takes the cards back (GW-46) and extends no other word (GW-47)"
+    cost = "a challenge costs nothing (GW-49)"
+    if isinstance(play, Make):
+        cost = "you make no word on your next turn (GW-54)"
+    return f"if the word is wrong, {wrong}; if it is good, {cost}"
+
+
+def tell_target(score: int, target: int) -> str:
+    """Return whether the partners reach their target, and the next one (GW-COOP-25)."""
+    won = score >= target
+    aim = target + STEP if won else max(STEP, target - STEP)
+    return f"and {{1}} {'reach' if won else 'fall short of'} {target}; next time aim for {aim}"
+
+
+def tell_circles(circles: int) -> str:
+    """Return why a round ends in which all only exchange discards (GW-62)."""
+    why = f"everyone has only exchanged discards for {plural(circles, 'circle')} of turns"
+    return f"{{end}} the round: {why}"
 
 
 def tell_best(state: State) -> Iterator[Acted]:

@@ -76,6 +76,7 @@ class ZapGame(Game[State, Play]):
         self.options = options
         self.target = options.target
         self.word_rules = word_rules(options)
+        self.most_turns = options.turns * self.seats
 
     # -- the deal ---------------------------------------------------------------------------------
 
@@ -104,6 +105,7 @@ class ZapGame(Game[State, Play]):
             turns=1,
             effects=((),) * self.seats,
             passed=(),
+            taken=0,
             voted_down=(),
             rng=rng.state,
         )
@@ -132,7 +134,7 @@ class ZapGame(Game[State, Play]):
         """Return what a play does to the next player; of a word, that its points leave the hand."""
         match action:
             case Make(_, cards):
-                drawn = self._tell_bonus(cards)
+                drawn = self.tell_bonus(cards)
                 return f"out of your hand{f', and all others draw {drawn}' if drawn else ''}"
             case Zap(card) if len(state.hands[seat]) > 1:
                 after = self.setup.seats[(seat + 1) % self.seats]
@@ -180,21 +182,22 @@ class ZapGame(Game[State, Play]):
         """Discard the word; enough points make all others draw (ZP-13, ZP-14, ZP-49)."""
         log.append(Played(seat, (make.word,)))
         state = lay_off(state, seat, make.cards, log)
-        if drawn := self._tell_bonus(make.cards):
-            points = self._word_points(make.cards)
+        if drawn := self.tell_bonus(make.cards):
+            points = self.points_of(make.cards)
             log.append(Acted(seat, f"{{make}} {points} points: everyone else draws {drawn}"))
             for step in range(1, self.seats):
                 after = (seat + step) % self.seats
                 state = draw_cards(state, after, self.options.bonus_draws, log)
         return state
 
-    def _word_points(self, cards: Pile) -> int:
+    def points_of(self, cards: Pile) -> int:
+        """Return the points of a word."""
         return word_points(self.deck, cards, wild_points=self.options.wild_points)
 
-    def _tell_bonus(self, cards: Pile) -> str:
+    def tell_bonus(self, cards: Pile) -> str:
         """Return what the others draw after a word, a card or 2 cards; empty when nothing."""
         number = self.options.bonus_draws
-        if not number or self._word_points(cards) < self.options.bonus:
+        if not number or self.points_of(cards) < self.options.bonus:
             return ""
         return "a card" if number == 1 else plural(number, "card")
 
@@ -233,7 +236,11 @@ class ZapGame(Game[State, Play]):
 
         The log has already told the effect `told`.
         """
-        if () in state.hands or len(set(state.passed)) == self.seats:
+        state = replace(state, taken=state.taken + 1)
+        if () in state.hands:
+            return self._score_hands(state, log)
+        if reason := self._reason_to_end(state):
+            log.append(Acted(state.turn, reason))
             return self._score_hands(state, log)
         state = replace(state, voted_down=())
         if state.turns > 1:
@@ -252,10 +259,17 @@ class ZapGame(Game[State, Play]):
         turns = under.turns if under else 1
         return replace(state, turn=turn, effects=effects, under=under, turns=turns)
 
+    def _reason_to_end(self, state: State) -> str:
+        """Return, as a phrase about the seat on turn, why a round ends without a winner."""
+        if len(set(state.passed)) == self.seats:
+            return "{be} the last to pass: nobody wins the round"
+        if 0 < self.most_turns <= state.taken:
+            each = plural(self.most_turns // self.seats, "turn")
+            return f"{{take}} the last turn, after {each} of each player: nobody wins the round"
+        return ""
+
     def _score_hands(self, state: State, log: Log) -> State:
         """Count the cards left in the hands, and end the round (ZP-61, ZP-62)."""
-        if () not in state.hands:
-            log.append(Acted(state.turn, "{be} the last to pass: nobody wins the round"))
         scores = list(state.scores)
         for seat, hand in enumerate(state.hands):
             score = score_hand(self.deck, hand)

@@ -30,6 +30,7 @@ StoreUrl = Annotated[
 EXTRAS: Final = {
     "serve": ("h11", "prometheus_client", "starlette", "uvicorn", "uvloop", "websockets"),
     "postgres": ("asyncpg",),
+    "research": ("gymnasium", "pettingzoo"),
 }
 """The packages of each extra of the distribution, by their import names."""
 

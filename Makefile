@@ -65,6 +65,8 @@ bench: .venv/test
 	$(BIN)/python -m bench.words
 	$(BIN)/python -m bench.engine
 	$(BIN)/python -m bench.glass
+	$(BIN)/python -m bench.steps
+	$(BIN)/python -m bench.games
 	$(BIN)/python -m bench.store
 	$(BIN)/python -m bench.server
 

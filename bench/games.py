@@ -57,7 +57,9 @@ def tables(game: str, games: int) -> Iterator[Table]:
 
 def search_times(found: Iterator[Table]) -> tuple[int, list[float], list[float]]:
     """Play the games; return their number, and the milliseconds of each search and each choice."""
-    games, searches, choices = 0, [], []
+    games = 0
+    searches: list[float] = []
+    choices: list[float] = []
     levels = list(LEVELS.values())
     for table in found:
         rng = Shuffler(games)

@@ -114,7 +114,7 @@ def summarize(rounds: Sequence[Sequence[float]]) -> Times:
 def verdict(figure: float, bar: float, *, most: bool = False) -> str:
     """Return whether a figure meets its bar: the least that it must be, or the most."""
     met = figure <= bar if most else figure >= bar
-    return f"bar {bar:,g} {'met' if met else 'MISSED'}"
+    return f"bar {bar:,.10g} {'met' if met else 'MISSED'}"
 
 
 def _share(ordered: Sequence[float], share: float) -> float:

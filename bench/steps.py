@@ -18,7 +18,7 @@ import numpy as np
 import pokerkit
 import pyspiel
 import rlcard
-from pettingzoo.classic import connect_four_v3, texas_holdem_no_limit_v6
+from pettingzoo import make
 
 from bench.arguments import Parser, number, whole_number
 from bench.measure import rates
@@ -119,8 +119,10 @@ def contestants() -> dict[str, Iterator[int]]:
         "RLCard gin-rummy": rlcard_steps("gin-rummy"),
         "RLCard uno": rlcard_steps("uno"),
         "OpenSpiel gin_rummy": spiel_steps("gin_rummy"),
-        "PettingZoo texas_holdem_no_limit": environment_steps(texas_holdem_no_limit_v6.env()),
-        "PettingZoo connect_four": environment_steps(connect_four_v3.env()),
+        "PettingZoo texas_holdem_no_limit": environment_steps(
+            make("aec", "classic/texas_holdem_no_limit-v6")
+        ),
+        "PettingZoo connect_four": environment_steps(make("aec", "classic/connect_four-v3")),
         "pokerkit hold'em": poker_steps(),
     }
 

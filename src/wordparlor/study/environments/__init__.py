@@ -1,7 +1,7 @@
 """Every game and variant as a PettingZoo environment (AEC), from the shelf.
 
     from wordparlor.study.environments import env
-    table = env("zap", seats=3)
+    table = env(game, seats=3)
 
 It needs the extra `research`. docs/environments.md describes observations, actions and rewards.
 This package may import everything except the server, the terminal and the command line.

@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from gymnasium import spaces
 from msgspec.structs import replace
@@ -22,6 +22,7 @@ from wordparlor.table.setup import OptionValue, Setup
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.dictionary import Dictionary, load
 
+RENDER_MODES: Final = ("human", "ansi")
 LEAST_MOVES: Final = 16
 MOST_MOVES: Final = 128
 MOST_ACTIONS: Final = 2000
@@ -35,8 +36,6 @@ class WordGameEnv(AECEnv):  # type: ignore[misc] # pettingzoo has no types
     level of the bot in some of them. `max_actions` truncates a game that is too long. `bluffs`
     lists so many plays with invalid words where words are challenged or voted on.
     """
-
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["human", "ansi"]}
 
     def __init__(
         self,
@@ -83,14 +82,19 @@ class WordGameEnv(AECEnv):  # type: ignore[misc] # pettingzoo has no types
         self._words = words
         self.rules: TableRules = rules_for(self._setup, words)
         self.observer: Final = Observer(self.rules.game, max_moves)
-        # A class shares its metadata, and the name differs from game to game.
-        self.metadata = {**self.metadata, "name": f"{game}_{self._setup.variant}_v0"}
+        self.metadata = {
+            "name": f"{game}_{self._setup.variant}_v0",
+            "render_modes": list(RENDER_MODES),
+            "is_parallelizable": False,
+        }
         self.reward: Final = reward
         self.max_moves: Final = max_moves
         self.max_actions: Final = max_actions
         self.bluffs: Final = bluffs
         self.render_mode = render_mode
-        self.agents = []
+        self.agents: list[str] = []
+        self._listed: Listed | None = None
+        """The moves of the seat `_listed_for`; None until they are needed."""
         self._observation_spaces = {one: self.observer.space() for one in self.possible_agents}
         self._action_spaces = {one: spaces.Discrete(max_moves) for one in self.possible_agents}
         self._seeds = Shuffler(secrets.randbits(64))
@@ -197,7 +201,7 @@ class WordGameEnv(AECEnv):  # type: ignore[misc] # pettingzoo has no types
         seat = -1 if ended else match.to_act[0]
         self._listed_for = seat
         self.agent_selection = self.possible_agents[0] if ended else self._setup.seats[seat]
-        self._listed: Listed | None = _NO_MOVES if ended else None
+        self._listed = _NO_MOVES if ended else None
 
     def _is_long(self) -> bool:
         return self.actions_done >= self.max_actions
@@ -228,6 +232,6 @@ def _check(
         raise BadSetup(f"A game has 1 action or more, not {max_actions}.")
     if not 0 <= bluffs <= max_moves // 4:
         raise BadSetup(f"List 0 to {max_moves // 4} bluffs, not {bluffs}.")
-    modes = WordGameEnv.metadata["render_modes"]
-    if render_mode is not None and render_mode not in modes:
-        raise BadSetup(f"There is no render mode {render_mode!r}; use {' or '.join(modes)}.")
+    if render_mode is not None and render_mode not in RENDER_MODES:
+        modes = " or ".join(RENDER_MODES)
+        raise BadSetup(f"There is no render mode {render_mode!r}; use {modes}.")

@@ -43,9 +43,7 @@ def list_moves(seen: Match, seat: int, most: int, bluffs: int = 0) -> Listed:
     """Return the listed moves of a seat; `seen` is the match as the seat sees it."""
     moves = seen.moves(seat)
     false = _bluffs(seen, seat, bluffs)
-    others = len(moves) - moves.plays
-    room = max(most // 2, most - len(false) - moves.plays)
-    plain = _plain(moves, room) if others else ()
+    plain = _plain(moves, max(most // 2, most - len(false) - moves.plays))
     best = moves.best(most - len(plain) - len(false))
     return Listed(
         (*(moves[at] for at in best), *(action for action, _ in false), *plain),
@@ -59,10 +57,11 @@ def list_moves(seen: Match, seat: int, most: int, bluffs: int = 0) -> Listed:
 def _plain(moves: Moves[Any], most: int) -> tuple[Any, ...]:
     """Return the actions without a word; if there are too many, the most sensible one first."""
     actions = moves[moves.plays :]
-    if len(actions) <= most or moves.fallback is None:
-        return actions[:most]
-    others = (action for action in actions if action != moves.fallback)
-    return (moves.fallback, *others)[:most]
+    if len(actions) <= most:
+        return actions
+    fallback = moves.fallback
+    sensible = [action for action in actions if action == fallback]
+    return (*sensible, *(action for action in actions if action not in sensible))[:most]
 
 
 def _bluffs(seen: Match, seat: int, most: int) -> list[tuple[Any, int]]:
@@ -104,7 +103,7 @@ class MoveTable:
         with_word = listed.plays + listed.bluffs
         rows = []
         for action in listed.actions:
-            parts = _parts(type(action))(action)
+            parts = take_apart(action)
             cards = [printed[card] for card in parts.cards if card in own]
             wilds = sum(kind.wild for kind in cards)
             points = sum(max(kind.points, default=0) for kind in cards)
@@ -125,16 +124,21 @@ class Parts(NamedTuple):
     cards: tuple[int, ...]
 
 
+def take_apart(action: Any) -> Parts:
+    """Return what an action names."""
+    return _reader(action.__class__)(action)
+
+
 @cache
-def _parts(kind: type[msgspec.Struct]) -> Callable[[Any], Parts]:
-    """Return a function that takes an action of this type apart."""
+def _reader(kind: type[msgspec.Struct]) -> Callable[[Any], Parts]:
+    """Return a function that takes actions of this type apart."""
     hints = typing.get_type_hints(kind)
     words = [name for name in hints if name == "word"]
     single = [name for name in hints if name in _CARD_FIELDS]
     piles = [name for name, hint in hints.items() if typing.get_args(hint) == (int, ...)]
     inner = [name for name, hint in hints.items() if _struct_in(hint)]
 
-    def take_apart(action: Any) -> Parts:
+    def read(action: Any) -> Parts:
         letters = sum(len(getattr(action, name)) for name in words)
         cards = [getattr(action, name) for name in single]
         for name in piles:
@@ -142,12 +146,12 @@ def _parts(kind: type[msgspec.Struct]) -> Callable[[Any], Parts]:
         for name in inner:
             value = getattr(action, name)
             for item in value if isinstance(value, tuple) else (value,):
-                parts = _parts(type(item))(item)
+                parts = take_apart(item)
                 letters += parts.letters
                 cards.extend(parts.cards)
         return Parts(letters, tuple(cards))
 
-    return take_apart
+    return read
 
 
 def _struct_in(hint: Any) -> bool:

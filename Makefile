@@ -65,6 +65,8 @@ bench: .venv/test
 	$(BIN)/python -m bench.words
 	$(BIN)/python -m bench.engine
 	$(BIN)/python -m bench.glass
+	$(BIN)/python -m bench.steps
+	$(BIN)/python -m bench.games
 	$(BIN)/python -m bench.store
 	$(BIN)/python -m bench.server
 
@@ -106,8 +108,8 @@ chromium: .venv/test
 	touch $@
 
 # mypy needs the libraries that bench/ compares with, too.
-.venv/test: .venv/play $(patsubst %,requirements/%.txt,study test check journeys bench)
-	$(INSTALL) $(patsubst %,-r requirements/%.txt,study test check journeys bench)
+.venv/test: .venv/play $(patsubst %,requirements/%.txt,study test check journeys research bench)
+	$(INSTALL) $(patsubst %,-r requirements/%.txt,study test check journeys research bench)
 	$(PIP) check
 	touch $@
 
@@ -118,12 +120,14 @@ api: .venv/test
 LOCK := uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11
 lock:
 	$(LOCK) --extra serve --extra postgres pyproject.toml -o requirements/run.txt
-	for set in build node test check bench; do \
+	for set in build node test check research; do \
 	  $(LOCK) -c requirements/run.txt requirements/$$set.in -o requirements/$$set.txt; done
 	$(LOCK) -c requirements/run.txt -c requirements/test.txt -c requirements/check.txt \
 	  requirements/journeys.in -o requirements/journeys.txt
 	$(LOCK) --extra study --extra cluster -c requirements/run.txt -c requirements/test.txt \
 	  -c requirements/check.txt -c requirements/journeys.txt pyproject.toml -o requirements/study.txt
+	$(LOCK) $(patsubst %,-c requirements/%.txt,run check journeys research) \
+	  requirements/bench.in -o requirements/bench.txt
 
 clean:
 	rm -rf .venv build src/*.egg-info src/wordparlor/words/data src/wordparlor/words/kernel/*.so \

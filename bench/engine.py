@@ -2,13 +2,12 @@
 
     python -m bench.engine
 
-Figures are per second of CPU on one core, the best of five rounds. A replay reads a record and
-checks every action and score; the libraries verify whole games too.
+A replay reads a record and checks every action and score; the libraries verify whole games too.
+After these come the searches for all moves of the games that have bars for them.
 """
 
 import io
 import random
-import time
 from collections.abc import Callable
 
 import chess
@@ -17,6 +16,8 @@ import pokerkit
 
 from bench import moves_giftwords, moves_wordlift, moves_zap
 from bench.arguments import refuse_arguments
+from bench.measure import ROUNDS, rates, verdict
+from bench.moves import report
 from wordparlor import deal, seat_table
 from wordparlor.bots import bot, bots_play
 from wordparlor.games import shelf
@@ -26,23 +27,8 @@ from wordparlor.table.table import Table
 
 NAMES = ("Ann", "Ben", "Cid", "Dot")
 GAMES = 40
-ROUNDS = 5
 BAR = 20_000
-MOVES = {
-    "giftwords": moves_giftwords.figures,
-    "wordlift": moves_wordlift.figures,
-    "zap": moves_zap.figures,
-}
-
-
-def rate(work: Callable[[], int]) -> float:
-    """Return how many units of work one second of CPU does, in the best round."""
-    best = 0.0
-    for _ in range(ROUNDS):
-        start = time.process_time()
-        done = work()
-        best = max(best, done / (time.process_time() - start))
-    return best
+MOVES = (moves_giftwords.figures, moves_wordlift.figures, moves_zap.figures)
 
 
 def recorded(game: str) -> list[Table]:
@@ -129,29 +115,25 @@ def poker_replays() -> Callable[[], int]:
     return work
 
 
+PEERS = {"python-chess plies": chess_replays, "pokerkit operations": poker_replays}
+
+
 def main() -> None:
     """Measure and print."""
-    peers = {
-        "python-chess plies": rate(chess_replays()),
-        "pokerkit operations": rate(poker_replays()),
-    }
-    for name, figure in peers.items():
-        print(f"{name:34} {figure:10,.0f}/s")
+    works = {peer: work() for peer, work in PEERS.items()}
     for game in shelf():
         tables = recorded(game)
-        figures = {
-            "verified replay, actions": replays(tables),
-            "dump + restore, states": dumps(tables),
-        }
-        for name, work in figures.items():
-            figure = rate(work)
-            ratios = ", ".join(f"{figure / peer:.1f} x {name}" for name, peer in peers.items())
-            verdict = "met" if figure >= BAR else "MISSED"
-            print(f"{game} {name:26} {figure:10,.0f}/s  bar {BAR:,} {verdict}; {ratios}")
-    for game, moves in MOVES.items():
-        for name, median, bar in moves():
-            verdict = "met" if median <= bar else "MISSED"
-            print(f"{game} {name:34} {median:8.2f} ms  bar {bar:g} ms {verdict}")
+        works[f"{game} verified replay, actions"] = replays(tables)
+        works[f"{game} dump + restore, states"] = dumps(tables)
+    found = rates(works)
+    print(f"per second of CPU, median of {ROUNDS} rounds (lowest to highest)")
+    for name, rate in found.items():
+        told = ""
+        if name not in PEERS:
+            ratios = (f"{rate.median / found[peer].median:.1f} x {peer}" for peer in PEERS)
+            told = f"  {verdict(rate.median, BAR)}; {', '.join(ratios)}"
+        print(f"{name:36} {rate}{told}")
+    report([figure for figures in MOVES for figure in figures()])
 
 
 if __name__ == "__main__":

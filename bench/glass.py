@@ -2,24 +2,24 @@
 
     python -m bench.glass
 
-Positions come from greedy play by four seats. Figures are per second of CPU on one core, the best
-of three rounds. The mean covers all positions from the first word to the last; the median is taken
-at the board of median size. Two native engines do 1,100 and 2,400 to 3,500 crossword positions per
-second, on other boards and machines. This run compares with the same search in plain Python, and
-with the legal moves of python-chess.
+Positions come from greedy play by four seats, and every round takes them in another order. The mean
+covers all positions from the first word to the last; the median is taken at the boards of median
+size. A search returns its plays packed, so the cost of unpacking all of them is measured too. The
+run compares with the same search in plain Python, and with the legal moves of python-chess.
 """
 
 import random
 import statistics
-import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 import chess
 from tests.words.card_search_brute import PLAIN_KERNEL
 
 from bench.arguments import refuse_arguments
+from bench.measure import Task, Times, call_times, rates, summarize, verdict
 from wordparlor import deal
 from wordparlor.bots import bot, take_turn
 from wordparlor.games import shelf
@@ -103,6 +103,11 @@ def _search(
     return find_plays(graph, WORDS.allowed(), geometry, *position, stars)
 
 
+def _unpack(position: Position, geometry: Geometry, stars: int = 0) -> Sequence[BoardPlay]:
+    """Return all plays, each of them unpacked."""
+    return list(_search(position, geometry, stars))
+
+
 class Figure(NamedTuple):
     """The figures of some positions."""
 
@@ -111,58 +116,69 @@ class Figure(NamedTuple):
     median: float
     """The same for the fifth of the positions around the median size."""
     plays: int
+    times: Times
+    """Milliseconds of each position."""
 
 
-def measure(
-    positions: Sequence[Position], search: Callable[[Position], Sequence[BoardPlay]]
-) -> Figure:
+Search = Callable[[Position], Sequence[BoardPlay]]
+
+
+def measure(positions: Sequence[Position], search: Search) -> Figure:
     """Find all plays of all positions and return the figures."""
-    best = [float("inf")] * len(positions)
-    plays = [0] * len(positions)
-    for _ in range(ROUNDS):
-        for number, position in enumerate(positions):
-            start = time.process_time()
-            plays[number] = len(search(position))
-            best[number] = min(best[number], time.process_time() - start)
+    return measure_all(positions, {"": search})[""]
+
+
+def measure_all(positions: Sequence[Position], searches: Mapping[str, Search]) -> dict[str, Figure]:
+    """Return the figures of several searches, which take turns at the same positions."""
+    inputs = [(position,) for position in positions]
+    found = call_times({name: Task(search, inputs) for name, search in searches.items()}, ROUNDS)
     by_size = sorted(range(len(positions)), key=lambda number: len(positions[number].tiles))
-    middle = by_size[2 * len(by_size) // 5 : 3 * len(by_size) // 5]
-    at_median = len(middle) / sum(best[number] for number in middle)
-    return Figure(len(best) / sum(best), at_median, round(statistics.mean(plays)))
+    middle = by_size[2 * len(by_size) // 5 : 3 * len(by_size) // 5] or by_size
+    figures = {}
+    for name, rows in found.items():
+        each = [statistics.median(row[number] for row in rows) for number in range(len(positions))]
+        plays = statistics.mean(len(searches[name](position)) for position in positions)
+        figures[name] = Figure(
+            1000 * len(each) / sum(each),
+            1000 * len(middle) / sum(each[number] for number in middle),
+            round(plays),
+            summarize(rows),
+        )
+    return figures
 
 
-def self_play() -> float:
-    """Return how many games of four greedy bots are played per second."""
+def self_play() -> int:
+    """Play games of four greedy bots, and return how many."""
     greedy = bot("greedy")
-    best = float("inf")
-    for _ in range(ROUNDS):
-        start = time.process_time()
-        for seed in range(GAMES):
-            table = deal("glass", ["Ann", "Ben", "Cid", "Dot"], seed=seed)
-            while not table.over:
-                take_turn(table, table.game.to_act(table.state)[0], greedy)
-        best = min(best, (time.process_time() - start) / GAMES)
-    return 1 / best
+    for seed in range(GAMES):
+        table = deal("glass", ["Ann", "Ben", "Cid", "Dot"], seed=seed)
+        while not table.over:
+            take_turn(table, table.game.to_act(table.state)[0], greedy)
+    return GAMES
 
 
-def chess_positions() -> float:
-    """Return for how many chess positions per second python-chess finds all legal moves."""
+def chess_boards() -> list[chess.Board]:
+    """Return the positions of a random game of chess."""
     chance = random.Random(5)
     boards: list[chess.Board] = []
     board = chess.Board()
     while not board.is_game_over() and len(boards) < 100:
         boards.append(board.copy())
         board.push(chance.choice(list(board.legal_moves)))
-    start = time.process_time()
+    return boards
+
+
+def chess_positions(boards: Sequence[chess.Board]) -> int:
+    """Let python-chess find all legal moves of these positions, and return how many there are."""
     for _ in range(10):
         for board in boards:
             list(board.legal_moves)
-    return 10 * len(boards) / (time.process_time() - start)
+    return 10 * len(boards)
 
 
 def main() -> None:
     """Measure and print."""
-    peer = chess_positions()
-    print(f"python-chess, all legal moves: {peer:,.0f} positions/s")
+    plain = Graph(WORDS.graph.arrays(), PLAIN_KERNEL)
     for name, geometry, rack, stars, bar in (
         ("hexagons, 10 tiles", HEXAGONS, 10, 0, 1000),
         ("hexagons, 10 tiles and a star", HEXAGONS, 10, 1, 60),
@@ -172,21 +188,36 @@ def main() -> None:
     ):
         games = (greedy_game(geometry, rack, seed) for seed in range(GAMES))
         positions = [position for game in games for position in game]
-        figure = measure(positions, lambda p: _search(p, geometry, stars))  # noqa: B023
-        plain = Graph(WORDS.graph.arrays(), PLAIN_KERNEL)
-        slow = measure(positions[::97], lambda p: _search(p, geometry, stars, plain))  # noqa: B023
-        same = measure(positions[::97], lambda p: _search(p, geometry, stars))  # noqa: B023
-        assert slow.plays == same.plays
-        verdict = (
-            "" if bar is None else f"  bar {bar:,} {'met' if figure.median >= bar else 'MISSED'}"
+        search = partial(_search, geometry=geometry, stars=stars)
+        report(name, measure(positions, search), bar)
+        few = measure_all(
+            positions[::97],
+            {
+                "packed": search,
+                "unpacked": partial(_unpack, geometry=geometry, stars=stars),
+                "plain": partial(_search, geometry=geometry, stars=stars, graph=plain),
+            },
         )
+        assert few["plain"].plays == few["packed"].plays
+        share = few["packed"].mean / few["unpacked"].mean
+        ratio = few["packed"].mean / few["plain"].mean
         print(
-            f"{name:30} {figure.median:7,.0f} positions/s at median size, {figure.mean:7,.0f} mean,"
-            f" {figure.plays:7,} plays each{verdict}; {same.mean / slow.mean:,.0f} x plain Python"
+            f"{'':30} with every play unpacked {share:.1f} x the time;"
+            f" {ratio:,.0f} x as fast as plain Python"
         )
-    games_per_second = self_play()
-    verdict = "met" if games_per_second >= 20 else "MISSED"
-    print(f"{'greedy game of four':30} {games_per_second:7.1f} games/s  bar 20 {verdict}")
+    boards = chess_boards()
+    found = rates({"chess": lambda: chess_positions(boards), "glass": self_play}, ROUNDS)
+    print(f"{'python-chess, all legal moves':30} {found['chess']}")
+    print(f"{'greedy game of four':30} {found['glass']}  {verdict(found['glass'].median, 20)}")
+
+
+def report(name: str, figure: Figure, bar: float | None) -> None:
+    """Print the figures of a search."""
+    told = "" if bar is None else f"  {verdict(figure.median, bar)}"
+    print(
+        f"{name:30} {figure.median:7,.0f} positions/s at median size, {figure.mean:7,.0f} mean,"
+        f" {figure.plays:7,} plays each{told}\n{'':30} {figure.times}"
+    )
 
 
 if __name__ == "__main__":

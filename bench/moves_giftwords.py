@@ -1,17 +1,14 @@
 """Measure how fast all moves of a Gift Words hand are found."""
 
-import statistics
-import time
-
 from msgspec.structs import replace
 
+from bench.moves import Figure
 from wordparlor import deal
 from wordparlor.games.giftwords.state import Word
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.table.table import Table
 
 HANDS = 200
-REPEATS = 3
 BAR = 2.0
 """Milliseconds."""
 BLACK = 2
@@ -24,12 +21,11 @@ TABLE = {
 }
 
 
-def figures() -> list[tuple[str, float, float]]:
-    """Return (name, median in milliseconds, bar)."""
+def figures() -> list[Figure]:
+    """Return the one figure."""
     tables = [_table(seed) for seed in range(HANDS)]
-    times = [min(_time(table) for _ in range(REPEATS)) for table in tables]
-    name = f"all moves, {CARDS} cards, {BLACK} black, {sum(map(len, TABLE.values()))} words"
-    return [(name, statistics.median(times), BAR)]
+    name = f"giftwords, {CARDS} cards, {BLACK} black, {sum(map(len, TABLE.values()))} words"
+    return [Figure(name, tables, BAR)]
 
 
 def _table(seed: int) -> Table:
@@ -62,9 +58,3 @@ def _table(seed: int) -> Table:
         stacks=((*coloured[CARDS - BLACK :], *black[BLACK:]),),
     )
     return table
-
-
-def _time(table: Table) -> float:
-    start = time.perf_counter()
-    table.box.moves(table.game, table.state, 0)
-    return (time.perf_counter() - start) * 1000

@@ -6,12 +6,10 @@ The hand has eight cards, half of them vowels. The table has eight words of 3 to
 to stealing, and one Question Mark. Cards and words are random and include special cards.
 """
 
-import statistics
-import time
-
 from msgspec.structs import replace
 
 from bench.arguments import refuse_arguments
+from bench.moves import Figure, report
 from wordparlor import deal
 from wordparlor.games.wordlift.state import Laid
 from wordparlor.table.cards import Deck
@@ -70,31 +68,18 @@ def spell(
     return tuple(cards)
 
 
-def measure(table: Table) -> tuple[float, int]:
-    """Return the milliseconds of CPU to find all moves (the best of three), and their number."""
-    best, found = float("inf"), 0
-    for _ in range(3):
-        start = time.process_time()
-        found = len(table.box.moves(table.game, table.state, 0))
-        best = min(best, (time.process_time() - start) * 1000)
-    return best, found
-
-
-def figures() -> list[tuple[str, float, float]]:
-    """Return name, median milliseconds and bar of each figure."""
-    rows = []
-    for wild_in_hand, name in ((False, "in a word"), (True, "in the hand")):
-        times = [measure(position(seed, wild_in_hand=wild_in_hand))[0] for seed in range(POSITIONS)]
-        rows.append((f"wordlift, all moves, ? {name}", statistics.median(times), BAR))
-    return rows
-
-
-def main() -> None:
-    """Measure and print."""
-    for name, median, bar in figures():
-        print(f"{name:36} {median:8.1f} ms  bar {bar:.0f} {'met' if median <= bar else 'MISSED'}")
+def figures() -> list[Figure]:
+    """Return a figure for each place of the Question Mark."""
+    return [
+        Figure(
+            f"wordlift, ? {name}",
+            [position(seed, wild_in_hand=wild_in_hand) for seed in range(POSITIONS)],
+            BAR,
+        )
+        for wild_in_hand, name in ((False, "in a word"), (True, "in the hand"))
+    ]
 
 
 if __name__ == "__main__":
     refuse_arguments("moves_wordlift", __doc__)
-    main()
+    report(figures())

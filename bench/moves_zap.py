@@ -1,33 +1,28 @@
 """Measure how fast all moves of a Zap hand are found."""
 
-import statistics
-import time
-
 from msgspec.structs import replace
 
+from bench.moves import Figure
 from wordparlor import deal
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.table.table import Table
 
 HANDS = 200
-REPEATS = 3
 CARDS = 12
 BARS = {1: 1.0, 2: 15.0}
 """Milliseconds by the number of WILDs in the hand."""
 
 
-def figures() -> list[tuple[str, float, float]]:
-    """Return (name, median in milliseconds, bar) for each kind of hand."""
+def figures() -> list[Figure]:
+    """Return a figure for each kind of hand."""
     return [
-        (f"all moves, {CARDS} cards, {wilds} WILD", statistics.median(times(wilds)), bar)
+        Figure(
+            f"zap, {CARDS} cards, {wilds} WILD",
+            [_table(wilds, seed) for seed in range(HANDS)],
+            bar,
+        )
         for wilds, bar in BARS.items()
     ]
-
-
-def times(wilds: int) -> list[float]:
-    """Return the milliseconds of CPU for each hand, the best of a few tries."""
-    tables = [_table(wilds, seed) for seed in range(HANDS)]
-    return [min(_time(table) for _ in range(REPEATS)) for table in tables]
 
 
 def _table(wilds: int, seed: int) -> Table:
@@ -42,9 +37,3 @@ def _table(wilds: int, seed: int) -> Table:
     state = replace(table.state, hands=(tuple(sorted(hand)), ()), stock=stock[1:])
     table.state = replace(state, discards=stock[:1])
     return table
-
-
-def _time(table: Table) -> float:
-    start = time.process_time()
-    table.box.moves(table.game, table.state, 0)
-    return (time.process_time() - start) * 1000

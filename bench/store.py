@@ -3,19 +3,22 @@
     python -m bench.store
 
 Every append is one entry with a key, acknowledged when it is on disk; most moves change the index
-card of the table too. PostgreSQL runs on the same machine and notifies other servers. Figures are
-the best of three rounds by wall-clock time, since the disk is measured too.
+card of the table too. PostgreSQL runs on the same machine and notifies other servers. Rounds are
+interleaved, and figures are medians of them (lowest to highest), by wall-clock time, since the disk
+is measured too.
 """
 
 import asyncio
 import secrets
 import tempfile
 import time
+from statistics import median
 
 import uvloop
 from tests.server.throwaway_postgres import running
 
 from bench.arguments import refuse_arguments
+from bench.measure import Rate, verdict
 from wordparlor.server.store import open_store
 from wordparlor.server.store.protocol import IndexCard, LogEntry
 
@@ -51,14 +54,18 @@ async def appends(url: str, *, with_card: bool) -> float:
 def main() -> None:
     """Measure and print."""
     with tempfile.TemporaryDirectory() as folder, running(durable=True) as server:
-        for name, url in (("SQLite", f"{folder}/parlor.db"), ("PostgreSQL", server.url())):
-            for with_card in (False, True):
-                rate = max(uvloop.run(appends(url, with_card=with_card)) for _ in range(ROUNDS))
-                what = "entry and card" if with_card else "entry"
-                verdict = ""
-                if name == "SQLite" and not with_card:
-                    verdict = f"  bar {BAR:,} {'met' if rate >= BAR else 'MISSED'}"
-                print(f"{name:12}{what:16}{rate:10,.0f}/s{verdict}")
+        urls = {"SQLite": f"{folder}/parlor.db", "PostgreSQL": server.url()}
+        cases = [(name, with_card) for name in urls for with_card in (False, True)]
+        rounds = [
+            [uvloop.run(appends(urls[name], with_card=with_card)) for name, with_card in cases]
+            for _ in range(ROUNDS)
+        ]
+        for (name, with_card), *found in zip(cases, *rounds, strict=True):
+            rate = Rate(median(found), min(found), max(found), ROUNDS)
+            what = "entry and card" if with_card else "entry"
+            has_bar = name == "SQLite" and not with_card
+            told = f"  {verdict(rate.median, BAR)}" if has_bar else ""
+            print(f"{name:12}{what:16}{rate}{told}")
 
 
 if __name__ == "__main__":

@@ -10,13 +10,14 @@ import resource
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
-from time import perf_counter
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 from tests.words.card_search_brute import PLAIN_KERNEL
 
 from bench.arguments import refuse_arguments
+from bench.measure import ROUNDS, Task, rates, times, verdict
 from wordparlor.words import card_search as search
 from wordparlor.words import dictionary
 from wordparlor.words.graph import Graph
@@ -87,37 +88,39 @@ def trials(graph: Graph) -> list[Trial]:
     ]
 
 
-def timed(trial: Trial, graph: Graph, inputs: int) -> list[float]:
-    """Return the milliseconds for each of the first inputs."""
-    times = []
-    for arguments in trial.inputs[:inputs]:
-        start = perf_counter()
-        trial.run(graph, *arguments)
-        times.append(1000 * (perf_counter() - start))
-    return times
+def report(trials: Sequence[Trial], graph: Graph, plain: Graph) -> None:
+    """Print a line for each search; the kernel as plain Python gets a few of the same inputs."""
+    tasks = {
+        trial.name: Task(partial(trial.run, graph), _shortened(trial, INPUTS)) for trial in trials
+    }
+    few = {
+        f"{kind}: {trial.name}": Task(partial(trial.run, words), _shortened(trial, PLAIN_INPUTS))
+        for trial in trials
+        for kind, words in (("ours", graph), ("plain", plain))
+    }
+    found, compared = times(tasks), times(few, rounds=1)
+    for trial in trials:
+        figure = found[trial.name]
+        ratio = compared[f"plain: {trial.name}"].mean / compared[f"ours: {trial.name}"].mean
+        bar = verdict(figure.median, trial.bar, most=True)
+        print(f"{trial.name:34}{figure}; {ratio:,.0f} x plain Python  {bar}")
 
 
-def report(trial: Trial, graph: Graph, plain: Graph) -> None:
-    """Print one line of the table."""
-    timed(trial, graph, 20)  # brings the graph into memory
-    times = timed(trial, graph, INPUTS)
-    few = 1 if trial.run is search.ways else PLAIN_INPUTS
-    ratio = sum(timed(trial, plain, few)) / sum(times[:few])
-    median, slowest = float(np.median(times)), float(np.percentile(times, 99))
-    print(
-        f"{trial.name:34}{median:9.4f}{slowest:9.3f}{1000 / median:10,.0f}{ratio:9.0f}x"
-        f"{trial.bar:9.3f}  {'met' if median <= trial.bar else 'MISSED'}"
-    )
+def _shortened(trial: Trial, most: int) -> Sequence[tuple[Any, ...]]:
+    """Return the first inputs; the one big input of `ways` counts as many."""
+    return trial.inputs[: 1 if most == PLAIN_INPUTS and trial.run is search.ways else most]
 
 
 def report_start() -> None:
     """Print how long a new process takes to load the words, and to print its version."""
     ready = (
-        "from wordparlor.words import dictionary; from time import perf_counter as now; a = now();"
+        "from wordparlor.words import dictionary; from time import process_time as now; a = now();"
         "'WORD' in dictionary.load('full'); print(f'{1000 * (now() - a):.1f}')"
     )
     answer = subprocess.run([sys.executable, "-c", ready], capture_output=True, text=True)
-    print(f"dictionary ready after import: {answer.stdout.strip() or answer.stderr.strip()} ms")
+    print(
+        f"dictionary ready after import, CPU: {answer.stdout.strip() or answer.stderr.strip()} ms"
+    )
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     version = "import sys; from wordparlor.cli import main; sys.exit(main())"
     subprocess.run([sys.executable, "-c", version, "--version"], capture_output=True, check=True)
@@ -128,24 +131,24 @@ def report_start() -> None:
 
 def main() -> None:
     """Print the table."""
-    start = perf_counter()
     graph = dictionary.load("full").graph
     plain = Graph(graph.arrays(), PLAIN_KERNEL)
     compiled = "compiled" if search.kernel_is_compiled() else "NOT COMPILED"
-    print(f"{len(graph):,} words, kernel {compiled}, milliseconds, one core\n")
-    print(f"{'':34}{'median':>9}{'p99':>9}{'per second':>11}{'vs plain':>9}{'bar':>9}")
-    for trial in trials(graph):
-        report(trial, graph, plain)
+    print(f"{len(graph):,} words, kernel {compiled}; median of {ROUNDS} rounds (lowest to highest)")
+    report(trials(graph), graph, plain)
     words = [graph.word(number) for number in range(len(graph))]
-    began = perf_counter()
-    Graph.build(words)
-    print(f"\nGraph.build: {perf_counter() - began:.2f} s (bar 3)")
-    began = perf_counter()
-    for word in words:
-        graph.index(word)
-    print(f"Graph.index: {1e6 * (perf_counter() - began) / len(words):.2f} µs (bar 1)")
+    random.Random(2026).shuffle(words)
+
+    def look_up() -> int:
+        for word in words:
+            graph.index(word)
+        return len(words)
+
+    build = times({"": Task(Graph.build, [(sorted(words),)])}, rounds=3)[""]
+    found = rates({"": look_up})[""]
+    print(f"{'Graph.build':34}{build}  {verdict(build.median, 3000, most=True)}")
+    print(f"{'Graph.index':34}{found}  {verdict(found.median, 1e6)}")
     report_start()
-    print(f"total: {perf_counter() - start:.0f} s")
 
 
 if __name__ == "__main__":

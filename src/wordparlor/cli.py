@@ -28,6 +28,7 @@ EXTRAS: Final = {
     "postgres": ("asyncpg",),
     "study": ("pyarrow",),
     "cluster": ("dask", "distributed"),
+    "research": ("gymnasium", "pettingzoo"),
 }
 """The packages of each extra of the distribution, by their import names."""
 

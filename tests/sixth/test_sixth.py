@@ -9,6 +9,16 @@ import pytest
 
 HERE = Path(__file__).parent
 MOST_LINES = 350
+PLAY = """
+from wordparlor.study.environments import env
+table = env("rungs")
+table.reset(seed=1)
+for _ in table.agent_iter():
+    seen, reward, *ends, info = table.last()
+    assert table.observation_space("player_0").contains(seen)
+    table.step(None if any(ends) else 0)
+print(table.unwrapped.match.over)
+"""
 
 
 @pytest.fixture(scope="module")
@@ -40,6 +50,12 @@ def test_the_command_knows_the_game(installed: dict[str, str]) -> None:
     command = [sys.executable, "-m", "wordparlor", "rules", "rungs", "RG-06"]
     run = subprocess.run(command, env=installed, capture_output=True, text=True, check=True)
     assert "scores 3 points" in run.stdout
+
+
+def test_the_game_is_an_environment(installed: dict[str, str]) -> None:
+    command = [sys.executable, "-c", PLAY]
+    run = subprocess.run(command, env=installed, capture_output=True, text=True, check=False)
+    assert (run.stdout, run.stderr) == ("True\n", "")
 
 
 def test_a_game_is_small() -> None:

@@ -1,6 +1,7 @@
 """Study games: play thousands of them with bots, and count what happens.
 
 `plan` says which games a study plays, `referee` plays one of them, `runner` and `cluster` play many
-at once, `run_folder` keeps the results on disk, and `statistics` turns rows into numbers. No module
-here names a game. This package may import `words`, `table`, `games`, `bots` and `testing`.
+at once, `run_folder` keeps the results on disk, and `statistics` turns rows into numbers.
+`environments` has every game for PettingZoo. No module here names a game. This package may import
+`words`, `table`, `games`, `bots` and `testing`.
 """

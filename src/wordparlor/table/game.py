@@ -49,6 +49,8 @@ class Game(ABC, Generic[StateT, ActionT]):
     clauses: ClassVar[TableClauses]
     face_down: ClassVar[tuple[str, ...]] = ()
     """The fields of the state with piles that nobody may see; a field may have several piles."""
+    face_up: ClassVar[tuple[str, ...]] = ()
+    """The fields with cards that all players see: piles, or structs with cards (words, places)."""
     names_dealer: ClassVar[bool] = True
     """Whether the sheet has a dealer; if not, the game says who starts a round."""
     open_hands = False

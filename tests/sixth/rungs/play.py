@@ -28,6 +28,7 @@ class Rungs(Game[State, Play]):
     action_type = Action
     clauses: ClassVar = TableClauses(turn="RG-04", over="RG-11", words="RG-09", judging="RG-10")
     face_down = ("stock",)
+    face_up = ("row", "discards")
 
     def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Options) -> None:
         super().__init__(setup, deck, words, options)

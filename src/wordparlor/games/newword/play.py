@@ -57,6 +57,7 @@ class NewWord(Game[State, Make | Pass]):
     action_type = Action
     clauses: ClassVar = TableClauses(turn="NW-06", over="NW-38", words="NW-43", judging="NW-26")
     face_down = ("stock",)
+    face_up = ("middle", "discards")
     changes = CHANGES
 
     def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Options) -> None:

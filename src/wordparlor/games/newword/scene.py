@@ -32,7 +32,7 @@ class NewWordPresenter(Presenter[State, Make | Pass]):
     def gain(self, view: State, window: Window[Make]) -> str:
         """Return the points of a proposed word."""
         word, cards = window.play.word, window.play.cards
-        score = score_word(self.game.deck, word, cards, junior=self.game.ruleset.junior)
+        score = score_word(self.game.deck, word, cards, self.game.ruleset.multipliers)
         return plural(score.points, "point")
 
     def stakes(self, view: State, window: Window[Make]) -> str:

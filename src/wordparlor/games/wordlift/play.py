@@ -46,6 +46,7 @@ class WordLift(Game[State, Play]):
     action_type = Action
     clauses: ClassVar = TableClauses(turn="WL-08", over="WL-61", words="WL-12", judging="WL-13")
     face_down = ("consonants", "vowels")
+    face_up = ("words",)
     changes = CHANGES
     names_dealer = False
 

@@ -78,6 +78,7 @@ class GiftWords(Game[State, Play]):
         turn="GW-08", over="GW-41", words="GW-44", judging="GW-50", again="GW-45"
     )
     face_down = ("stacks",)
+    face_up = ("words", "discards", "aside")
     changes = CHANGES
 
     def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Options) -> None:

@@ -57,6 +57,7 @@ class GlassTiles(Game[State, Play]):
         turn="GG-02", over="GG-67", words="GG-23", judging="GG-73", again="GG-76"
     )
     face_down = ("stock",)
+    face_up = ("laid",)
     changes = CHANGES
     names_dealer = False
 

@@ -65,6 +65,7 @@ class ZapGame(Game[State, Play]):
     action_type = Action
     clauses: ClassVar = TableClauses(turn="ZP-21", over="ZP-04", words="ZP-47", judging="ZP-56")
     face_down = ("stock",)
+    face_up = ("discards",)
     changes = CHANGES
 
     def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Options) -> None:

@@ -1,5 +1,6 @@
 """Bots see only views, play whole games, and play at their level."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from tests.games.glass.tables import lay as lay_glass
 from tests.games.newword.tables import lay, say
 from wordparlor.bots import LEVELS, bot, bots_play, take_turn
-from wordparlor.errors import BadSetup
+from wordparlor.errors import BadSetup, RuleBroken
 from wordparlor.games import deal
 from wordparlor.games.newword.state import Make, Pass
 from wordparlor.table.deck_file import read_deck
@@ -100,6 +101,14 @@ def test_casual_sometimes_accepts_an_invalid_word() -> None:
     seen = table.match.seen_by(1)
     answers = {type(bot("casual").choose(seen, 1, Shuffler(seed))).__name__ for seed in range(20)}
     assert answers == {"Accept", "Challenge"}
+
+
+def test_the_actions_of_other_bots_are_checked() -> None:
+    table = lay("A/E R T S N ?", "E/I L D G H M", middle="G L O/U W S")
+    cheat = replace(bot("greedy"), pick=lambda moves, rng: Make("GLOWXX", (0, 1, 2, 3, 4, 5)))
+    with pytest.raises(RuleBroken):
+        take_turn(table, 0, cheat)
+    assert table.history == []
 
 
 def stars_spent(table: Table, level: str) -> set[int]:

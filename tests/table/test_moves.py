@@ -71,6 +71,23 @@ def test_thrifty_moves_spend_nothing_valuable() -> None:
     assert free.thrifty is free
 
 
+def test_plain_actions_are_listed_when_they_are_needed() -> None:
+    asked: list[bool] = []
+
+    def others() -> list[str]:
+        asked.append(True)
+        return ["swap", "pass"]
+
+    moves = Moves(np.array([3, 9], np.int32), str, others, "pass", total=40)
+    assert (moves.best(1), moves.top, moves.plays, moves.total) == ([1], 9, 2, 40)
+    assert moves.fallback == "pass"
+    assert not asked
+    assert moves[2:] == ("swap", "pass")
+    assert moves.scores.tolist() == [3, 9, 0, 0]
+    assert len(asked) == 1
+    assert (Moves.of("ab").top, Moves.of("ab").total) == (0, 0)
+
+
 def test_a_single_action_is_the_fallback() -> None:
     only = Moves(np.zeros(0, np.int32), str, ["draw"], "draw", lambda _: pytest.fail("not asked"))
     assert only.fallback == "draw"

@@ -15,9 +15,12 @@ class HintedPlay(NamedTuple):
     score: int
 
 
-def decent_moves(seen: Match, seat: int) -> Moves[Any]:
-    """Return all moves of a seat without offensive words; `seen` is the match as it sees it."""
-    return seen.moves(seat, seen.rules.game.words.decent())
+def decent_moves(seen: Match, seat: int, most: int) -> Moves[Any]:
+    """Return the moves of a seat with the best plays, at least `most`, without offensive words.
+
+    `seen` is the match as the seat sees it.
+    """
+    return seen.best(seat, seen.rules.game.words.decent(), most)
 
 
 def best_plays(seen: Match, moves: Moves[Any], most: int) -> Iterator[HintedPlay]:

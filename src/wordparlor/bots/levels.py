@@ -14,6 +14,10 @@ from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.entry import Tier
 
+_SOME: Final = 300
+"""The casual bot chooses from so many of its best plays. Only a hand with wild cards has a better
+third with more."""
+
 
 @dataclass(frozen=True)
 class Bot:
@@ -27,13 +31,16 @@ class Bot:
     """How many times out of ten it challenges an invalid word."""
     bluffs: int = 0
     """On how many turns out of a hundred it looks for a bluff, where words are challenged."""
+    most: int = 0
+    """How many of the best plays it chooses from; 0: all moves."""
 
     def choose(self, seen: Match, seat: int, rng: Shuffler) -> Any:
         """Return the action of the bot; `seen` is the match as its seat sees it."""
         game, window = seen.rules.game, seen.state.window
         if window:
             return self._answer(game, seen.state, window, rng)
-        honest = seen.moves(seat, self._words(game.words))
+        words = self._words(game.words)
+        honest = seen.best(seat, words, self.most) if self.most else seen.moves(seat, words)
         tempted = self.bluffs and game.judging == "challenge" and not game.partners
         # With a chance of its own, so that a turn without a bluff stays the same.
         if tempted and Shuffler(~rng.state).below(100) < self.bluffs:
@@ -60,8 +67,8 @@ def _bluff(seen: Match, seat: int, honest: Moves[Any]) -> Any | None:
     words = bluff_words(seen.rules.game.words)
     if words is None:
         return None
-    moves = seen.moves(seat, words).thrifty
-    if not moves.plays or _top(moves) <= _top(honest):
+    moves = seen.best(seat, words).thrifty
+    if not moves.plays or moves.top <= honest.top:
         return None
     action = moves[moves.best(1)[0]]
     return action if seen.rules.game.can(seen.state, seat, action) else None
@@ -72,16 +79,16 @@ def _any(moves: Moves[Any], rng: Shuffler) -> Any:
 
 
 def _good(moves: Moves[Any], rng: Shuffler) -> Any:
-    """Pick one of the better third of the plays.
+    """Pick one of the better third of the plays, as far as they are listed.
 
     A play that spends something valuable must score more than all plays that do not.
     """
     thrifty = moves.thrifty
-    better = [(thrifty, at) for at in thrifty.best((thrifty.plays + 2) // 3)]
+    better = [(thrifty, at) for at in thrifty.best((thrifty.total + 2) // 3)]
     if thrifty is not moves:
         # There can be thousands of these: take only as many as of the others.
         costly = moves.best(max(1, len(better)))
-        better += [(moves, at) for at in costly if moves.scores[at] > _top(thrifty)]
+        better += [(moves, at) for at in costly if moves.scores[at] > thrifty.top]
     if not better:
         return moves.fallback
     found, at = better[rng.below(len(better))]
@@ -90,15 +97,10 @@ def _good(moves: Moves[Any], rng: Shuffler) -> Any:
 
 def _best(moves: Moves[Any], _rng: Shuffler) -> Any:
     """Pick the best play; among equal ones, a play that spends nothing valuable."""
-    if _top(moves.thrifty) == _top(moves):
+    if moves.thrifty.top == moves.top:
         moves = moves.thrifty
     best = moves.best(1)
     return moves[best[0]] if best else moves.fallback
-
-
-def _top(moves: Moves[Any]) -> int:
-    """Return the score of the best play, 0 without plays."""
-    return int(moves.scores.max(initial=0))
 
 
 LEVELS: Final[Mapping[str, Bot]] = {
@@ -112,8 +114,9 @@ LEVELS: Final[Mapping[str, Bot]] = {
             _good,
             doubts=5,
             bluffs=20,
+            most=_SOME,
         ),
-        Bot("greedy", "always takes the highest score", Tier.FULL, _best, doubts=10),
+        Bot("greedy", "always takes the highest score", Tier.FULL, _best, doubts=10, most=1),
     )
 }
 

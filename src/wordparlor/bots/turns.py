@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from wordparlor.bots.levels import Bot
+from wordparlor.bots.levels import LEVELS, Bot
 from wordparlor.table.match import PlayedAction
 from wordparlor.table.shuffle import Shuffler, seed_number
 from wordparlor.table.table import Table
@@ -13,9 +13,14 @@ def take_turn(table: Table, seat: int, bot: Bot) -> PlayedAction:
 
     Its random numbers follow from the table's seed and the number of actions so far, so that a game
     of bots can be repeated.
+
+    Raises:
+        RuleBroken: a bot that is not one of `LEVELS` broke a rule.
     """
     rng = Shuffler(Shuffler(seed_number(table.setup.seed) + len(table.history)).bits() + seat)
-    return table.act(seat, bot.choose(table.match.seen_by(seat), seat, rng))
+    action = bot.choose(table.match.seen_by(seat), seat, rng)
+    # The levels choose what the search has found, which no rule forbids.
+    return table.act(seat, action, found=LEVELS.get(bot.level) is bot)
 
 
 def bots_play(table: Table, bots: Mapping[int, Bot]) -> Iterator[PlayedAction]:

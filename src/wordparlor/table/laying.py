@@ -6,6 +6,7 @@ The search kernel works with masks and kinds; this module turns them back into c
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import islice
 from typing import Final, Generic, NamedTuple, TypeVar
 
@@ -19,6 +20,7 @@ from wordparlor.table.phrases import plural
 from wordparlor.words.card_search import MOST_CARDS, Ids, Ways, spell, ways
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.letters import ALPHABET, COVERED, LONGEST, mask
+from wordparlor.words.word_ranking import PricedKind
 
 T = TypeVar("T")
 
@@ -55,6 +57,21 @@ class Alike:
     def worth(self) -> Mapping[str, int]:
         """The points of a card by its possible letters."""
         return {self.letter: self.kind.worth[self.letter]} if self.letter else self.kind.worth
+
+    @property
+    def priced(self) -> PricedKind:
+        """These cards for a search of the best words."""
+        letters, points = _price(self.kind, self.letter)
+        return PricedKind(letters, len(self.cards), points)
+
+
+# The same few kinds come on every turn.
+@lru_cache(maxsize=1024)
+def _price(kind: Kind, letter: str) -> tuple[int, tuple[tuple[int, int], ...]]:
+    """Return the letters of a card as bits, and the points of each letter."""
+    sort = Alike(kind, letter=letter)
+    points = {face: worth for face, worth in sort.worth.items() if face in ALPHABET}
+    return sort.mask, tuple((ALPHABET.index(face), worth) for face, worth in points.items())
 
 
 def find_words(

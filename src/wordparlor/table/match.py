@@ -110,7 +110,7 @@ class Match:
         return Match(self.rules, *self.rules.game.apply(self.state, seat, action))
 
     def redo(self, seat: int, action: Any) -> "Match":
-        """Return the match after an action that was allowed when it was done."""
+        """Return the match after an action that is allowed: it was done before, or was found."""
         return Match(self.rules, *self.rules.game.redo(self.state, seat, action))
 
     def read(self, seat: int, text: str) -> Any:

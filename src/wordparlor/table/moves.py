@@ -1,6 +1,6 @@
 """Every move of a seat, packed: an action is built only when it is needed."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Generic, TypeVar, overload
 
@@ -14,30 +14,33 @@ Points = NDArray[np.int32]
 class Moves(Sequence[ActionT], Generic[ActionT]):
     """The moves of a seat in a fixed order: plays found by the kernel, then plain actions.
 
-    `scores` has the points of each move now; `build(i)` makes the i-th play. `fallback` is the
+    `scores` has the points of the plays now; `build(i)` makes the i-th play. `fallback` is the
     sensible action without a word. `promise` returns the score of the best play that a plain action
     makes possible. `saving` finds the moves that spend nothing valuable. `note` returns what the
-    list leaves out.
+    list leaves out. `plain` may be a function that lists the plain actions when they are needed.
     """
 
     def __init__(
         self,
         scores: Points,
         build: Callable[[int], ActionT],
-        plain: Sequence[ActionT] = (),
+        plain: Sequence[ActionT] | Callable[[], Iterable[ActionT]] = (),
         fallback: ActionT | None = None,
         promise: Callable[[ActionT], int] | None = None,
         saving: Callable[[], "Moves[ActionT]"] | None = None,
         note: Callable[[], str] = str,
+        total: int = 0,
     ) -> None:
         self._plays = len(scores)
+        self._points = scores
         self._build = build
-        self._plain = tuple(plain)
+        self._listed = plain
         self._fallback = fallback
         self._promise = promise
         self._saving = saving
         self._note = note
-        self.scores: Points = np.concatenate([scores, np.zeros(len(self._plain), np.int32)])
+        self.total = max(total, self._plays)
+        """How many plays there are, as far as it is known, with those that are not listed."""
 
     @classmethod
     def of(cls, plain: Sequence[ActionT]) -> "Moves[ActionT]":
@@ -47,10 +50,24 @@ class Moves(Sequence[ActionT], Generic[ActionT]):
     def __repr__(self) -> str:
         return f"<Moves: {self._plays} plays, {len(self._plain)} others>"
 
+    @cached_property
+    def _plain(self) -> tuple[ActionT, ...]:
+        return tuple(self._listed() if callable(self._listed) else self._listed)
+
+    @cached_property
+    def scores(self) -> Points:
+        """The points of each move now."""
+        return np.concatenate([self._points, np.zeros(len(self._plain), np.int32)])
+
     @property
     def plays(self) -> int:
         """The number of moves that make a word; they come first."""
         return self._plays
+
+    @property
+    def top(self) -> int:
+        """The score of the best play; 0 without plays."""
+        return int(self._points.max(initial=0))
 
     @cached_property
     def note(self) -> str:
@@ -73,7 +90,7 @@ class Moves(Sequence[ActionT], Generic[ActionT]):
     @property
     def fallback(self) -> ActionT | None:
         """The action without a word: the one with the highest promise, if there are promises."""
-        if len(self._plain) < 2 or not self.promises:
+        if self._promise is None or len(self._plain) < 2:
             return self._fallback
         return self._plain[self.promises.index(max(self.promises))]
 
@@ -97,5 +114,5 @@ class Moves(Sequence[ActionT], Generic[ActionT]):
 
     def best(self, most: int | None = None) -> list[int]:
         """Return the numbers of the plays with the highest scores, best first."""
-        order = np.argsort(-self.scores[: self._plays], kind="stable")
-        return [int(at) for at in order[:most]]
+        order: list[int] = np.argsort(-self._points, kind="stable")[:most].tolist()
+        return order

@@ -119,14 +119,14 @@ class Table:
             self._found = (match, seat, match.moves(seat))
         return self._found[2]
 
-    def act(self, name: str | int, action: Any) -> PlayedAction:
-        """Let a player act.
+    def act(self, name: str | int, action: Any, *, found: bool = False) -> PlayedAction:
+        """Let a player act; an action that `moves` or `best` found is not checked again.
 
         Raises:
             RuleBroken: the player may not do this now; nothing has changed.
         """
         seat, before = self.seat(name), self.match
-        self.match = before.act(seat, action)
+        self.match = before.redo(seat, action) if found else before.act(seat, action)
         played = PlayedAction(before, seat, action, self.match)
         self.history.append(played)
         return played

@@ -93,7 +93,7 @@ class Queries:
             return
         table = self._table
         seen = table.match.seen_by(seat)
-        moves = decent_moves(seen, seat)
+        moves = decent_moves(seen, seat, _HINTS)
         plays = [
             SolvedPlay(words, score, table.presenter.hint(seen.state, seat, action))
             for action, words, score in best_plays(seen, moves, _HINTS)

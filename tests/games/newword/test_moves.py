@@ -16,6 +16,7 @@ from wordparlor.games.newword.moves import find_moves, lay_word, sort_out
 from wordparlor.games.newword.play import NewWord
 from wordparlor.games.newword.state import Action, Make, Pass, State
 from wordparlor.table.best_ways import MOST_LISTED
+from wordparlor.table.deck_file import read_deck
 from wordparlor.table.judging import Accept, Challenge, Reject
 from wordparlor.table.moves import Moves
 from wordparlor.table.shuffle import Shuffler
@@ -100,7 +101,7 @@ def test_a_long_word_in_the_middle_and_two_wild_cards_list_the_best_plays(letter
     assert moves.note.startswith("The list leaves out more than 1,000,000 plays; none scores more")
     best = moves[moves.best(1)[0]]
     assert bot("greedy").choose(table.match.seen_by(0), 0, Shuffler(1)) == best
-    hinted = next(best_plays(table.match, decent_moves(table.match, 0), 1))
+    hinted = next(best_plays(table.match, decent_moves(table.match, 0, 1), 1))
     assert hinted.score == moves.scores.max()
 
 
@@ -133,6 +134,82 @@ def test_moves_of_one_word_come_in_the_order_of_lay_word(full: Dictionary) -> No
     alike = sort_out(table.game.deck, table.state, 0)
     assert makes == lay_word(alike, "TEARS").ways
     assert len(makes) > 10
+
+
+def check_best(table: Table, words: Dictionary | None = None, most: int = 7) -> None:
+    """Check that the best plays are those that the list of all moves has first."""
+    match, seat = table.match.seen_by(table.state.turn), table.state.turn
+    every = match.moves(seat, words)
+    first: dict[str, tuple[int, Action]] = {}
+    for at in every.best():
+        if len(first) == most:
+            break
+        action = every[at]
+        assert isinstance(action, Make)
+        first.setdefault(action.word, (int(every.scores[at]), action))
+    best = match.best(seat, words, most)
+    assert [(int(best.scores[at]), best[at]) for at in range(best.plays)] == [*first.values()]
+    assert list(best)[best.plays :] == list(every)[every.plays :]
+    assert best.fallback == every.fallback
+    assert best.total >= best.plays
+
+
+@settings(max_examples=20)
+@given(
+    seed=st.integers(0, 10**6),
+    variant=st.sampled_from(["newword", "junior"]),
+    turns=st.integers(0, 8),
+    repeats=st.sampled_from(["refuse", "allow"]),
+    minimum=st.integers(2, 6),
+    tier=st.sampled_from(Tier),
+    most=st.sampled_from([1, 2, 40]),
+)
+def test_the_best_plays_are_the_best_of_all(
+    seed: int, variant: str, turns: int, repeats: str, minimum: int, tier: Tier, most: int
+) -> None:
+    options = {"repeats": repeats, "minimum": minimum}
+    table = deal("newword", ["Ann", "Ben"], variant=variant, seed=seed, options=options)
+    for _ in range(turns):
+        take_turn(table, table.state.turn, bot("casual"))
+    check_best(table, table.game.words.narrow(tier).decent(), most)
+
+
+def test_the_best_plays_are_the_best_of_all_with_wild_cards(few: Dictionary) -> None:
+    for middle in ("? E/I T R S", "Q O/U I/O E/U T"):
+        check_best(lay("? A/E A/E R R S", "E/I L D G H M", middle=middle, words=few, stock="B C"))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_best_plays_are_the_best_of_all_with_another_deck(few: Dictionary, seed: int) -> None:
+    """The points of a letter depend on its card here, so letters compete for cards."""
+    deck = read_deck(OTHER)
+    table = deal("newword", ["Ann", "Ben"], seed=seed, deck=deck, words=few)
+    check_best(table)
+    take_turn(table, table.state.turn, bot("greedy"))
+    check_best(table)
+
+
+OTHER = """
+name = "other"
+[points]
+"A" = 5
+"E I R S T N L" = 1
+"?" = 3
+[[cards]]
+faces = "A/E E/I A/R S/T"
+copies = 4
+[[cards]]
+faces = "S T R N L"
+points = 4
+mark = "+"
+copies = 2
+[[cards]]
+faces = "S T R E"
+copies = 3
+[[cards]]
+faces = "?"
+copies = 3
+"""
 
 
 def test_a_seat_that_cannot_act_has_no_moves() -> None:

@@ -3,7 +3,7 @@
 It may import `words`, `table` and `errors`, and no other game.
 """
 
-from wordparlor.games.newword.moves import find_moves
+from wordparlor.games.newword.moves import find_best, find_moves
 from wordparlor.games.newword.notation import NewWordNotation
 from wordparlor.games.newword.play import NewWord
 from wordparlor.games.newword.scene import NewWordPresenter
@@ -65,6 +65,7 @@ BOX = Box(
     notation=NewWordNotation,
     presenter=NewWordPresenter,
     find_moves=find_moves,
+    find_best=find_best,
     solver=SOLVER,
     package=__name__,
     sheet_judging="challenge",

@@ -1,7 +1,8 @@
-"""Every move in NewWord: the kernel finds them, an action is built when it is needed."""
+"""The moves in NewWord, all or the best: the kernel finds them, an action is built when needed."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import product
 
 import numpy as np
@@ -27,6 +28,7 @@ from wordparlor.table.moves import Moves, Points
 from wordparlor.words.card_search import Ids, Ways
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.letters import COVERED
+from wordparlor.words.word_ranking import BestWords
 
 
 def find_moves(
@@ -46,10 +48,36 @@ def find_moves(
         word = words.graph.word(int(best.found.words[row]))
         return Make(word, take(alike, best.found.kinds[row, : len(word)].tolist()))
 
-    hand, stock = state.hands[seat], len(state.stock)
-    passes = tuple(_passes(game.deck, hand, most_exchanged(game.ruleset, state, hand)))
-    fallback = _fresh_start(game.deck, hand, stock)
+    passes = partial(_passes, game, state, seat)
+    fallback = _fresh_start(game.deck, state.hands[seat], len(state.stock))
     return Moves(best.scores, build, passes, fallback, note=best.tell_others)
+
+
+def find_best(
+    game: NewWord, state: State, seat: int, words: Dictionary, most: int
+) -> Moves[Action]:
+    """Return the moves of the seat on turn with only the best words, each laid in the best way."""
+    alike = sort_out(game.deck, state, seat)
+    rules, graph = game.ruleset, words.graph
+    barred = barred_word(rules, state)
+    best = BestWords(
+        graph,
+        [sort.priced for sort in alike],
+        words.allowed(),
+        times=rules.multipliers,
+        most=most,
+        least=rules.minimum,
+        parts=count_middle(alike),
+        barred=graph.index(barred) if barred else -1,
+        counting=most > 1,
+    )
+
+    def build(at: int) -> Action:
+        return Make(graph.word(int(best.words[at])), take(alike, best.way(at)))
+
+    passes = partial(_passes, game, state, seat)
+    fallback = _fresh_start(game.deck, state.hands[seat], len(state.stock))
+    return Moves(best.scores, build, passes, fallback, total=best.total)
 
 
 def sort_out(deck: Deck, state: State, seat: int) -> list[Alike]:
@@ -132,8 +160,10 @@ def count_middle(alike: list[Alike]) -> int:
     return sum(sort.place == "middle" for sort in alike)
 
 
-def _passes(deck: Deck, hand: Pile, most: int) -> Iterator[Pass]:
-    """Yield every exchange of up to this many cards; of equal cards it gives away the first."""
+def _passes(game: NewWord, state: State, seat: int) -> Iterator[Pass]:
+    """Yield every exchange that a pass allows; of equal cards it gives away the first."""
+    deck, hand = game.deck, state.hands[seat]
+    most = most_exchanged(game.ruleset, state, hand)
     kinds: dict[int, list[int]] = {}
     for card in hand:
         kinds.setdefault(deck.kind_of[card], []).append(card)

@@ -3,6 +3,7 @@
 from wordparlor.games.newword.state import Options
 from wordparlor.table.cards import Deck
 from wordparlor.table.score import Score
+from wordparlor.words.letters import LONGEST
 
 
 def read_multipliers(options: Options, *, junior: bool) -> tuple[int, ...]:
@@ -11,8 +12,9 @@ def read_multipliers(options: Options, *, junior: bool) -> tuple[int, ...]:
     Four letters count once (NW-32 to NW-35), and so does every word of New Word Jr. (NWJ-03).
     """
     if junior:
-        return (0, 1)
-    return (0, 1, 1, 1, 1, options.five_letters, options.six_letters, options.seven_letters)
+        return (1,) * (LONGEST + 1)
+    long = (options.five_letters, options.six_letters, options.seven_letters)
+    return (*(1,) * 5, *long, *long[-1:] * (LONGEST - 7))
 
 
 def score_word(

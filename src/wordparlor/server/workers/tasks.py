@@ -152,7 +152,7 @@ def _answer_seat(seen: Match, task: ForSeat) -> Result:
         case Default():
             return Result(action=_json(_default(seen, seat)))
         case Hint(most):
-            plays = best_plays(seen, decent_moves(seen, seat), most)
+            plays = best_plays(seen, decent_moves(seen, seat, most), most)
             return Result(advice=tuple(make_advice(seen, seat, p.action, p.score) for p in plays))
         case Preview(drafts):
             found = {_json(draft): draft for draft in drafts}

@@ -11,6 +11,8 @@ finds. The kernel imports nothing else of the project.
     board       tiles on a grid, and what may lie beside them
     placing     words on a board
     ways        which card gives which letter
+    laying      the best cards for letters
+    ranking     the words that score most
     halves      anagram classes as halves of a split
     splitting   pairs of words from stolen cards
     sharing     cards for the two words of a pair, some of them only at ends
@@ -32,6 +34,7 @@ from wordparlor.words.kernel.extending import extensions
 from wordparlor.words.kernel.halves import Halves
 from wordparlor.words.kernel.lexicon import Lexicon
 from wordparlor.words.kernel.placing import placings
+from wordparlor.words.kernel.ranking import Ranking
 from wordparlor.words.kernel.sharing import layable
 from wordparlor.words.kernel.spelling import spell
 from wordparlor.words.kernel.splitting import Split, find_classes
@@ -42,6 +45,7 @@ __all__ = [
     "Board",
     "Halves",
     "Lexicon",
+    "Ranking",
     "Split",
     "extensions",
     "find_classes",

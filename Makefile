@@ -65,6 +65,7 @@ bench: .venv/test
 	$(BIN)/python -m bench.words
 	$(BIN)/python -m bench.engine
 	$(BIN)/python -m bench.glass
+	$(BIN)/python -m bench.study
 	$(BIN)/python -m bench.store
 	$(BIN)/python -m bench.server
 

@@ -3,7 +3,7 @@
 import os
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -95,11 +95,11 @@ def simulate(
         if out is None:
             chunks = _play_in_memory(Job(plan, word_list, turns=False), play, progress)
             return _result(plan, chunks, start)
-        folder = RunFolder(out, plan, word_list)
-        if not folder.is_complete(records=records):
-            if not _play_into(folder, Job(plan, word_list, records=records), play, progress):
-                return _result(plan, list(folder.chunks()), start)
-            folder.finish(records=records)
+        with closing(RunFolder(out, plan, word_list)) as folder:
+            if not folder.is_complete(records=records):
+                if not _play_into(folder, Job(plan, word_list, records=records), play, progress):
+                    return _result(plan, list(folder.chunks()), start)
+                folder.finish(records=records)
     seats = SeatColumns.of_table(read_run(out, "seats"))
     forfeits = [ForfeitRow(**row) for row in read_run(out, "forfeits").to_pylist()]
     return Simulation(plan, plan.games, time.monotonic() - start, seats, forfeits)

@@ -102,6 +102,7 @@ def test_a_stopped_run_goes_on_with_the_same_bytes(
     told: list[int] = []
     resumed = run(plan, folder, 3 - workers, progress=told.append)
     assert resumed.complete
+    assert resumed.played == GAMES - stopped.games
     # It plays only what is missing.
     assert told == list(range(stopped.games, GAMES + 1, 3))
     assert files(folder) == files(whole)
@@ -158,7 +159,7 @@ def test_a_damaged_task_is_played_again(plan: Plan, whole: Path, tmp_path: Path)
 def test_a_complete_run_is_read_and_not_played(plan: Plan, whole: Path) -> None:
     before = files(whole)
     again = run(plan, whole, progress=interrupt_after(0))
-    assert again.complete
+    assert (again.complete, again.played) == (True, 0)
     assert len(again.seats.deal) == 3 * GAMES
     assert files(whole) == before
 

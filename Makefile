@@ -67,6 +67,7 @@ bench: .venv/test
 	$(BIN)/python -m bench.glass
 	$(BIN)/python -m bench.steps
 	$(BIN)/python -m bench.games
+	$(BIN)/python -m bench.study
 	$(BIN)/python -m bench.store
 	$(BIN)/python -m bench.server
 

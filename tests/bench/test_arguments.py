@@ -10,6 +10,7 @@ BAD = {
     "engine": ["--fast"],
     "glass": ["1"],
     "store": ["x"],
+    "study": ["--games", "few"],
     "moves_wordlift": ["x"],
     "steps": ["--seconds", "0"],
     "steps ": ["--rounds", "many"],

@@ -69,6 +69,16 @@ def test_the_same_seed_gives_the_same_numbers(
     assert found[0] == found[1] == found[2]
 
 
+def test_a_resumed_run_tells_only_its_own_time(
+    args: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    out = tmp_path / "run"
+    assert main([*args, "--out", str(out)]) == 0
+    assert " games per second." in capsys.readouterr().out.splitlines()[2]
+    assert main([*args, "--out", str(out)]) == 0
+    assert capsys.readouterr().out.splitlines()[2] == "The run was complete already."
+
+
 def test_variant_option_deck_and_records_are_used(
     args: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -103,7 +113,7 @@ def test_forfeits_are_told(
     ("more", "sentence"),
     [
         (["--seats", "greedy,wizard"], "There is no bot 'wizard'; the bots are random, casual,"),
-        (["--seats", "greedy"], "NewWord seats 2 to 4 players; --seats names 1."),
+        (["--seats", "greedy"], "NewWord seats 2 to 4 players, not 1."),
         (["--seats", "greedy,,casual"], "Separate the bots of --seats by commas"),
         (["--games", "0"], "A study plays 1 to 1,000,000,000 games, not 0."),
         (["--games", "many"], "Invalid value for '--games': "),

@@ -34,11 +34,12 @@ def dask(*args: str) -> Iterator[subprocess.Popen[bytes]]:
 
 
 @contextmanager
-def scheduler(folder: Path) -> Iterator[str]:
-    """Run a scheduler; yield its address."""
+def scheduler(folder: Path) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
+    """Run a scheduler; yield its address and its process."""
     about = folder / "scheduler.json"
-    with dask("scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(about)):
-        yield wait_for_address(about)
+    place = ("--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(about))
+    with dask("scheduler", *place) as process:
+        yield wait_for_address(about), process
 
 
 def wait_for_address(about: Path) -> str:
@@ -61,7 +62,7 @@ def worker(address: str) -> list[str]:
 def test_a_worker_that_dies_changes_nothing(tmp_path: Path) -> None:
     plan = small_plan("greedy casual random", 30)
     with ExitStack() as stack:
-        address = stack.enter_context(scheduler(tmp_path))
+        address, _ = stack.enter_context(scheduler(tmp_path))
         first = stack.enter_context(dask(*worker(address)))
         second = stack.enter_context(dask(*worker(address)))
         told: list[int] = []
@@ -88,12 +89,33 @@ def test_a_worker_that_dies_changes_nothing(tmp_path: Path) -> None:
     assert files(tmp_path / "there") == files(tmp_path / "here")
 
 
+@pytest.mark.long
+@pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::DeprecationWarning")
+def test_a_lost_scheduler_keeps_what_is_done(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    plan = small_plan("greedy casual", 40)
+    with scheduler(tmp_path) as (address, process), dask(*worker(address)):
+
+        def kill_scheduler(done: int) -> None:
+            if done == 4:
+                process.kill()
+
+        where = Where(cluster=address)
+        folder = tmp_path / "run"
+        with pytest.raises(NoWorkers, match="The Dask scheduler is lost"):
+            simulate(plan, word_list=WORD_LIST, where=where, out=folder, progress=kill_scheduler)
+    assert capfd.readouterr().err == ""
+    assert len(list(folder.glob("chunks/*.msgpack"))) >= 2
+    assert run(plan, folder).complete
+
+
 @pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::DeprecationWarning")
 def test_a_scheduler_without_workers_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("wordparlor.study.cluster._SECONDS", 2)
-    with scheduler(tmp_path) as address, pytest.raises(NoWorkers, match="has no workers"):
+    with scheduler(tmp_path) as (address, _), pytest.raises(NoWorkers, match="has no workers"):
         simulate(small_plan(), word_list=WORD_LIST, where=Where(cluster=address))
 
 

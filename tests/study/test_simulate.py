@@ -5,7 +5,9 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -15,7 +17,7 @@ from wordparlor.games import seat_table
 from wordparlor.study import runner
 from wordparlor.study.errors import BadRun, NoWorkers
 from wordparlor.study.plan import Plan
-from wordparlor.study.run_folder import read_plan, read_run
+from wordparlor.study.run_folder import RunFolder, read_plan, read_run
 from wordparlor.study.simulate import Simulation, Where, simulate
 from wordparlor.study.statistics import by_bot
 from wordparlor.study.tasks import Job, decode_chunk
@@ -100,23 +102,46 @@ def test_a_stopped_run_goes_on_with_the_same_bytes(
     told: list[int] = []
     resumed = run(plan, folder, 3 - workers, progress=told.append)
     assert resumed.complete
+    assert resumed.played == GAMES - stopped.games
     # It plays only what is missing.
     assert told == list(range(stopped.games, GAMES + 1, 3))
     assert files(folder) == files(whole)
 
 
+def wait_for_end(pids: list[int]) -> None:
+    """Wait until processes have ended; the reaper of this machine may leave them as zombies."""
+    end = time.monotonic() + 60
+    while any(is_running(pid) for pid in pids):
+        assert time.monotonic() < end, "the workers outlive the run"
+        time.sleep(0.05)
+
+
+def is_running(pid: int) -> bool:
+    try:
+        status = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8")
+    except OSError:
+        return False
+    return status.rpartition(")")[2].split()[0] != "Z"
+
+
 def test_a_killed_run_goes_on_with_the_same_bytes(plan: Plan, whole: Path, tmp_path: Path) -> None:
     folder = tmp_path / "run"
     script = (
-        "import os, signal, sys; from pathlib import Path;"
+        "import multiprocessing, os, signal, sys; from pathlib import Path;"
         "from tests.study.test_simulate import run, small_plan, GAMES\n"
         "def die(done):\n"
-        "    if done >= 6: os.kill(os.getpid(), signal.SIGKILL)\n"
+        "    if done >= 6:\n"
+        "        print(*(one.pid for one in multiprocessing.active_children()), flush=True)\n"
+        "        os.kill(os.getpid(), signal.SIGKILL)\n"
         "if __name__ == '__main__':\n"
         "    run(small_plan('greedy casual random', GAMES), Path(sys.argv[1]), 2, progress=die)\n"
     )
-    ran = subprocess.run([sys.executable, "-c", script, str(folder)], check=False)
+    command = [sys.executable, "-c", script, str(folder)]
+    ran = subprocess.run(command, check=False, stdout=subprocess.PIPE, text=True)
     assert ran.returncode == -signal.SIGKILL
+    workers = [int(pid) for pid in ran.stdout.split()]
+    assert len(workers) == 2
+    wait_for_end(workers)
     assert 2 <= len(list((folder / "chunks").glob("*.msgpack"))) < 4
     run(plan, folder)
     assert files(folder) == files(whole)
@@ -134,7 +159,7 @@ def test_a_damaged_task_is_played_again(plan: Plan, whole: Path, tmp_path: Path)
 def test_a_complete_run_is_read_and_not_played(plan: Plan, whole: Path) -> None:
     before = files(whole)
     again = run(plan, whole, progress=interrupt_after(0))
-    assert again.complete
+    assert (again.complete, again.played) == (True, 0)
     assert len(again.seats.deal) == 3 * GAMES
     assert files(whole) == before
 
@@ -179,6 +204,16 @@ def test_a_folder_with_something_else_stays_as_it_is(
         run(plan, folder)
     assert str(refused.value) == sentence
     assert files(tmp_path) == before
+
+
+def test_two_processes_cannot_write_into_one_folder(plan: Plan, tmp_path: Path) -> None:
+    folder = tmp_path / "run"
+    with closing(RunFolder(folder, plan, WORD_LIST)):
+        before = files(folder)
+        with pytest.raises(BadRun, match="Another process is writing into"):
+            run(plan, folder)
+        assert files(folder) == before
+    assert run(plan, folder).complete
 
 
 def test_a_folder_without_a_run_is_refused(tmp_path: Path) -> None:

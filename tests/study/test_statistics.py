@@ -89,6 +89,39 @@ def test_intervals_cover_the_truth_in_95_of_100_studies(
     assert 0.93 <= covered <= 0.985
 
 
+def test_differences_of_the_same_deals_are_sharp() -> None:
+    chance = np.random.default_rng(2)
+    luck = chance.normal(size=80)
+    deals = np.repeat(np.arange(80), 2)
+    ours = 1.0 + luck[deals] + chance.normal(scale=0.1, size=160)
+    others, other_deals = luck + chance.normal(scale=0.1, size=80), np.arange(80)
+    found = statistics.estimate_difference(ours, deals, others, other_deals)
+    assert found.value == pytest.approx(ours.mean() - others.mean())
+    assert found.margin < 0.05 < estimate_mean(ours, deals).margin
+    # Deals that only one side has do not count.
+    more = statistics.estimate_difference(
+        np.append(ours, 1000.0), np.append(deals, 99), others, other_deals
+    )
+    assert (more.value, more.margin) == pytest.approx((found.value, found.margin))
+    by_deal = ours.reshape(80, 2).mean(axis=1) - others
+    assert found.margin == pytest.approx(t_quantile(79) * by_deal.std(ddof=1) / np.sqrt(80))
+
+
+def test_differences_cover_the_truth() -> None:
+    chance = np.random.default_rng(4)
+    covered = 0
+    for _ in range(1000):
+        luck = chance.normal(size=30)
+        ours = 0.3 + luck + chance.normal(size=30)
+        found = statistics.estimate_difference(
+            ours, np.arange(30), luck + chance.normal(size=30), np.arange(30)
+        )
+        covered += found.low <= 0.3 <= found.high
+    assert 930 <= covered <= 970
+    one = statistics.estimate_difference([1.0], [0], [3.0], [0])
+    assert (one.value, one.low) == (-2, float("-inf"))
+
+
 def test_mirrored_deals_narrow_the_interval() -> None:
     values, deals = mirrored(np.random.default_rng(1))
     as_single_games = estimate_share(values, np.arange(len(values)))

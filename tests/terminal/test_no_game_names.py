@@ -1,4 +1,4 @@
-"""The terminal serves all games and names none."""
+"""The terminal and studies serve all games and name none."""
 
 import re
 from pathlib import Path
@@ -6,14 +6,21 @@ from pathlib import Path
 import pytest
 
 import wordparlor.cli
+import wordparlor.cli_study
+import wordparlor.study
 import wordparlor.terminal
 from wordparlor.games import shelf
 
-FILES = [Path(wordparlor.cli.__file__), *Path(wordparlor.terminal.__path__[0]).glob("*.py")]
+FILES = [
+    Path(wordparlor.cli.__file__),
+    Path(wordparlor.cli_study.__file__),
+    *Path(wordparlor.terminal.__path__[0]).glob("*.py"),
+    *Path(wordparlor.study.__path__[0]).glob("*.py"),
+]
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
-def test_the_terminal_names_no_game(file: Path) -> None:
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.name}")
+def test_they_name_no_game(file: Path) -> None:
     text = file.read_text("utf-8")
     for box in shelf().values():
         assert not re.search(rf"\b({box.id}|{box.name})\b", text)

@@ -4,6 +4,7 @@ The workers need the same version of this package. The scheduler gives the tasks
 dies to another worker.
 """
 
+import logging
 from collections.abc import Iterable, Iterator
 from concurrent.futures import CancelledError
 from contextlib import contextmanager
@@ -27,6 +28,11 @@ def connect(address: str) -> Iterator[Any]:
     """
     # Most of its functions have no types.
     dask: Any = import_module("distributed")
+    with _quiet():
+        yield from _connect(dask, address)
+
+
+def _connect(dask: Any, address: str) -> Iterator[Any]:
     try:
         client = dask.Client(address, timeout=_SECONDS, set_as_default=False)
     except (OSError, ValueError) as wrong:
@@ -37,6 +43,20 @@ def connect(address: str) -> Iterator[Any]:
         except TimeoutError:
             raise NoWorkers(f"The Dask scheduler at {address} has no workers.") from None
         yield client
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Keep Dask from logging tracebacks of lost connections; one sentence tells them."""
+    names = [name for name in logging.root.manager.loggerDict if name.startswith("distributed")]
+    levels = {name: logging.getLogger(name).level for name in names}
+    for name in levels:
+        logging.getLogger(name).setLevel(logging.CRITICAL)
+    try:
+        yield
+    finally:
+        for name, level in levels.items():
+            logging.getLogger(name).setLevel(level)
 
 
 def play_on_cluster(job: Job, tasks: Iterable[int], client: Any) -> Iterator[bytes]:
@@ -53,10 +73,17 @@ def play_on_cluster(job: Job, tasks: Iterable[int], client: Any) -> Iterator[byt
     ]
     try:
         for future, rows in dask.as_completed(futures, client.loop, with_results=True):
+            # A lost scheduler cancels all tasks; Dask returns that error instead of raising it.
+            if not isinstance(rows, bytes):
+                raise rows
             yield rows
             future.release()
-    except (CancelledError, OSError, dask.KilledWorker) as lost:
-        raise NoWorkers(f"The Dask cluster is lost: {lost}.") from lost
+    except (CancelledError, OSError) as lost:
+        raise NoWorkers(
+            "The Dask scheduler is lost. Run the same command again; --out keeps what is done."
+        ) from lost
+    except dask.KilledWorker as lost:
+        raise NoWorkers("The Dask workers died again and again at the same task.") from lost
     finally:
         client.cancel([*futures, shared], force=True)
 

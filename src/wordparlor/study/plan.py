@@ -22,6 +22,7 @@ from wordparlor.errors import BadSetup
 from wordparlor.games import box as find_box
 from wordparlor.games import rules_for
 from wordparlor.table.cards import Deck
+from wordparlor.table.phrases import number_range
 from wordparlor.table.setup import OptionValue, Setup
 from wordparlor.words.dictionary import Dictionary
 
@@ -185,7 +186,7 @@ def make_plan(
     )
     least, most = box.seats_of(variant)
     if not least <= len(bots) <= most:
-        raise BadSetup(f"{box.name} seats {least} to {most} players; --seats names {len(bots)}.")
+        raise BadSetup(f"{box.name} seats {number_range(least, most)} players, not {len(bots)}.")
     # A table that cannot be dealt, e.g. with a deck that is too small, is refused before any game.
     rules_for(plan.setup(0), words).deal()
     return plan

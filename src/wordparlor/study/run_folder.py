@@ -44,8 +44,15 @@ class RunFolder:
         """
         self.path = path
         self.plan = plan
+        self._lock = -1
         with _told(path):
             self._take(word_list)
+
+    def close(self) -> None:
+        """Let other processes use the folder."""
+        if self._lock >= 0:
+            os.close(self._lock)
+        self._lock = -1
 
     def _take(self, word_list: bytes | None) -> None:
         if self.path.exists() and not self.path.is_dir():
@@ -55,7 +62,8 @@ class RunFolder:
                 raise BadRun(f"{self.path} holds another run; name another folder.")
         elif self.path.exists() and any(self.path.iterdir()):
             raise BadRun(f"{self.path} is not empty and holds no run; name another folder.")
-        (self.path / _CHUNKS).mkdir(parents=True, exist_ok=True)
+        self.path.mkdir(parents=True, exist_ok=True)
+        self._lock = _lock(self.path)
         if word_list is not None:
             _replace(self.path / _WORDS, word_list)
         # The plan comes last: with it the folder holds a run.
@@ -68,6 +76,8 @@ class RunFolder:
 
     def missing(self, *, records: bool) -> list[int]:
         """Return the tasks that are still to be played."""
+        with _told(self.path):
+            (self.path / _CHUNKS).mkdir(exist_ok=True)
         return [task for task in range(self.plan.chunks) if self._read(task, records) is None]
 
     def keep(self, task: int, data: bytes) -> None:
@@ -148,6 +158,29 @@ def read_run(path: Path, name: str, columns: list[str] | None = None) -> Any:
     if not file.exists():
         raise BadRun(f"The run in {path} is not complete; run the same command again to go on.")
     return read_table(file, columns)
+
+
+def _lock(folder: Path) -> int:
+    """Keep other processes from writing into a folder, until the returned file is closed.
+
+    Raises:
+        BadRun: another process writes into it.
+    """
+    try:
+        import fcntl
+    except ImportError:  # Windows has no such locks.
+        return -1
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(opened)
+        raise BadRun(f"Another process is writing into {folder}; wait until it is done.") from None
+    except OSError:
+        # Some file systems of networks have no locks.
+        os.close(opened)
+        return -1
+    return opened
 
 
 def _replace(path: Path, data: bytes) -> None:

@@ -3,7 +3,7 @@
 import os
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -56,8 +56,10 @@ class Simulation:
     plan: Plan
     games: int
     """How many games are done; all of the plan, unless it was stopped."""
+    played: int
+    """How many of these were played now; the others were there before."""
     seconds: float
-    """How long this run took; a resumed run counts only its own time."""
+    """How long that took."""
     seats: SeatColumns
     forfeits: list[ForfeitRow]
 
@@ -93,16 +95,20 @@ def simulate(
         import_module("wordparlor.study.tables")
     with where.open() as play:
         if out is None:
-            chunks = _play_in_memory(Job(plan, word_list, turns=False), play, progress)
-            return _result(plan, chunks, start)
-        folder = RunFolder(out, plan, word_list)
-        if not folder.is_complete(records=records):
-            if not _play_into(folder, Job(plan, word_list, records=records), play, progress):
-                return _result(plan, list(folder.chunks()), start)
-            folder.finish(records=records)
-    seats = SeatColumns.of_table(read_run(out, "seats"))
+            done = _play_in_memory(Job(plan, word_list, turns=False), play, progress)
+            return _result(plan, done, sum(part.games for part in done), start)
+        with closing(RunFolder(out, plan, word_list)) as folder:
+            job = Job(plan, word_list, records=records)
+            complete, played = folder.is_complete(records=records), 0
+            if not complete:
+                complete, played = _play_into(folder, job, play, progress)
+            if not complete:
+                return _result(plan, [_Part.of(chunk) for chunk in folder.chunks()], played, start)
+            if played or not folder.is_complete(records=records):
+                folder.finish(records=records)
+    seats = SeatColumns.of_table(read_run(out, "seats", SeatColumns.names()))
     forfeits = [ForfeitRow(**row) for row in read_run(out, "forfeits").to_pylist()]
-    return Simulation(plan, plan.games, time.monotonic() - start, seats, forfeits)
+    return Simulation(plan, plan.games, played, time.monotonic() - start, seats, forfeits)
 
 
 def default_workers() -> int:
@@ -116,28 +122,45 @@ def _no_progress(_done: int) -> None:
     pass
 
 
-def _play_in_memory(job: Job, play: Play, progress: Progress) -> list[Chunk]:
-    chunks: list[Chunk] = []
+@dataclass(frozen=True)
+class _Part:
+    """What the result needs of one task."""
+
+    number: int
+    games: int
+    seats: SeatColumns
+    forfeits: list[ForfeitRow]
+
+    @classmethod
+    def of(cls, chunk: Chunk) -> "_Part":
+        seats = SeatColumns.of_rows(chunk.seats)
+        return cls(chunk.number, len(chunk.games), seats, chunk.forfeits)
+
+
+def _play_in_memory(job: Job, play: Play, progress: Progress) -> list[_Part]:
+    """Play all tasks; of a million games keep only the columns that are needed."""
+    parts: list[_Part] = []
     games = 0
     progress(games)
     running = play(job, list(range(job.plan.chunks)))
     try:
         for data in running:
-            chunks.append(decode_chunk(data))
-            games += len(chunks[-1].games)
+            parts.append(_Part.of(decode_chunk(data)))
+            games += parts[-1].games
             progress(games)
     except KeyboardInterrupt:
         pass
     finally:
         _close(running)
-    return sorted(chunks, key=lambda chunk: chunk.number)
+    return sorted(parts, key=lambda part: part.number)
 
 
-def _play_into(folder: RunFolder, job: Job, play: Play, progress: Progress) -> bool:
-    """Play what is missing; return whether all games are done."""
+def _play_into(folder: RunFolder, job: Job, play: Play, progress: Progress) -> tuple[bool, int]:
+    """Play what is missing; return whether all games are done, and how many were played."""
     plan = job.plan
     missing = folder.missing(records=job.records)
     games = plan.games - sum(len(plan.chunk(task)) for task in missing)
+    before = games
     progress(games)
     running = play(job, missing)
     try:
@@ -150,7 +173,7 @@ def _play_into(folder: RunFolder, job: Job, play: Play, progress: Progress) -> b
         pass
     finally:
         _close(running)
-    return games == plan.games
+    return games == plan.games, games - before
 
 
 def _close(running: Iterator[bytes]) -> None:
@@ -160,11 +183,12 @@ def _close(running: Iterator[bytes]) -> None:
         close()
 
 
-def _result(plan: Plan, chunks: list[Chunk], start: float) -> Simulation:
+def _result(plan: Plan, parts: list[_Part], played: int, start: float) -> Simulation:
     return Simulation(
         plan,
-        sum(len(chunk.games) for chunk in chunks),
+        sum(part.games for part in parts),
+        played,
         time.monotonic() - start,
-        SeatColumns.of_rows(row for chunk in chunks for row in chunk.seats),
-        [row for chunk in chunks for row in chunk.forfeits],
+        SeatColumns.joined([part.seats for part in parts]),
+        [row for part in parts for row in part.forfeits],
     )

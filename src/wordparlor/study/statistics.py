@@ -7,7 +7,7 @@ BadRun.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from math import sqrt
 from statistics import NormalDist
 from typing import Any, Final
@@ -79,8 +79,20 @@ class SeatColumns:
     @classmethod
     def of_table(cls, table: Any) -> "SeatColumns":
         """Return the columns of a pyarrow table of seats."""
-        names = ("deal", "seat", "position", "bot", "score", "share")
-        return cls.of_columns(*(table[name].to_numpy() for name in names))
+        return cls.of_columns(*(table[name].to_numpy() for name in cls.names()))
+
+    @classmethod
+    def joined(cls, parts: Sequence["SeatColumns"]) -> "SeatColumns":
+        """Return the rows of several parts, one after the other."""
+        if not parts:
+            return cls.of_rows([])
+        columns = ([getattr(part, name) for part in parts] for name in cls.names())
+        return cls.of_columns(*map(np.concatenate, columns))
+
+    @classmethod
+    def names(cls) -> list[str]:
+        """Return the names of the columns."""
+        return [field.name for field in fields(cls)]
 
     @classmethod
     def of_columns(cls, *columns: Any) -> "SeatColumns":
@@ -102,8 +114,7 @@ class SeatColumns:
 
     def where(self, chosen: NDArray[np.bool_]) -> "SeatColumns":
         """Return only these rows."""
-        columns = (self.deal, self.seat, self.position, self.bot, self.score, self.share)
-        return SeatColumns.of_columns(*(column[chosen] for column in columns))
+        return SeatColumns.of_columns(*(getattr(self, name)[chosen] for name in self.names()))
 
 
 def by_bot(rows: SeatColumns, order: Sequence[str] = ()) -> list[BotStatistics]:
@@ -157,6 +168,32 @@ def estimate_mean(values: ArrayLike, deals: ArrayLike) -> Estimate:
         return Estimate(mean, float("-inf"), float("inf"))
     margin = t_quantile(len(sums) - 1) * sqrt(_variance(sums, counts, mean))
     return Estimate(mean, mean - margin, mean + margin)
+
+
+def estimate_difference(
+    values: ArrayLike, deals: ArrayLike, others: ArrayLike, other_deals: ArrayLike
+) -> Estimate:
+    """Return by how much the mean of values exceeds that of others, over the deals of both.
+
+    What a deal does to both sides cancels out, so the interval is narrow where the same deals were
+    played by other rules or other bots.
+    """
+    values, others = np.asarray(values, np.float64), np.asarray(others, np.float64)
+    common = np.intersect1d(deals, other_deals)
+    sides = []
+    for these, places in ((values, np.asarray(deals)), (others, np.asarray(other_deals))):
+        chosen = np.isin(places, common)
+        sums, counts = _per_deal(these[chosen], places[chosen])
+        sides.append((sums.sum() / counts.sum(), sums, counts))
+    (mean, sums, counts), (other, other_sums, other_counts) = sides
+    difference = float(mean - other)
+    if len(common) < 2:
+        return Estimate(difference, float("-inf"), float("inf"))
+    residuals = (sums - mean * counts) / counts.sum()
+    residuals -= (other_sums - other * other_counts) / other_counts.sum()
+    variance = float(len(common) / (len(common) - 1) * np.square(residuals).sum())
+    margin = t_quantile(len(common) - 1) * sqrt(variance)
+    return Estimate(difference, difference - margin, difference + margin)
 
 
 def estimate_share(values: ArrayLike, deals: ArrayLike) -> Estimate:

@@ -68,15 +68,22 @@ def tell(found: Simulation) -> Iterator[str]:
     how = f"{deals:,} deals, each played once for every rotation of the bots"
     if plan.games_per_deal == 1:
         how = "each deal is one game"
-    rate = found.games / found.seconds if found.seconds else 0
     games = f"{found.games:,} game{'s' * (found.games != 1)}"
     yield f"{games} of {name}: {how}."
-    yield f"This took {found.seconds:,.1f} seconds, {rate:,.1f} games per second."
+    yield _tell_time(found)
     bots = sorted(by_bot(found.seats, plan.bots), key=lambda one: -one.wins.value)
     yield f"{'; '.join(_tell_bot(one) for one in bots)}."
     yield _tell_first(first_seat_advantage(found.seats))
     for (bot, reason), count in Counter((row.bot, row.reason) for row in found.forfeits).items():
         yield f"{bot} forfeited {count:,} game{'s' * (count > 1)}: {reason}"
+
+
+def _tell_time(found: Simulation) -> str:
+    if not found.played:
+        return "The run was complete already."
+    part = "" if found.played == found.games else f" for the last {found.played:,}"
+    rate = found.played / found.seconds
+    return f"This took {found.seconds:,.1f} seconds{part}, {rate:,.1f} games per second."
 
 
 def _tell_bot(one: BotStatistics) -> str:

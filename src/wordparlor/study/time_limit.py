@@ -7,9 +7,10 @@ import ctypes
 import threading
 import time
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Final, TypeVar
 
 T = TypeVar("T")
+_raise_in_thread: Final = ctypes.pythonapi.PyThreadState_SetAsyncExc
 
 
 class TookTooLong(BaseException):
@@ -22,28 +23,31 @@ def run_within(seconds: float, work: Callable[[], T]) -> T:
     Raises:
         TookTooLong: it did not return within this time.
     """
-    thread = threading.get_ident()
+    thread = ctypes.c_ulong(threading.get_ident())
     lock = threading.Lock()
-    running = True
+    done = threading.Event()
 
     def stop() -> None:
-        with lock:
-            if running:
-                ctypes.pythonapi.PyThreadState_SetAsyncExc(
-                    ctypes.c_ulong(thread), ctypes.py_object(TookTooLong)
-                )
+        # Again and again: the function may catch what stops it.
+        while not done.wait(seconds):
+            with lock:
+                if not done.is_set():
+                    _raise_in_thread(thread, ctypes.py_object(TookTooLong))
 
     start = time.monotonic()
-    timer = threading.Timer(seconds, stop)
-    timer.daemon = True
-    timer.start()
+    threading.Thread(target=stop, daemon=True).start()
     try:
-        result = work()
-    finally:
-        # From here on the timer cannot stop this thread any more.
+        try:
+            result = work()
+        finally:
+            # From here on the other thread cannot stop this one any more.
+            with lock:
+                done.set()
+    except TookTooLong:
+        # It can come late, even before `done` was set; then it does not come again at once.
         with lock:
-            running = False
-        timer.cancel()
+            done.set()
+        raise
     if time.monotonic() - start > seconds:
         raise TookTooLong
     return result

@@ -50,7 +50,7 @@ def engine_steps(game: str) -> Iterator[int]:
         match = deal(game, seats, seed=rng.bits()).match
         while match.to_act:
             seat = match.to_act[0]
-            moves = match.seen_by(seat).moves(seat)
+            moves = match.moves(seat)
             match = match.act(seat, moves[rng.below(len(moves))])
             yield 1
 

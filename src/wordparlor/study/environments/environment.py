@@ -110,7 +110,7 @@ class WordGameEnv(AECEnv):  # type: ignore[misc] # pettingzoo has no types
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a new game; the same seed deals the same games from here on."""
         if seed is not None:
-            self._seeds = Shuffler(seed)
+            self._seeds = Shuffler(int(seed))
         self.rules = rules_for(replace(self._setup, seed=self._seeds.bits()), self._words)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)

@@ -166,7 +166,7 @@ def test_a_store_is_restored(source: Path, tmp_path: Path) -> None:
         (tmp_path / name).unlink(missing_ok=True)
     shutil.copyfile(copy, source)
     asyncio.run(_use(str(source), 1))
-    assert check(str(source))[1][-1].startswith("Replayed 4 tables")
+    assert check(str(source))[1][-1].startswith("Replayed 6 tables")
 
 
 def _crash(file: Path) -> None:
@@ -307,7 +307,7 @@ def test_a_database_is_dumped_and_restored(databases: Databases, tmp_path: Path)
     assert check(restored) == check(url)
     assert check(restored)[0] == 0
     asyncio.run(_use(restored, 1))
-    assert check(restored)[1][-1].startswith("Replayed 4 tables with 69 entries")
+    assert check(restored)[1][-1].startswith("Replayed 6 tables with 89 entries")
 
 
 async def _play(url: str) -> None:

@@ -26,6 +26,8 @@ _MOST_TILES: Final = 4000
 _LENT: Final = 4
 MOST_LENT: Final = 5
 """The most letters of the board that one play can take: a packed play has room for these."""
+_SHIFTS: Final = range(0, 12 * MOST_LENT, 12)
+"""Where the taken tiles are in the number that lists them."""
 _SLACK: Final = 2 * LONGEST + 2
 """How far a word can reach beyond a tile, when x counts half tiles."""
 _WIDTH: Final = 256
@@ -234,6 +236,14 @@ class BoardPlays(Sequence[BoardPlay]):
         """For each play: the points of all its words."""
         return (self._packed[:, 1] >> np.uint64(3 * LONGEST)).astype(np.int32)
 
+    @cached_property
+    def stars(self) -> NDArray[np.int32]:
+        """For each play: the number of stars that it spends."""
+        if self._packed.shape[1] == 2:
+            return np.zeros(len(self), np.int32)
+        taken = [self._packed[:, 2] >> np.uint64(shift) & np.uint64(0xFFF) for shift in _SHIFTS]
+        return np.count_nonzero(taken, axis=0).astype(np.int32)
+
     def __len__(self) -> int:
         return len(self._packed)
 
@@ -245,7 +255,7 @@ class BoardPlays(Sequence[BoardPlay]):
         cell, direction = divmod(place & 0xFFFFFFFF, 8)
         y, x = divmod(cell, self._table.width)
         at_place = (x + self._table.corner[0], y + self._table.corner[1])
-        taken = [(lent[0] >> shift & 0xFFF) - 1 for shift in range(0, 60, 12)] if lent else []
+        taken = [(lent[0] >> shift & 0xFFF) - 1 for shift in _SHIFTS] if lent else []
         numbers = sorted(tile for tile in taken if tile >= 0)
         pieces = self._letters.pieces(word, codes, numbers)
         score = codes >> 3 * LONGEST

@@ -11,10 +11,11 @@ cdef class Plays:
     cdef Finds finds
     # Whether each play lists its lent tiles.
     cdef bint lending
-    # How many of the best plays to keep, 0: all. Plays below the floor are not among them.
+    # How many of the best plays to keep, 0: all. A play below the bar is not needed.
     cdef int most
-    cdef int floor
+    cdef int bar
     # How many plays have each score from the floor on, and all of them together.
+    cdef int floor
     cdef int[::1] tally
     cdef int above
 

@@ -19,12 +19,12 @@ except ImportError:
 from wordparlor.words.kernel.buffers import zeros
 
 if cython.compiled:
-    from cython.cimports.wordparlor.words.kernel.bits import EMPTY, END, LONGEST, ones
+    from cython.cimports.wordparlor.words.kernel.bits import EMPTY, END, LONGEST, lowest, ones
     from cython.cimports.wordparlor.words.kernel.board import Board
     from cython.cimports.wordparlor.words.kernel.buffers import Finds
     from cython.cimports.wordparlor.words.kernel.tiles import Rack
 else:
-    from wordparlor.words.kernel.bits import EMPTY, END, LONGEST, ones
+    from wordparlor.words.kernel.bits import EMPTY, END, LONGEST, lowest, ones
     from wordparlor.words.kernel.board import Board
     from wordparlor.words.kernel.buffers import Finds
     from wordparlor.words.kernel.tiles import Rack
@@ -46,21 +46,21 @@ class Plays:
         self.finds = Finds()
         self.lending = lending
         self.most = most
-        self.floor = 0
-        self.above = 0
+        self.bar = self.floor = self.above = 0
         self.tally = zeros(HIGHEST + 1 if most else 1, np.int32)
 
     def keep(self, word, codes, score, tiles):
-        """Keep a play, unless there are enough better ones."""
+        """Keep a play, unless there are enough plays that are as good."""
         points: cython.ulonglong = score
         if self.most:
-            if score < self.floor:
+            if score < self.bar:
                 return 0
             self.tally[min(score, HIGHEST)] += 1
             self.above += 1
             while self.above - self.tally[self.floor] >= self.most:
                 self.above -= self.tally[self.floor]
                 self.floor += 1
+            self.bar = self.floor + (self.above >= self.most)
         self.finds.keep(word)
         self.finds.keep(points << 45 | codes)
         if self.lending:
@@ -269,7 +269,7 @@ class Placing:
         while letters:
             bit = letters & -letters
             letters ^= bit
-            letter = ones(bit - 1)
+            letter = lowest(bit)
             row = first + ones(follow & (bit - 1))
             self.path[left] = letter
             for sort in range(SORTS * letter, SORTS * letter + SORTS):
@@ -298,7 +298,7 @@ class Placing:
         letter: cython.int
         place: cython.int
         size: cython.int = left + self.kept
-        if self.plays.most and score + self.ahead[LONGEST - size] < self.plays.floor:
+        if self.plays.most and score + self.ahead[LONGEST - size] < self.plays.bar:
             return 0
         for place in range(left - 1, -1, -1):
             letter = self.path[place]
@@ -307,12 +307,14 @@ class Placing:
             row = self.spelling[3 * row + 1] + ones(follow & ((1 << letter) - 1))
             number += self.spelling[3 * row + 2]
         cell: cython.int = self.base
-        for place in range(self.kept):
+        place = 0
+        while place < self.kept:
             letter = self.board.letters[cell]
             follow = self.spelling[3 * row]
             row = self.spelling[3 * row + 1] + ones(follow & ((1 << letter) - 1))
             number += self.spelling[3 * row + 2]
             cell += self.step
+            place += 1
         self.origin = self.base - left * self.step
         self.turned = size
         return self.go_right(cell, row, number, codes, size, score)
@@ -345,7 +347,7 @@ class Placing:
         if self.plays.most:
             place = size - self.turned
             most = self.ahead[min(place + self.board.reach[row], LONGEST)] - self.ahead[place]
-            if score + most < self.plays.floor:
+            if score + most < self.plays.bar:
                 return 0
         first: cython.uint = self.spelling[3 * row + 1]
         times: cython.int = 1
@@ -361,7 +363,7 @@ class Placing:
         while letters:
             bit = letters & -letters
             letters ^= bit
-            letter = ones(bit - 1)
+            letter = lowest(bit)
             row = first + ones(follow & (bit - 1))
             for sort in range(SORTS * letter, SORTS * letter + SORTS):
                 if self.copies[sort]:
@@ -387,7 +389,7 @@ class Placing:
         """Keep a play if it is valid."""
         if not codes or not self.board.allowed[number] or size < self.board.least:
             return 0
-        if score < self.plays.floor:
+        if score < self.plays.bar:
             return 0
         other: cython.int
         laid: cython.ulonglong = (codes | codes >> 1) & LOWEST

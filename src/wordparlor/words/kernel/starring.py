@@ -20,13 +20,13 @@ except ImportError:
 from wordparlor.words.kernel.buffers import zeros
 
 if cython.compiled:
-    from cython.cimports.wordparlor.words.kernel.bits import EMPTY, END, WILD, ones
+    from cython.cimports.wordparlor.words.kernel.bits import EMPTY, END, LONGEST, WILD, lowest, ones
     from cython.cimports.wordparlor.words.kernel.board import Board
     from cython.cimports.wordparlor.words.kernel.lexicon import Lexicon
     from cython.cimports.wordparlor.words.kernel.placing import Placing, Plays
     from cython.cimports.wordparlor.words.kernel.tiles import Rack, Tiles
 else:
-    from wordparlor.words.kernel.bits import EMPTY, END, WILD, ones
+    from wordparlor.words.kernel.bits import EMPTY, END, LONGEST, WILD, lowest, ones
     from wordparlor.words.kernel.board import Board
     from wordparlor.words.kernel.lexicon import Lexicon
     from wordparlor.words.kernel.placing import Placing, Plays
@@ -110,6 +110,12 @@ class Starring:
     main: cython.int
     side: cython.int
     lower: cython.bint
+    # The letters of the word where the search has turned right, and the most points that the next
+    # cells can bring, added up.
+    turned: cython.int
+    ahead: cython.int[16]
+    # The most points of a tile.
+    dearest: cython.int
     # Sorts laid from the rack, lent sorts, lifted cells.
     laid: cython.int[78]
     lent: cython.int[8]
@@ -133,6 +139,11 @@ class Starring:
             self.rack.points[sort] = self.lenders.points[sort] = rack.values[sort]
         self.rack.letters = rack.letters
         self.lenders.letters = rack.on_table
+        self.ahead = [0] * 16
+        self.turned = self.dearest = 0
+        for sort in range(78):
+            if rack.copies[sort] or rack.lent[sort]:
+                self.dearest = max(self.dearest, rack.values[sort])
         self.first = [-1] * 78
         self.path = [0] * 16
         self.codes = [0] * 16
@@ -184,7 +195,6 @@ class Starring:
                         self.step = self.plain.step
                         self.start(cell)
                         if not sharing:
-                            # A word that only touches the board uses no star.
                             self.plain.touch(cell)
         return 0
 
@@ -210,6 +220,8 @@ class Starring:
             if kept == size or self.lift(behind):
                 self.kept = kept
                 self.main = self.hold(cell, self.step, kept)
+                if self.plays.most:
+                    self.look_ahead(behind)
                 self.go_left(before, self.read_back(cell, kept), 0)
                 self.let_go(cell, self.step, kept)
                 if kept < size:
@@ -217,6 +229,26 @@ class Starring:
         if cut_before:
             self.drop(before)
         return 0
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def look_ahead(self, cell: cython.int) -> cython.void:
+        """Add up the most points that each of the next cells can bring; stars can only cut rows."""
+        place: cython.int
+        at: cython.int
+        points: cython.int = 0
+        for place in range(LONGEST + 1):
+            self.ahead[place] = points
+            at = 4 * cell + self.axis
+            if self.is_letter(cell):
+                points += self.board.points[cell]
+            elif self.board.letters[cell] == EMPTY:
+                points += (1 + self.board.crossed[at]) * self.dearest + self.board.bonus[at]
+            else:
+                # A star ends the word. Keep the sum for all cells behind it.
+                cell -= self.step
+            cell += self.step
 
     @cython.cfunc
     @cython.nogil
@@ -268,7 +300,10 @@ class Starring:
         follow: cython.uint
         letter: cython.int
         place: cython.int
-        for place in range(left + self.kept):
+        size: cython.int = left + self.kept
+        if self.plays.most and self.falls_short(self.ahead[LONGEST - size]):
+            return 0
+        for place in range(size):
             if place < left:
                 letter = self.path[left - 1 - place]
                 codes |= self.codes[left - 1 - place] << (3 * place)
@@ -278,9 +313,15 @@ class Starring:
             row = self.lexicon.spelling[3 * row + 1] + ones(follow & ((1 << letter) - 1))
             number += self.lexicon.spelling[3 * row + 2]
         self.origin = self.base - left * self.step
-        return self.go_right(
-            self.base + self.kept * self.step, row, number, codes, left + self.kept
-        )
+        self.turned = size
+        return self.go_right(self.base + self.kept * self.step, row, number, codes, size)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def falls_short(self, more: cython.int) -> cython.bint:
+        """Tell whether so many more points leave the play below the best ones."""
+        return self.main + self.side + more < self.plays.bar
 
     @cython.cfunc
     @cython.nogil
@@ -313,6 +354,13 @@ class Starring:
             self.finish(number, codes, size)
         if self.board.letters[cell] != EMPTY:
             return 0
+        place: cython.int
+        if self.plays.most:
+            place = size - self.turned
+            if self.falls_short(
+                self.ahead[min(place + self.board.reach[row], LONGEST)] - self.ahead[place]
+            ):
+                return 0
         return self.lay(cell, follow & WILD, row, number, codes, size, False)
 
     # -- a tile -----------------------------------------------------------------------------------
@@ -348,7 +396,7 @@ class Starring:
         while letters:
             bit = letters & -letters
             letters ^= bit
-            letter = ones(bit - 1)
+            letter = lowest(bit)
             row = first + ones(follow & (bit - 1))
             for sort in range(SORTS * letter, SORTS * letter + SORTS):
                 if self.rack.copies[sort]:
@@ -663,6 +711,9 @@ class Starring:
         """Keep a play if it is valid, once for each choice of lent tiles."""
         if not self.new or not self.board.allowed[number] or size < self.board.least:
             return 0
+        if self.plays.most and (not self.lents or self.falls_short(0)):
+            # The search without stars has found the plays that take no letter.
+            return 0
         if self.new == 1 and self.lower and self.axis < self.board.sides:
             # The search finds the same play along the other axis.
             return 0
@@ -678,7 +729,8 @@ class Starring:
         place: cython.int
         for place in range(self.lifts):
             tiles = tiles << 12 | (self.board.tiles[self.lifted[place]] + 1)
-        return self.choose(number, codes, matched, tiles, 0)
+        self.choose(number, codes, matched, tiles, 0)
+        return 0
 
     @cython.cfunc
     @cython.nogil
@@ -691,14 +743,19 @@ class Starring:
         tiles: cython.ulonglong,
         at: cython.int,
     ) -> cython.int:
-        """Keep a play with every choice of tiles for the lent sorts from this one on."""
+        """Keep a play with every choice of tiles for the lent sorts from this one on.
+
+        Return whether there is one.
+        """
         while at < self.lents and (matched >> at) & 1:
             at += 1
         word: cython.ulonglong = number
+        kept: cython.int
         if at == self.lents:
-            return self.plays.keep(
+            self.plays.keep(
                 word << 32 | self.origin << 3 | self.direction, codes, self.main + self.side, tiles
             )
+            return 1
         sort: cython.int = self.lent[at]
         tile: cython.int = self.first[sort]
         place: cython.int
@@ -709,7 +766,10 @@ class Starring:
         while tile >= 0:
             if not self.marks[self.board.cells[tile]]:
                 self.chosen[at] = tile
-                self.choose(number, codes, matched, tiles << 12 | (tile + 1), at + 1)
+                kept = self.choose(number, codes, matched, tiles << 12 | (tile + 1), at + 1)
+                if kept and self.plays.most:
+                    # Other tiles make the same words.
+                    return kept
             tile = self.next[tile]
         return 0
 
@@ -732,11 +792,12 @@ def placings(
     plays: Plays = Plays(most, lent > 0)
     plain: Placing = Placing(board, letters, plays, scores_beside)
     starring: Starring
+    if most or not lent:
+        with cython.nogil:
+            plain.search(sharing)
     if lent:
         starring = Starring(board, letters, lent, plain)
         with cython.nogil:
-            starring.search(sharing)
-    else:
-        with cython.nogil:
-            plain.search(sharing)
+            # Words that only touch the board use no star.
+            starring.search(sharing or most)
     return plays.finds.array().reshape(-1, 3 if lent else 2)

@@ -36,19 +36,18 @@ class Tiles:
         self.letters = zeros(total, np.uint8)
         self.points = zeros(total, np.int16)
         self.left = self.right = self.top = self.bottom = self.on_table = 0
-        number: cython.int = 0
+        number: cython.int
         x: cython.longlong
         y: cython.longlong
         first_x: cython.longlong = 0
         first_y: cython.longlong = 0
-        for tile in tiles:
-            x = tile[0]
-            y = tile[1]
-            if not number:
-                first_x = x
-                first_y = y
-            x -= first_x
-            y -= first_y
+        if total:
+            first_x = tiles[0][0]
+            first_y = tiles[0][1]
+        for number in range(total):
+            tile = tiles[number]
+            x = tile[0] - first_x
+            y = tile[1] - first_y
             if x > FAR or x < -FAR or y > FAR or y < -FAR:
                 raise ValueError("the tiles lie too far from each other")
             self.xs[number] = x
@@ -63,7 +62,6 @@ class Tiles:
                 self.on_table += 1
             else:
                 self.letters[number] = STAR
-            number += 1
 
 
 class Rack:
@@ -142,9 +140,10 @@ class Rack:
 @cython.exceptval(-1, check=False)
 def letter_of(text) -> cython.int:
     """Return the number of a letter A-Z."""
-    if len(text) == 1 and "A" <= text <= "Z":
-        return ord(text) - 65
-    raise ValueError(f"{text!r} is not a letter A-Z")
+    code: cython.int = ord(text) if len(text) == 1 else 0
+    if code < 65 or code > 90:
+        raise ValueError(f"{text!r} is not a letter A-Z")
+    return code - 65
 
 
 @cython.cfunc

@@ -44,6 +44,7 @@ from wordparlor.table.plurals import is_refused_plural
 from wordparlor.table.score import Score
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import RandomState, make_shuffler
+from wordparlor.words.board_search import PackedTiles, Tile
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.letters import LONGEST
 
@@ -79,6 +80,8 @@ class GlassTiles(Game[State, Play]):
         )
         self.bonus = options.bonus
         self.rounds = options.rounds
+        self._letters = [("".join(kind.faces), kind.points[0]) for kind in deck.printed]
+        self._last_packed: tuple[tuple[Spot, ...], PackedTiles] | None = None
         self._last_placed: (
             tuple[tuple[Spot, ...], Lay, tuple[Placement, tuple[MadeWord, ...]]] | None
         ) = None
@@ -147,6 +150,15 @@ class GlassTiles(Game[State, Play]):
             made = self.made_by(lay, placement)
             self._last_placed = (state.laid, lay, (placement, made))
         return self._last_placed[2]
+
+    def packed(self, spots: tuple[Spot, ...]) -> PackedTiles:
+        """Return the tiles on the table for the search."""
+        # A turn asks several times for the same table.
+        last = self._last_packed
+        if last is None or last[0] is not spots:
+            tiles = [Tile(spot.x, spot.y, *self._letters[spot.card]) for spot in spots]
+            last = self._last_packed = (spots, PackedTiles(tiles, self.words.graph.kernel))
+        return last[1]
 
     def made_by(self, lay: Lay, placement: Placement) -> tuple[MadeWord, ...]:
         """Return all words that a play makes where its tiles lie; its own word comes first."""

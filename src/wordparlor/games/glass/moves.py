@@ -99,7 +99,7 @@ def find_lays(
     of the best plays, and of those that differ only in the letters they take for stars, only one.
     """
     alike, stars = group_alike(game.deck, rack)
-    table = game.packed(spots)
+    table = game.layout.packed(spots)
     sorts = [Sort(sort.kind.faces[0], sort.kind.points[0], len(sort.cards)) for sort in alike]
     rules, count = game.ruleset, allowed(words, game.plurals)
     at_once = _STARS_AT_ONCE if len(spots) < _LARGE else 1

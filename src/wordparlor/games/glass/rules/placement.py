@@ -1,13 +1,18 @@
 """Where the tiles of a play lie, and the words that they make."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, NamedTuple
 
 from wordparlor.games.glass.deck import is_letter
-from wordparlor.games.glass.state import Grid, Lay, Spot, Swap, move, row_through
+from wordparlor.games.glass.state import Grid, Lay, Spot, Swap, row_through
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.words.board_search import Place
+
+_LARGE: Final = 300
+"""A table with so many tiles is very large."""
 
 
 class MadeWord(NamedTuple):
@@ -18,7 +23,7 @@ class MadeWord(NamedTuple):
 
 
 class _Letters(Mapping[Place, int]):
-    """The new tiles over those of the table; a merged dict would copy the table for each try."""
+    """The new tiles over those of a large table, which would take long to copy for each try."""
 
     def __init__(self, new: Mapping[Place, int], kept: Mapping[Place, int]) -> None:
         self._new = new
@@ -37,7 +42,8 @@ class _Letters(Mapping[Place, int]):
         return len({**self._kept, **self._new})
 
 
-class Placement(NamedTuple):
+@dataclass
+class Placement:
     """A play on the table, allowed or not."""
 
     line: Sequence[Place]
@@ -46,15 +52,27 @@ class Placement(NamedTuple):
     """The letters that were on the table before and stay there."""
     stars: Mapping[Place, int]
     """The stars on the table, including those of this play."""
-    new: Mapping[Place, int]
-    """The laid tiles, in reading order; a wrong play may have too few or too many."""
+    cards: Pile
+    """The tiles of the play, in reading order."""
 
-    @property
+    @cached_property
+    def empty(self) -> list[Place]:
+        """The places of the word without a letter or a star."""
+        return [place for place in self.line if place not in self.kept and place not in self.stars]
+
+    @cached_property
+    def new(self) -> Mapping[Place, int]:
+        """The laid tiles, in reading order; a wrong play may have too few or too many."""
+        return dict(zip(self.empty, self.cards, strict=False))
+
+    @cached_property
     def letters(self) -> Mapping[Place, int]:
         """All letters on the table after the play."""
-        return _Letters(self.new, self.kept)
+        if len(self.kept) > _LARGE:
+            return _Letters(self.new, self.kept)
+        return {**self.kept, **self.new}
 
-    @property
+    @cached_property
     def uses_table(self) -> bool:
         """Whether the word uses a letter that stays on the table."""
         return any(place in self.kept for place in self.line)
@@ -63,11 +81,6 @@ class Placement(NamedTuple):
     def is_first(self) -> bool:
         """Whether the table is empty before the play."""
         return not self.kept and not self.stars
-
-    @property
-    def empty(self) -> list[Place]:
-        """The places of the word without a letter or a star."""
-        return [place for place in self.line if place not in self.kept and place not in self.stars]
 
 
 class Tiles(NamedTuple):
@@ -88,6 +101,16 @@ def spread_tiles(deck: Deck, spots: Sequence[Spot], stars: Sequence[Swap] = ()) 
     return Tiles(letters, others, frozenset(spot.card for spot in spots))
 
 
+def with_stars(tiles: Tiles, stars: Sequence[Swap]) -> Tiles:
+    """Return the tiles after these stars have replaced their letters."""
+    if not stars:
+        return tiles
+    swaps = {swap.taken: swap.star for swap in stars}
+    new = {place: swaps[card] for place, card in tiles.letters.items() if card in swaps}
+    letters = {place: card for place, card in tiles.letters.items() if place not in new}
+    return Tiles(letters, {**tiles.stars, **new}, tiles.cards)
+
+
 def place_tiles(deck: Deck, grid: Grid, spots: Sequence[Spot], lay: Lay) -> Placement:
     """Return where the tiles of a play lie.
 
@@ -98,10 +121,9 @@ def place_tiles(deck: Deck, grid: Grid, spots: Sequence[Spot], lay: Lay) -> Plac
 
 def place_on(grid: Grid, tiles: Tiles, lay: Lay) -> Placement:
     """Return where the tiles of a play lie on this table."""
-    step = grid.steps[lay.toward]
-    line = [move((lay.x, lay.y), step, number) for number in range(len(lay.word))]
-    placement = Placement(line, tiles.letters, tiles.stars, {})
-    return placement._replace(new=dict(zip(placement.empty, lay.cards, strict=False)))
+    dx, dy = grid.steps[lay.toward]
+    line = [(lay.x + number * dx, lay.y + number * dy) for number in range(len(lay.word))]
+    return Placement(line, tiles.letters, tiles.stars, lay.cards)
 
 
 def make_words(
@@ -121,11 +143,11 @@ def make_words(
 def rows_beside(grid: Grid, lay: Lay, placement: Placement) -> Iterator[list[Place]]:
     """Yield the rows of letters that the new tiles of a play meet at flat sides (GG-33, GG-59)."""
     letters = placement.letters
-    for place in placement.new:
-        for axis in grid.across(grid.steps[lay.toward]):
-            row = row_through(letters, place, axis)
-            if len(row) > 1:
-                yield row
+    across = grid.across(grid.steps[lay.toward])
+    for x, y in placement.new:
+        for dx, dy in across:
+            if (x + dx, y + dy) in letters or (x - dx, y - dy) in letters:
+                yield row_through(letters, (x, y), (dx, dy))
 
 
 def _read(deck: Deck, letters: Mapping[Place, int], row: Sequence[Place]) -> MadeWord:

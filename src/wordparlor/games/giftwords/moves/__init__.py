@@ -7,6 +7,7 @@ from wordparlor.games.giftwords.moves.lay_cards import extend_word, lay_word
 from wordparlor.games.giftwords.moves.search import (
     Batch,
     cover_word,
+    find_best,
     find_covers,
     find_extensions,
     find_moves,
@@ -19,6 +20,7 @@ __all__ = [
     "Batch",
     "cover_word",
     "extend_word",
+    "find_best",
     "find_covers",
     "find_extensions",
     "find_moves",

@@ -9,7 +9,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import accumulate
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from msgspec.structs import replace
@@ -62,10 +62,21 @@ class Batch(NamedTuple):
     scores: Points
     build: Callable[[int], Play]
 
+    @property
+    def best(self) -> int:
+        """The highest score; there must be a play."""
+        return int(self.scores.max())
+
+
+_NOTHING: Final = Batch(np.zeros(0, np.int32), tuple[Play, ...]().__getitem__)
+
+Known = dict[tuple[object, ...], Batch]
+"""Plays found before, by what they depend on: the word on the table, the colour and the cards."""
+
 
 def find_moves(game: GiftWords, state: State, seat: int, words: Dictionary) -> Moves[Action]:
     """Return all moves of the seat on turn: extensions, new words, then actions without a word."""
-    batches = list(_plays(game, state, seat, words))
+    batches = list(_plays(game, state, seat, words, {}))
     ends = list(accumulate(len(batch.scores) for batch in batches))
 
     def build(at: int) -> Action:
@@ -73,21 +84,85 @@ def find_moves(game: GiftWords, state: State, seat: int, words: Dictionary) -> M
         return batches[number].build(at - (ends[number - 1] if number else 0))
 
     scores = np.concatenate([np.zeros(0, np.int32), *(batch.scores for batch in batches)])
+    return _with_wordless(game, state, seat, words, scores, build)
+
+
+def find_best(
+    game: GiftWords, state: State, seat: int, words: Dictionary, most: int
+) -> Moves[Action]:
+    """Return the best plays, one for each word and target, and the actions without a word."""
+    batches = list(_plays(game, state, seat, words, {}))
+    best: list[tuple[int, Action]] = []
+    seen = set[tuple[object, ...]]()
+    for score, number, row in _ranked(batches, most):
+        play = batches[number].build(row)
+        if most == 1 or (made := _identity(play)) not in seen:
+            best.append((score, play))
+            if len(best) == most:
+                break
+            seen.add(made)
+    scores = np.array([score for score, _ in best], np.int32)
+    return _with_wordless(game, state, seat, words, scores, lambda row: best[row][1])
+
+
+def _ranked(batches: Sequence[Batch], most: int) -> Iterator[tuple[int, int, int]]:
+    """Yield score, batch and row of the plays, best first; of equal ones the first."""
+    if most == 1:
+        # Usually one play is asked for: need not sort.
+        tops = [(batch.best, -number) for number, batch in enumerate(batches) if len(batch.scores)]
+        if tops:
+            score, number = max(tops)
+            yield score, -number, int(batches[-number].scores.argmax())
+        return
+    sizes = [len(batch.scores) for batch in batches]
+    scores = np.concatenate([np.zeros(0, np.int32), *(batch.scores for batch in batches)])
+    numbers = np.repeat(np.arange(len(batches)), sizes).tolist()
+    starts = [0, *accumulate(sizes)]
+    for at in np.argsort(-scores, kind="stable").tolist():
+        yield int(scores[at]), numbers[at], at - starts[numbers[at]]
+
+
+def _identity(play: Action) -> tuple[object, ...]:
+    """Return what a play makes, whatever its cards are."""
+    match play:
+        case Make(word):
+            return ("make", word)
+        case Extend(target, word):
+            return ("extend", target, word)
+        case Cover(target, word):
+            return ("cover", target, word)
+        case _:
+            return (play,)
+
+
+def _with_wordless(
+    game: GiftWords,
+    state: State,
+    seat: int,
+    words: Dictionary,
+    scores: Points,
+    build: Callable[[int], Action],
+) -> Moves[Action]:
+    """Return plays as moves, with the actions without a word after them."""
     plain = tuple(find_wordless(game, state, seat))
     fallback = best_wordless(game, state, seat, plain)
     if state.phase == "draw" or state.owed:
-        return Moves(scores, build, plain, fallback, partial(_promise, game, state, seat, words))
+        return Moves(
+            scores, build, plain, fallback, partial(_promise, game, state, seat, words, {})
+        )
     return Moves(scores, build, plain, fallback)
 
 
-def _plays(game: GiftWords, state: State, seat: int, words: Dictionary) -> Iterator[Batch]:
+def _plays(
+    game: GiftWords, state: State, seat: int, words: Dictionary, known: Known
+) -> Iterator[Batch]:
     if state.phase == "free":
         yield from _junior_plays(game, state, seat, words)
     elif not state.owed and state.phase in ("extend", "make"):
         if state.phase == "extend":
-            yield from find_extensions(game, state, seat, words)
+            yield from find_extensions(game, state, seat, words, known)
         if not state.barred[seat]:
-            yield from find_words(game, state.hands[seat], words)
+            yield from find_words(game, state.hands[seat], words, known)
 
 
 def _junior_plays(game: GiftWords, state: State, seat: int, words: Dictionary) -> Iterator[Batch]:
@@ -103,11 +178,14 @@ def _junior_plays(game: GiftWords, state: State, seat: int, words: Dictionary) -
         yield find_silent_es(game, state, words)
 
 
-def _promise(game: GiftWords, state: State, seat: int, words: Dictionary, draw: Action) -> int:
+def _promise(
+    game: GiftWords, state: State, seat: int, words: Dictionary, known: Known, draw: Action
+) -> int:
     """Return the score of the best play that the drawn discard makes possible.
 
     A face-down card is unknown, so it promises what the hand has without it. After the word of this
-    turn the promise is about the next one.
+    turn the promise is about the next one. A drawn card changes only the plays of its colour, so
+    draws share the others.
     """
     assert isinstance(draw, Draw)
     hand = state.hands[seat]
@@ -115,9 +193,10 @@ def _promise(game: GiftWords, state: State, seat: int, words: Dictionary, draw: 
         hand = tuple(sorted((*hand, state.discards[draw.pile][-1])))
     phase: Phase = "extend" if state.phase == "draw" else "make"
     ahead = replace(state, hands=put(state.hands, seat, hand), phase=phase, owed=0)
-    found = [batch.scores.max() for batch in _plays(game, ahead, seat, words) if len(batch.scores)]
+    plays = _plays(game, ahead, seat, words, known)
+    found = [batch.best for batch in plays if len(batch.scores)]
     if found:
-        return int(max(found))
+        return max(found)
     # A partner without a word must put a taken discard back (GW-COOP-09).
     owes_word = game.variant == COOP and state.phase == "draw" and draw.pile is not None
     return -1 if owes_word else 0
@@ -126,15 +205,21 @@ def _promise(game: GiftWords, state: State, seat: int, words: Dictionary, draw: 
 # -- new words ------------------------------------------------------------------------------------
 
 
-def find_words(game: GiftWords, hand: Pile, words: Dictionary) -> Iterator[Batch]:
+def find_words(
+    game: GiftWords, hand: Pile, words: Dictionary, known: Known | None = None
+) -> Iterator[Batch]:
     """Yield the new words of each colour that a hand can lay."""
     if game.variant == JUNIOR:
         yield _words_of(game, group_alike(game.deck, hand, None), words)
         return
+    known = {} if known is None else known
     for colour in game.deck.colours:
         alike = group_alike(game.deck, hand, colour)
         if coloured := sum(sort.kind.colour == colour for sort in alike):
-            yield _words_of(game, alike, words, coloured)
+            key = ("", colour, *(card for sort in alike for card in sort.cards))
+            if key not in known:
+                known[key] = _words_of(game, alike, words, coloured)
+            yield known[key]
     black = group_alike(game.deck, hand, "")
     if sum(len(sort.cards) for sort in black) >= game.ruleset.minimum:
         yield _words_of(game, black, words)
@@ -145,6 +230,8 @@ def _words_of(
 ) -> Batch:
     """Return the words of cards that fit together, with one of the first `coloured` sorts."""
     found = find_ways(alike, words, least=game.ruleset.minimum)
+    if not len(found.words):
+        return _NOTHING
     counts = (found.kinds != COVERED).sum(axis=1, dtype=np.int32)
     # Qu is one card, even as two letters (GW-27); black cards alone have no colour.
     good = (counts >= game.ruleset.minimum) & (found.kinds.min(axis=1, initial=COVERED) < coloured)
@@ -152,30 +239,41 @@ def _words_of(
     sums = sum_points(found, alike, words)[good]
     if game.ruleset.mathematical:
         sums = sums * counts
-    terms = [make_terms(game.ruleset, cards) for cards in range(LONGEST + 1)]
-    extra = np.array([term.extra for term in terms], np.int32)
+    if game.variant == COOP:
+        terms = [make_terms(game.ruleset, cards) for cards in range(LONGEST + 1)]
+        sums = sums + np.array([term.extra for term in terms], np.int32)[counts]
 
     def build(at: int) -> Play:
         return Make(words.graph.word(int(ids[at])), take(alike, kinds[at].tolist()))
 
-    return Batch(sums + extra[counts], build)
+    return Batch(sums, build)
 
 
 # -- extensions -----------------------------------------------------------------------------------
 
 
-def find_extensions(game: GiftWords, state: State, seat: int, words: Dictionary) -> Iterator[Batch]:
+def find_extensions(
+    game: GiftWords, state: State, seat: int, words: Dictionary, known: Known | None = None
+) -> Iterator[Batch]:
     """Yield the extensions of each word on the table."""
+    known = {} if known is None else known
     sorts: dict[str | None, list[Alike]] = {}
     for target, laid in changeable_words(game.ruleset, state):
         if len(laid.cards) >= LONGEST:
             continue
-        for colour in fitting_colours(game, laid):
+        colours = fitting_colours(game, laid)
+        for colour in colours:
             if colour not in sorts:
                 sorts[colour] = group_alike(game.deck, state.hands[seat], colour)
-            if sorts[colour]:
-                terms = extend_terms(game.ruleset, state, seat, target)
-                yield _extensions(game, target, laid, colour, sorts[colour], terms, words)
+            if alike := sorts[colour]:
+                key = (target, colour, *(card for sort in alike for card in sort.cards))
+                if key not in known:
+                    terms = extend_terms(game.ruleset, state, seat, target)
+                    several = len(colours) > 1
+                    known[key] = _extensions(
+                        game, target, laid, colour, alike, terms, words, several=several
+                    )
+                yield known[key]
 
 
 def fitting_colours(game: GiftWords, laid: Word) -> Sequence[str | None]:
@@ -193,20 +291,25 @@ def _extensions(
     alike: list[Alike],
     terms: Terms,
     words: Dictionary,
+    *,
+    several: bool,
 ) -> Batch:
+    """Return the extensions of a word by cards of a colour; it may fit several colours."""
     deck, graph = game.deck, words.graph
     base = base_masks(deck, laid.cards)
     masks = [sort.mask for sort in alike for _ in sort.cards]
     ids = extensions(graph, base, masks)
     # A U after the Qu card leaves the same word, which is not an extension (GW-29).
     ids = ids[words.allowed()[ids] & (ids != graph.index(laid.text))]
-    several, one = _split_by_ways(ids, laid, alike, game, words)
+    if not len(ids):
+        return _NOTHING
+    some, one = _split_by_ways(ids, laid, alike, game, words, several=several)
     scores = _score_added(one, laid, alike, terms, words)
     # An all-black word fits every colour; list extensions by black cards only once.
-    mixed = bool(colour) and len(fitting_colours(game, laid)) > 1
+    mixed = bool(colour) and several
     laid_out = [
         extend
-        for number in several.tolist()
+        for number in some.tolist()
         for extend in extend_word(deck, target, laid, alike, graph.word(number))
         if not mixed or colours_of(deck, extend.cards)
     ]
@@ -221,12 +324,18 @@ def _extensions(
 
 
 def _split_by_ways(
-    ids: Ids, laid: Word, alike: list[Alike], game: GiftWords, words: Dictionary
+    ids: Ids,
+    laid: Word,
+    alike: list[Alike],
+    game: GiftWords,
+    words: Dictionary,
+    *,
+    several: bool,
 ) -> tuple[Ids, Ids]:
     """Return the words that may have several ways, and those with one."""
     kinds = [sort.kind for sort in alike]
     printed = [game.deck.printed[card] for card in laid.cards]
-    if len({kind.faces for kind in kinds}) < len(kinds) or len(fitting_colours(game, laid)) > 1:
+    if several or len({kind.faces for kind in kinds}) < len(kinds):
         return ids, ids[:0]
     if not any(QU_FACE in kind.faces for kind in (*kinds, *printed)):
         return ids[:0], ids

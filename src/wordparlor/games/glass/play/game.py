@@ -181,7 +181,7 @@ class GlassTiles(Game[State, Play]):
     def _find_fault(self, word: str) -> str | None:
         if fault := super().fault(word):
             return fault.sentence
-        if is_refused_plural(word, self.words, self.plurals):
+        if self.plurals != "allow" and is_refused_plural(word, self.words, self.plurals):
             return f"{word} is a plural; this table refuses plurals."
         return None
 

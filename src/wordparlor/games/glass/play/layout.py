@@ -1,8 +1,11 @@
 """Where the tiles lie: the last table and the last play, which one turn asks for several times."""
 
+from bisect import insort
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Final
+
+from msgspec.structs import replace
 
 from wordparlor.games.glass.rules import (
     MadeWord,
@@ -73,15 +76,15 @@ class Layout:
 
     def after(self, placed: Placed) -> Spots:
         """Return the tiles on the table after a play, row by row."""
-        placement, stars = placed.placement, placed.lay.stars
-        swaps = {swap.taken: swap.star for swap in stars}
-        kept = (
-            Spot(swaps[spot.card], spot.x, spot.y) if spot.card in swaps else spot
-            for spot in placed.spots
-        )
-        new = [Spot(card, x, y) for (x, y), card in placement.new.items()]
-        spots = tuple(sorted([*(kept if swaps else placed.spots), *new], key=_row_by_row))
-        cards = frozenset([spot.card for spot in spots])
-        letters = {**placement.kept, **placement.new}
-        self._spread = (spots, Tiles(letters, placement.stars, cards))
-        return spots
+        placement, lay = placed.placement, placed.lay
+        spots = list(placed.spots)
+        if lay.stars:
+            swaps = {swap.taken: swap.star for swap in lay.stars}
+            spots = [replace(spot, card=swaps.get(spot.card, spot.card)) for spot in spots]
+        for (x, y), card in placement.new.items():
+            insort(spots, Spot(card, x, y), key=_row_by_row)
+        laid = tuple(spots)
+        # A letter that a star takes stays on the table: it goes into the word.
+        cards = self.tiles(placed.spots).cards.union(lay.cards, [swap.star for swap in lay.stars])
+        self._spread = (laid, Tiles({**placement.kept, **placement.new}, placement.stars, cards))
+        return laid

@@ -102,6 +102,8 @@ def _check_tiles(deck: Deck, on_table: Container[int], rack: Pile, lay: Lay) -> 
 
 def _check_line(deck: Deck, lay: Lay, placement: Placement) -> None:
     """Check that the tiles fill the empty places of the word (GG-24, GG-52)."""
+    if placement.spells(deck) == lay.word and len(placement.empty) == len(lay.cards):
+        return
     for letter, place in zip(lay.word, placement.line, strict=True):
         if place in placement.stars:
             where = write_place(place)

@@ -1,8 +1,6 @@
 """Where the tiles of a play lie, and the words that they make."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
 from typing import Final, NamedTuple
 
 from wordparlor.games.glass.deck import is_letter
@@ -42,40 +40,48 @@ class _Letters(Mapping[Place, int]):
         return len({**self._kept, **self._new})
 
 
-@dataclass
 class Placement:
     """A play on the table, allowed or not."""
 
-    line: Sequence[Place]
-    """The places of the word, first letter first."""
-    kept: Mapping[Place, int]
-    """The letters that were on the table before and stay there."""
-    stars: Mapping[Place, int]
-    """The stars on the table, including those of this play."""
-    cards: Pile
-    """The tiles of the play, in reading order."""
+    __slots__ = ("_letters", "empty", "kept", "line", "new", "stars", "uses_table")
 
-    @cached_property
-    def empty(self) -> list[Place]:
+    def __init__(
+        self,
+        line: Sequence[Place],
+        kept: Mapping[Place, int],
+        stars: Mapping[Place, int],
+        cards: Pile,
+    ) -> None:
+        """Take the places of the word, letters and stars of the table, and the tiles to lay."""
+        self.line: Final = line
+        """The places of the word, first letter first."""
+        self.kept: Final = kept
+        """The letters that were on the table before and stay there."""
+        self.stars: Final = stars
+        """The stars on the table, including those of this play."""
+        free = [place for place in line if place not in kept]
+        self.uses_table: Final = len(free) < len(line)
+        """Whether the word uses a letter that stays on the table."""
+        self.empty: Final = [place for place in free if place not in stars] if stars else free
         """The places of the word without a letter or a star."""
-        return [place for place in self.line if place not in self.kept and place not in self.stars]
-
-    @cached_property
-    def new(self) -> Mapping[Place, int]:
+        self.new: Final = dict(zip(self.empty, cards, strict=False))
         """The laid tiles, in reading order; a wrong play may have too few or too many."""
-        return dict(zip(self.empty, self.cards, strict=False))
+        self._letters: Mapping[Place, int] | None = None
 
-    @cached_property
+    @property
     def letters(self) -> Mapping[Place, int]:
         """All letters on the table after the play."""
-        if len(self.kept) > _LARGE:
-            return _Letters(self.new, self.kept)
-        return {**self.kept, **self.new}
+        if self._letters is None:
+            large = len(self.kept) > _LARGE
+            self._letters = _Letters(self.new, self.kept) if large else {**self.kept, **self.new}
+        return self._letters
 
-    @cached_property
-    def uses_table(self) -> bool:
-        """Whether the word uses a letter that stays on the table."""
-        return any(place in self.kept for place in self.line)
+    def spells(self, deck: Deck) -> str:
+        """Return what the tiles of the line spell; empty when some are missing."""
+        letters = self.letters
+        if not all(place in letters for place in self.line):
+            return ""
+        return letters_of(deck, [letters[place] for place in self.line])
 
     @property
     def is_first(self) -> bool:
@@ -155,6 +161,7 @@ def _read(deck: Deck, letters: Mapping[Place, int], row: Sequence[Place]) -> Mad
     return MadeWord(letters_of(deck, cards), cards)
 
 
-def letters_of(deck: Deck, cards: Pile) -> str:
+def letters_of(deck: Deck, cards: Sequence[int]) -> str:
     """Return the text that tiles spell."""
-    return "".join(deck.printed[card].faces[0] for card in cards)
+    printed = deck.printed
+    return "".join([printed[card].faces[0] for card in cards])

@@ -242,7 +242,8 @@ class BoardPlays(Sequence[BoardPlay]):
         if self._packed.shape[1] == 2:
             return np.zeros(len(self), np.int32)
         taken = [self._packed[:, 2] >> np.uint64(shift) & np.uint64(0xFFF) for shift in _SHIFTS]
-        return np.count_nonzero(taken, axis=0).astype(np.int32)
+        spent: NDArray[np.int32] = np.count_nonzero(taken, axis=0).astype(np.int32)
+        return spent
 
     def __len__(self) -> int:
         return len(self._packed)
@@ -272,7 +273,8 @@ class _Letters:
         # The sorts of a letter are numbered by their points.
         self._sorts: dict[tuple[str, int], int] = {}
         counts = dict.fromkeys(ALPHABET, 0)
-        for letter, points in sorted({(thing.letter, thing.points) for thing in (*tiles, *rack)}):
+        on_table = {(tile.letter, tile.points) for tile in tiles}
+        for letter, points in sorted(on_table | {(sort.letter, sort.points) for sort in rack}):
             if letter:
                 self._sorts[letter, points] = counts[letter]
                 counts[letter] += 1

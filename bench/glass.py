@@ -5,7 +5,8 @@
 Positions come from greedy play by four seats, and every round takes them in another order. The mean
 covers all positions from the first word to the last; the median is taken at the boards of median
 size. A search returns its plays packed, so the cost of unpacking all of them is measured too. The
-run compares with the same search in plain Python, and with the legal moves of python-chess.
+run compares with the same search in plain Python, and with the legal moves of python-chess. The
+crossword positions with a standard bag come from greedy play by two seats.
 """
 
 import random
@@ -30,10 +31,12 @@ from wordparlor.words.board_search import (
     BoardPlay,
     BoardPlays,
     Geometry,
+    PackedTiles,
     Place,
     Sort,
     Tile,
     find_plays,
+    search_board,
 )
 from wordparlor.words.dictionary import load
 from wordparlor.words.graph import Graph
@@ -42,6 +45,13 @@ SEATS: Final = 4
 GAMES: Final = 12
 ROUNDS: Final = 3
 WORDS: Final = load("full")
+
+STANDARD: Final = (
+    "A9 B2 C2 D4 E12 F2 G3 H2 I9 J1 K1 L4 M2 N6 O8 P2 Q1 R6 S4 T6 U4 V2 W2 X1 Y2 Z1",
+    "A1 B3 C3 D2 E1 F4 G2 H4 I1 J8 K5 L1 M3 N1 O1 P3 Q10 R1 S1 T1 U1 V4 W4 X8 Y4 Z10",
+)
+"""The standard crossword bag without blanks: copies and points of each letter."""
+STANDARD_BAR: Final = 9000
 
 Letter = tuple[str, int]
 """A letter and its points; a star has no letter."""
@@ -59,17 +69,25 @@ def letters() -> list[Letter]:
     return [(kind.faces[0], kind.points[0]) for kind in shelf()["glass"].deck.printed if kind.faces]
 
 
-def greedy_game(geometry: Geometry, rack_size: int, seed: int) -> list[Position]:
+def standard_bag() -> list[Letter]:
+    """Return the letters of the standard crossword bag."""
+    copies, points = ({text[0]: int(text[1:]) for text in row.split()} for row in STANDARD)
+    return [(letter, points[letter]) for letter, count in copies.items() for _ in range(count)]
+
+
+def greedy_game(
+    geometry: Geometry, rack_size: int, seed: int, bag: Sequence[Letter], seats: int = SEATS
+) -> list[Position]:
     """Play a game without stars, always the best word, and return its positions."""
     chance = random.Random(seed)
-    pile = letters()
+    pile = list(bag)
     chance.shuffle(pile)
-    racks = [[pile.pop() for _ in range(rack_size)] for _ in range(SEATS)]
+    racks = [[pile.pop() for _ in range(rack_size)] for _ in range(seats)]
     table: dict[Place, Letter] = {}
     positions = []
     turn = skips = 0
-    while skips < SEATS and all(racks):
-        rack = racks[turn % SEATS]
+    while skips < seats and all(racks):
+        rack = racks[turn % seats]
         position = _position(table, rack)
         found = _search(position, geometry)
         turn, skips = turn + 1, skips + 1
@@ -147,6 +165,36 @@ def measure_all(positions: Sequence[Position], searches: Mapping[str, Search]) -
     return figures
 
 
+def standard_positions() -> list[Position]:
+    """Return crossword positions of two seats with a standard bag."""
+    bag = standard_bag()
+    games = (greedy_game(CROSSWORD, 7, seed, bag, seats=2) for seed in range(5 * GAMES))
+    return [position for game in games for position in game]
+
+
+def measure_standard() -> None:
+    """Measure the crossword positions of a standard bag, and the best play of each alone."""
+    figures = measure_all(
+        standard_positions(),
+        {
+            "every": partial(_search, geometry=CROSSWORD),
+            "unpacked": partial(_unpack, geometry=CROSSWORD),
+            "best": _search_best,
+        },
+    )
+    every, unpacked, best = figures["every"], figures["unpacked"], figures["best"]
+    print(
+        f"{'crossword, standard bag':30} {every.mean:7,.0f} positions/s mean, {every.plays:,} plays"
+        f" each  {verdict(every.mean, STANDARD_BAR)}\n{'':30} {every.times}\n"
+        f"{'':30} {unpacked.mean:,.0f} with all plays unpacked, {best.mean:,.0f} for the best alone"
+    )
+
+
+def _search_best(position: Position) -> BoardPlays:
+    table = PackedTiles(position.tiles)
+    return search_board(table, WORDS.graph, WORDS.allowed(), CROSSWORD, position.rack, most=1)
+
+
 def self_play() -> int:
     """Play games of four greedy bots, and return how many."""
     greedy = bot("greedy")
@@ -186,7 +234,7 @@ def main() -> None:
         ("squares, 10 tiles and a star", SQUARES, 10, 1, None),
         ("crossword, 7 tiles", CROSSWORD, 7, 0, 2500),
     ):
-        games = (greedy_game(geometry, rack, seed) for seed in range(GAMES))
+        games = (greedy_game(geometry, rack, seed, letters()) for seed in range(GAMES))
         positions = [position for game in games for position in game]
         search = partial(_search, geometry=geometry, stars=stars)
         report(name, measure(positions, search), bar)
@@ -205,6 +253,7 @@ def main() -> None:
             f"{'':30} with every play unpacked {share:.1f} x the time;"
             f" {ratio:,.0f} x as fast as plain Python"
         )
+    measure_standard()
     boards = chess_boards()
     found = rates({"chess": lambda: chess_positions(boards), "glass": self_play}, ROUNDS)
     print(f"{'python-chess, all legal moves':30} {found['chess']}")

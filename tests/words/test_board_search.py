@@ -20,9 +20,11 @@ from wordparlor.words.board_search import (
     BoardPlay,
     BoardPlays,
     Geometry,
+    PackedTiles,
     Sort,
     Tile,
     find_plays,
+    search_board,
 )
 from wordparlor.words.dictionary import Dictionary, Tier
 from wordparlor.words.graph import Graph
@@ -286,3 +288,56 @@ def test_a_bad_board_is_refused(
 ) -> None:
     with pytest.raises(ValueError, match=sentence):
         find_plays(full.graph, full.allowed(), HEXAGONS, tiles, rack)
+
+
+@pytest.mark.parametrize("kernel", brute.KERNELS, ids=["installed", "plain"])
+@pytest.mark.parametrize("stars", [0, 1, 2, 3, 4])
+@pytest.mark.parametrize("name", GEOMETRIES)
+def test_the_best_plays_are_the_top_of_all(
+    name: str, stars: int, kernel: ModuleType, full: Dictionary, part: Part
+) -> None:
+    geometry = GEOMETRIES[name]
+    for number, (words, (tiles, rack)) in enumerate(_positions(full, geometry, stars, part(24))):
+        tiles = tiles if number % 8 else []
+        graph = Graph(Graph.build(words).arrays(), kernel)
+        allowed, most = np.ones(len(graph), bool), 1 + 3 * (number % 3)
+        every = find_plays(graph, allowed, geometry, tiles, rack, stars)
+        table = PackedTiles(tiles, kernel)
+        best = search_board(table, graph, allowed, geometry, rack, stars, most=most)
+        # Of plays that differ only in the tiles they take, one is enough.
+        looks = {_looks(play, tiles, rack): play.score for play in every}
+        top = sorted(looks.values(), reverse=True)[:most]
+        assert sorted(best.scores.tolist(), reverse=True)[:most] == top
+        assert set(best) <= set(every)
+        assert best.stars.tolist() == [len(play.taken) for play in best]
+
+
+def _looks(play: BoardPlay, tiles: Sequence[Tile], rack: Sequence[Sort]) -> tuple[object, ...]:
+    """Return what people see of a play, whichever of equal tiles it takes."""
+    points = [
+        None
+        if piece is None
+        else (piece < 0, (rack[piece] if piece >= 0 else tiles[~piece]).points)
+        for piece in play.pieces
+    ]
+    # A star can also cut a row: then it matters where the taken letter lay.
+    return (play.word, play.at, play.step, play.score, *points)
+
+
+def test_searches_of_one_table_share_it(full: Dictionary) -> None:
+    tiles = [Tile(2 * n, 0, letter, 1) for n, letter in enumerate("STORE")]
+    table = PackedTiles(tiles)
+    for rack in ([Sort("S", 1, 1)], [Sort("D", 1, 1), Sort("R", 2, 1)]):
+        shared = search_board(table, full.graph, full.allowed(), HEXAGONS, rack)
+        assert list(shared) == list(_plays_of(full, tiles, rack))
+        assert len(shared)
+
+
+def _plays_of(words: Dictionary, tiles: Sequence[Tile], rack: Sequence[Sort]) -> BoardPlays:
+    return find_plays(words.graph, words.allowed(), HEXAGONS, tiles, rack)
+
+
+def test_tiles_very_far_away_are_refused(full: Dictionary) -> None:
+    tiles = [Tile(0, 0, "A", 1), Tile(1 << 21, 0, "A", 1)]
+    with pytest.raises(ValueError, match="the tiles lie too far from each other"):
+        find_plays(full.graph, full.allowed(), SQUARES, tiles, [])

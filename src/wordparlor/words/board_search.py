@@ -8,14 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cached_property, lru_cache, partial
 from itertools import chain
+from types import ModuleType
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from wordparlor.words import kernel
 from wordparlor.words.graph import Graph, once_per_graph
-from wordparlor.words.kernel.bits import STAR
-from wordparlor.words.letters import ALPHABET, LONGEST
+from wordparlor.words.letters import ALPHABET, LONGEST, WILD
 
 Place = tuple[int, int]
 
@@ -25,6 +26,8 @@ _MOST_TILES: Final = 4000
 _LENT: Final = 4
 MOST_LENT: Final = 5
 """The most letters of the board that one play can take: a packed play has room for these."""
+_SHIFTS: Final = range(0, 12 * MOST_LENT, 12)
+"""Where the taken tiles are in the number that lists them."""
 _SLACK: Final = 2 * LONGEST + 2
 """How far a word can reach beyond a tile, when x counts half tiles."""
 _WIDTH: Final = 128
@@ -124,20 +127,79 @@ def find_plays(
         ValueError: a letter is not A-Z or has more than three different points, or there are too
             many tiles, or they are too far apart.
     """
-    letters = _Letters(tiles, rack)
-    on_table = sum(bool(tile.letter) for tile in tiles)
-    lent = min(stars, on_table, MOST_LENT)
-    origin, width = _frame(tiles)
-    boards = _boards_of(graph)(_Same(allowed), geometry, least, width)
+    table = PackedTiles(tiles, graph.kernel)
+    return search_board(table, graph, allowed, geometry, rack, stars, least)
+
+
+def search_board(
+    table: PackedTiles,
+    graph: Graph,
+    allowed: NDArray[np.bool_],
+    geometry: Geometry,
+    rack: Sequence[Sort],
+    stars: int = 0,
+    least: int = 2,
+    most: int = 0,
+) -> BoardPlays:
+    """Return every play like `find_plays`, or at least the `most` best plays.
+
+    Searches of the same `table` share the work that depends on it.
+    """
+    boards = _boards_of(graph)(_Same(allowed), geometry, least, table.width)
     # A thread takes a board out of the list while it searches. The next search of the same table
     # finds the board as it was and updates only what has changed.
     board = boards.pop() if boards else boards.fresh()
-    board.show(*letters.grid(origin, width))
+    board.show(table.packed, *table.shift)
+    lent = min(stars, MOST_LENT)
     found = graph.kernel.placings(
-        board, letters.rack, letters.lenders, lent, geometry.sharing, geometry.scores_beside
+        board, table.packed, rack, lent, geometry.sharing, geometry.scores_beside, most
     )
     boards.append(board)
-    return BoardPlays(found, graph, geometry, (origin, width), letters)
+    return BoardPlays(found, graph, geometry, table, rack)
+
+
+class PackedTiles:
+    """The tiles on a table as the search needs them; they never change."""
+
+    def __init__(self, tiles: Sequence[Tile], kernel: ModuleType = kernel) -> None:
+        """Take the tiles, and the kernel of the graphs that are searched.
+
+        Raises:
+            ValueError: see `find_plays`.
+        """
+        if len(tiles) > _MOST_TILES:
+            raise ValueError(f"a table has at most {_MOST_TILES} tiles, not {len(tiles)}")
+        self.tiles: Final = tiles
+        self.packed: Final = kernel.Tiles(tiles)
+        self.corner, self.width = self._frame()
+
+    def _frame(self) -> tuple[Place, int]:
+        """Return corner and width of a square grid that no word at these tiles can leave.
+
+        The corner moves as rarely as possible while tiles are added, so that an earlier board can
+        be used again.
+        """
+        if not self.tiles:
+            return (-_WIDTH // 2, -_WIDTH // 2), _WIDTH
+        packed, (x, y) = self.packed, self.tiles[0][:2]
+        left, top = x + packed.left - _SLACK, y + packed.top - _SLACK
+        right, bottom = x + packed.right + _SLACK, y + packed.bottom + _SLACK
+        if max(right - left, bottom - top) >= _WIDEST:
+            raise ValueError("the tiles lie too far from each other")
+        width = _WIDTH
+        while True:
+            # Choose corners on a coarse grid.
+            grain = width // 4
+            corner = (left // grain * grain, top // grain * grain)
+            if max(right - corner[0], bottom - corner[1]) < width:
+                return corner, width
+            width *= 2
+
+    @property
+    def shift(self) -> Place:
+        """The corner, counted from the first tile."""
+        x, y = self.tiles[0][:2] if self.tiles else (0, 0)
+        return self.corner[0] - x, self.corner[1] - y
 
 
 class BoardPlays(Sequence[BoardPlay]):
@@ -148,14 +210,18 @@ class BoardPlays(Sequence[BoardPlay]):
         packed: NDArray[np.uint64],
         graph: Graph,
         geometry: Geometry,
-        frame: tuple[Place, int],
-        letters: _Letters,
+        table: PackedTiles,
+        rack: Sequence[Sort],
     ) -> None:
         self._packed = packed
         self._graph = graph
-        self._directions = geometry.directions
-        self._origin, self._width = frame
-        self._letters = letters
+        self._geometry = geometry
+        self._table = table
+        self._rack = rack
+
+    @cached_property
+    def _letters(self) -> _Letters:
+        return _Letters(self._table.tiles, self._rack)
 
     @cached_property
     def words(self) -> NDArray[np.uint32]:
@@ -172,6 +238,15 @@ class BoardPlays(Sequence[BoardPlay]):
         """For each play: the points of all its words."""
         return (self._packed[:, 1] >> np.uint64(3 * LONGEST)).astype(np.int32)
 
+    @cached_property
+    def stars(self) -> NDArray[np.int32]:
+        """For each play: the number of stars that it spends."""
+        if self._packed.shape[1] == 2:
+            return np.zeros(len(self), np.int32)
+        taken = [self._packed[:, 2] >> np.uint64(shift) & np.uint64(0xFFF) for shift in _SHIFTS]
+        spent: NDArray[np.int32] = np.count_nonzero(taken, axis=0).astype(np.int32)
+        return spent
+
     def __len__(self) -> int:
         return len(self._packed)
 
@@ -181,59 +256,30 @@ class BoardPlays(Sequence[BoardPlay]):
         place, codes, *lent = map(int, self._packed[at])
         word = self._graph.word(place >> 32)
         cell, direction = divmod(place & 0xFFFFFFFF, 8)
-        y, x = divmod(cell, self._width)
-        at_place = (x + self._origin[0], y + self._origin[1])
-        taken = [(lent[0] >> shift & 0xFFF) - 1 for shift in range(0, 60, 12)] if lent else []
+        y, x = divmod(cell, self._table.width)
+        at_place = (x + self._table.corner[0], y + self._table.corner[1])
+        taken = [(lent[0] >> shift & 0xFFF) - 1 for shift in _SHIFTS] if lent else []
         numbers = sorted(tile for tile in taken if tile >= 0)
         pieces = self._letters.pieces(word, codes, numbers)
         score = codes >> 3 * LONGEST
-        return BoardPlay(word, at_place, self._directions[direction], score, pieces, tuple(numbers))
+        step = self._geometry.directions[direction]
+        return BoardPlay(word, at_place, step, score, pieces, tuple(numbers))
 
 
 class _Letters:
-    """The tiles of a board and of a rack as the kernel needs them: up to three sorts per letter."""
+    """The letters of a board and of a rack, to unpack plays."""
 
     def __init__(self, tiles: Sequence[Tile], rack: Sequence[Sort]) -> None:
-        if len(tiles) > _MOST_TILES:
-            raise ValueError(f"a table has at most {_MOST_TILES} tiles, not {len(tiles)}")
         self._tiles = tiles
         self._rack = rack
+        # The sorts of a letter are numbered by their points.
         self._sorts: dict[tuple[str, int], int] = {}
-        table = [(tile.letter, tile.points) for tile in tiles if tile.letter]
-        in_rack = [(sort.letter, sort.points) for sort in rack]
         counts = dict.fromkeys(ALPHABET, 0)
-        for letter, points in sorted({*table, *in_rack}):
-            if letter not in counts:
-                raise ValueError(f"{letter!r} is not a letter A-Z")
-            if counts[letter] == MOST_VALUES:
-                raise ValueError(f"{letter} has more than {MOST_VALUES} different points")
-            self._sorts[letter, points] = counts[letter]
-            counts[letter] += 1
-        copies: dict[tuple[str, int], int] = {}
-        for sort in rack:
-            key = (sort.letter, sort.points)
-            copies[key] = copies.get(key, 0) + sort.copies
-        self.rack = self._stock(copies)
-        lent: dict[tuple[str, int], int] = {}
-        for key in table:
-            lent[key] = lent.get(key, 0) + 1
-        self.lenders = self._stock(lent)
-
-    def _stock(self, copies: dict[tuple[str, int], int]) -> list[tuple[int, int, int, int]]:
-        return [
-            (ALPHABET.index(letter), self._sorts[letter, points], points, count)
-            for (letter, points), count in copies.items()
-            if count
-        ]
-
-    def grid(
-        self, origin: Place, width: int
-    ) -> tuple[NDArray[np.int32], NDArray[np.uint8], NDArray[np.int16]]:
-        """Return the cell, the letter and the points of each tile on the board."""
-        cells = [(tile.y - origin[1]) * width + tile.x - origin[0] for tile in self._tiles]
-        letters = [ALPHABET.index(tile.letter) if tile.letter else STAR for tile in self._tiles]
-        points = [tile.points for tile in self._tiles]
-        return np.array(cells, np.int32), np.array(letters, np.uint8), np.array(points, np.int16)
+        on_table = {(tile.letter, tile.points) for tile in tiles}
+        for letter, points in sorted(on_table | {(sort.letter, sort.points) for sort in rack}):
+            if letter:
+                self._sorts[letter, points] = counts[letter]
+                counts[letter] += 1
 
     def pieces(self, word: str, codes: int, taken: Sequence[int]) -> tuple[int | None, ...]:
         """Return the origin of each letter of a word, see `BoardPlay.pieces`."""
@@ -287,33 +333,24 @@ class _Boards(list[Any]):
 def _boards_of(graph: Graph) -> Callable[[_Same, Geometry, int, int], _Boards]:
     """Return a function that finds the boards of one kind for a graph."""
     kernel, lexicon = graph.kernel, graph.lexicon
+    reach = _reach(graph.arrays()["spelling"])
 
     # Only a few: a board takes a megabyte or more.
     @lru_cache(maxsize=6)
     def boards(allowed: _Same, geometry: Geometry, least: int, width: int) -> _Boards:
         mask, sides = allowed.thing.view(np.uint8), len(geometry.sides)
-        kind = (lexicon, mask, width, geometry.axes, sides, geometry.both_ways, least)
+        kind = (lexicon, mask, reach, width, geometry.axes, sides, geometry.both_ways, least)
         return _Boards(partial(kernel.Board, *kind))
 
     return boards
 
 
-def _frame(tiles: Sequence[Tile]) -> tuple[Place, int]:
-    """Return corner and width of a square grid that no word at these tiles can leave.
-
-    The corner moves as rarely as possible while tiles are added, so that an earlier board can be
-    used again.
-    """
-    if not tiles:
-        return (-_WIDTH // 2, -_WIDTH // 2), _WIDTH
-    xs, ys = [tile.x for tile in tiles], [tile.y for tile in tiles]
-    needed = max(max(xs) - min(xs), max(ys) - min(ys)) + 1 + 2 * _SLACK
-    if needed > _WIDEST:
-        raise ValueError("the tiles lie too far from each other")
-    width = _WIDTH
-    while True:
-        # Choose corners on a coarse grid.
-        corner = tuple((low - _SLACK) // (width // 4) * (width // 4) for low in (min(xs), min(ys)))
-        if max(max(xs) - corner[0], max(ys) - corner[1]) + _SLACK < width:
-            return (corner[0], corner[1]), width
-        width *= 2
+def _reach(steps: NDArray[np.uint32]) -> NDArray[np.uint8]:
+    """Return for each step of a graph's words a bound of the letters that can follow."""
+    reach = np.zeros(len(steps), np.uint8)
+    inner = np.flatnonzero(steps[:, 0] & np.uint32(WILD))
+    # The next steps of a step lie side by side.
+    blocks, block_of = np.unique(steps[inner, 1], return_inverse=True)
+    for _ in range(LONGEST):
+        reach[inner] = 1 + np.maximum.reduceat(reach, blocks)[block_of]
+    return reach

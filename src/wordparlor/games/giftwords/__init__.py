@@ -3,7 +3,7 @@
 It may import `words`, `table` and `errors`, and no other game.
 """
 
-from wordparlor.games.giftwords.moves import find_moves
+from wordparlor.games.giftwords.moves import find_best, find_moves
 from wordparlor.games.giftwords.notation import GiftWordsNotation
 from wordparlor.games.giftwords.play import GiftWords
 from wordparlor.games.giftwords.scene import GiftWordsPresenter
@@ -127,6 +127,7 @@ BOX = Box(
     notation=GiftWordsNotation,
     presenter=GiftWordsPresenter,
     find_moves=find_moves,
+    find_best=find_best,
     solver=SOLVER,
     package=__name__,
     sheet_judging="challenge",

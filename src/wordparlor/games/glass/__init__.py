@@ -3,7 +3,7 @@
 It may import `words`, `table` and `errors`, and no other game.
 """
 
-from wordparlor.games.glass.moves import find_moves
+from wordparlor.games.glass.moves import find_best, find_moves
 from wordparlor.games.glass.notation import GlassNotation
 from wordparlor.games.glass.play import GlassTiles
 from wordparlor.games.glass.scene import GlassPresenter
@@ -70,6 +70,7 @@ BOX = Box(
     notation=GlassNotation,
     presenter=GlassPresenter,
     find_moves=find_moves,
+    find_best=find_best,
     solver=SOLVER,
     package=__name__,
     sheet_judging="strict",

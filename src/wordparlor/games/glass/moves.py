@@ -1,8 +1,10 @@
-"""Find every move in Glass Tiles with the kernel; build a move when a caller reads it."""
+"""Find every move in Glass Tiles, or the best, with the kernel; build a move when it is read."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import combinations
+
+import numpy as np
 
 from wordparlor.games.glass.deck import is_letter
 from wordparlor.games.glass.play import GlassTiles
@@ -13,7 +15,7 @@ from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import Alike
 from wordparlor.table.moves import Moves
-from wordparlor.words.board_search import BoardPlay, BoardPlays, Sort, Tile, find_plays
+from wordparlor.words.board_search import BoardPlay, BoardPlays, Sort, search_board
 from wordparlor.words.dictionary import Dictionary
 
 _VOWELS = "AEIOU"
@@ -29,13 +31,7 @@ def find_moves(game: GlassTiles, state: State, seat: int, words: Dictionary) -> 
     The thrifty moves keep the stars.
     """
     rack = state.hands[seat]
-    sizes, free = exchange_sizes(game.ruleset, state, rack), exchangeable(game.ruleset, rack)
-    plain: list[Action] = []
-    for size in range(max(1, sizes.least), sizes.most + 1):
-        plain += _exchanges(game.deck, free, size)
-    if may_skip(game.ruleset, state, rack):
-        plain.append(Skip())
-    fallback = _best_exchange(game.deck, free, sizes) if sizes.most else Skip()
+    plain, fallback = _wordless(game, state, rack)
 
     def moves(tiles: Pile, saving: Callable[[], Moves[Action]] | None = None) -> Moves[Action]:
         found = find_lays(game, state.laid, tiles, words)
@@ -50,20 +46,66 @@ def find_moves(game: GlassTiles, state: State, seat: int, words: Dictionary) -> 
     return moves(rack, partial(moves, letters) if len(letters) < len(rack) else None)
 
 
-def find_lays(game: GlassTiles, spots: Sequence[Spot], rack: Pile, words: Dictionary) -> BoardPlays:
+def find_best(
+    game: GlassTiles, state: State, seat: int, words: Dictionary, most: int
+) -> Moves[Action]:
+    """Return the best plays of the seat on turn, one for the same words, and its other actions.
+
+    Of equal scores, the plays with the fewest stars come first.
+    """
+    rack = state.hands[seat]
+    alike, stars = group_alike(game.deck, rack)
+    wanted = most
+    while True:
+        found = find_lays(game, state.laid, rack, words, wanted)
+        best: list[Lay] = []
+        scores: list[int] = []
+        seen = set[frozenset[str]]()
+        order = np.lexsort((found.stars, -found.scores)).tolist()
+        for row in order[:wanted]:
+            lay = build_lay(game.grid, state.laid, alike, stars, found[row])
+            if most > 1:
+                made = frozenset(game.words_of(state, lay))
+                if made in seen:
+                    continue
+                seen.add(made)
+            best.append(lay)
+            scores.append(int(found.scores[row]))
+        if len(best) >= most or len(order) < wanted:
+            break
+        # Some plays make the same words in another place: look at more.
+        wanted *= 4
+    plain, fallback = _wordless(game, state, rack)
+    return Moves(np.array(scores[:most], np.int32), best.__getitem__, plain, fallback)
+
+
+def _wordless(game: GlassTiles, state: State, rack: Pile) -> tuple[list[Action], Action]:
+    """Return the actions without a word, and the best of them."""
+    sizes, free = exchange_sizes(game.ruleset, state, rack), exchangeable(game.ruleset, rack)
+    plain: list[Action] = []
+    for size in range(max(1, sizes.least), sizes.most + 1):
+        plain += _exchanges(game.deck, free, size)
+    if may_skip(game.ruleset, state, rack):
+        plain.append(Skip())
+    return plain, _best_exchange(game.deck, free, sizes) if sizes.most else Skip()
+
+
+def find_lays(
+    game: GlassTiles, spots: tuple[Spot, ...], rack: Pile, words: Dictionary, most: int = 0
+) -> BoardPlays:
     """Return every play of a rack with up to two stars, in the kernel's packed form.
 
-    Use more stars only where there is no other play (GG-46).
+    Use more stars only where there is no other play (GG-46). With `most`, return at least so many
+    of the best plays, and of those that differ only in the letters they take for stars, only one.
     """
     alike, stars = group_alike(game.deck, rack)
-    kinds = [(spot, game.deck.printed[spot.card]) for spot in spots]
-    tiles = [Tile(spot.x, spot.y, "".join(kind.faces), kind.points[0]) for spot, kind in kinds]
+    table = game.layout.packed(spots)
     sorts = [Sort(sort.kind.faces[0], sort.kind.points[0], len(sort.cards)) for sort in alike]
-    count = allowed(words, game.plurals)
-    at_once = _STARS_AT_ONCE if len(tiles) < _LARGE else 1
+    rules, count = game.ruleset, allowed(words, game.plurals)
+    at_once = _STARS_AT_ONCE if len(spots) < _LARGE else 1
     for lent in range(min(len(stars), at_once), len(stars) + 1):
-        found = find_plays(
-            words.graph, count, game.ruleset.geometry, tiles, sorts, lent, game.ruleset.minimum
+        found = search_board(
+            table, words.graph, count, rules.geometry, sorts, lent, rules.minimum, most
         )
         if len(found):
             break

@@ -10,15 +10,19 @@ from wordparlor.table.score import Score
 
 def score_words(deck: Deck, made: Sequence[MadeWord]) -> Score:
     """Return what all words of a play score, with the letters on the table (GG-26, GG-36)."""
+    sums = [_sum(deck, cards) for _, cards in made]
     if len(made) == 1:
-        word, cards = made[0]
-        return Score(points(deck, cards), f"{word}: {_sum(deck, cards)}")
-    sums = [f"{word}: {_sum(deck, cards)} = {points(deck, cards)}" for word, cards in made]
-    return Score(sum(points(deck, cards) for _, cards in made), ", ".join(sums))
+        return Score(sums[0].points, f"{made[0].word}: {sums[0].reason}")
+    told = [
+        f"{one.word}: {each.reason} = {each.points}" for one, each in zip(made, sums, strict=True)
+    ]
+    return Score(sum(each.points for each in sums), ", ".join(told))
 
 
-def _sum(deck: Deck, cards: Pile) -> str:
-    return " + ".join(str(points(deck, (card,))) for card in cards)
+def _sum(deck: Deck, cards: Pile) -> Score:
+    printed = deck.printed
+    values = [printed[card].points[0] for card in cards]
+    return Score(sum(values), " + ".join(map(str, values)))
 
 
 def score_left(deck: Deck, rack: Pile) -> Score:

@@ -3,7 +3,7 @@
 It may import `words`, `table` and `errors`, and no other game.
 """
 
-from wordparlor.games.zap.moves import find_moves
+from wordparlor.games.zap.moves import find_best, find_moves
 from wordparlor.games.zap.notation import ZapNotation
 from wordparlor.games.zap.play import ZapGame
 from wordparlor.games.zap.scene import ZapPresenter
@@ -83,6 +83,7 @@ BOX = Box(
     notation=ZapNotation,
     presenter=ZapPresenter,
     find_moves=find_moves,
+    find_best=find_best,
     solver=SOLVER,
     package=__name__,
     sheet_judging="challenge",

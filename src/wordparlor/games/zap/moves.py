@@ -38,9 +38,10 @@ from wordparlor.table.laying import (
     take,
 )
 from wordparlor.table.moves import Moves, Points
-from wordparlor.words.card_search import Ways
+from wordparlor.words.card_search import Ids, Ways, spell, ways
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.graph import Graph, once_per_graph
+from wordparlor.words.letters import LONGEST
 
 _KEENNESS = (DISCARD, CHECK, REPLACE, TWO_TURNS)
 """The ZAP cards, the most helpful for a player without a word first."""
@@ -55,7 +56,7 @@ def find_moves(game: ZapGame, state: State, seat: int, words: Dictionary) -> Mov
     hand = () if must_swap(state) else state.hands[seat]
     alike = sort_out(game.deck, searchable(game.deck, hand))
     minimum = game.ruleset.minimums[seat]
-    best = find_best(alike, minimum, words, game.word_rules)
+    best = find_best_ways(alike, minimum, words, game.word_rules)
     found = add_tops(best.found, words.graph)
 
     def build(row: int) -> Play:
@@ -68,6 +69,78 @@ def find_moves(game: ZapGame, state: State, seat: int, words: Dictionary) -> Mov
     return Moves(scores, build, others, sensible, note=best.tell_others)
 
 
+def find_best(game: ZapGame, state: State, seat: int, words: Dictionary, most: int) -> Moves[Play]:
+    """Return the best way to lay each of the `most` best words, and the actions without a word."""
+    hand = () if must_swap(state) else state.hands[seat]
+    alike = sort_out(game.deck, searchable(game.deck, hand))
+    kinds = [(sort.mask, len(sort.cards)) for sort in alike]
+    cards = [mask for mask, copies in kinds for _ in range(copies)]
+    ids = spell(words.graph, cards, least=game.ruleset.minimums[seat])
+    ids = ids[allowed(words, game.word_rules)[ids]]
+    found, scores = _best_words(ids, alike, kinds, words, most)
+
+    def build(row: int) -> Play:
+        word = words.graph.word(int(found.words[row]))
+        return Make(word, take(alike, found.kinds[row, : len(word)].tolist()))
+
+    others = tuple(_others(game.deck, state, hand))
+    return Moves(scores, build, others, _sensible(game.deck, hand, others))
+
+
+def _best_words(
+    ids: Ids, alike: list[Alike], kinds: list[tuple[int, int]], words: Dictionary, most: int
+) -> tuple[Ways, Points]:
+    """Return the best way to lay each of the best words, best first.
+
+    Lay only words that can be among them: those with the highest bounds.
+    """
+    if not len(ids):
+        return Ways(ids, np.zeros((0, LONGEST), np.uint8)), np.zeros(0, np.int32)
+    at_once = 4 + 2 * most
+    if len(ids) > at_once:
+        bounds = _bounds(ids, alike, words)
+        order = np.argsort(-bounds, kind="stable")
+    else:
+        bounds, order = np.zeros(len(ids), np.int32), np.arange(len(ids))
+    while True:
+        found = ways(words.graph, np.sort(ids[order[:at_once]]), kinds)
+        scores = sum_points(found, alike, words)
+        rows = _best_rows(found.words.tolist(), scores.tolist())[:most]
+        if at_once >= len(ids):
+            break
+        # A word with the same score and a lower number would come first.
+        if len(rows) == most and scores[rows[-1]] > bounds[order[at_once]]:
+            break
+        at_once *= 4
+    return Ways(found.words[rows], found.kinds[rows]), scores[rows]
+
+
+def _best_rows(ids: list[int], scores: list[int]) -> list[int]:
+    """Return the row of the first best way of each word, best first."""
+    best: dict[int, int] = {}
+    for row, (number, score) in enumerate(zip(ids, scores, strict=True)):
+        if number not in best or score > scores[best[number]]:
+            best[number] = row
+    return sorted(best.values(), key=lambda row: (-scores[row], ids[row]))
+
+
+def _bounds(ids: Ids, alike: list[Alike], words: Dictionary) -> Points:
+    """Return a bound of the points of each word: its best letters, and every WILD."""
+    worth = np.zeros(128, np.int32)
+    wild = 0
+    for sort in alike:
+        if sort.kind.wild:
+            wild += len(sort.cards) * max(0, *sort.worth.values())
+        else:
+            for letter, points in sort.worth.items():
+                code = ord(letter[0])
+                worth[code] = max(worth[code], points)
+    # A plain array is much faster here than the mapped file.
+    letters = np.asarray(words.graph.letters)
+    bounds: Points = worth.take(letters.take(ids, axis=0)).sum(axis=1, dtype=np.int32)
+    return bounds + np.int32(wild)
+
+
 def sort_out(deck: Deck, hand: Pile) -> list[Alike]:
     """Group the letters and WILDs of a hand by kind."""
     sorts: dict[int, Alike] = {}
@@ -78,7 +151,7 @@ def sort_out(deck: Deck, hand: Pile) -> list[Alike]:
     return list(sorts.values())
 
 
-def find_best(
+def find_best_ways(
     alike: list[Alike],
     minimum: int,
     words: Dictionary,

@@ -7,7 +7,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from wordparlor.errors import BadSetup, Unreadable
-from wordparlor.games.zap.moves import find_best
+from wordparlor.games.zap.moves import find_best_ways
 from wordparlor.games.zap.rules import least_letters
 from wordparlor.games.zap.state import LEVELS, Level, Options
 from wordparlor.games.zap.words import WordRules, word_rules
@@ -45,7 +45,7 @@ def solve(question: Question) -> Sequence[SolvedPlay]:
 def _best(question: Question, alike: list[Alike], rules: WordRules) -> Sequence[SolvedPlay]:
     words = question.words
     least = least_letters(question.options, _read_level(question))
-    best = find_best(alike, least, words, rules, one_each=True)
+    best = find_best_ways(alike, least, words, rules, one_each=True)
     lengths = words.graph.lengths[best.found.words].astype(np.int32)
     order = np.lexsort((-lengths, -best.scores))
 

@@ -8,8 +8,10 @@ finds. The kernel imports nothing else of the project.
     lexicon     the arrays of a word graph
     spelling    a hand of cards, and the words that it spells
     extending   words made of a word on the table and more cards
+    tiles       tiles on a table and in a rack
     board       tiles on a grid, and what may lie beside them
     placing     words on a board
+    starring    words on a board that take letters for stars
     ways        which card gives which letter
     laying      the best cards for letters
     ranking     the words that score most
@@ -33,11 +35,12 @@ from wordparlor.words.kernel.buffers import IS_COMPILED
 from wordparlor.words.kernel.extending import extensions
 from wordparlor.words.kernel.halves import Halves
 from wordparlor.words.kernel.lexicon import Lexicon
-from wordparlor.words.kernel.placing import placings
 from wordparlor.words.kernel.ranking import Ranking
 from wordparlor.words.kernel.sharing import layable
 from wordparlor.words.kernel.spelling import spell
 from wordparlor.words.kernel.splitting import Split, find_classes
+from wordparlor.words.kernel.starring import placings
+from wordparlor.words.kernel.tiles import Tiles
 from wordparlor.words.kernel.ways import ways
 
 __all__ = [
@@ -47,6 +50,7 @@ __all__ = [
     "Lexicon",
     "Ranking",
     "Split",
+    "Tiles",
     "extensions",
     "find_classes",
     "layable",

@@ -21,3 +21,20 @@ cdef inline int ones(unsigned long long bits) noexcept nogil:
     bits = (bits & 0x3333333333333333ULL) + ((bits >> 2) & 0x3333333333333333ULL)
     bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0FULL
     return (bits * 0x0101010101010101ULL) >> 56
+
+
+# The position of the only bit that is set: one instruction where the compiler knows it.
+cdef extern from *:
+    """
+    #if defined(__GNUC__)
+    #define wordparlor_lowest(bit) __builtin_ctz(bit)
+    #else
+    static int wordparlor_lowest(unsigned int bit)
+    {
+        int place = 0;
+        while (bit >>= 1) ++place;
+        return place;
+    }
+    #endif
+    """
+    int lowest "wordparlor_lowest"(unsigned int bit) noexcept nogil

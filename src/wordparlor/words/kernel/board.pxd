@@ -1,12 +1,15 @@
 cimport cython
 
 from wordparlor.words.kernel.lexicon cimport Lexicon
+from wordparlor.words.kernel.tiles cimport Tiles
 
 
 @cython.final
 cdef class Board:
     cdef Lexicon lexicon
     cdef const unsigned char[::1] allowed
+    # How many letters can still follow each step of the words, at most.
+    cdef const unsigned char[::1] reach
     cdef int least
     # The grid: its width, the steps along the axes, how many of them (the first ones) lead over the
     # sides of tiles, whether words are also read against the axes.
@@ -27,11 +30,20 @@ cdef class Board:
     cdef unsigned int[::1] open
     cdef int[::1] bonus
     cdef unsigned char[::1] crossed
-    # The cells with tiles.
+    # The cells with tiles, and what is shown there: the tiles, and the place of the first cell.
     cdef int[::1] cells
     cdef int total
+    cdef Tiles shown
+    cdef int left
+    cdef int top
+    # For each cell and axis: the update in which it was last looked at; the number of the last one.
+    cdef unsigned int[::1] rounds
+    cdef unsigned int round
+    # For each cell: what a search notes there; 0 between searches.
+    cdef int[::1] marks
 
     cdef void refresh(self, int cell) noexcept nogil
     cdef void refresh_axis(self, int cell, int axis) noexcept nogil
     cdef unsigned int fitting(self, int cell, int step) noexcept nogil
     cdef int end_of_run(self, int cell, int step) noexcept nogil
+    cdef bint reads_back(self, unsigned int number, int size) noexcept nogil

@@ -14,9 +14,11 @@ from wordparlor.words.kernel.buffers import ready, zeros
 if cython.compiled:
     from cython.cimports.wordparlor.words.kernel.bits import EMPTY, END, WILD, ones
     from cython.cimports.wordparlor.words.kernel.lexicon import Lexicon
+    from cython.cimports.wordparlor.words.kernel.tiles import Tiles
 else:
     from wordparlor.words.kernel.bits import EMPTY, END, WILD, ones
     from wordparlor.words.kernel.lexicon import Lexicon
+    from wordparlor.words.kernel.tiles import Tiles
 
 
 class Board:
@@ -26,10 +28,11 @@ class Board:
     cross it.
     """
 
-    def __init__(self, lexicon: Lexicon, allowed, width, axes, sides, both_ways, least):
+    def __init__(self, lexicon: Lexicon, allowed, reach, width, axes, sides, both_ways, least):
         cells = width * width
         self.lexicon = lexicon
         self.allowed = ready(allowed)
+        self.reach = ready(reach)
         self.least = least
         self.width = width
         self.axes = len(axes)
@@ -48,13 +51,18 @@ class Board:
         self.crossed = zeros(4 * cells, np.uint8)
         self.cells = zeros(0, np.int32)
         self.total = 0
+        self.shown = None
+        self.left = self.top = 0
+        self.rounds = zeros(4 * cells, np.uint32)
+        self.round = 0
+        self.marks = zeros(cells, np.int32)
 
-    def show(self, cells, letters, points):
-        """Put these tiles on the board and remove all others; letters are 0-25 or `STAR`."""
-        came: cython.int[::1] = ready(cells)
-        shown: cython.uchar[::1] = ready(letters)
-        worth: cython.short[::1] = ready(points)
-        total: cython.int = len(came)
+    def show(self, tiles: Tiles, left: cython.int, top: cython.int):
+        """Put these tiles on the board and remove all others; its corner lies at (left, top)."""
+        if self.shown is tiles and self.left == left and self.top == top:
+            return
+        total: cython.int = tiles.total
+        cells: cython.int[::1] = zeros(total, np.int32)
         changed: cython.int[::1] = zeros(self.total + total, np.int32)
         count: cython.int = 0
         place: cython.int
@@ -63,7 +71,8 @@ class Board:
             for place in range(self.total):
                 self.tiles[self.cells[place]] = -1
             for place in range(total):
-                self.tiles[came[place]] = place
+                cells[place] = (tiles.ys[place] - top) * self.width + tiles.xs[place] - left
+                self.tiles[cells[place]] = place
             for place in range(self.total):
                 cell = self.cells[place]
                 if self.tiles[cell] < 0:
@@ -71,16 +80,23 @@ class Board:
                     changed[count] = cell
                     count += 1
             for place in range(total):
-                cell = came[place]
-                if self.letters[cell] != shown[place] or self.points[cell] != worth[place]:
-                    self.letters[cell] = shown[place]
-                    self.points[cell] = worth[place]
+                cell = cells[place]
+                if (
+                    self.letters[cell] != tiles.letters[place]
+                    or self.points[cell] != tiles.points[place]
+                ):
+                    self.letters[cell] = tiles.letters[place]
+                    self.points[cell] = tiles.points[place]
                     changed[count] = cell
                     count += 1
+            self.round += 1
             for place in range(count):
                 self.refresh(changed[place])
-        self.cells = came
+        self.cells = cells
         self.total = total
+        self.shown = tiles
+        self.left = left
+        self.top = top
 
     def refresh(self, cell):
         """Update what fits around a cell that has changed."""
@@ -93,8 +109,10 @@ class Board:
 
     def refresh_axis(self, cell, axis):
         """Update what fits into a cell, given its neighbours along one axis."""
-        if self.letters[cell] != EMPTY:
+        if self.letters[cell] != EMPTY or self.rounds[4 * cell + axis] == self.round:
             return
+        # Several changed cells can have the same neighbour: look at it once.
+        self.rounds[4 * cell + axis] = self.round
         step: cython.int = self.steps[axis]
         points: cython.int = 0
         size: cython.int = 1
@@ -177,3 +195,19 @@ class Board:
         while self.letters[cell] < EMPTY:
             cell += step
         return cell
+
+    def reads_back(self, number, size):
+        """Tell whether a word is also a word backwards."""
+        row: cython.uint = 0
+        id: cython.uint = 0
+        follow: cython.uint
+        letter: cython.int
+        place: cython.int
+        for place in range(size - 1, -1, -1):
+            letter = self.lexicon.letter(number, place)
+            follow = self.lexicon.spelling[3 * row]
+            if not (follow >> letter) & 1:
+                return False
+            row = self.lexicon.spelling[3 * row + 1] + ones(follow & ((1 << letter) - 1))
+            id += self.lexicon.spelling[3 * row + 2]
+        return self.lexicon.spelling[3 * row] & END and self.allowed[id]

@@ -1,13 +1,10 @@
-"""Every play on a board: words along an axis that use a tile on the board.
+"""Every play on a board without stars: words along an axis that use or touch a tile on the board.
 
 The search finds a word from its first run of letters that is already on the board: first to the
 left, along the beginnings of words read backwards, then to the right, along the words. So every
 step leads to a word, wherever in the word the run is.
 
-A star can replace a letter of the board, which then goes into the word. Usually this letter is
-somewhere else on the board and is *lent*: the search lays any letter that the board has, and counts
-at the end which tiles can lend it. But a star can also cut off a run of letters beside the word.
-Then its letter is *lifted* as soon as the search meets the run, and must be lent in the end.
+If only the best plays are asked for, the search leaves a line when no word along it can reach them.
 """
 
 from __future__ import annotations
@@ -22,166 +19,86 @@ except ImportError:
 from wordparlor.words.kernel.buffers import zeros
 
 if cython.compiled:
-    from cython.cimports.wordparlor.words.kernel.bits import EMPTY, END, WILD, ones
+    from cython.cimports.wordparlor.words.kernel.bits import EMPTY, END, LONGEST, lowest, ones
     from cython.cimports.wordparlor.words.kernel.board import Board
     from cython.cimports.wordparlor.words.kernel.buffers import Finds
-    from cython.cimports.wordparlor.words.kernel.lexicon import Lexicon
+    from cython.cimports.wordparlor.words.kernel.tiles import Rack
 else:
-    from wordparlor.words.kernel.bits import EMPTY, END, WILD, ones
+    from wordparlor.words.kernel.bits import EMPTY, END, LONGEST, lowest, ones
     from wordparlor.words.kernel.board import Board
     from wordparlor.words.kernel.buffers import Finds
-    from wordparlor.words.kernel.lexicon import Lexicon
+    from wordparlor.words.kernel.tiles import Rack
 
 # The most sorts of one letter. Each letter of a play has a code of three bits: 0 when it is already
-# on the board, LAID + sort when it comes from the rack, LENT + sort when it is lent by the board.
+# on the board, LAID + sort when it comes from the rack.
 SORTS = cython.declare(cython.longlong, 3)
 LAID = cython.declare(cython.ulonglong, 1)
-LENT = cython.declare(cython.ulonglong, 4)
-# The mark of a cell with a lifted letter; other marks count the runs of the play through a cell.
-LIFTED = cython.declare(cython.longlong, -1)
+# The lowest bit of each code.
+LOWEST = cython.declare(cython.ulonglong, 0o111111111111111)
+# Scores from here on count as equal when the best plays are counted.
+HIGHEST = cython.declare(cython.longlong, 1023)
 
 
-@cython.final
-@cython.cclass
-class Stock:
-    """Letters to lay: the number of copies of each sort; a sort is a letter with its points."""
+class Plays:
+    """The plays found so far: all of them, or those that can be among the best."""
 
-    copies: cython.int[78]
-    points: cython.int[78]
-    letters: cython.uint
+    def __init__(self, most: cython.int, lending):
+        self.finds = Finds()
+        self.lending = lending
+        self.most = most
+        self.bar = self.floor = self.above = 0
+        self.tally = zeros(HIGHEST + 1 if most else 1, np.int32)
 
-    def __init__(self):
-        self.copies = [0] * 78
-        self.points = [0] * 78
-        self.letters = 0
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def take(self, letter: cython.int, sort: cython.int) -> cython.void:
-        """Take one copy of a sort of a letter."""
-        self.copies[sort] -= 1
-        sort = SORTS * letter
-        if not (self.copies[sort] or self.copies[sort + 1] or self.copies[sort + 2]):
-            self.letters ^= 1 << letter
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def give(self, letter: cython.int, sort: cython.int) -> cython.void:
-        """Give a copy back."""
-        self.copies[sort] += 1
-        self.letters |= 1 << letter
+    def keep(self, word, codes, score, tiles):
+        """Keep a play, unless there are enough plays that are as good."""
+        points: cython.ulonglong = score
+        if self.most:
+            if score < self.bar:
+                return 0
+            self.tally[min(score, HIGHEST)] += 1
+            self.above += 1
+            while self.above - self.tally[self.floor] >= self.most:
+                self.above -= self.tally[self.floor]
+                self.floor += 1
+            self.bar = self.floor + (self.above >= self.most)
+        self.finds.keep(word)
+        self.finds.keep(points << 45 | codes)
+        if self.lending:
+            self.finds.keep(tiles)
+        return 0
 
 
-@cython.final
-@cython.cclass
 class Placing:
     """The state of the search: the board, the rack and the current play."""
 
-    lexicon: Lexicon
-    board: Board
-    rack: Stock
-    lenders: Stock
-    finds: Finds
-    stars: cython.int
-    sharing: cython.bint
-    # Whether a word that only touches the board also scores the words beside it.
-    scores_beside: cython.bint
-    # Whether each play lists its lent tiles.
-    lending: cython.bint
-    # Linked lists of the board's tiles: the first tile of each sort, and the next one of each tile.
-    first: cython.int[78]
-    next: cython.int[::1]
-    sort_of: cython.int[::1]
-    # For each cell: the number of runs of the play through it, or LIFTED.
-    marks: cython.int[::1]
-    # The line: its axis, its direction, the step to the next letter.
-    axis: cython.int
-    direction: cython.int
-    step: cython.int
-    # The run that the word starts from: its first cell, and how many of its letters are kept.
-    # That is 0 when a word only touches the board (bare).
-    base: cython.int
-    kept: cython.int
-    bare: cython.bint
-    # The part to the left: its letters and their codes, the last one first; the cell of the first.
-    path: cython.int[16]
-    codes: cython.ulonglong[16]
-    origin: cython.int
-    # The play so far: new tiles, points along the line and beside it, and whether its only tile
-    # also forms a word along an earlier axis.
-    new: cython.int
-    main: cython.int
-    side: cython.int
-    lower: cython.bint
-    # Sorts laid from the rack, lent sorts, lifted cells.
-    laid: cython.int[78]
-    lent: cython.int[8]
-    lents: cython.int
-    lifted: cython.int[8]
-    lifts: cython.int
-    chosen: cython.int[8]
-
-    def __init__(self, board: Board, rack, lenders, stars, sharing, scores_beside):
-        self.lexicon = board.lexicon
-        self.board = board
-        self.finds = Finds()
-        self.stars = stars
-        self.sharing = sharing
-        self.scores_beside = scores_beside
-        self.lending = stars > 0
-        self.rack = Stock()
-        self.lenders = Stock()
-        for stock, sorts in ((self.rack, rack), (self.lenders, lenders)):
-            self.fill(stock, sorts)
-        self.first = [-1] * 78
-        self.path = [0] * 16
-        self.codes = [0] * 16
-        self.laid = [0] * 78
-        self.lent = [0] * 8
-        self.lifted = [0] * 8
-        self.chosen = [0] * 8
-        self.lents = self.lifts = self.new = self.main = self.side = 0
-        self.lower = self.bare = False
-        if stars:
-            self.marks = zeros(board.width * board.width, np.int32)
-            self.list_tiles()
-
-    @cython.cfunc
-    def fill(self, stock: Stock, sorts):
-        """Fill a stock with letters: (letter, number of the sort, points, copies)."""
+    def __init__(self, board: Board, rack: Rack, plays: Plays, scores_beside):
         letter: cython.int
         sort: cython.int
-        for letter, sort, points, copies in sorts:
-            stock.copies[SORTS * letter + sort] = copies
-            stock.points[SORTS * letter + sort] = points
-            stock.letters |= 1 << letter
+        self.lexicon = board.lexicon
+        self.board = board
+        self.plays = plays
+        self.spelling = board.lexicon.spelling
+        self.beginnings = board.lexicon.beginnings
+        self.copies = [0] * 78
+        self.points = [0] * 78
+        self.held = [0] * 26
+        for sort in range(78):
+            letter = sort // SORTS
+            self.copies[sort] = rack.copies[sort]
+            self.points[sort] = rack.values[sort]
+            self.held[letter] += rack.copies[sort]
+        self.letters = rack.letters
+        self.size = rack.size
+        self.dearest = rack.most
+        self.scores_beside = scores_beside
+        self.path = [0] * 16
+        self.codes = [0] * 16
+        self.ahead = [0] * 16
+        self.kept = self.room = self.only = self.origin = self.turned = 0
+        self.bare = False
+        self.besides = True
 
-    @cython.cfunc
-    def list_tiles(self):
-        """Link the tiles of the board by sort, in their order."""
-        self.next = zeros(self.board.total, np.int32)
-        self.sort_of = zeros(self.board.total, np.int32)
-        tile: cython.int
-        cell: cython.int
-        sort: cython.int
-        for tile in range(self.board.total - 1, -1, -1):
-            cell = self.board.cells[tile]
-            if self.board.letters[cell] < EMPTY:
-                sort = SORTS * self.board.letters[cell]
-                while self.lenders.points[sort] != self.board.points[cell]:
-                    sort += 1
-                self.sort_of[tile] = sort
-                self.next[tile] = self.first[sort]
-                self.first[sort] = tile
-
-    # -- along a line -----------------------------------------------------------------------------
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(-1, check=False)
-    def search(self) -> cython.int:
+    def search(self, sharing):
         """Keep every play."""
         if not self.board.total:
             return self.lay_first_words()
@@ -194,141 +111,185 @@ class Placing:
             cell = self.board.cells[tile]
             if self.board.letters[cell] < EMPTY:
                 for axis in range(self.board.axes):
-                    self.axis = axis
                     for way in range(ways):
-                        self.direction = ways * axis + way
-                        self.step = self.board.steps[axis] * (1 - 2 * way)
+                        self.aim(axis, way)
                         self.start(cell)
-                        if not self.sharing:
+                        if not sharing:
                             self.touch(cell)
         return 0
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(-1, check=False)
-    def lay_first_words(self) -> cython.int:
-        """Keep the words on an empty board; where they lie makes no difference."""
-        self.bare = True
-        self.axis = self.direction = 0
-        self.step = self.board.steps[0]
-        self.origin = self.board.width // 2 * (self.board.width + 1)
-        return self.go_right(self.origin, 0, 0, 0, 0)
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(-1, check=False)
-    def start(self, cell: cython.int) -> cython.int:
-        """Keep the plays whose first letter from the board is this one."""
-        before: cython.int = cell - self.step
-        cut_before: cython.bint = self.is_letter(before)
-        if cut_before and not self.lift(before):
-            return 0
-        size: cython.int = 0
-        behind: cython.int = cell
-        while self.board.letters[behind] < EMPTY:
-            size += 1
-            behind += self.step
-        self.base = cell
-        kept: cython.int
-        # A star can cut the run anywhere.
-        for kept in range(size, 0 if self.stars else size - 1, -1):
-            behind = cell + kept * self.step
-            if kept == size or self.lift(behind):
-                self.kept = kept
-                self.main = self.hold(cell, self.step, kept)
-                self.go_left(before, self.read_back(cell, kept), 0)
-                self.let_go(cell, self.step, kept)
-                if kept < size:
-                    self.drop(behind)
-        if cut_before:
-            self.drop(before)
+    def aim(self, axis, way):
+        """Choose the line: its axis, and whether it is read along (0) or against it (1)."""
+        self.axis = axis
+        self.direction = (2 if self.board.both_ways else 1) * axis + way
+        self.step = self.board.steps[axis] * (1 - 2 * way)
         return 0
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(-1, check=False)
-    def touch(self, tile: cython.int) -> cython.int:
-        """Keep the plays along an empty line that touch this tile first; they use no star."""
+    def lay_first_words(self):
+        """Keep the words on an empty board; where they lie makes no difference."""
+        self.bare = True
+        self.aim(0, 0)
+        self.origin = self.board.width // 2 * (self.board.width + 1)
+        self.turned = 0
+        self.look_ahead(self.origin)
+        return self.go_right(self.origin, 0, 0, 0, 0, 0)
+
+    def start(self, cell):
+        """Keep the plays whose first letter from the board is this one."""
+        if self.board.letters[cell - self.step] < EMPTY:
+            return 0
+        size: cython.int = 0
+        score: cython.int = 0
+        place: cython.int = cell
+        while self.board.letters[place] < EMPTY:
+            score += self.board.points[place]
+            size += 1
+            place += self.step
+        # Follow the run backwards.
+        row: cython.uint = 0
+        follow: cython.uint
+        letter: cython.int
+        behind: cython.int = place
+        while place != cell:
+            place -= self.step
+            letter = self.board.letters[place]
+            follow = self.beginnings[2 * row]
+            if not (follow >> letter) & 1:
+                return 0
+            row = self.beginnings[2 * row + 1] + ones(follow & ((1 << letter) - 1))
+        self.base = cell
+        self.kept = size
+        self.bare = False
+        self.besides = True
+        self.room = 0
+        place -= self.step
+        while (
+            self.room < self.size
+            and self.board.letters[place] == EMPTY
+            and self.board.letters[place - self.step] >= EMPTY
+        ):
+            self.room += 1
+            place -= self.step
+        if self.plays.most:
+            self.look_ahead(behind)
+        if self.beginnings[2 * row] & END:
+            self.turn(0, score)
+        if self.room:
+            self.lay_left(cell - self.step, row, 0, score)
+        return 0
+
+    def touch(self, tile):
+        """Keep the plays along an empty line that touch this tile first."""
         other: cython.int
         way: cython.int
         cell: cython.int
-        stars: cython.int = self.stars
-        self.stars = 0
+        place: cython.int
         for other in range(self.board.sides):
             if other != self.axis:
                 for way in range(-1, 2, 2):
                     cell = tile + way * self.board.steps[other]
-                    if self.board.letters[cell] == EMPTY and self.is_touched_by(cell, tile):
+                    if (
+                        self.board.letters[cell] == EMPTY
+                        and self.board.letters[cell - self.step] >= EMPTY
+                        and self.is_touched_by(cell, tile)
+                    ):
                         self.bare = True
+                        self.besides = self.scores_beside
                         self.base = cell + self.step
-                        self.kept = self.main = 0
-                        self.lay(cell, self.lexicon.beginnings[0] & WILD, 0, 0, 0, 0, True)
-                        self.bare = False
-        self.stars = stars
+                        self.kept = 0
+                        self.room = 1
+                        place = cell - self.step
+                        # The search finds a word from the first tile that it touches.
+                        while (
+                            self.room < self.size
+                            and self.board.letters[place] == EMPTY
+                            and not self.board.crossed[4 * place + self.axis]
+                            and self.board.letters[place - self.step] >= EMPTY
+                        ):
+                            self.room += 1
+                            place -= self.step
+                        if self.plays.most:
+                            self.look_ahead(self.base)
+                        self.lay_left(cell, 0, 0, 0)
         return 0
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def is_touched_by(self, cell: cython.int, tile: cython.int) -> cython.bint:
+    def is_touched_by(self, cell, tile):
         """Tell whether this tile is the first that a cell touches beside its line."""
         other: cython.int
         way: cython.int
         beside: cython.int
-        first: cython.int = -1
         for other in range(self.board.sides):
-            for way in range(-1, 2, 2):
-                beside = cell + way * self.board.steps[other]
-                if first < 0 and other != self.axis and self.board.letters[beside] < EMPTY:
-                    first = beside
-        return first == tile
+            if other != self.axis:
+                for way in range(-1, 2, 2):
+                    beside = cell + way * self.board.steps[other]
+                    if self.board.letters[beside] < EMPTY:
+                        return beside == tile
+        return False
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def read_back(self, cell: cython.int, size: cython.int) -> cython.int:
-        """Follow a run of letters backwards and return the row in the beginnings, or 0."""
-        row: cython.uint = 0
-        follow: cython.uint
-        letter: cython.int
+    def look_ahead(self, cell):
+        """Add up the most points that each of the next cells can bring."""
         place: cython.int
-        for place in range(size - 1, -1, -1):
-            letter = self.board.letters[cell + place * self.step]
-            follow = self.lexicon.beginnings[2 * row]
-            if not (follow >> letter) & 1:
-                return 0
-            row = self.lexicon.beginnings[2 * row + 1] + ones(follow & ((1 << letter) - 1))
-        return row
+        at: cython.int
+        points: cython.int = 0
+        open: cython.bint = True
+        for place in range(LONGEST + 1):
+            self.ahead[place] = points
+            if open:
+                at = 4 * cell + self.axis
+                if self.board.letters[cell] < EMPTY:
+                    points += self.board.points[cell]
+                elif self.board.letters[cell] == EMPTY and self.board.open[at]:
+                    points += self.dearest
+                    if self.besides:
+                        points += self.board.crossed[at] * self.dearest + self.board.bonus[at]
+                else:
+                    open = False
+                cell += self.step
+        return 0
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(-1, check=False)
-    def go_left(self, cell: cython.int, row: cython.uint, left: cython.int) -> cython.int:
-        """Keep the plays with this many tiles to the left, or more."""
-        if not row:
+    def lay_left(self, cell, row, left, score):
+        """Lay each letter that is available in this cell, and continue on both sides."""
+        at: cython.int = 4 * cell + self.axis
+        follow: cython.uint = self.beginnings[2 * row]
+        letters: cython.uint = follow & self.letters & self.board.open[at]
+        if not letters:
             return 0
-        follow: cython.uint = self.lexicon.beginnings[2 * row]
-        if self.is_letter(cell):
-            # The search finds words with this letter from there.
-            if follow & END and self.lift(cell):
-                self.turn(left)
-                self.drop(cell)
-            return 0
-        if follow & END:
-            self.turn(left)
-        if self.board.letters[cell] != EMPTY:
-            return 0
-        if self.bare and self.board.crossed[4 * cell + self.axis]:
-            # The search finds such a word from the first tile that it touches.
-            return 0
-        if self.lifts == self.stars and self.is_letter(cell - self.step):
-            return 0
-        return self.lay(cell, follow & WILD, row, 0, 0, left, True)
+        first: cython.uint = self.beginnings[2 * row + 1]
+        times: cython.int = 1
+        bonus: cython.int = 0
+        if self.besides:
+            times += self.board.crossed[at]
+            bonus = self.board.bonus[at]
+        bit: cython.uint
+        letter: cython.int
+        sort: cython.int
+        gain: cython.int
+        if not left:
+            self.only = cell
+        while letters:
+            bit = letters & -letters
+            letters ^= bit
+            letter = lowest(bit)
+            row = first + ones(follow & (bit - 1))
+            self.path[left] = letter
+            for sort in range(SORTS * letter, SORTS * letter + SORTS):
+                if self.copies[sort]:
+                    self.copies[sort] -= 1
+                    self.held[letter] -= 1
+                    if not self.held[letter]:
+                        self.letters ^= bit
+                    self.codes[left] = LAID + sort - SORTS * letter
+                    gain = score + times * self.points[sort] + bonus
+                    if self.beginnings[2 * row] & END:
+                        self.turn(left + 1, gain)
+                    if left + 1 < self.room:
+                        self.lay_left(cell - self.step, row, left + 1, gain)
+                    self.copies[sort] += 1
+                    self.held[letter] += 1
+                    self.letters |= bit
+        return 0
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(-1, check=False)
-    def turn(self, left: cython.int) -> cython.int:
+    def turn(self, left, score):
         """Continue to the right of the run, with the tiles to its left."""
         row: cython.uint = 0
         number: cython.uint = 0
@@ -336,497 +297,109 @@ class Placing:
         follow: cython.uint
         letter: cython.int
         place: cython.int
-        for place in range(left + self.kept):
-            if place < left:
-                letter = self.path[left - 1 - place]
-                codes |= self.codes[left - 1 - place] << (3 * place)
-            else:
-                letter = self.board.letters[self.base + (place - left) * self.step]
-            follow = self.lexicon.spelling[3 * row]
-            row = self.lexicon.spelling[3 * row + 1] + ones(follow & ((1 << letter) - 1))
-            number += self.lexicon.spelling[3 * row + 2]
-        self.origin = self.base - left * self.step
-        return self.go_right(
-            self.base + self.kept * self.step, row, number, codes, left + self.kept
-        )
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(-1, check=False)
-    def go_right(
-        self,
-        cell: cython.int,
-        row: cython.uint,
-        number: cython.uint,
-        codes: cython.ulonglong,
-        size: cython.int,
-    ) -> cython.int:
-        """Keep the play if it is complete, and all plays that continue in this cell."""
-        follow: cython.uint = self.lexicon.spelling[3 * row]
-        letter: cython.int
-        if self.is_letter(cell):
-            if self.bare:
-                # The search finds such words from this letter.
-                return 0
-            if follow & END and self.lift(cell):
-                self.finish(number, codes, size)
-                self.drop(cell)
+        size: cython.int = left + self.kept
+        if self.plays.most and score + self.ahead[LONGEST - size] < self.plays.bar:
+            return 0
+        for place in range(left - 1, -1, -1):
+            letter = self.path[place]
+            codes |= self.codes[place] << (3 * (left - 1 - place))
+            follow = self.spelling[3 * row]
+            row = self.spelling[3 * row + 1] + ones(follow & ((1 << letter) - 1))
+            number += self.spelling[3 * row + 2]
+        cell: cython.int = self.base
+        place = 0
+        while place < self.kept:
             letter = self.board.letters[cell]
-            if (follow >> letter) & 1:
-                row = self.lexicon.spelling[3 * row + 1] + ones(follow & ((1 << letter) - 1))
-                number += self.lexicon.spelling[3 * row + 2]
-                self.main += self.hold(cell, self.step, 1)
-                self.go_right(cell + self.step, row, number, codes, size + 1)
-                self.main -= self.board.points[cell]
-                self.let_go(cell, self.step, 1)
-            return 0
+            follow = self.spelling[3 * row]
+            row = self.spelling[3 * row + 1] + ones(follow & ((1 << letter) - 1))
+            number += self.spelling[3 * row + 2]
+            cell += self.step
+            place += 1
+        self.origin = self.base - left * self.step
+        self.turned = size
+        return self.go_right(cell, row, number, codes, size, score)
+
+    def go_right(self, cell, row, number, codes, size, score):
+        """Keep the play if it is complete, and all plays that continue in this cell."""
+        follow: cython.uint = self.spelling[3 * row]
+        letter: cython.int = self.board.letters[cell]
+        while letter < EMPTY:
+            if self.bare or not (follow >> letter) & 1:
+                # The search finds words along an empty line that reach a letter from there.
+                return 0
+            row = self.spelling[3 * row + 1] + ones(follow & ((1 << letter) - 1))
+            number += self.spelling[3 * row + 2]
+            score += self.board.points[cell]
+            size += 1
+            cell += self.step
+            follow = self.spelling[3 * row]
+            letter = self.board.letters[cell]
         if follow & END:
-            self.finish(number, codes, size)
-        if self.board.letters[cell] != EMPTY:
+            self.finish(number, codes, size, score)
+        if letter != EMPTY:
             return 0
-        return self.lay(cell, follow & WILD, row, number, codes, size, False)
-
-    # -- a tile -----------------------------------------------------------------------------------
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(-1, check=False)
-    def lay(
-        self,
-        cell: cython.int,
-        letters: cython.uint,
-        row: cython.uint,
-        number: cython.uint,
-        codes: cython.ulonglong,
-        size: cython.int,
-        leftward: cython.bint,
-    ) -> cython.int:
-        """Lay each of these letters that is available in this cell, and continue."""
-        follow: cython.uint = letters
-        first: cython.uint
-        letter: cython.int
+        at: cython.int = 4 * cell + self.axis
+        letters: cython.uint = follow & self.letters & self.board.open[at]
+        if not letters:
+            return 0
+        place: cython.int
+        most: cython.int
+        if self.plays.most:
+            place = size - self.turned
+            most = self.ahead[min(place + self.board.reach[row], LONGEST)] - self.ahead[place]
+            if score + most < self.plays.bar:
+                return 0
+        first: cython.uint = self.spelling[3 * row + 1]
+        times: cython.int = 1
+        bonus: cython.int = 0
+        if self.besides:
+            times += self.board.crossed[at]
+            bonus = self.board.bonus[at]
+        if not codes:
+            self.only = cell
         bit: cython.uint
         sort: cython.int
-        points: cython.int
-        there: cython.uint = self.rack.letters
-        if leftward:
-            first = self.lexicon.beginnings[2 * row + 1]
-        else:
-            first = self.lexicon.spelling[3 * row + 1]
-        if self.lents < self.stars:
-            there |= self.lenders.letters
-        letters &= there
-        if not self.stars:
-            letters &= self.board.open[4 * cell + self.axis]
+        code: cython.ulonglong
         while letters:
             bit = letters & -letters
             letters ^= bit
-            letter = ones(bit - 1)
+            letter = lowest(bit)
             row = first + ones(follow & (bit - 1))
             for sort in range(SORTS * letter, SORTS * letter + SORTS):
-                if self.rack.copies[sort]:
-                    self.rack.take(letter, sort)
-                    self.laid[sort] += 1
-                    points = self.rack.points[sort]
-                    self.put(
-                        cell,
-                        letter,
-                        LAID + sort - SORTS * letter,
-                        points,
+                if self.copies[sort]:
+                    self.copies[sort] -= 1
+                    self.held[letter] -= 1
+                    if not self.held[letter]:
+                        self.letters ^= bit
+                    code = LAID + sort - SORTS * letter
+                    self.go_right(
+                        cell + self.step,
                         row,
-                        number,
-                        codes,
-                        size,
-                        leftward,
+                        number + self.spelling[3 * row + 2],
+                        codes | code << (3 * size),
+                        size + 1,
+                        score + times * self.points[sort] + bonus,
                     )
-                    self.laid[sort] -= 1
-                    self.rack.give(letter, sort)
-                # Among equal letters, lay the lent ones first.
-                if self.stars and not self.laid[sort] and self.lend(letter, sort):
-                    points = self.lenders.points[sort]
-                    self.put(
-                        cell,
-                        letter,
-                        LENT + sort - SORTS * letter,
-                        points,
-                        row,
-                        number,
-                        codes,
-                        size,
-                        leftward,
-                    )
-                    self.lents -= 1
-                    self.lenders.give(letter, sort)
+                    self.copies[sort] += 1
+                    self.held[letter] += 1
+                    self.letters |= bit
         return 0
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(-1, check=False)
-    def put(
-        self,
-        cell: cython.int,
-        letter: cython.int,
-        code: cython.ulonglong,
-        points: cython.int,
-        row: cython.uint,
-        number: cython.uint,
-        codes: cython.ulonglong,
-        size: cython.int,
-        leftward: cython.bint,
-    ) -> cython.int:
-        """Continue with a tile in this cell, if it fits its neighbours."""
-        at: cython.int = 4 * cell + self.axis
-        if leftward:
-            self.path[size] = letter
-            self.codes[size] = code
-        else:
-            number += self.lexicon.spelling[3 * row + 2]
-            codes |= code << (3 * size)
-        self.new += 1
-        self.main += points
-        gain: cython.int
-        lower: cython.bint = self.lower
+    def finish(self, number, codes, size, score):
+        """Keep a play if it is valid."""
+        if not codes or not self.board.allowed[number] or size < self.board.least:
+            return 0
+        if score < self.plays.bar:
+            return 0
         other: cython.int
-        if self.stars and self.board.crossed[at]:
-            self.cross(cell, letter, points, row, number, codes, size, leftward, 0)
-        else:
-            gain = self.board.bonus[at] + self.board.crossed[at] * points
-            self.side += gain
-            if self.board.crossed[at] and self.new == 1:
-                for other in range(self.axis):
-                    if self.board.beside[4 * cell + other] >= 0:
-                        self.lower = True
-            self.go_on(cell, row, number, codes, size, leftward)
-            self.lower = lower
-            self.side -= gain
-        self.main -= points
-        self.new -= 1
-        return 0
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(-1, check=False)
-    def go_on(
-        self,
-        cell: cython.int,
-        row: cython.uint,
-        number: cython.uint,
-        codes: cython.ulonglong,
-        size: cython.int,
-        leftward: cython.bint,
-    ) -> cython.int:
-        """Continue after a new tile."""
-        if leftward:
-            return self.go_left(cell - self.step, row, size + 1)
-        return self.go_right(cell + self.step, row, number, codes, size + 1)
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(-1, check=False)
-    def cross(
-        self,
-        cell: cython.int,
-        letter: cython.int,
-        points: cython.int,
-        row: cython.uint,
-        number: cython.uint,
-        codes: cython.ulonglong,
-        size: cython.int,
-        leftward: cython.bint,
-        other: cython.int,
-    ) -> cython.int:
-        """Continue in every way in which the runs beside a tile form words, cut by stars or not."""
-        while other < self.board.sides and (
-            other == self.axis or self.board.beside[4 * cell + other] < 0
-        ):
-            other += 1
-        if other == self.board.sides:
-            return self.go_on(cell, row, number, codes, size, leftward)
-        step: cython.int = self.board.steps[other]
-        most_before: cython.int = self.count_run(cell, -step)
-        most_behind: cython.int = self.count_run(cell, step)
-        before: cython.int
-        behind: cython.int
-        cut_before: cython.int
-        cut_behind: cython.int
-        gain: cython.int
-        whole: cython.bint
-        fits: cython.bint
-        lower: cython.bint = self.lower
-        for before in range(most_before, -1, -1):
-            cut_before = cell - (before + 1) * step
-            if before < most_before and not self.lift(cut_before):
-                continue
-            for behind in range(most_behind, -1, -1):
-                cut_behind = cell + (behind + 1) * step
-                if behind < most_behind and not self.lift(cut_behind):
-                    continue
-                whole = before == most_before and behind == most_behind and not self.lifts
-                if whole:
-                    fits = (self.board.crossing[4 * cell + other] >> letter) & 1
-                else:
-                    fits = not before + behind or self.makes_word(
-                        cell, step, letter, before, behind
-                    )
-                if fits:
-                    gain = self.hold(cell - step, -step, before) + self.hold(
-                        cell + step, step, behind
-                    )
-                    if before + behind:
-                        gain += points
-                        if other < self.axis:
-                            self.lower = True
-                    self.side += gain
-                    self.cross(cell, letter, points, row, number, codes, size, leftward, other + 1)
-                    self.side -= gain
-                    self.lower = lower
-                    self.let_go(cell - step, -step, before)
-                    self.let_go(cell + step, step, behind)
-                if behind < most_behind:
-                    self.drop(cut_behind)
-            if before < most_before:
-                self.drop(cut_before)
-        return 0
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def makes_word(
-        self,
-        cell: cython.int,
-        step: cython.int,
-        letter: cython.int,
-        before: cython.int,
-        behind: cython.int,
-    ) -> cython.bint:
-        """Tell whether a letter forms a word with this many letters before and after it."""
-        if before + behind + 1 < self.board.least:
-            return False
-        if self.reads(cell, step, letter, before, behind):
-            return True
-        return self.board.both_ways and self.reads(cell, -step, letter, behind, before)
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def reads(
-        self,
-        cell: cython.int,
-        step: cython.int,
-        letter: cython.int,
-        before: cython.int,
-        behind: cython.int,
-    ) -> cython.bint:
-        """Tell whether they form a word in this direction."""
-        row: cython.uint = 0
-        number: cython.uint = 0
-        follow: cython.uint
-        here: cython.int
-        place: cython.int
-        for place in range(-before, behind + 1):
-            here = self.board.letters[cell + place * step] if place else letter
-            follow = self.lexicon.spelling[3 * row]
-            if not (follow >> here) & 1:
-                return False
-            row = self.lexicon.spelling[3 * row + 1] + ones(follow & ((1 << here) - 1))
-            number += self.lexicon.spelling[3 * row + 2]
-        return self.lexicon.spelling[3 * row] & END and self.board.allowed[number]
-
-    # -- the letters of the board -----------------------------------------------------------------
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def is_letter(self, cell: cython.int) -> cython.bint:
-        """Tell whether a cell has a letter that is not lifted."""
-        if self.board.letters[cell] >= EMPTY:
-            return False
-        return not self.lifts or self.marks[cell] != LIFTED
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def count_run(self, cell: cython.int, step: cython.int) -> cython.int:
-        """Count the letters in a row from the next cell on."""
-        size: cython.int = 0
-        while self.is_letter(cell + (size + 1) * step):
-            size += 1
-        return size
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def hold(self, cell: cython.int, step: cython.int, size: cython.int) -> cython.int:
-        """Reserve a run of letters for the play and return its points."""
-        points: cython.int = 0
-        place: cython.int
-        for place in range(size):
-            points += self.board.points[cell + place * step]
-            if self.stars:
-                self.marks[cell + place * step] += 1
-        return points
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def let_go(self, cell: cython.int, step: cython.int, size: cython.int) -> cython.void:
-        """Release a run of letters."""
-        place: cython.int
-        if self.stars:
-            for place in range(size):
-                self.marks[cell + place * step] -= 1
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def lift(self, cell: cython.int) -> cython.bint:
-        """Replace a letter by a star, if a star is left and no run needs the letter."""
-        if self.lifts == self.stars or self.marks[cell]:
-            return False
-        self.lifted[self.lifts] = cell
-        self.lifts += 1
-        if self.needed() > self.stars:
-            self.lifts -= 1
-            return False
-        self.marks[cell] = LIFTED
-        return True
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def drop(self, cell: cython.int) -> cython.void:
-        """Undo the last `lift`."""
-        self.marks[cell] = 0
-        self.lifts -= 1
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def lend(self, letter: cython.int, sort: cython.int) -> cython.bint:
-        """Take a letter of a sort from the board, if the stars suffice."""
-        if self.lents == self.stars or not self.lenders.copies[sort]:
-            return False
-        self.lent[self.lents] = sort
-        self.lents += 1
-        if self.needed() > self.stars:
-            self.lents -= 1
-            return False
-        self.lenders.take(letter, sort)
-        return True
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def needed(self) -> cython.int:
-        """Count the stars needed for all lifted and lent letters."""
-        if not self.lifts:
-            return self.lents
-        return self.lents + self.lifts - ones(self.match())
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def match(self) -> cython.uint:
-        """Return, as bits, which of the lent sorts come from lifted letters."""
-        matched: cython.uint = 0
-        sort: cython.int
-        place: cython.int
-        lent: cython.int
-        for place in range(self.lifts):
-            sort = self.sort_of[self.board.tiles[self.lifted[place]]]
-            for lent in range(self.lents):
-                if self.lent[lent] == sort and not (matched >> lent) & 1:
-                    matched |= 1 << lent
-                    break
-        return matched
-
-    # -- the play ---------------------------------------------------------------------------------
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(-1, check=False)
-    def finish(self, number: cython.uint, codes: cython.ulonglong, size: cython.int) -> cython.int:
-        """Keep a play if it is valid, once for each choice of lent tiles."""
-        if not self.new or not self.board.allowed[number] or size < self.board.least:
-            return 0
-        if self.new == 1 and self.lower and self.axis < self.board.sides:
-            # The search finds the same play along the other axis.
-            return 0
-        if self.board.both_ways and self.direction & 1 and self.reads_back(number, size):
+        laid: cython.ulonglong = (codes | codes >> 1) & LOWEST
+        if not laid & (laid - 1) and self.axis < self.board.sides:
+            # The search finds a play of one tile along the first of its axes.
+            for other in range(self.axis):
+                if self.board.beside[4 * self.only + other] >= 0:
+                    return 0
+        if self.board.both_ways and self.direction & 1 and self.board.reads_back(number, size):
             # The search finds the same tiles as the word along the axis.
             return 0
-        matched: cython.uint = 0
-        if self.lifts:
-            matched = self.match()
-            if ones(matched) < self.lifts:
-                return 0
-        tiles: cython.ulonglong = 0
-        place: cython.int
-        for place in range(self.lifts):
-            tiles = tiles << 12 | (self.board.tiles[self.lifted[place]] + 1)
-        return self.choose(number, codes, matched, tiles, 0)
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def reads_back(self, number: cython.uint, size: cython.int) -> cython.bint:
-        """Tell whether a word is also a word backwards."""
-        row: cython.uint = 0
-        id: cython.uint = 0
-        follow: cython.uint
-        letter: cython.int
-        place: cython.int
-        for place in range(size - 1, -1, -1):
-            letter = self.lexicon.letter(number, place)
-            follow = self.lexicon.spelling[3 * row]
-            if not (follow >> letter) & 1:
-                return False
-            row = self.lexicon.spelling[3 * row + 1] + ones(follow & ((1 << letter) - 1))
-            id += self.lexicon.spelling[3 * row + 2]
-        return self.lexicon.spelling[3 * row] & END and self.board.allowed[id]
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(-1, check=False)
-    def choose(
-        self,
-        number: cython.uint,
-        codes: cython.ulonglong,
-        matched: cython.uint,
-        tiles: cython.ulonglong,
-        at: cython.int,
-    ) -> cython.int:
-        """Keep a play with every choice of tiles for the lent sorts from this one on."""
-        while at < self.lents and (matched >> at) & 1:
-            at += 1
         word: cython.ulonglong = number
-        score: cython.ulonglong = self.main
-        if self.scores_beside or not self.bare:
-            score += self.side
-        if at == self.lents:
-            self.finds.keep(word << 32 | self.origin << 3 | self.direction)
-            self.finds.keep(score << 45 | codes)
-            if self.lending:
-                self.finds.keep(tiles)
-            return 0
-        sort: cython.int = self.lent[at]
-        tile: cython.int = self.first[sort]
-        place: cython.int
-        for place in range(at):
-            if self.lent[place] == sort and not (matched >> place) & 1:
-                # The order of equal letters makes no difference: use ascending tiles.
-                tile = self.next[self.chosen[place]]
-        while tile >= 0:
-            if not self.marks[self.board.cells[tile]]:
-                self.chosen[at] = tile
-                self.choose(number, codes, matched, tiles << 12 | (tile + 1), at + 1)
-            tile = self.next[tile]
-        return 0
-
-
-def placings(board: Board, rack, lenders, stars: cython.int, sharing, scores_beside):
-    """Return every play as packed numbers: word and place, score and letters, lent tiles."""
-    placing: Placing = Placing(board, rack, lenders, stars, sharing, scores_beside)
-    with cython.nogil:
-        placing.search()
-    return placing.finds.array().reshape(-1, 3 if stars else 2)
+        return self.plays.keep(word << 32 | self.origin << 3 | self.direction, codes, score, 0)

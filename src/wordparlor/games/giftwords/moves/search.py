@@ -1,71 +1,35 @@
-"""Find every move in Gift Words with the kernel; build a move when a caller reads it.
-
-A play is one move for each choice of cards that look different. Words with a Qu card, or with a
-letter that the player has in colour and in black, may have several choices; the search tries each
-of them. All other words have one choice.
-"""
+"""Every move of a seat in Gift Words, the best moves, and what a draw makes possible."""
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import accumulate
-from typing import NamedTuple
 
 import numpy as np
 from msgspec.structs import replace
 
-from wordparlor.games.giftwords.deck import (
-    base_masks,
-    colours_of,
-    group_alike,
-    has_idle_u,
-    points,
-    texts,
-)
-from wordparlor.games.giftwords.moves.lay_cards import extend_word
+from wordparlor.games.giftwords.moves.junior import find_covers, find_silent_es
+from wordparlor.games.giftwords.moves.plays import Batch, Known, find_extensions, find_words
 from wordparlor.games.giftwords.moves.wordless import best_wordless, find_wordless
 from wordparlor.games.giftwords.play import GiftWords
-from wordparlor.games.giftwords.rules import (
-    changeable_words,
-    covers_new_e,
-    row_with_cover,
-    silent_card,
-)
-from wordparlor.games.giftwords.score import Terms, extend_terms, make_terms
 from wordparlor.games.giftwords.state import (
     COOP,
-    JUNIOR,
     Action,
     Cover,
     Draw,
     Extend,
     Make,
     Phase,
-    Play,
-    SilentE,
     State,
-    Word,
 )
-from wordparlor.table.cards import QU_FACE
 from wordparlor.table.game import put
-from wordparlor.table.hidden import Pile
-from wordparlor.table.laying import Alike, find_ways, sum_points, take
 from wordparlor.table.moves import Moves, Points
-from wordparlor.words.card_search import Ids, extensions
 from wordparlor.words.dictionary import Dictionary
-from wordparlor.words.letters import COVERED, LONGEST
-
-
-class Batch(NamedTuple):
-    """Some plays with their scores; `build(i)` makes the i-th play."""
-
-    scores: Points
-    build: Callable[[int], Play]
 
 
 def find_moves(game: GiftWords, state: State, seat: int, words: Dictionary) -> Moves[Action]:
     """Return all moves of the seat on turn: extensions, new words, then actions without a word."""
-    batches = list(_plays(game, state, seat, words))
+    batches = list(_plays(game, state, seat, words, {}))
     ends = list(accumulate(len(batch.scores) for batch in batches))
 
     def build(at: int) -> Action:
@@ -73,21 +37,85 @@ def find_moves(game: GiftWords, state: State, seat: int, words: Dictionary) -> M
         return batches[number].build(at - (ends[number - 1] if number else 0))
 
     scores = np.concatenate([np.zeros(0, np.int32), *(batch.scores for batch in batches)])
+    return _with_wordless(game, state, seat, words, scores, build)
+
+
+def find_best(
+    game: GiftWords, state: State, seat: int, words: Dictionary, most: int
+) -> Moves[Action]:
+    """Return the best plays, one for each word and target, and the actions without a word."""
+    batches = list(_plays(game, state, seat, words, {}))
+    best: list[tuple[int, Action]] = []
+    seen = set[tuple[object, ...]]()
+    for score, number, row in _ranked(batches, most):
+        play = batches[number].build(row)
+        if most == 1 or (made := _identity(play)) not in seen:
+            best.append((score, play))
+            if len(best) == most:
+                break
+            seen.add(made)
+    scores = np.array([score for score, _ in best], np.int32)
+    return _with_wordless(game, state, seat, words, scores, lambda row: best[row][1])
+
+
+def _ranked(batches: Sequence[Batch], most: int) -> Iterator[tuple[int, int, int]]:
+    """Yield score, batch and row of the plays, best first; of equal ones the first."""
+    if most == 1:
+        # Usually one play is asked for: need not sort.
+        tops = [(batch.best, -number) for number, batch in enumerate(batches) if len(batch.scores)]
+        if tops:
+            score, number = max(tops)
+            yield score, -number, int(batches[-number].scores.argmax())
+        return
+    sizes = [len(batch.scores) for batch in batches]
+    scores = np.concatenate([np.zeros(0, np.int32), *(batch.scores for batch in batches)])
+    numbers = np.repeat(np.arange(len(batches)), sizes).tolist()
+    starts = [0, *accumulate(sizes)]
+    for at in np.argsort(-scores, kind="stable").tolist():
+        yield int(scores[at]), numbers[at], at - starts[numbers[at]]
+
+
+def _identity(play: Action) -> tuple[object, ...]:
+    """Return what a play makes, whatever its cards are."""
+    match play:
+        case Make(word):
+            return ("make", word)
+        case Extend(target, word):
+            return ("extend", target, word)
+        case Cover(target, word):
+            return ("cover", target, word)
+        case _:
+            return (play,)
+
+
+def _with_wordless(
+    game: GiftWords,
+    state: State,
+    seat: int,
+    words: Dictionary,
+    scores: Points,
+    build: Callable[[int], Action],
+) -> Moves[Action]:
+    """Return plays as moves, with the actions without a word after them."""
     plain = tuple(find_wordless(game, state, seat))
     fallback = best_wordless(game, state, seat, plain)
     if state.phase == "draw" or state.owed:
-        return Moves(scores, build, plain, fallback, partial(_promise, game, state, seat, words))
+        return Moves(
+            scores, build, plain, fallback, partial(_promise, game, state, seat, words, {})
+        )
     return Moves(scores, build, plain, fallback)
 
 
-def _plays(game: GiftWords, state: State, seat: int, words: Dictionary) -> Iterator[Batch]:
+def _plays(
+    game: GiftWords, state: State, seat: int, words: Dictionary, known: Known
+) -> Iterator[Batch]:
     if state.phase == "free":
         yield from _junior_plays(game, state, seat, words)
     elif not state.owed and state.phase in ("extend", "make"):
         if state.phase == "extend":
-            yield from find_extensions(game, state, seat, words)
+            yield from find_extensions(game, state, seat, words, known)
         if not state.barred[seat]:
-            yield from find_words(game, state.hands[seat], words)
+            yield from find_words(game, state.hands[seat], words, known)
 
 
 def _junior_plays(game: GiftWords, state: State, seat: int, words: Dictionary) -> Iterator[Batch]:
@@ -103,11 +131,14 @@ def _junior_plays(game: GiftWords, state: State, seat: int, words: Dictionary) -
         yield find_silent_es(game, state, words)
 
 
-def _promise(game: GiftWords, state: State, seat: int, words: Dictionary, draw: Action) -> int:
+def _promise(
+    game: GiftWords, state: State, seat: int, words: Dictionary, known: Known, draw: Action
+) -> int:
     """Return the score of the best play that the drawn discard makes possible.
 
     A face-down card is unknown, so it promises what the hand has without it. After the word of this
-    turn the promise is about the next one.
+    turn the promise is about the next one. A drawn card changes only the plays of its colour, so
+    draws share the others.
     """
     assert isinstance(draw, Draw)
     hand = state.hands[seat]
@@ -115,187 +146,10 @@ def _promise(game: GiftWords, state: State, seat: int, words: Dictionary, draw: 
         hand = tuple(sorted((*hand, state.discards[draw.pile][-1])))
     phase: Phase = "extend" if state.phase == "draw" else "make"
     ahead = replace(state, hands=put(state.hands, seat, hand), phase=phase, owed=0)
-    found = [batch.scores.max() for batch in _plays(game, ahead, seat, words) if len(batch.scores)]
+    plays = _plays(game, ahead, seat, words, known)
+    found = [batch.best for batch in plays if len(batch.scores)]
     if found:
-        return int(max(found))
+        return max(found)
     # A partner without a word must put a taken discard back (GW-COOP-09).
     owes_word = game.variant == COOP and state.phase == "draw" and draw.pile is not None
     return -1 if owes_word else 0
-
-
-# -- new words ------------------------------------------------------------------------------------
-
-
-def find_words(game: GiftWords, hand: Pile, words: Dictionary) -> Iterator[Batch]:
-    """Yield the new words of each colour that a hand can lay."""
-    if game.variant == JUNIOR:
-        yield _words_of(game, group_alike(game.deck, hand, None), words)
-        return
-    for colour in game.deck.colours:
-        alike = group_alike(game.deck, hand, colour)
-        if coloured := sum(sort.kind.colour == colour for sort in alike):
-            yield _words_of(game, alike, words, coloured)
-    black = group_alike(game.deck, hand, "")
-    if sum(len(sort.cards) for sort in black) >= game.ruleset.minimum:
-        yield _words_of(game, black, words)
-
-
-def _words_of(
-    game: GiftWords, alike: list[Alike], words: Dictionary, coloured: int = COVERED
-) -> Batch:
-    """Return the words of cards that fit together, with one of the first `coloured` sorts."""
-    found = find_ways(alike, words, least=game.ruleset.minimum)
-    counts = (found.kinds != COVERED).sum(axis=1, dtype=np.int32)
-    # Qu is one card, even as two letters (GW-27); black cards alone have no colour.
-    good = (counts >= game.ruleset.minimum) & (found.kinds.min(axis=1, initial=COVERED) < coloured)
-    ids, kinds, counts = found.words[good], found.kinds[good], counts[good]
-    sums = sum_points(found, alike, words)[good]
-    if game.ruleset.mathematical:
-        sums = sums * counts
-    terms = [make_terms(game.ruleset, cards) for cards in range(LONGEST + 1)]
-    extra = np.array([term.extra for term in terms], np.int32)
-
-    def build(at: int) -> Play:
-        return Make(words.graph.word(int(ids[at])), take(alike, kinds[at].tolist()))
-
-    return Batch(sums + extra[counts], build)
-
-
-# -- extensions -----------------------------------------------------------------------------------
-
-
-def find_extensions(game: GiftWords, state: State, seat: int, words: Dictionary) -> Iterator[Batch]:
-    """Yield the extensions of each word on the table."""
-    sorts: dict[str | None, list[Alike]] = {}
-    for target, laid in changeable_words(game.ruleset, state):
-        if len(laid.cards) >= LONGEST:
-            continue
-        for colour in fitting_colours(game, laid):
-            if colour not in sorts:
-                sorts[colour] = group_alike(game.deck, state.hands[seat], colour)
-            if sorts[colour]:
-                terms = extend_terms(game.ruleset, state, seat, target)
-                yield _extensions(game, target, laid, colour, sorts[colour], terms, words)
-
-
-def fitting_colours(game: GiftWords, laid: Word) -> Sequence[str | None]:
-    """Return the colours whose cards can extend a word; None stands for all (GW-17)."""
-    if game.variant == JUNIOR:
-        return (None,)
-    return colours_of(game.deck, laid.cards) or (*game.deck.colours, "")
-
-
-def _extensions(
-    game: GiftWords,
-    target: int,
-    laid: Word,
-    colour: str | None,
-    alike: list[Alike],
-    terms: Terms,
-    words: Dictionary,
-) -> Batch:
-    deck, graph = game.deck, words.graph
-    base = base_masks(deck, laid.cards)
-    masks = [sort.mask for sort in alike for _ in sort.cards]
-    ids = extensions(graph, base, masks)
-    # A U after the Qu card leaves the same word, which is not an extension (GW-29).
-    ids = ids[words.allowed()[ids] & (ids != graph.index(laid.text))]
-    several, one = _split_by_ways(ids, laid, alike, game, words)
-    scores = _score_added(one, laid, alike, terms, words)
-    # An all-black word fits every colour; list extensions by black cards only once.
-    mixed = bool(colour) and len(fitting_colours(game, laid)) > 1
-    laid_out = [
-        extend
-        for number in several.tolist()
-        for extend in extend_word(deck, target, laid, alike, graph.word(number))
-        if not mixed or colours_of(deck, extend.cards)
-    ]
-
-    def build(at: int) -> Play:
-        if at < len(one):
-            return next(extend_word(deck, target, laid, alike, graph.word(int(one[at]))))
-        return laid_out[at - len(one)]
-
-    more = [_score_one(game, extend, laid, terms) for extend in laid_out]
-    return Batch(np.concatenate([scores, np.array(more, np.int32)]), build)
-
-
-def _split_by_ways(
-    ids: Ids, laid: Word, alike: list[Alike], game: GiftWords, words: Dictionary
-) -> tuple[Ids, Ids]:
-    """Return the words that may have several ways, and those with one."""
-    kinds = [sort.kind for sort in alike]
-    printed = [game.deck.printed[card] for card in laid.cards]
-    if len({kind.faces for kind in kinds}) < len(kinds) or len(fitting_colours(game, laid)) > 1:
-        return ids, ids[:0]
-    if not any(QU_FACE in kind.faces for kind in (*kinds, *printed)):
-        return ids[:0], ids
-    with_q = (words.graph.letters[ids] == ord("Q")).any(axis=1)
-    return ids[with_q], ids[~with_q]
-
-
-def _score_added(
-    ids: Ids, laid: Word, alike: list[Alike], terms: Terms, words: Dictionary
-) -> Points:
-    """Return the scores of extensions whose new letters decide the cards, all at once."""
-    if not terms.counts or not len(ids):
-        return np.zeros(len(ids), np.int32)
-    # Sum up the points of all letters, then subtract those of the old word.
-    worth = np.zeros(128, np.int32)
-    for sort in alike:
-        worth[ord(sort.kind.faces[0][0])] = sort.kind.points[0]
-    old = sum(int(worth[ord(letter)]) for letter in laid.text)
-    letters = words.graph.letters[ids]
-    added = words.graph.lengths[ids].astype(np.int32) - np.int32(len(laid.text))
-    sums: Points = worth[letters].sum(axis=1, dtype=np.int32) - np.int32(old)
-    sums = sums + added * np.int32(terms.per_card) + np.int32(terms.extra)
-    return sums * (added + np.int32(len(laid.cards) - terms.less)) if terms.times else sums
-
-
-def _score_one(game: GiftWords, extend: Extend, laid: Word, terms: Terms) -> int:
-    added = [card for card in extend.cards if card not in laid.cards]
-    return terms.score(extend.word, points(game.deck, added), len(extend.cards)).points
-
-
-# -- younger players ------------------------------------------------------------------------------
-
-
-def _listed(plays: Iterable[tuple[int, Play]]) -> Batch:
-    found = list(plays)
-    return Batch(np.array([score for score, _ in found], np.int32), lambda at: found[at][1])
-
-
-def find_covers(game: GiftWords, state: State, seat: int, words: Dictionary) -> Batch:
-    """Return all words on the table that one covering card changes into another word."""
-    alike = group_alike(game.deck, state.hands[seat], None)
-
-    def plays() -> Iterator[tuple[int, Play]]:
-        for target, laid in changeable_words(game.ruleset, state):
-            terms = extend_terms(game.ruleset, state, seat, target)
-            for cover in cover_word(game, target, laid, alike):
-                if cover.word in words and not covers_new_e(game.ruleset, state, cover):
-                    new = points(game.deck, (cover.card,))
-                    yield terms.score(cover.word, new, len(laid.cards)).points, cover
-
-    return _listed(plays())
-
-
-def cover_word(game: GiftWords, target: int, laid: Word, alike: Sequence[Alike]) -> Iterator[Cover]:
-    """Yield every way to cover one card of a word, whether the result is a word or not."""
-    for place in range(len(laid.cards)):
-        for sort in alike:
-            cover = Cover(target, "", place, sort.cards[0])
-            row = row_with_cover(laid, cover)
-            for text in texts(game.deck, row):
-                if text != laid.text and not has_idle_u(game.deck, laid, text, row):
-                    yield Cover(target, text, place, sort.cards[0])
-
-
-def find_silent_es(game: GiftWords, state: State, words: Dictionary) -> Batch:
-    """Return the words on the table that take a Silent E, if one is left."""
-    ready = silent_card(game.ruleset, state) is not None
-    return _listed(
-        (game.ruleset.options.silent, SilentE(target))
-        for target, laid in enumerate(state.words)
-        if ready and f"{laid.text}E" in words and words.silent_e_changes(laid.text)
-    )

@@ -44,7 +44,8 @@ class PlaceFinder:
         self._typed = typed
         self._word = typed.word.upper()
         self._least = game.ruleset.minimum
-        self._reader = LayReader(game.ruleset, state.laid, state.hands[seat], typed)
+        tiles = game.layout.tiles(state.laid)
+        self._reader = LayReader(game.ruleset, state.laid, tiles, state.hands[seat], typed)
 
     def find(self, write: Callable[[Lay], str]) -> list[Lay]:
         """Return the allowed plays, best first; or one play that the rules refuse everywhere.

@@ -16,7 +16,7 @@ from wordparlor.errors import Unreadable
 from wordparlor.games.glass.deck import is_letter
 from wordparlor.games.glass.notation.mistakes import no_direction
 from wordparlor.games.glass.notation.typed_lay import TypedLay, find_tile
-from wordparlor.games.glass.rules import Placement, place_on, rows_beside, spread_tiles
+from wordparlor.games.glass.rules import Placement, Tiles, place_on, rows_beside, with_stars
 from wordparlor.games.glass.state import (
     CENTRE,
     EXAMPLE,
@@ -53,8 +53,9 @@ class LayReader:
     """
 
     def __init__(
-        self, ruleset: Ruleset, spots: Sequence[Spot], rack: Pile, typed: TypedLay
+        self, ruleset: Ruleset, spots: Sequence[Spot], tiles: Tiles, rack: Pile, typed: TypedLay
     ) -> None:
+        """Take the table as spots and as tiles by place, the rack, and what was typed."""
         self._deck = ruleset.deck
         self._grid = ruleset.grid
         self._may_touch = ruleset.may_touch
@@ -70,10 +71,17 @@ class LayReader:
         self._swaps = self._find_swaps()
         self._taken = tuple(swap.taken for swap in self._swaps)
         self._named = self._find_named()
-        self.tiles = spread_tiles(self._deck, spots, self._swaps)
-        faces = (self._deck.printed[card].faces for card in (*self._taken, *rack))
-        self._held = Counter(face for card in faces for face in card)
-        self._most_new = self._held.total()
+        self.tiles = with_stars(tiles, self._swaps)
+
+    @cached_property
+    def _held(self) -> Counter[str]:
+        """The letters that the player has: in the rack, and those that stars take."""
+        faces = (self._deck.printed[card].faces for card in (*self._taken, *self._rack))
+        return Counter(face for card in faces for face in card)
+
+    @cached_property
+    def _most_new(self) -> int:
+        return self._held.total()
 
     @property
     def forbidden(self) -> bool:
@@ -248,6 +256,8 @@ class LayReader:
     def _find_swaps(self) -> tuple[Swap, ...]:
         """Return which stars replace which letters; unless named, take the first stars."""
         typed = self._typed
+        if not typed.taking:
+            return ()
         cards = {(spot.x, spot.y): spot.card for spot in self._spots}
         for x, y in typed.taking:
             if not self._grid.has((x, y)):
@@ -267,6 +277,8 @@ class LayReader:
 
     def _find_named(self) -> Pile:
         """Return the named tiles; stars replace those in brackets."""
+        if not self._typed.using:
+            return ()
         rack = CardFinder(self._deck, self._rack, "in your rack")
         table = CardFinder(self._deck, self._taken, "among the taken letters")
         return tuple(
@@ -277,20 +289,18 @@ class LayReader:
     def _pick(self, placement: Placement) -> dict[Place, int]:
         """Return tiles for the empty places: taken letters first, in the typed colours."""
         signs = dict(zip(placement.line, self._typed.word, strict=True))
-        chosen: dict[Place, int] = {}
+        printed, chosen = self._deck.printed, dict[Place, int]()
+        lacking = list(placement.empty)
         for tiles in (self._taken, self._rack):
             free = list(tiles)
             for same in (str, str.upper):
-                for place in placement.empty:
-                    fits = (
-                        card
-                        for card in free
-                        if same(self._deck.printed[card].symbol) == same(signs[place])
-                    )
-                    card = next(fits, None) if place not in chosen else None
+                for place in lacking if free else ():
+                    sign = same(signs[place])
+                    card = next((card for card in free if same(printed[card].symbol) == sign), None)
                     if card is not None:
                         chosen[place] = card
                         free.remove(card)
+                lacking = [place for place in lacking if place not in chosen]
         return chosen
 
     def _lacking(self, placement: Placement, chosen: Container[Place]) -> list[str]:

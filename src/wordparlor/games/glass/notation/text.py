@@ -23,7 +23,7 @@ from wordparlor.games.glass.notation.typed_lay import (
     split_tiles,
 )
 from wordparlor.games.glass.play import GlassTiles
-from wordparlor.games.glass.rules import Sizes, exchange_sizes, place_tiles, tell_sizes
+from wordparlor.games.glass.rules import Sizes, exchange_sizes, tell_sizes
 from wordparlor.games.glass.scene import tell_gain
 from wordparlor.games.glass.state import EXAMPLE, Exchange, Lay, Play, Skip, State, write_place
 from wordparlor.table.card_names import CardFinder
@@ -54,20 +54,22 @@ class GlassNotation(Notation[State, Play]):
     def _write_lay(self, state: State, seat: int, lay: Lay) -> str:
         """Return a play as text; name tiles and stars only where the short form means others."""
         deck = self.game.deck
-        placement = place_tiles(deck, self.game.grid, state.laid, lay)
+        layout = self.game.layout
+        placement = layout.place(state.laid, lay).placement
         word = "".join(deck.printed[placement.letters[place]].symbol for place in placement.line)
         places = {spot.card: (spot.x, spot.y) for spot in state.laid}
         taking = [places[swap.taken] for swap in lay.stars]
         typed = TypedLay(word, (lay.x, lay.y), lay.toward, taking=taking)
-        read = LayReader(self.game.ruleset, state.laid, state.hands[seat], typed).exact()
+        tiles, rack = layout.tiles(state.laid), state.hands[seat]
+        read = LayReader(self.game.ruleset, state.laid, tiles, rack, typed).exact()
         text = f"lay {word} at {write_place((lay.x, lay.y))} {lay.toward}"
         if read.cards != lay.cards:
             text += f" using {self._name_tiles(state, seat, lay)}"
         if taking:
             text += f" taking {' '.join(map(write_place, taking))}"
         if read.stars != lay.stars:
-            rack = self._rack(state, seat)
-            text += f" with {' '.join(rack.name(swap.star) for swap in lay.stars)}"
+            finder = self._rack(state, seat)
+            text += f" with {' '.join(finder.name(swap.star) for swap in lay.stars)}"
         return text
 
     def _name_tiles(self, state: State, seat: int, lay: Lay) -> str:

@@ -1,6 +1,7 @@
 """The rules of Glass Tiles: the start, a turn, exchanges, the end."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -8,16 +9,18 @@ from msgspec.structs import replace
 from wordparlor.errors import RuleBroken
 from wordparlor.games.glass.changes import CHANGES, FULL_EXCHANGES, LONG_WORDS, PLAIN_LETTERS
 from wordparlor.games.glass.deck import check_deck
+from wordparlor.games.glass.play.layout import Layout
 from wordparlor.games.glass.play.sentences import tell_stars, tell_start, tell_where
 from wordparlor.games.glass.play.starter import nearest_to_q
 from wordparlor.games.glass.rules import (
     MadeWord,
     Placement,
     check_action,
+    check_pieces,
+    check_row,
     check_words,
     legal_plays,
     make_words,
-    place_tiles,
 )
 from wordparlor.games.glass.score import score_left, score_words
 from wordparlor.games.glass.state import (
@@ -30,7 +33,6 @@ from wordparlor.games.glass.state import (
     Play,
     Ruleset,
     Skip,
-    Spot,
     State,
 )
 from wordparlor.table.cards import Deck
@@ -78,9 +80,9 @@ class GlassTiles(Game[State, Play]):
         )
         self.bonus = options.bonus
         self.rounds = options.rounds
-        self._last_placed: (
-            tuple[tuple[Spot, ...], Lay, tuple[Placement, tuple[MadeWord, ...]]] | None
-        ) = None
+        self.layout = Layout(deck, self.grid, words.graph)
+        # A play asks several times for the same words.
+        self._why_not = lru_cache(maxsize=1000)(self._find_fault)
         self.rack = options.rack
         self.circles = options.circles
         check_deck(deck, self.seats, self.rack)
@@ -124,10 +126,13 @@ class GlassTiles(Game[State, Play]):
 
     def check_play(self, state: State, seat: int, action: Play) -> None:
         """Raise RuleBroken unless the seat on turn may do this."""
-        check_action(self.ruleset, state, seat, action)
-        if isinstance(action, Lay):
-            fault = self._why_not if self.judging == "strict" else None
-            check_words(self.ruleset, self.made(state, action), fault)
+        if not isinstance(action, Lay):
+            check_action(self.ruleset, state, seat, action)
+            return
+        check_pieces(self.ruleset, self.layout.tiles(state.laid).cards, state.hands[seat], action)
+        check_row(self.ruleset, action, self.layout.place(state.laid, action).placement)
+        fault = self._why_not if self.judging == "strict" else None
+        check_words(self.ruleset, self.made(state, action), fault)
 
     def legal_plays(self, view: State, seat: int) -> Iterable[Legal]:
         """Return what the seat on turn can do."""
@@ -137,18 +142,10 @@ class GlassTiles(Game[State, Play]):
 
     def made(self, state: State, lay: Lay) -> tuple[MadeWord, ...]:
         """Return all words that a play makes, with their tiles; its own word comes first."""
-        return self._place(state, lay)[1]
-
-    def _place(self, state: State, lay: Lay) -> tuple[Placement, tuple[MadeWord, ...]]:
-        """Return where the tiles of a play lie, and its words."""
-        # Checking and performing a play asks for this several times.
-        if not (
-            self._last_placed and self._last_placed[0] is state.laid and self._last_placed[1] is lay
-        ):
-            placement = place_tiles(self.deck, self.grid, state.laid, lay)
-            made = self.made_by(lay, placement)
-            self._last_placed = (state.laid, lay, (placement, made))
-        return self._last_placed[2]
+        placed = self.layout.place(state.laid, lay)
+        if placed.made is None:
+            placed.made = self.made_by(lay, placed.placement)
+        return placed.made
 
     def made_by(self, lay: Lay, placement: Placement) -> tuple[MadeWord, ...]:
         """Return all words that a play makes where its tiles lie; its own word comes first."""
@@ -161,7 +158,8 @@ class GlassTiles(Game[State, Play]):
 
         Where a word may only touch the table, the words beside such a word do not (GG-39).
         """
-        placement, made = self._place(state, lay)
+        made = self.made(state, lay)
+        placement = self.layout.place(state.laid, lay).placement
         return made if placement.uses_table else made[:1]
 
     def score(self, state: State, lay: Lay) -> Score:
@@ -182,10 +180,10 @@ class GlassTiles(Game[State, Play]):
         """Tell whether a word counts at this table."""
         return self._why_not(word) is None
 
-    def _why_not(self, word: str) -> str | None:
+    def _find_fault(self, word: str) -> str | None:
         if fault := super().fault(word):
             return fault.sentence
-        if is_refused_plural(word, self.words, self.plurals):
+        if self.plurals != "allow" and is_refused_plural(word, self.words, self.plurals):
             return f"{word} is a plural; this table refuses plurals."
         return None
 
@@ -221,11 +219,11 @@ class GlassTiles(Game[State, Play]):
 
     def _lay(self, state: State, seat: int, lay: Lay, log: Log) -> State:
         """Lay the tiles and the stars, score, and refill the rack (GG-26, GG-28, GG-42)."""
-        placement, made = self._place(state, lay)
-        counted = tuple(word for word, _ in self.counted(state, lay))
-        score = self.score(state, lay)
-        table = {**placement.kept, **placement.stars, **placement.new}
-        gone = tuple(card for card in state.hands[seat] if card in table.values())
+        made, counting = self.made(state, lay), self.counted(state, lay)
+        counted = tuple(word for word, _ in counting)
+        score = score_words(self.deck, counting)
+        used = {*lay.cards, *(swap.star for swap in lay.stars)}
+        gone = tuple(card for card in state.hands[seat] if card in used)
         log.append(Played(seat, counted))
         if lay.stars:
             log.append(Acted(seat, tell_stars(self.deck, lay)))
@@ -234,10 +232,9 @@ class GlassTiles(Game[State, Play]):
             log.append(Acted(seat, f"{{score}} nothing for {and_list(beside)}: {why}"))
         log.append(Moved(gone, hand_of(seat), MIDDLE))
         log.append(Scored(seat, *score))
-        spots = sorted((y, x, card) for (x, y), card in table.items())
         state = replace(
             state,
-            laid=tuple(Spot(card, x, y) for y, x, card in spots),
+            laid=self.layout.after(self.layout.place(state.laid, lay)),
             last=counted,
             made=state.made + tuple(word for word, _ in made),
             where=(lay.x, lay.y),

@@ -12,17 +12,24 @@ from wordparlor.games.glass.rules.exchanges import (
     may_skip,
     tell_sizes,
 )
-from wordparlor.games.glass.rules.laying import check_lay, check_lay_on, check_words
+from wordparlor.games.glass.rules.laying import (
+    check_lay_on,
+    check_pieces,
+    check_row,
+    check_words,
+)
 from wordparlor.games.glass.rules.placement import (
     MadeWord,
     Placement,
+    Tiles,
     make_words,
     place_on,
     place_tiles,
     rows_beside,
     spread_tiles,
+    with_stars,
 )
-from wordparlor.games.glass.state import Exchange, Lay, Play, Ruleset, Skip, State
+from wordparlor.games.glass.state import Exchange, Ruleset, Skip, State
 from wordparlor.table.hidden import Pile
 from wordparlor.table.legal import Legal, legal_if
 
@@ -30,8 +37,11 @@ __all__ = [
     "MadeWord",
     "Placement",
     "Sizes",
+    "Tiles",
     "check_action",
     "check_lay_on",
+    "check_pieces",
+    "check_row",
     "check_words",
     "exchange_sizes",
     "exchangeable",
@@ -43,15 +53,14 @@ __all__ = [
     "rows_beside",
     "spread_tiles",
     "tell_sizes",
+    "with_stars",
 ]
 
 
-def check_action(ruleset: Ruleset, state: State, seat: int, action: Play) -> None:
-    """Raise RuleBroken unless the seat on turn may do this, whatever its words are."""
+def check_action(ruleset: Ruleset, state: State, seat: int, action: Exchange | Skip) -> None:
+    """Raise RuleBroken unless the seat on turn may do this instead of laying a word."""
     rack = state.hands[seat]
     match action:
-        case Lay():
-            check_lay(ruleset, state.laid, rack, action)
         case Exchange():
             check_exchange(ruleset, state, rack, action)
         case Skip():

@@ -10,13 +10,11 @@ from wordparlor.games.glass.rules.placement import (
     Tiles,
     letters_of,
     place_on,
-    place_tiles,
 )
 from wordparlor.games.glass.state import (
     CENTRE,
     Lay,
     Ruleset,
-    Spot,
     not_a_place,
     row_through,
     write_place,
@@ -27,26 +25,23 @@ from wordparlor.table.hidden import Pile
 from wordparlor.table.phrases import plural
 
 
-def check_lay(ruleset: Ruleset, spots: Sequence[Spot], rack: Pile, lay: Lay) -> None:
-    """Raise RuleBroken unless the tiles of a play may lie there, whatever they spell."""
-    _check_pieces(ruleset, {spot.card for spot in spots}, rack, lay)
-    _check_row(ruleset, lay, place_tiles(ruleset.deck, ruleset.grid, spots, lay))
-
-
 def check_lay_on(ruleset: Ruleset, tiles: Tiles, rack: Pile, lay: Lay) -> None:
-    """Check a play like `check_lay`, on a table that many tries share."""
-    _check_pieces(ruleset, tiles.cards, rack, lay)
-    _check_row(ruleset, lay, place_on(ruleset.grid, tiles, lay))
+    """Raise RuleBroken unless the tiles of a play may lie there, whatever they spell.
+
+    The stars of the play lie on this table already.
+    """
+    check_pieces(ruleset, tiles.cards, rack, lay)
+    check_row(ruleset, lay, place_on(ruleset.grid, tiles, lay))
 
 
-def _check_pieces(ruleset: Ruleset, on_table: Container[int], rack: Pile, lay: Lay) -> None:
+def check_pieces(ruleset: Ruleset, on_table: Container[int], rack: Pile, lay: Lay) -> None:
     """Check the text, the stars and the tiles of a play, wherever they lie."""
     _check_text(ruleset, lay)
     _check_stars(ruleset.deck, on_table, rack, lay)
     _check_tiles(ruleset.deck, on_table, rack, lay)
 
 
-def _check_row(ruleset: Ruleset, lay: Lay, placement: Placement) -> None:
+def check_row(ruleset: Ruleset, lay: Lay, placement: Placement) -> None:
     """Check that the tiles complete a row of the table (GG-24, GG-31, GG-74)."""
     deck, grid = ruleset.deck, ruleset.grid
     _check_line(deck, lay, placement)
@@ -107,6 +102,8 @@ def _check_tiles(deck: Deck, on_table: Container[int], rack: Pile, lay: Lay) -> 
 
 def _check_line(deck: Deck, lay: Lay, placement: Placement) -> None:
     """Check that the tiles fill the empty places of the word (GG-24, GG-52)."""
+    if placement.spells(deck) == lay.word and len(placement.empty) == len(lay.cards):
+        return
     for letter, place in zip(lay.word, placement.line, strict=True):
         if place in placement.stars:
             where = write_place(place)

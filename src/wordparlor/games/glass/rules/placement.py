@@ -1,13 +1,16 @@
 """Where the tiles of a play lie, and the words that they make."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from wordparlor.games.glass.deck import is_letter
-from wordparlor.games.glass.state import Grid, Lay, Spot, Swap, move, row_through
+from wordparlor.games.glass.state import Grid, Lay, Spot, Swap, row_through
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.words.board_search import Place
+
+_LARGE: Final = 300
+"""A table with so many tiles is very large."""
 
 
 class MadeWord(NamedTuple):
@@ -18,7 +21,7 @@ class MadeWord(NamedTuple):
 
 
 class _Letters(Mapping[Place, int]):
-    """The new tiles over those of the table; a merged dict would copy the table for each try."""
+    """The new tiles over those of a large table, which would take long to copy for each try."""
 
     def __init__(self, new: Mapping[Place, int], kept: Mapping[Place, int]) -> None:
         self._new = new
@@ -37,37 +40,53 @@ class _Letters(Mapping[Place, int]):
         return len({**self._kept, **self._new})
 
 
-class Placement(NamedTuple):
+class Placement:
     """A play on the table, allowed or not."""
 
-    line: Sequence[Place]
-    """The places of the word, first letter first."""
-    kept: Mapping[Place, int]
-    """The letters that were on the table before and stay there."""
-    stars: Mapping[Place, int]
-    """The stars on the table, including those of this play."""
-    new: Mapping[Place, int]
-    """The laid tiles, in reading order; a wrong play may have too few or too many."""
+    __slots__ = ("_letters", "empty", "kept", "line", "new", "stars", "uses_table")
+
+    def __init__(
+        self,
+        line: Sequence[Place],
+        kept: Mapping[Place, int],
+        stars: Mapping[Place, int],
+        cards: Pile,
+    ) -> None:
+        """Take the places of the word, letters and stars of the table, and the tiles to lay."""
+        self.line: Final = line
+        """The places of the word, first letter first."""
+        self.kept: Final = kept
+        """The letters that were on the table before and stay there."""
+        self.stars: Final = stars
+        """The stars on the table, including those of this play."""
+        free = [place for place in line if place not in kept]
+        self.uses_table: Final = len(free) < len(line)
+        """Whether the word uses a letter that stays on the table."""
+        self.empty: Final = [place for place in free if place not in stars] if stars else free
+        """The places of the word without a letter or a star."""
+        self.new: Final = dict(zip(self.empty, cards, strict=False))
+        """The laid tiles, in reading order; a wrong play may have too few or too many."""
+        self._letters: Mapping[Place, int] | None = None
 
     @property
     def letters(self) -> Mapping[Place, int]:
         """All letters on the table after the play."""
-        return _Letters(self.new, self.kept)
+        if self._letters is None:
+            large = len(self.kept) > _LARGE
+            self._letters = _Letters(self.new, self.kept) if large else {**self.kept, **self.new}
+        return self._letters
 
-    @property
-    def uses_table(self) -> bool:
-        """Whether the word uses a letter that stays on the table."""
-        return any(place in self.kept for place in self.line)
+    def spells(self, deck: Deck) -> str:
+        """Return what the tiles of the line spell; empty when some are missing."""
+        letters = self.letters
+        if not all(place in letters for place in self.line):
+            return ""
+        return letters_of(deck, [letters[place] for place in self.line])
 
     @property
     def is_first(self) -> bool:
         """Whether the table is empty before the play."""
         return not self.kept and not self.stars
-
-    @property
-    def empty(self) -> list[Place]:
-        """The places of the word without a letter or a star."""
-        return [place for place in self.line if place not in self.kept and place not in self.stars]
 
 
 class Tiles(NamedTuple):
@@ -88,6 +107,16 @@ def spread_tiles(deck: Deck, spots: Sequence[Spot], stars: Sequence[Swap] = ()) 
     return Tiles(letters, others, frozenset(spot.card for spot in spots))
 
 
+def with_stars(tiles: Tiles, stars: Sequence[Swap]) -> Tiles:
+    """Return the tiles after these stars have replaced their letters."""
+    if not stars:
+        return tiles
+    swaps = {swap.taken: swap.star for swap in stars}
+    new = {place: swaps[card] for place, card in tiles.letters.items() if card in swaps}
+    letters = {place: card for place, card in tiles.letters.items() if place not in new}
+    return Tiles(letters, {**tiles.stars, **new}, tiles.cards)
+
+
 def place_tiles(deck: Deck, grid: Grid, spots: Sequence[Spot], lay: Lay) -> Placement:
     """Return where the tiles of a play lie.
 
@@ -98,10 +127,9 @@ def place_tiles(deck: Deck, grid: Grid, spots: Sequence[Spot], lay: Lay) -> Plac
 
 def place_on(grid: Grid, tiles: Tiles, lay: Lay) -> Placement:
     """Return where the tiles of a play lie on this table."""
-    step = grid.steps[lay.toward]
-    line = [move((lay.x, lay.y), step, number) for number in range(len(lay.word))]
-    placement = Placement(line, tiles.letters, tiles.stars, {})
-    return placement._replace(new=dict(zip(placement.empty, lay.cards, strict=False)))
+    dx, dy = grid.steps[lay.toward]
+    line = [(lay.x + number * dx, lay.y + number * dy) for number in range(len(lay.word))]
+    return Placement(line, tiles.letters, tiles.stars, lay.cards)
 
 
 def make_words(
@@ -121,11 +149,11 @@ def make_words(
 def rows_beside(grid: Grid, lay: Lay, placement: Placement) -> Iterator[list[Place]]:
     """Yield the rows of letters that the new tiles of a play meet at flat sides (GG-33, GG-59)."""
     letters = placement.letters
-    for place in placement.new:
-        for axis in grid.across(grid.steps[lay.toward]):
-            row = row_through(letters, place, axis)
-            if len(row) > 1:
-                yield row
+    across = grid.across(grid.steps[lay.toward])
+    for x, y in placement.new:
+        for dx, dy in across:
+            if (x + dx, y + dy) in letters or (x - dx, y - dy) in letters:
+                yield row_through(letters, (x, y), (dx, dy))
 
 
 def _read(deck: Deck, letters: Mapping[Place, int], row: Sequence[Place]) -> MadeWord:
@@ -133,6 +161,7 @@ def _read(deck: Deck, letters: Mapping[Place, int], row: Sequence[Place]) -> Mad
     return MadeWord(letters_of(deck, cards), cards)
 
 
-def letters_of(deck: Deck, cards: Pile) -> str:
+def letters_of(deck: Deck, cards: Sequence[int]) -> str:
     """Return the text that tiles spell."""
-    return "".join(deck.printed[card].faces[0] for card in cards)
+    printed = deck.printed
+    return "".join([printed[card].faces[0] for card in cards])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -19,6 +20,8 @@ COVERED: Final = 255
 """Stands for the card of a U that the Qu card before it already gives."""
 
 
+# Searches ask for the same few faces on every turn.
+@lru_cache(maxsize=256)
 def mask(face: str) -> int:
     """Return the letters of a card face as bits: "R", "A/E", "?" (any letter) or "Qu".
 

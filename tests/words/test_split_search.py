@@ -14,7 +14,7 @@ from tests.words import card_search_brute as brute
 from wordparlor.words import split_search
 from wordparlor.words.graph import Graph
 from wordparlor.words.letters import ALPHABET, QU, WILD, mask
-from wordparlor.words.split_search import EndCards, RankedWords, SplitSearch, layable
+from wordparlor.words.split_search import BestPairs, EndCards, RankedWords, SplitSearch, layable
 
 lists = st.lists(st.text("AEUS", min_size=2, max_size=4), min_size=1, max_size=30)
 
@@ -120,3 +120,54 @@ def test_cards_for_ends_stay_at_ends(first: str, second: str, stolen: str, hand:
     for graph in both([first, second]):
         one, two = (np.array([graph.index(word)], np.uint32) for word in (first, second))
         assert layable(graph, one, two, counted(stolen), counted(hand)).tolist() == [expected]
+
+
+VALUES = tuple(length + 2 * (length > 3) for length in range(16))
+
+
+def score_pair(words: list[str], stolen: str, hand: str) -> int:
+    """Return the values of both words, and one for each S of the hand that they need."""
+    letters = "".join(words)
+    needed = min(letters.count("S") - stolen.upper().count("S"), hand.upper().count("S"))
+    return sum(VALUES[len(word)] for word in words) + min(needed, len(letters) - len(stolen))
+
+
+@given(
+    lists,
+    st.lists(st.text("AEUSaes?", min_size=1, max_size=4), min_size=1, max_size=3),
+    st.text("AEUSaes?", min_size=2, max_size=4),
+    st.sampled_from((1, 2, 5, 100)),
+    st.sampled_from((-99, 9)),
+)
+def test_the_best_pairs_are_the_best_of_all(
+    word_list: list[str], piles: list[str], hand: str, most: int, least: int
+) -> None:
+    ordered = sorted(set(word_list))
+    cards = [[mask(card.upper()) for card in pile] for pile in (hand, *piles)]
+    expected: dict[tuple[int, int], int] = {}
+    for number, (pile, stolen) in enumerate(zip(piles, cards[1:], strict=True)):
+        for one, two in brute.splits(ordered, stolen, cards[0], 2):
+            words = [ordered[one], ordered[two]]
+            score = score_pair(words, pile, hand) - number
+            if number not in (one, two) and score >= least and lays(*words, pile, hand):
+                expected[one, two] = max(score, expected.get((one, two), score))
+    for graph in both(word_list):
+        pairs = BestPairs(
+            graph,
+            cards[0],
+            np.ones(len(graph), bool),
+            values=VALUES,
+            extras=[hand.upper().count("S") * (letter == "S") for letter in ALPHABET],
+            most=most,
+            least=least,
+            letters=2,
+        )
+        for number, (pile, stolen) in enumerate(zip(piles, cards[1:], strict=True)):
+            ends = (counted(pile), counted(hand)) if pile + hand != (pile + hand).upper() else None
+            barred = [number] if number < len(graph) else [-1]
+            pairs.search(number, stolen, barred, -number, ends)
+        rows = pairs.rows().tolist()
+        assert [row[0] for row in rows] == sorted(expected.values(), reverse=True)[:most]
+        for score, number, one, two in rows:
+            words = [ordered[one], ordered[two]]
+            assert expected[one, two] == score == score_pair(words, piles[number], hand) - number

@@ -107,7 +107,7 @@ class WordFacts:
             lemma=self.graph.word(lemma) if lemma >= 0 else None,
             meaning=self._text("meaning", int(known["meaning"])),
             sound=self._text("sound", number),
-            forms=tuple(map(self.graph.word, self._forms(number))),
+            forms=tuple(map(self.graph.word, self.forms(number))),
             silent_e=SilentE(known["silent_e"]),
             offensive=bool(known["offensive"]),
             rank=int(known["rank"]),
@@ -122,12 +122,22 @@ class WordFacts:
         groups: list[int] = self._arrays["groups"][starts[number] : starts[number + 1]].tolist()
         return groups
 
-    def _forms(self, number: int) -> list[int]:
-        # Only used for one word at a time, so scanning all groups is fast enough.
-        found = [np.flatnonzero(self._arrays["groups"] == group) for group in self._groups(number)]
-        places = np.concatenate([*found, np.empty(0, np.int64)])
-        words = np.searchsorted(self._arrays["group_starts"], places, "right") - 1
-        return sorted({int(word) for word in words} - {number})
+    def forms(self, number: int) -> list[int]:
+        """Return the ids of the other forms of a word, ascending."""
+        groups, words = self._members
+        found: set[int] = set()
+        for group in self._groups(number):
+            first, end = groups.searchsorted((group, group + 1)).tolist()
+            found.update(words[first:end].tolist())
+        return sorted(found - {number})
+
+    @cached_property
+    def _members(self) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
+        """The groups of forms in ascending order, once for each of their words, and these words."""
+        groups = self._arrays["groups"].astype(np.int64)
+        words = np.repeat(np.arange(len(self._starts) - 1, dtype=np.int32), np.diff(self._starts))
+        order = np.argsort(groups, kind="stable")
+        return groups[order], words[order]
 
     def _text(self, name: str, number: int) -> str | None:
         if number < 0:

@@ -150,6 +150,12 @@ class Dictionary:
             return a.upper() == b.upper()
         return self.facts.same_word(first, second)
 
+    def forms(self, word: str) -> tuple[str, ...]:
+        """Return a word and its other forms, as `same_word` knows them."""
+        number = self._known(word)
+        others = self.facts.forms(number) if number >= 0 else []
+        return (word, *map(self.facts.graph.word, others))
+
     def silent_e_changes(self, word: str) -> bool:
         """Tell whether a silent E at the end changes the sound of the word: CAN and CANE.
 

@@ -81,9 +81,7 @@ class SplitSearch:
         Raises:
             ValueError: a card has several letters, or there are too many cards.
         """
-        check_cards([*stolen, *hand])
-        if any(card == QU or (card != WILD and card & (card - 1)) for card in (*stolen, *hand)):
-            raise ValueError("a card of a split has one letter, or is wild")
+        _check_letters(stolen, hand)
         self._ranked = ranked
         self._cards = stolen, hand
         self._good = good.view(np.uint8)
@@ -124,6 +122,13 @@ class SplitSearch:
         return self._entered[worth]
 
 
+def _check_letters(stolen: Sequence[int], hand: Sequence[int]) -> None:
+    """Raise ValueError when a card has several letters, or there are too many cards."""
+    check_cards([*stolen, *hand])
+    if any(card == QU or (card != WILD and card & (card - 1)) for card in (*stolen, *hand)):
+        raise ValueError("a card of a split has one letter, or is wild")
+
+
 @dataclass(frozen=True)
 class EndCards:
     """Cards of a split by letter; those of `ends` must be the first or last letter of a word."""
@@ -131,6 +136,67 @@ class EndCards:
     plain: Sequence[int]
     ends: Sequence[int]
     wild: int
+
+    def count(self) -> list[int]:
+        """Return the plain cards by letter, then those for ends."""
+        return [*self.plain, *self.ends]
+
+
+class BestPairs:
+    """The best pairs of words that several stolen words can become with a hand.
+
+    A word is worth a number by its length (`values`, from 0 letters to 15). Each of the `extras`,
+    cards of the hand by letter, adds one where the pair needs its letter.
+    """
+
+    def __init__(
+        self,
+        graph: Graph,
+        hand: Sequence[int],
+        allowed: NDArray[np.bool_],
+        *,
+        values: Sequence[int],
+        extras: Sequence[int],
+        most: int,
+        least: int,
+        letters: int = 3,
+    ) -> None:
+        """Keep at most `most` pairs, each with `least` points or more and words of `letters`."""
+        self._graph = graph
+        self._hand = hand
+        self._allowed = allowed
+        self._values = values, extras
+        self._letters = letters
+        self._pairing = graph.kernel.Pairing(graph.lexicon, most, least)
+
+    def search(
+        self,
+        number: int,
+        stolen: Sequence[int],
+        barred: Sequence[int],
+        shift: int,
+        ends: tuple[EndCards, EndCards] | None = None,
+    ) -> None:
+        """Look for better pairs out of a stolen word, without barred words (ids).
+
+        All its pairs score `shift` more. `ends` has the stolen cards and the hand, if some of their
+        cards must be the first or last letter of a word.
+        """
+        _check_letters(stolen, self._hand)
+        graph, cards = self._graph, [*stolen, *self._hand]
+        good = self._allowed.astype(np.uint8)
+        good[[word for word in barred if word >= 0]] = 0
+        classes = graph.kernel.find_classes(graph.lexicon, cards, self._letters)
+        halves = graph.kernel.Halves(graph.lexicon, stolen, self._hand, classes, *self._values)
+        told = None
+        if ends is not None:
+            told = [*ends[0].count(), *ends[1].count()], ends[0].wild, ends[1].wild
+        self._pairing.search(number, halves, good, shift, told)
+
+    def rows(self) -> NDArray[np.int64]:
+        """Return the best pairs, best first: score, number of the stolen word, both words."""
+        rows: NDArray[np.int64] = self._pairing.rows()
+        return rows
 
 
 def layable(
@@ -140,7 +206,7 @@ def layable(
 
     The pair uses all stolen cards, and each word has a stolen card and one of the hand.
     """
-    cards = [*stolen.plain, *stolen.ends, *hand.plain, *hand.ends]
+    cards = [*stolen.count(), *hand.count()]
     first, second = (np.ascontiguousarray(ids, np.uint32) for ids in (first, second))
     found: NDArray[np.uint8] = graph.kernel.layable(
         graph.lexicon, first, second, cards, stolen.wild, hand.wild

@@ -91,6 +91,53 @@ def test_the_slow_twin_agrees_where_two_pilcrows_are_of_one_letter(common: Dicti
         assert hold_against_the_twin(table).plays > 5
 
 
+def check_best(table: Table, most: int, words: Dictionary | None = None) -> None:
+    """Check the best plays against the list of all moves: scores, cards and words."""
+    match, seat = table.match.seen_by(table.state.turn), table.state.turn
+    every, best = match.moves(seat, words), match.best(seat, words, most)
+    scores: dict[tuple[str, ...], int] = {}
+    for at in every.best():
+        if len(scores) == most:
+            break
+        made = table.game.words_of(table.state, every[at])
+        scores.setdefault(made, int(every.scores[at]))
+    assert best.scores[: best.plays].tolist() == [*scores.values()]
+    plays = best[: best.plays]
+    assert len({table.game.words_of(table.state, play) for play in plays}) == len(plays)
+    for play, score in zip(plays, best.scores.tolist(), strict=False):
+        assert can(table, seat, play)
+        assert worth(table, seat, play) == score
+    assert best[best.plays :] == every[every.plays :]
+    assert best.fallback == every.fallback
+
+
+@given(
+    seed=st.integers(0, 10**6),
+    pilcrows=st.integers(1, 2),
+    wild=st.integers(1, 3),
+    most=st.sampled_from((1, 3, 30)),
+)
+def test_the_best_plays_are_the_best_of_all(
+    common: Dictionary, seed: int, pilcrows: int, wild: int, most: int
+) -> None:
+    check_best(mid_game(special_deck(pilcrows, wild), common, seed), most)
+
+
+@settings(max_examples=10)
+@given(seed=st.integers(0, 10**6), seats=st.integers(2, 4), turns=st.integers(0, 25))
+def test_the_best_plays_are_the_best_of_all_in_a_game(seed: int, seats: int, turns: int) -> None:
+    table = deal("wordlift", ["Ann", "Ben", "Cid", "Dot"][:seats], seed=seed)
+    for _ in range(turns):
+        take_turn(table, table.state.turn, bot("casual"))
+    check_best(table, 5, table.game.words.narrow(Tier.STANDARD))
+
+
+def test_the_best_plays_have_the_dollar_signs_of_the_hand(common: Dictionary) -> None:
+    deck = Deck("many $", tuple(_with_dollars(entry) for entry in whole_deck().cards))
+    for seed in range(6):
+        check_best(mid_game(deck, common, seed), 9)
+
+
 def test_the_best_cards_are_chosen(common: Dictionary) -> None:
     """Check that no other way to lay the words of a split is worth more than the listed one."""
     deck = Deck("many $", tuple(_with_dollars(entry) for entry in whole_deck().cards))
@@ -134,9 +181,16 @@ def test_perft(seed: int, counted: list[tuple[int, int, int]]) -> None:
     table = deal("wordlift", ["Ann", "Ben", "Cid"], seed=seed, dealer=0)
     for expected in counted:
         while table.state.owed:
-            take_turn(table, table.state.turn, bot("greedy"))
+            play_first_best(table)
         assert perft(table.moves()) == Perft(*expected)
-        take_turn(table, table.state.turn, bot("greedy"))
+        play_first_best(table)
+
+
+def play_first_best(table: Table) -> None:
+    """Play the first of the best moves, so that the counts do not depend on a bot."""
+    moves = table.match.moves(table.state.turn, table.game.words.decent())
+    best = moves.best(1)
+    table.act(table.state.turn, moves[best[0]] if best else moves.fallback)
 
 
 @pytest.mark.no_cover

@@ -3,7 +3,7 @@
 It may import `words`, `table` and `errors`, and no other game.
 """
 
-from wordparlor.games.wordlift.moves import find_moves
+from wordparlor.games.wordlift.moves import find_best, find_moves
 from wordparlor.games.wordlift.notation import WordLiftNotation
 from wordparlor.games.wordlift.play import WordLift
 from wordparlor.games.wordlift.scene import WordLiftPresenter
@@ -46,6 +46,7 @@ BOX = Box(
     notation=WordLiftNotation,
     presenter=WordLiftPresenter,
     find_moves=find_moves,
+    find_best=find_best,
     solver=SOLVER,
     package=__name__,
     sheet_judging="vote",

@@ -17,6 +17,7 @@ finds. The kernel imports nothing else of the project.
     ranking     the words that score most
     halves      anagram classes as halves of a split
     splitting   pairs of words from stolen cards
+    pairing     the best pairs of words from stolen cards
     sharing     cards for the two words of a pair, some of them only at ends
 
 Letters are numbers 0-25, sets of letters are bits. The state of a search lives for one call, so
@@ -35,6 +36,7 @@ from wordparlor.words.kernel.buffers import IS_COMPILED
 from wordparlor.words.kernel.extending import extensions
 from wordparlor.words.kernel.halves import Halves
 from wordparlor.words.kernel.lexicon import Lexicon
+from wordparlor.words.kernel.pairing import Pairing
 from wordparlor.words.kernel.ranking import Ranking
 from wordparlor.words.kernel.sharing import layable
 from wordparlor.words.kernel.spelling import spell
@@ -48,6 +50,7 @@ __all__ = [
     "Board",
     "Halves",
     "Lexicon",
+    "Pairing",
     "Ranking",
     "Split",
     "Tiles",

@@ -12,8 +12,13 @@ cdef class Halves:
     cdef int wild
     cdef int wild_stolen
     cdef int all_stolen
+    cdef int all_cards
     cdef unsigned long long qu_field
-    # For each half: its codes, the number of missing cards, its size, its class and folded QUs.
+    # What a half is worth: by its size, and one more for each of these letters that it has.
+    cdef bint ranked
+    cdef int[16] values
+    cdef int[26] extras
+    # For each half: its codes, the number of missing cards, its size, its class, folded QUs, worth.
     cdef unsigned long long[::1] low
     cdef unsigned long long[::1] high
     cdef unsigned long long[::1] stolen_low
@@ -22,6 +27,7 @@ cdef class Halves:
     cdef unsigned long long[::1] sizes
     cdef unsigned long long[::1] anagrams
     cdef unsigned long long[::1] folds
+    cdef unsigned long long[::1] worths
     # The same data as it is added, half after half.
     cdef unsigned long long[::1] notes
     cdef Py_ssize_t total
@@ -43,4 +49,5 @@ cdef class Halves:
         int size,
         unsigned long long anagram,
         int fold,
+        int worth,
     ) noexcept nogil

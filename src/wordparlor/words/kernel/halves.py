@@ -29,14 +29,25 @@ class Halves:
 
     The 27th letter is QU on one card. A class whose words have QU is a half with Q and U counted,
     and another half for each QU that is folded into the 27th letter.
+
+    With `values` the halves of a group come by falling worth: a value by their number of letters,
+    and one more for each letter of `extras` (its number of cards, by letter).
     """
 
-    def __init__(self, lexicon: Lexicon, stolen, hand, classes):
+    def __init__(self, lexicon: Lexicon, stolen, hand, classes, values=(), extras=()):
         self.lexicon = lexicon
+        self.ranked = len(values) > 0
+        self.values = [0] * 16
+        self.extras = [0] * 26
+        for place, value in enumerate(values):
+            self.values[place] = value
+        for place, cards in enumerate(extras):
+            self.extras[place] = cards
         self.cards = [0] * 27
         self.stolen = [0] * 27
         self.wild = self.wild_stolen = 0
         self.all_stolen = len(stolen)
+        self.all_cards = len(stolen) + len(hand)
         for card in [*stolen, *hand]:
             if card == WILD:
                 self.wild += 1
@@ -58,14 +69,15 @@ class Halves:
         number: cython.Py_ssize_t
         fold: cython.int
         folds: cython.int = self.cards[26] + 1
-        self.notes = zeros(8 * folds * len(classes), np.uint64)
+        self.notes = zeros(9 * folds * len(classes), np.uint64)
         for number in range(len(classes)):
             for fold in range(folds):
                 if self.has_words(classes[number], fold):
                     self.enter(classes[number], fold)
-        table = np.array(self.notes[: 8 * self.total], np.uint64).reshape(-1, 8).T
-        # Sort by stolen cards, then by the number of missing cards.
-        self.spread(np.take(table, np.lexsort((table[4], table[2])), axis=1))
+        table = np.array(self.notes[: 9 * self.total], np.uint64).reshape(-1, 9).T
+        # Sort by stolen cards, then by the number of missing cards, or by falling worth.
+        order = np.lexsort((~table[8] if self.ranked else table[4], table[2]))
+        self.spread(np.take(table, order, axis=1))
         self.group()
 
     def spread(self, table):
@@ -79,6 +91,7 @@ class Halves:
         self.sizes = columns[5]
         self.anagrams = columns[6]
         self.folds = columns[7]
+        self.worths = columns[8]
 
     def group(self):
         """Find the start of each group of halves with the same stolen cards."""
@@ -119,6 +132,7 @@ class Halves:
         one: cython.ulonglong = 1
         lacks: cython.int = 0
         size: cython.int = 0
+        worth: cython.int = 0
         field: cython.int = 0
         stolen_field: cython.int = 0
         filled: cython.int
@@ -139,11 +153,15 @@ class Halves:
             field += self.cards[letter]
             stolen_field += self.stolen[letter]
         if lacks <= self.wild and (stolen_low or self.wild_stolen):
-            self.note(low, high, stolen_low, stolen_high, lacks, size, anagram, fold)
+            if self.ranked:
+                worth = self.values[size]
+                for letter in range(26):
+                    worth += min(counts[letter], self.extras[letter])
+            self.note(low, high, stolen_low, stolen_high, lacks, size, anagram, fold, worth)
 
-    def note(self, low, high, stolen_low, stolen_high, lacks, size, anagram, fold):
+    def note(self, low, high, stolen_low, stolen_high, lacks, size, anagram, fold, worth):
         """Store a half."""
-        place: cython.Py_ssize_t = 8 * self.total
+        place: cython.Py_ssize_t = 9 * self.total
         self.notes[place] = low
         self.notes[place + 1] = high
         self.notes[place + 2] = stolen_low
@@ -152,4 +170,5 @@ class Halves:
         self.notes[place + 5] = size
         self.notes[place + 6] = anagram
         self.notes[place + 7] = fold
+        self.notes[place + 8] = worth
         self.total += 1

@@ -30,24 +30,8 @@ MANY = cython.declare(cython.longlong, 64)
 WIDTH = cython.declare(cython.longlong, 16)
 
 
-@cython.final
-@cython.cclass
 class Sharing:
     """Shares stolen cards and a hand out between two words."""
-
-    lexicon: Lexicon
-    # The cards by letter: 26 plain stolen ones, 26 stolen ones for ends, then those of the hand.
-    cards: cython.int[104]
-    wild_stolen: cython.int
-    wild: cython.int
-    all_stolen: cython.int
-    # The rows of the table that the first word can fill.
-    rows: cython.int
-    # For each word of the pair: its letters, and its ends by letter.
-    counts: cython.int[52]
-    ends: cython.int[52]
-    table: cython.int[256]
-    after: cython.int[256]
 
     def __init__(self, lexicon: Lexicon, cards, wild_stolen: cython.int, wild_hand: cython.int):
         self.lexicon = lexicon
@@ -62,10 +46,7 @@ class Sharing:
         self.table = [0] * 256
         self.after = [0] * 256
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def read(self, word: cython.uint, at: cython.int) -> cython.int:
+    def read(self, word, at):
         """Count the letters and the ends of a word; return its length."""
         letter: cython.int
         place: cython.int
@@ -80,10 +61,7 @@ class Sharing:
                 self.ends[at + letter] += 1
         return length
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def lays(self, first: cython.uint, second: cython.uint) -> cython.bint:
+    def lays(self, first, second):
         """Tell whether the cards can lay these two words."""
         size: cython.int = self.read(first, 0)
         other_size: cython.int = self.read(second, 26)
@@ -106,10 +84,7 @@ class Sharing:
                 self.keep()
         return self.ends_well(size, other_size)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def clear(self) -> cython.void:
+    def clear(self):
         """Begin the next table."""
         row: cython.int
         column: cython.int
@@ -117,10 +92,7 @@ class Sharing:
             for column in range(self.wild + 1):
                 self.after[WIDTH * row + column] = MANY
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def keep(self) -> cython.void:
+    def keep(self):
         """Take the next table as the table."""
         row: cython.int
         column: cython.int
@@ -128,10 +100,7 @@ class Sharing:
             for column in range(self.wild + 1):
                 self.table[WIDTH * row + column] = self.after[WIDTH * row + column]
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def add(self, letter: cython.int) -> cython.void:
+    def add(self, letter):
         """Share out the cards of a letter, in every way."""
         plain: cython.int = self.cards[letter]
         bound: cython.int = self.cards[26 + letter]
@@ -142,12 +111,7 @@ class Sharing:
                 for stolen_here in range(bound_here, bound_here + plain + 1):
                     self.share(letter, bound_here, stolen_here)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def share(
-        self, letter: cython.int, bound_here: cython.int, stolen_here: cython.int
-    ) -> cython.void:
+    def share(self, letter, bound_here, stolen_here):
         """Put these stolen cards of a letter into the first word and the others into the second."""
         bound: cython.int = self.cards[26 + letter]
         stolen: cython.int = self.cards[letter] + bound
@@ -179,10 +143,7 @@ class Sharing:
                             there += self.table[WIDTH * row + column]
                             self.after[goal] = min(self.after[goal], there)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def ends_well(self, size: cython.int, other_size: cython.int) -> cython.bint:
+    def ends_well(self, size, other_size):
         """Tell whether both words get a stolen card and one of the hand, with the wild cards."""
         least: cython.int = max(1, self.all_stolen - other_size + 1)
         most: cython.int = min(size - 1, self.all_stolen - 1)

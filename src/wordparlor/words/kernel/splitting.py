@@ -23,17 +23,8 @@ else:
     from wordparlor.words.kernel.spelling import Spelling
 
 
-@cython.final
-@cython.cclass
 class Split:
     """Joins halves that fit together, some of them on each call."""
-
-    lexicon: Lexicon
-    halves: Halves
-    others: Halves
-    good: cython.const[cython.uchar][::1]
-    finds: Finds
-    next: cython.Py_ssize_t
 
     def __init__(self, lexicon: Lexicon, halves: Halves, others: Halves, good):
         """Take the halves to join, and for each word whether it counts."""
@@ -55,10 +46,7 @@ class Split:
                 self.next += 1
         return self.finds.array()
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(-1, check=False)
-    def join_half(self, half: cython.Py_ssize_t) -> cython.int:
+    def join_half(self, half):
         """Keep the pairs of a half with all others that have the rest of the stolen cards."""
         one: cython.ulonglong = 1
         everything: cython.ulonglong = (
@@ -74,35 +62,28 @@ class Split:
                     first = max(half, first)
                 self.join_group(half, first, self.others.starts[group + 1])
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(-1, check=False)
-    def join_group(
-        self, half: cython.Py_ssize_t, first: cython.Py_ssize_t, end: cython.Py_ssize_t
-    ) -> cython.int:
+    def join_group(self, half, first, end):
         """Keep the pairs of a half with these others, which together have all stolen cards."""
         spare: cython.int
-        overlap: cython.ulonglong
         match: cython.Py_ssize_t
         for match in range(first, end):
             spare = self.halves.wild - self.halves.lacks[half] - self.others.lacks[match]
             if spare < 0:
                 break
-            overlap = self.halves.low[half] & self.others.high[match]
-            if overlap >= self.halves.qu_field:
-                continue  # a wild card cannot read QU
-            while overlap and spare:
-                overlap &= overlap - 1
-                spare -= 1
-            if not overlap and self.fair(half, match, self.halves.wild - spare):
+            if self.fits(half, match, spare):
                 self.keep_words(half, match)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def fair(
-        self, half: cython.Py_ssize_t, match: cython.Py_ssize_t, wild: cython.int
-    ) -> cython.bint:
+    def fits(self, half, match, spare):
+        """Tell whether the cards can give both halves, with so many wild cards to spare."""
+        overlap: cython.ulonglong = self.halves.low[half] & self.others.high[match]
+        if overlap >= self.halves.qu_field:
+            return False  # a wild card cannot read QU
+        while overlap and spare:
+            overlap &= overlap - 1
+            spare -= 1
+        return not overlap and self.fair(half, match, self.halves.wild - spare)
+
+    def fair(self, half, match, wild):
         """Tell whether both halves can have a stolen card and a card of the hand."""
         stolen: cython.int = self.halves.all_stolen
         size: cython.int = self.halves.sizes[half]
@@ -129,10 +110,7 @@ class Split:
             stolen - 1, size - 1, most
         )
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def lacking(self, mine: cython.p_int, others: cython.p_int) -> cython.int:
+    def lacking(self, mine, others):
         """Count the letters of the first half for which the pair has no cards."""
         letter: cython.int
         here: cython.int = 0
@@ -146,10 +124,7 @@ class Split:
             )
         return here
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(-1, check=False)
-    def keep_words(self, half: cython.Py_ssize_t, match: cython.Py_ssize_t) -> cython.int:
+    def keep_words(self, half, match):
         """Keep every pair of a word of one half and a word of the other, the smaller id high."""
         place: cython.Py_ssize_t
         other: cython.Py_ssize_t

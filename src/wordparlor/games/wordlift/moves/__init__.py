@@ -3,6 +3,7 @@
 It may import `words`, `table` and the other modules of this game, except `solve`.
 """
 
+from wordparlor.games.wordlift.moves.best import find_best
 from wordparlor.games.wordlift.moves.best_cards import best_uses, find_uses
 from wordparlor.games.wordlift.moves.makes import find_words
 from wordparlor.games.wordlift.moves.placing import Use
@@ -13,6 +14,7 @@ __all__ = [
     "Splits",
     "Use",
     "best_uses",
+    "find_best",
     "find_moves",
     "find_uses",
     "find_words",

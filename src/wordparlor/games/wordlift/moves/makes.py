@@ -29,15 +29,17 @@ def find_words(deck: Deck, hand: Pile, minimum: int, words: Dictionary) -> tuple
     kinds = [deck.printed[card] for card in hand]
     ids = spell(graph, [mask(kind.faces[0]) for kind in kinds], least=minimum)
     ids = ids[words.allowed()[ids]]
-    if any(map(is_end_only, kinds)):
+    pilcrows = {kind.faces[0] for kind in kinds if is_end_only(kind)}
+    if pilcrows:
+        wild = sum(kind.wild for kind in kinds)
         lacking = np.zeros(len(ids), np.int8)
-        for letter, counts, ends in zip(
-            ALPHABET, count_letters(graph), count_ends(graph), strict=True
-        ):
+        # Without wild cards there are enough cards of all other letters.
+        for letter in ALPHABET if wild else pilcrows:
+            at = ALPHABET.index(letter)
             own = [is_end_only(kind) for kind in kinds if kind.faces[0] == letter]
-            usable = own.count(False) + np.minimum(ends[ids], own.count(True))
-            lacking += np.maximum(counts[ids] - usable, 0)
-        ids = ids[lacking <= sum(kind.wild for kind in kinds)]
+            usable = own.count(False) + np.minimum(count_ends(graph)[at][ids], own.count(True))
+            lacking += np.maximum(count_letters(graph)[at][ids] - usable, 0)
+        ids = ids[lacking <= wild]
     return ids, worth_of_words(words, dollars_of(deck, hand))[ids].astype(np.int32)
 
 

@@ -41,9 +41,15 @@ def find_layable(
     graph: Graph, pairs: tuple[Ids, Ids], deck: Deck, stolen: Pile, hand: Pile
 ) -> NDArray[np.bool_] | None:
     """Mark the pairs of a split that fit with every Pilcrow at an end; None when all do."""
+    ends = count_end_cards(deck, stolen, hand)
+    return None if ends is None else layable(graph, *pairs, *ends)
+
+
+def count_end_cards(deck: Deck, stolen: Pile, hand: Pile) -> tuple[EndCards, EndCards] | None:
+    """Count the stolen cards and those of the hand; None when there are no Pilcrows."""
     if not any(is_end_only(deck.printed[card]) for card in (*stolen, *hand)):
         return None
-    return layable(graph, *pairs, _count(deck, stolen), _count(deck, hand))
+    return _count(deck, stolen), _count(deck, hand)
 
 
 def _count(deck: Deck, cards: Pile) -> EndCards:

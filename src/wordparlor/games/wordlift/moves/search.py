@@ -33,14 +33,9 @@ def find_moves(game: WordLift, state: State, seat: int, words: Dictionary) -> Mo
     best. A large hand with wild cards has tens of millions.
     """
     if state.owed:
-        none = np.zeros(0, np.int32)
-        choices = draw_choices(game.ruleset, state)
-        fallback = _balance(game, state.hands[seat], choices)
-        return Moves(none, choices.__getitem__, choices, fallback)
+        return list_draws(game, state, seat)
     deck, minimum = game.deck, game.ruleset.minimum
-    there = [row for row in stealable(game, state, seat) if len(row[2].cards) < 2 * LONGEST]
-    stolen = max((len(laid.cards) for *_, laid in there), default=0)
-    hand = searchable(deck, state.hands[seat], stolen)
+    there, hand = open_cards(game, state, seat)
     makes = Makes(deck, hand, minimum, words, MOST_LISTED)
     splits = Splits(
         deck,
@@ -64,6 +59,20 @@ def find_moves(game: WordLift, state: State, seat: int, words: Dictionary) -> Mo
 
     scores = np.concatenate([makes.scores, splits.scores])
     return Moves(scores, build, (Pass(),), fallback=Pass(), note=tell_others)
+
+
+def list_draws(game: WordLift, state: State, seat: int) -> Moves[Action]:
+    """Return the draws of a seat that has to draw cards."""
+    choices = draw_choices(game.ruleset, state)
+    fallback = _balance(game, state.hands[seat], choices)
+    return Moves(np.zeros(0, np.int32), choices.__getitem__, choices, fallback)
+
+
+def open_cards(game: WordLift, state: State, seat: int) -> tuple[list[tuple[int, int, Laid]], Pile]:
+    """Return the words that a seat may steal and split, and the cards of its hand for a search."""
+    there = [row for row in stealable(game, state, seat) if len(row[2].cards) < 2 * LONGEST]
+    stolen = max((len(laid.cards) for *_, laid in there), default=0)
+    return there, searchable(game.deck, state.hands[seat], stolen)
 
 
 def stealable(game: WordLift, state: State, seat: int) -> Iterator[tuple[int, int, Laid]]:

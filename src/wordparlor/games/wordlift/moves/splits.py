@@ -1,7 +1,6 @@
 """Find the pairs of words that stolen words can become with a hand, the best first."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import Final
 
 import numpy as np
@@ -17,7 +16,7 @@ from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.table.moves import Points
 from wordparlor.words.card_search import Ids
-from wordparlor.words.dictionary import Dictionary, load
+from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.letters import ALPHABET, mask
 from wordparlor.words.split_search import RankedWords, SplitSearch
 
@@ -122,7 +121,7 @@ class Splits:
         searches = []
         for laid, cards in zip(self._stolen, stolen, strict=True):
             good = worth > 0
-            good[[at for at in map(graph.index, forms_of(laid.word)) if at >= 0]] = False
+            good[[at for at in map(graph.index, words.forms(laid.word)) if at >= 0]] = False
             searches.append(SplitSearch(ranked, cards, hand, good))
         return searches
 
@@ -164,10 +163,3 @@ class Splits:
         lengths = graph.lengths.astype(np.int32)
         scores += np.minimum(extra, lengths[first] + lengths[second] - len(stolen))
         return scores
-
-
-@lru_cache(maxsize=256)
-def forms_of(word: str) -> tuple[str, ...]:
-    """Return a word and its other forms; a word that the dictionary lacks has none."""
-    entry = load().entry(word)
-    return (word, *entry.forms) if entry else (word,)

@@ -26,7 +26,7 @@ Table = NDArray[np.float64]
 
 def labelled_words() -> dict[str, bool]:
     """Return the labelled words, and whether people call them plurals."""
-    found = {}
+    found: dict[str, bool] = {}
     for name in FITTED:
         for line in (JUDGEMENTS / name).read_text("utf-8").splitlines():
             if line and not line.startswith("#"):

@@ -47,6 +47,20 @@ def test_plurals(name: str, least: int, bar: float, full: Dictionary) -> None:
 
 
 @pytest.mark.clause("ZP-48")
+@pytest.mark.parametrize(
+    ("label", "words"),
+    [
+        ("plural", "EGGS LEADERS STEPS NOTES"),
+        ("not", "GOODS STAIRS NEWS SCISSORS TROUSERS MATHS PHYSICS FEEDS"),
+    ],
+)
+def test_plurals_that_players_named(label: str, words: str, full: Dictionary) -> None:
+    assert {
+        word for word in words.split() if full.plural_class(word) not in PLURALS[label]
+    } == set()
+
+
+@pytest.mark.clause("ZP-48")
 def test_names_slang_and_short_forms(full: Dictionary) -> None:
     judged = read("usage")
     assert len({word for _, word in judged}) == len(judged) >= 270

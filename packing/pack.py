@@ -25,7 +25,10 @@ from packing import (
     usage,
     word_list,
 )
+from packing.neighbours import read_neighbours
+from packing.noun_or_verb import Texts
 from packing.sources import SOURCES, read
+from packing.tagger import read_tagger
 from packing.tags import read_tags
 from packing.wordnet import Senses, read_exceptions, read_wordnet
 from wordparlor.words import builtin as facts
@@ -40,6 +43,20 @@ PARTS = {
 }
 
 Arrays = dict[str, NDArray[Any]]
+
+
+@dataclass(frozen=True)
+class Material:
+    """What the sources say, before anything is judged (in lower case)."""
+
+    words: set[str]
+    scowl: set[str]
+    standard: set[str]
+    """The words that an educated reader knows."""
+    senses: Senses
+    related: forms.Forms
+    heard: Mapping[str, list[sounds.Sound]]
+    texts: Texts
 
 
 @dataclass(frozen=True)
@@ -94,17 +111,21 @@ def stamp() -> str:
     return digest.hexdigest()
 
 
-def gather() -> Lore:
-    """Read all sources and work out what they say of each word."""
+def read_material() -> Material:
+    """Read all sources."""
     content = {name: read(source) for name, source in SOURCES.items()}
     enable = word_list.read_words(content["enable"])
     scowl = word_list.read_words(content["scowl"])
     added = additions.added_words()
     words = word_list.choose_words(enable, scowl, added)
     senses = Senses(read_wordnet(content["wordnet"]))
-    counts = word_list.read_counts(content["counts"])
     heard = sounds.read_sounds(content["cmudict"])
-    tags = read_tags(text.lines(content["tags"]))
+    texts = Texts(
+        counts=word_list.read_counts(content["counts"]),
+        tags=read_tags(text.lines(content["tags"])),
+        neighbours=read_neighbours(text.lines(content["neighbours"])),
+        tagger=read_tagger(content["tagger"]),
+    )
     form_sources = forms.FormSources(
         words=words,
         specialist=forms.read_inflections(text.lines(content["specialist-inflections"])),
@@ -112,23 +133,31 @@ def gather() -> Lore:
         exceptions=read_exceptions(content["wordnet"]),
         curated=forms.read_specialist_heads(text.lines(content["specialist-lemmas"])),
         senses=senses,
-        counts=counts,
-        tags=tags,
+        counts=texts.counts,
+        tags=texts.tags,
     )
     related = forms.relate(form_sources)
     additions.relate(related)
     spellings.add_spellings(related, senses, heard)
+    return Material(words, scowl, (scowl & words) | added, senses, related, heard, texts)
+
+
+def gather() -> Lore:
+    """Work out what all sources say of each word."""
+    known = read_material()
+    words, senses, related = known.words, known.senses, known.related
+    counts = known.texts.counts
     hurtful = offensive.offensive_words(senses.warned(), related)
-    ranked = word_list.rank(words, scowl, counts)
-    standard = (scowl & words) | added
+    ranked = word_list.rank(words, known.scowl, counts)
+    unfit = hurtful | offensive.unfit_for_juniors(related)
     return Lore(
         words=sorted(words),
-        tiers=word_list.tiers(ranked, standard, hurtful | offensive.unfit_for_juniors(related)),
+        tiers=word_list.tiers(ranked, known.standard, unfit),
         ranks={word: place for place, word in enumerate(ranked, start=1)},
-        plurals=plurals.PluralJudge(senses, related, counts, tags).classes(words),
-        usages=usage.UsageJudge(senses, related, scowl, counts).usages(words),
-        silent_e=sounds.silent_e(words, heard, counts),
-        sounds={word: sounds.spoken(heard[word][0]) for word in words if word in heard},
+        plurals=plurals.PluralJudge(senses, related, known.texts).classes(words),
+        usages=usage.UsageJudge(senses, related, known.scowl, counts).usages(words),
+        silent_e=sounds.silent_e(words, known.heard, counts),
+        sounds={word: sounds.spoken(known.heard[word][0]) for word in words if word in known.heard},
         offensive=hurtful,
         groups=related.groups(),
         meanings=meanings.likely_meanings(words, senses, related),

@@ -77,6 +77,20 @@ SOURCES = {
         "9545c71faf16e4461d0bff1d9948fe92b2cf94766af118a6c69c37b43363d5d2",
         "Brill's lexicon, MIT; TweetNLP, CC BY 3.0",
     ),
+    "neighbours": Source(
+        "symspellpy",
+        "6.10.1",
+        "symspellpy/frequency_bigramdictionary_en_243_342.txt",
+        "fd892a160184101dd7ae807ac5a302d01fcea1c47304181a8ed7ed9c94545bcd",
+        "SymSpell, MIT",
+    ),
+    "tagger": Source(
+        "build-vocabulary",
+        "0.1.9",
+        "build_vocabulary/.assert/nltk_data/taggers/averaged_perceptron_tagger.zip",
+        "e1f13cf2532daadfd6f3bc481a49859f0b8ea6432ccdcd83e6a49a5f19008de9",
+        "Averaged perceptron tagger, MIT",
+    ),
     "wordnet": Source(
         "build-vocabulary",
         "0.1.9",

@@ -1,9 +1,11 @@
 """A handful of words with their facts, as the sources have them."""
 
+import pickle
 import zipfile
 from io import BytesIO
 
 from packing.forms import Forms, FormSources, Inflections, relate
+from packing.tagger import MODEL
 from packing.text import words
 from packing.wordnet import Sense, Senses
 
@@ -199,4 +201,12 @@ def wordnet_archive() -> bytes:
     with zipfile.ZipFile(packed, "w") as archive:
         for name, text in files.items():
             archive.writestr(f"wordnet/{name}", text)
+    return packed.getvalue()
+
+
+def tagger_archive(model: object) -> bytes:
+    """A tagger's file: the weights of its features, the words with one tag, and all tags."""
+    packed = BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr(MODEL, pickle.dumps(model, protocol=2))
     return packed.getvalue()

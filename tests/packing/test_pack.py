@@ -13,7 +13,7 @@ from packing.sources import SOURCES, SourceError
 from setuptools import Distribution  # type: ignore[import-untyped]
 
 from packing import pack
-from tests.packing.samples import wordnet_archive
+from tests.packing.samples import tagger_archive, wordnet_archive
 from wordparlor.words import PartOfSpeech, Plural, SilentE, Tier, Usage, WordEntry
 from wordparlor.words.builtin import (
     ABOUT,
@@ -122,6 +122,8 @@ def test_facts_are_gathered_from_the_sources(monkeypatch: pytest.MonkeyPatch) ->
         "cmudict": b"can K AE1 N\ncane K EY1 N\n",
         "counts": gzip.compress(b'{"it": 9, "grump": 2}'),
         "tags": b";;; Brill\ngrumps NNS\n",
+        "neighbours": b"the grumps 9000000\n",
+        "tagger": tagger_archive(({}, {}, {"NNS"})),
         "wordnet": wordnet_archive(),
     }
     names = {source: name for name, source in SOURCES.items()}

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 from packing.forms import Forms, Heads, Reading
+from packing.noun_or_verb import Texts
 from packing.plurals import PluralJudge
 from packing.text import words
 from packing.wordnet import Sense, Senses
@@ -40,6 +41,15 @@ SENSES: dict[str, list[Sense]] = {
     "feed": [sense(NOUN, 9, thing=True), sense(VERB, 30)],
     "cry": [sense(NOUN, 20), sense(VERB, 30)],
     "glove": [sense(NOUN, 9, thing=True)],
+    "amnesty": [sense(NOUN), sense(VERB, 1)],
+    "writing": [sense(NOUN, 23)],
+    "saving": [sense(NOUN, 7)],
+    "savings": [sense(NOUN, 3, synonyms="savings nest_egg")],
+    "teen": [sense(NOUN), sense("adj", 6)],
+    "teens": [sense(NOUN, 3, synonyms="teens adolescence")],
+    "tropic": [sense(NOUN)],
+    "tropics": [sense(NOUN, synonyms="tropics")],
+    "panty": [sense(NOUN, gloss="(usually in the plural) short underpants")],
 }
 READINGS: dict[str, set[Reading]] = {
     "cats": {(NOUN, "cat"), (VERB, "cat")},
@@ -61,15 +71,20 @@ READINGS: dict[str, set[Reading]] = {
     "gloves": {(NOUN, "glove"), (VERB, "glove")},
     "gloved": {(VERB, "glove")},
     "hummed": {(VERB, "hum")},
+    "amnesties": {(NOUN, "amnesty"), (VERB, "amnesty")},
+    "amnestied": {(VERB, "amnesty")},
+    "panties": {(NOUN, "panty")},
     **{
         f"{word}s": {(NOUN, word)}
         for word in words(
-            "good stair egg year shear undie pant trouser math nut bicep new scissor dog"
+            "good stair egg year shear undie pant trouser math nut bicep new scissor dog writing "
+            "saving teen tropic"
         )
     },
 }
 CURATED: Heads = {
-    word: {NOUN} for word in words("goods shears trousers biceps news trouser shear good")
+    word: {NOUN}
+    for word in words("goods shears trousers biceps news trouser shear good writings savings")
 }
 COUNTS: Mapping[str, int] = {
     "tabled": 200,
@@ -83,20 +98,31 @@ COUNTS: Mapping[str, int] = {
     "cries": 200,
     "crying": 2000,
     "gloved": 200,
+    "teen": 900,
+    "teens": 400,
+    "tropics": 900,
+    "tropic": 100,
+    "panties": 9000,
+    "panty": 900,
 }
 TAGS = {"notes": "NNS", "feeds": "VBZ", "cries": "NNS"}
+NEIGHBOURS = {"notes": 2.0}
+TAGGER = {"feeds": -2.0}
 LIST = words(
     "cat table train laugh good stair egg year shear undie pant trouser math nut bicep new dog"
-) | words("lamp ourself hi dom hum hummed note feed cry crying glove gloved")
+) | words(
+    "lamp ourself hi dom hum hummed note feed cry crying glove gloved amnesty amnestied writing "
+    "saving teen tropic panty"
+)
 
 
 @pytest.fixture(scope="module")
 def judge() -> PluralJudge:
     senses = Senses(SENSES)
     heads = {word: set(senses.parts(word)) for word in SENSES}
-    plurals = {f"{word}s" for word in LIST} - {"news"}
+    plurals = {f"{word}s" for word in LIST} - {"news", "writings", "savings"}
     forms = Forms(LIST, heads, READINGS, CURATED, plurals)
-    return PluralJudge(senses, forms, COUNTS, TAGS)
+    return PluralJudge(senses, forms, Texts(COUNTS, TAGS, NEIGHBOURS, TAGGER))
 
 
 @pytest.mark.parametrize(
@@ -116,10 +142,16 @@ def judge() -> PluralJudge:
         ("trains", Plural.MAIN),
         ("nuts", Plural.MAIN),
         ("laughs", Plural.MINOR),
-        ("notes", Plural.MAIN),  # by its tag
-        ("feeds", Plural.MINOR),  # by its tag, against the kind of noun
+        ("notes", Plural.MAIN),  # by its tag and neighbours
+        ("feeds", Plural.MINOR),  # by its tags, against the kind of noun
         ("cries", Plural.MINOR),  # CRYING is far more common, against the tag
         ("gloves", Plural.ONLY),  # WordNet has no verb
+        ("amnesties", Plural.ONLY),  # hardly anybody uses the verb
+        ("writings", Plural.ONLY),  # listed, but its singular is common
+        ("savings", Plural.HEADWORD),
+        ("teens", Plural.ONLY),  # TEEN is more common
+        ("tropics", Plural.HEADWORD),
+        ("panties", Plural.HEADWORD),  # used in the plural, says WordNet, and so do the counts
         ("lamps", Plural.MINOR),
         ("news", Plural.HEADWORD),
         ("goods", Plural.HEADWORD),

@@ -78,5 +78,7 @@ def test_the_build_requires_the_pinned_versions() -> None:
 
 def test_every_licence_has_its_notice() -> None:
     notice = (Path(__file__).parents[2] / "NOTICE").read_text("utf-8")
-    for name in words("ENABLE SCOWL SPECIALIST AGID CMUdict WordNet Brill pyspellchecker"):
+    for name in words(
+        "ENABLE SCOWL SPECIALIST AGID CMUdict WordNet Brill pyspellchecker SymSpell perceptron"
+    ):
         assert name in notice

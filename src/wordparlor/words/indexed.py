@@ -41,7 +41,7 @@ class IndexedWords:
     @property
     def nbytes(self) -> int:
         """About how many bytes these words take; a graph of other words does not count."""
-        own = sum(array.nbytes for array in self.graph.arrays().values()) * self._owns_graph
+        own = self.graph.nbytes * self._owns_graph
         facts = (self.tiers, self.clean, self.plurals, self.usages)
         return own + sum(array.nbytes for array in facts) + _MASKS * len(self.tiers)
 

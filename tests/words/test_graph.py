@@ -52,6 +52,16 @@ def test_a_graph_is_restored_from_its_arrays() -> None:
         Graph.from_arrays(arrays)
 
 
+def test_a_list_has_what_boards_need_only_when_a_board_needs_it() -> None:
+    graph = Graph.build(["PIN", "NIP", "PINK"])
+    small = graph.nbytes
+    assert graph.board_lexicon is graph.board_lexicon
+    assert graph.board_lexicon is not graph.lexicon
+    assert graph.nbytes == small + graph.arrays()["beginnings"].nbytes
+    again = Graph(graph.arrays())
+    assert again.board_lexicon is again.lexicon
+
+
 def test_equal_endings_are_shared() -> None:
     steps = len(Graph.build(["TAP", "TAPS", "TOP", "TOPS"]).arrays()["spelling"])
     assert steps == 6, "the start, T, A and O, P, S"

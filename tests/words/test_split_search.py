@@ -149,7 +149,7 @@ def test_the_best_pairs_are_the_best_of_all(
         for one, two in brute.splits(ordered, stolen, cards[0], 2):
             words = [ordered[one], ordered[two]]
             score = score_pair(words, pile, hand) - number
-            if number not in (one, two) and score >= least and lays(*words, pile, hand):
+            if number not in (one, two) and score >= least and lays(words[0], words[1], pile, hand):
                 expected[one, two] = max(score, expected.get((one, two), score))
     for graph in both(word_list):
         pairs = BestPairs(

@@ -17,6 +17,8 @@ from wordparlor.words.letters import END, LONGEST, WILD
 Rows = NDArray[np.uint8]
 Table = NDArray[np.uint32]
 Numbers = NDArray[np.int64]
+Nodes = NDArray[np.int32]
+"""Numbers for each node of a tree; a large list has millions of nodes."""
 
 _FOLLOW, _FIRST, _BEFORE = range(3)
 """The columns of a table."""
@@ -32,10 +34,10 @@ def count_shared(rows: Rows) -> Numbers:
 class _Trie(NamedTuple):
     """The tree of all beginnings of words, level by level, each level in word order."""
 
-    parent: Numbers
-    letter: Numbers
+    parent: Nodes
+    letter: Nodes
     ends: NDArray[np.bool_]
-    before: Numbers
+    before: Nodes
     """The number of words under the parent that come before this node."""
     levels: list[int]
     """The start of each level, and the end of the last one."""
@@ -45,19 +47,19 @@ def build_automaton(rows: Rows) -> Table:
     """Return the smallest table of steps that accepts these rows (sorted, unique)."""
     trie = _trie(rows)
     parent = trie.parent[1:]
-    bits = np.ldexp(1.0, trie.letter[1:] - 1)
-    follow = np.bincount(parent, weights=bits, minlength=len(trie.parent)).astype(np.uint32)
+    follow = np.zeros(len(trie.parent), np.uint32)
+    np.add.at(follow, parent, np.uint32(1) << (trie.letter[1:] - 1).astype(np.uint32))
     follow[trie.ends] |= END
     # Among equal nodes only the first keeps its steps; the others point to it.
     first_alike, alike = _alike(trie)
     kept = np.zeros(len(trie.parent), bool)
     kept[first_alike] = True
     steps = np.concatenate(([0], 1 + np.flatnonzero(kept[parent])))
-    first_step = np.zeros(len(trie.parent), np.int64)
+    first_step = np.zeros(len(trie.parent), np.int32)
     owners, places = np.unique(trie.parent[steps[1:]], return_index=True)
     first_step[owners] = 1 + places
-    table = np.stack((follow, first_step[first_alike[alike]], trie.before), axis=1)
-    return table[steps].astype(np.uint32)
+    columns = follow[steps], first_step[first_alike[alike[steps]]], trie.before[steps]
+    return np.stack(columns, axis=1, dtype=np.uint32, casting="unsafe")
 
 
 def grow_automaton(table: Table, rows: Rows) -> Table:
@@ -112,7 +114,7 @@ def find_rows(table: Table, rows: Rows) -> Numbers:
     return np.where(accepted, number, -1)
 
 
-def _next_steps(table: Table, steps: Numbers, letters: Numbers) -> Numbers:
+def _next_steps(table: Table, steps: Numbers, letters: Numbers | Nodes) -> Numbers:
     """Return the step with a letter after each step, -1 where there is none."""
     follow = table[steps, _FOLLOW].astype(np.int64)
     bit = 1 << np.maximum(letters - 1, 0)
@@ -147,14 +149,14 @@ def _trie(rows: Rows) -> _Trie:
     """Return the tree of all beginnings of these rows (sorted, unique, 0 after the last letter)."""
     lengths = np.count_nonzero(rows, axis=1)
     shared = count_shared(rows)
-    above = np.zeros(1, np.int64)
+    above = np.zeros(1, np.int32)
     nodes = [(above, above, above == 1, above)]
     levels = [0, 1]
     for depth in range(1, LONGEST + 1):
         # The first row through a node identifies it.
-        here = np.flatnonzero((shared < depth) & (lengths >= depth))
-        parent = np.searchsorted(above, here, "right") - 1
-        letter = rows[here, depth - 1].astype(np.int64)
+        here = np.flatnonzero((shared < depth) & (lengths >= depth)).astype(np.int32)
+        parent = (np.searchsorted(above, here, "right") - 1).astype(np.int32)
+        letter = rows[here, depth - 1].astype(np.int32)
         nodes.append((levels[-2] + parent, letter, lengths[here] == depth, here - above[parent]))
         levels.append(levels[-1] + len(here))
         above = here
@@ -162,7 +164,7 @@ def _trie(rows: Rows) -> _Trie:
     return _Trie(parents, letters, ends, before, levels)
 
 
-def _alike(trie: _Trie) -> tuple[Numbers, Numbers]:
+def _alike(trie: _Trie) -> tuple[Nodes, Nodes]:
     """Group nodes with the same endings: return each group's first node, and each node's group.
 
     Endings are compared by 64-bit fingerprints: with a million nodes the probability of a collision
@@ -174,9 +176,16 @@ def _alike(trie: _Trie) -> tuple[Numbers, Numbers]:
         prints[level] = _mix(prints[level])
         steps = _mix(prints[level] + trie.letter[level].astype(np.uint64))
         np.add.at(prints, trie.parent[level], steps)
-    _, first, group = np.unique(prints[1:], return_index=True, return_inverse=True)
+    # As `np.unique` does it, with less memory.
+    order = np.argsort(prints[1:], kind="stable").astype(np.int32)
+    ordered = prints[1:][order]
+    starts = np.ones(len(ordered), bool)
+    np.not_equal(ordered[1:], ordered[:-1], out=starts[1:])
+    first = order[starts]
     # The root is its own parent here, so its fingerprint is wrong; it always forms its own group.
-    return np.append(first + 1, 0), np.append(len(first), group)
+    group = np.full(len(prints), len(first), np.int32)
+    group[1:][order] = np.cumsum(starts, dtype=np.int32) - 1
+    return np.append(first + 1, 0), group
 
 
 def _mix(numbers: NDArray[np.uint64]) -> NDArray[np.uint64]:

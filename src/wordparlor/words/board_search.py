@@ -332,7 +332,7 @@ class _Boards(list[Any]):
 @once_per_graph
 def _boards_of(graph: Graph) -> Callable[[_Same, Geometry, int, int], _Boards]:
     """Return a function that finds the boards of one kind for a graph."""
-    kernel, lexicon = graph.kernel, graph.lexicon
+    kernel, lexicon = graph.kernel, graph.board_lexicon
     reach = _reach(graph.arrays()["spelling"])
 
     # Only a few: a board takes a megabyte or more.

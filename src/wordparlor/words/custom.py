@@ -98,13 +98,17 @@ class ListSource(WordSource):
         """Return all words with ids, for searches."""
         return _recent.get(self, self._index)
 
+    def _words(self) -> Iterator[str]:
+        return (str(word, "ascii") for alike in self._by_length.values() for word in alike)
+
     def _index(self) -> IndexedWords:
-        words = [str(word, "ascii") for alike in self._by_length.values() for word in alike]
-        words.sort()
-        known = np.array([self._facts.graph.index(word) for word in words], np.int64)
+        # A large list takes much memory as texts, so drop these before the graph is built.
+        known = np.array(
+            [self._facts.graph.index(word) for word in sorted(self._words())], np.int64
+        )
         attributes = self._facts.attributes[known]
         return IndexedWords(
-            Graph.build(words),
+            Graph.build(self._words()),
             tiers=np.where(known >= 0, attributes["tier"], np.uint8(Tier.FULL)),
             clean=(known < 0) | ~attributes["offensive"],
             plurals=np.where(known >= 0, attributes["plural"], np.uint8(Plural.NONE)),

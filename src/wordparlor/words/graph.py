@@ -37,6 +37,10 @@ _NAMES: Final = (
     "beginnings",
 )
 
+_BOARDS_ONLY: Final = "beginnings"
+"""The array that only searches of boards need. It takes most of the time and memory to build, so a
+list of words gets it when such a search needs it."""
+
 Arrays = Mapping[str, NDArray[Any]]
 Ids = NDArray[np.int64]
 T = TypeVar("T", bound=np.generic)
@@ -62,7 +66,16 @@ def once_per_graph(function: Callable[[Graph], R]) -> Callable[[Graph], R]:
 class Graph:
     """A word list packed for searching. A word's id is its place in the sorted list."""
 
-    __slots__ = ("__weakref__", "_arrays", "_texts", "kernel", "lengths", "letters", "lexicon")
+    __slots__ = (
+        "__weakref__",
+        "_arrays",
+        "_board_lexicon",
+        "_texts",
+        "kernel",
+        "lengths",
+        "letters",
+        "lexicon",
+    )
 
     letters: NDArray[np.uint8]
     """(n, 15): the letters of the words as ASCII codes, 0 after the last."""
@@ -75,15 +88,17 @@ class Graph:
         Raises:
             ValueError: an array is missing.
         """
-        missing = [name for name in _NAMES if name not in arrays]
+        missing = [name for name in _NAMES if name not in arrays and name != _BOARDS_ONLY]
         if missing:
             raise ValueError(f"the packed word graph lacks {', '.join(missing)}")
-        self._arrays = {name: arrays[name] for name in _NAMES}
+        self._arrays = {name: arrays[name] for name in _NAMES if name in arrays}
         self.letters = arrays["letters"]
         self.lengths = arrays["lengths"]
         self._texts = self.letters.view(f"S{LONGEST}").reshape(-1)
         self.kernel = kernel
-        self.lexicon = kernel.Lexicon(*self._arrays.values())
+        there = {_BOARDS_ONLY: np.zeros((1, 2), np.uint32), **self._arrays}
+        self.lexicon = kernel.Lexicon(*(there[name] for name in _NAMES))
+        self._board_lexicon = self.lexicon if _BOARDS_ONLY in arrays else None
 
     @classmethod
     def build(cls, words: Iterable[str]) -> Self:
@@ -102,9 +117,8 @@ class Graph:
             build_automaton(_unpack(alphagrams)),
             np.concatenate(([0], np.cumsum(sizes))).astype(np.uint32),
             np.argsort(anagram_of, kind="stable").astype(np.uint32),
-            build_automaton(_beginnings(numbers))[:, :2].copy(),
         )
-        return cls(dict(zip(_NAMES, arrays, strict=True)))
+        return cls(dict(zip(_NAMES, arrays, strict=False)))
 
     @classmethod
     def from_arrays(cls, arrays: Arrays) -> Self:
@@ -117,7 +131,33 @@ class Graph:
 
     def arrays(self) -> dict[str, NDArray[Any]]:
         """Return the arrays to save; `from_arrays` turns them back into the graph."""
+        if _BOARDS_ONLY not in self._arrays:
+            numbers = np.where(self.letters, self.letters - np.uint8(64), np.uint8(0))
+            steps = build_automaton(_beginnings(numbers))[:, :2].copy()
+            self._arrays = {**self._arrays, _BOARDS_ONLY: steps}
         return dict(self._arrays)
+
+    @property
+    def board_lexicon(self) -> Any:
+        """The lexicon with all that a search of a board needs."""
+        if self._board_lexicon is None:
+            self._board_lexicon = self.kernel.Lexicon(*self.arrays().values())
+        return self._board_lexicon
+
+    @property
+    def anagram_starts(self) -> NDArray[np.uint32]:
+        """The place of the first word of each anagram class in `anagrams`, and the end."""
+        return self._arrays["anagram_starts"]
+
+    @property
+    def anagrams(self) -> NDArray[np.uint32]:
+        """The ids of all words, class by class."""
+        return self._arrays["anagrams"]
+
+    @property
+    def nbytes(self) -> int:
+        """How many bytes the arrays take now."""
+        return sum(array.nbytes for array in self._arrays.values())
 
     def insert(self, words: Iterable[str]) -> Self:
         """Return the graph with more words: it finds the same as `build` with all of them.
@@ -135,8 +175,6 @@ class Graph:
         new_sets = _unpack(np.unique(alphagrams))
         new_sets = new_sets[find_rows(old["sorting"], new_sets) < 0]
         sorting = grow_automaton(old["sorting"], new_sets)
-        beginnings = _beginnings(numbers)
-        beginnings = beginnings[find_rows(old["beginnings"], beginnings) < 0]
         new_ids = places + np.arange(len(places))
         is_old = np.ones(len(self) + len(places), bool)
         is_old[new_ids] = False
@@ -148,16 +186,19 @@ class Graph:
             find_rows(sorting, _unpack(alphagrams)),
             new_ids,
         )
-        arrays = (
+        arrays: list[NDArray[Any]] = [
             insert_rows(self.letters, places, letters),
             insert_rows(self.lengths, places, lengths),
             grow_automaton(old["spelling"], numbers),
             sorting,
             starts,
             anagrams,
-            grow_automaton(old["beginnings"], beginnings),
-        )
-        return type(self)(dict(zip(_NAMES, arrays, strict=True)), self.kernel)
+        ]
+        if _BOARDS_ONLY in old:
+            beginnings = _beginnings(numbers)
+            beginnings = beginnings[find_rows(old[_BOARDS_ONLY], beginnings) < 0]
+            arrays.append(grow_automaton(old[_BOARDS_ONLY], beginnings))
+        return type(self)(dict(zip(_NAMES, arrays, strict=False)), self.kernel)
 
     def __len__(self) -> int:
         return len(self.lengths)

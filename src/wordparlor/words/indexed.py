@@ -34,21 +34,23 @@ class IndexedWords:
         self.clean = clean
         self.plurals = plurals
         self.usages = usages
-        shared = set(map(id, base.arrays())) if base else set()
-        self._own = tuple(array for array in self.arrays() if id(array) not in shared)
+        self._owns_graph = base is None or graph is not base.graph
+        shared = set(map(id, base.facts)) if base else set()
+        self._own = tuple(array for array in self.facts if id(array) not in shared)
         self._allowed: dict[tuple[Tier, bool], NDArray[np.bool_]] = {}
-        for array in (tiers, clean, plurals, usages):
+        for array in self.facts:
             array.flags.writeable = False
 
     @property
     def nbytes(self) -> int:
         """How many bytes the arrays of these words take now, with the masks made so far."""
-        return sum(array.nbytes for array in (*self._own, *self._allowed.values()))
+        own = sum(array.nbytes for array in (*self._own, *self._allowed.values()))
+        return own + self.graph.nbytes * self._owns_graph
 
-    def arrays(self) -> tuple[NDArray[Any], ...]:
-        """Return the arrays of the graph, and those by its ids."""
-        of_graph = self.graph.arrays().values()
-        return *of_graph, self.tiers, self.clean, self.plurals, self.usages
+    @property
+    def facts(self) -> tuple[NDArray[Any], ...]:
+        """The arrays by the graph's ids."""
+        return self.tiers, self.clean, self.plurals, self.usages
 
     def allowed(self, tier: Tier, *, decent: bool) -> NDArray[np.bool_]:
         """Return, for each id, whether the word is of this tier, and inoffensive if `decent`.

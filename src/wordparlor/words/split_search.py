@@ -26,8 +26,7 @@ _FEW: Final = 4000
 @once_per_graph
 def _letters_of_classes(graph: Graph) -> NDArray[np.uint32]:
     """Return the letters of each anagram class, as bits."""
-    arrays = graph.arrays()
-    letters = graph.letters[arrays["anagrams"][arrays["anagram_starts"][:-1]]]
+    letters = graph.letters[graph.anagrams[graph.anagram_starts[:-1]]]
     bits = np.where(letters, np.uint32(1) << (letters - ord("A")).astype(np.uint32), 0)
     found: NDArray[np.uint32] = np.bitwise_or.reduce(bits, axis=1).astype(np.uint32)
     return found
@@ -42,8 +41,7 @@ class RankedWords:
     def __init__(
         self, graph: Graph, cards: Sequence[int], worth: NDArray[np.int8], *, least: int = 3
     ) -> None:
-        arrays = graph.arrays()
-        starts, anagrams = arrays["anagram_starts"], arrays["anagrams"]
+        starts, anagrams = graph.anagram_starts, graph.anagrams
         classes = graph.kernel.find_classes(graph.lexicon, cards, least)
         best = np.maximum.reduceat(worth[anagrams], starts[:-1]) if len(graph) else worth
         classes = classes[best[classes] > 0]

@@ -167,7 +167,7 @@ def check_best(table: Table, words: Dictionary | None = None, most: int = 7) -> 
 def test_the_best_plays_are_the_best_of_all(
     seed: int, variant: str, turns: int, repeats: str, minimum: int, tier: Tier, most: int
 ) -> None:
-    options = {"repeats": repeats, "minimum": minimum}
+    options: dict[str, int | str] = {"repeats": repeats, "minimum": minimum}
     table = deal("newword", ["Ann", "Ben"], variant=variant, seed=seed, options=options)
     for _ in range(turns):
         take_turn(table, table.state.turn, bot("casual"))

@@ -156,6 +156,29 @@ def test_a_damaged_task_is_played_again(plan: Plan, whole: Path, tmp_path: Path)
     assert files(folder) == files(whole)
 
 
+@pytest.mark.parametrize("moment", ["records", "seats.csv", "forfeits.csv"])
+def test_a_run_killed_while_it_writes_its_tables_is_finished_later(
+    moment: str, plan: Plan, whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "run"
+    replace = Path.replace
+
+    def interrupt(path: Path, target: Path) -> Path:
+        moved = replace(path, target)
+        if target == folder / moment:
+            raise KeyboardInterrupt
+        return moved
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "replace", interrupt)
+        patch.setattr(Path, "rename", interrupt)
+        with pytest.raises(KeyboardInterrupt):
+            run(plan, folder)
+    assert (folder / "chunks").exists()
+    assert run(plan, folder).played == 0
+    assert files(folder) == files(whole)
+
+
 def test_a_complete_run_is_read_and_not_played(plan: Plan, whole: Path) -> None:
     before = files(whole)
     again = run(plan, whole, progress=interrupt_after(0))

@@ -111,11 +111,15 @@ class RunFolder:
             if records and not (self.path / _RECORDS).exists():
                 (new / _RECORDS).rename(self.path / _RECORDS)
             # The file that `is_complete` looks for comes last.
-            for name in [*TABLES]:
+            for name in TABLES:
                 for kind in ("parquet", "csv"):
                     (new / f"{name}.{kind}").replace(self.path / f"{name}.{kind}")
-            shutil.rmtree(new)
-            shutil.rmtree(self.path / _CHUNKS)
+        self.tidy()
+
+    def tidy(self) -> None:
+        """Remove what only a run that is going on needs; a killed process may have left it."""
+        for name in (_NEW, _CHUNKS):
+            shutil.rmtree(self.path / name, ignore_errors=True)
 
     def _file(self, task: int) -> Path:
         return self.path / _CHUNKS / f"{task:06}.msgpack"

@@ -104,8 +104,9 @@ def simulate(
                 complete, played = _play_into(folder, job, play, progress)
             if not complete:
                 return _result(plan, [_Part.of(chunk) for chunk in folder.chunks()], played, start)
-            if played or not folder.is_complete(records=records):
+            if not folder.is_complete(records=records):
                 folder.finish(records=records)
+            folder.tidy()
     seats = SeatColumns.of_table(read_run(out, "seats", SeatColumns.names()))
     forfeits = [ForfeitRow(**row) for row in read_run(out, "forfeits").to_pylist()]
     return Simulation(plan, plan.games, played, time.monotonic() - start, seats, forfeits)

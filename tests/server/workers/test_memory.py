@@ -11,7 +11,7 @@ import pytest
 
 from wordparlor.games import shelf
 from wordparlor.server.room.terms import PERSON, Terms, rules_with, setup_of
-from wordparlor.server.workers.memory import GROWTH, FreedMemory
+from wordparlor.server.workers.memory import GROWTH, FreedMemory, resident_bytes, trim_heap
 from wordparlor.server.workers.tasks import Choose, ForSeat, Hint, Result, prepare, run_task
 from wordparlor.table.setup import OptionValue
 from wordparlor.table.state_json import dump
@@ -21,18 +21,37 @@ MOST_BYTES = 25_000_000
 """For one process: two of them search, one for bots and one for hints."""
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="other systems keep what is freed")
 def test_a_process_that_has_grown_gives_back_what_it_does_not_use() -> None:
-    freed = FreedMemory()
-    assert not freed.give_back()
-    used = np.ones(2 * GROWTH, np.uint8)
-    assert freed.give_back()
-    assert not freed.give_back(), "it has not grown since"
+    held, freed, trims = 100 * GROWTH, 0, 0
+
+    def trim() -> None:
+        nonlocal freed, trims
+        freed, trims = 0, trims + 1
+
+    memory = FreedMemory(lambda: held + freed, trim)
+    for held_more, freed_more, trimmed in (
+        (0, GROWTH, 0),
+        (0, 1, 1),
+        # It still needs this, so a second look finds nothing to give back.
+        (2 * GROWTH, 0, 2),
+        (0, GROWTH, 2),
+        # It grows from where it was at its smallest.
+        (-2 * GROWTH, -GROWTH, 2),
+        (0, GROWTH + 1, 3),
+    ):
+        held, freed = held + held_more, freed + freed_more
+        memory.give_back()
+        assert trims == trimmed
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not say")
+def test_this_system_says_how_much_memory_a_process_has() -> None:
+    before = resident_bytes()
+    used = np.ones(100_000_000, np.uint8)
+    assert resident_bytes() > before + 50_000_000
     del used
-    assert not freed.give_back()
-    again = np.ones(2 * GROWTH, np.uint8)
-    assert freed.give_back(), "it grows from where it was at its smallest"
-    del again
+    trim_heap()
+    assert 0 < resident_bytes() < before + 50_000_000
 
 
 # A hint searches the words of the full tier, the new ones too: each table needs a graph.

@@ -3,6 +3,7 @@
 import ctypes
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -24,6 +25,20 @@ def limit_memory(more: int) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (most, hard))
 
 
+def resident_bytes() -> int:
+    """Return how many bytes of this process are in memory; 0 where the system does not say."""
+    if not _STATM.exists():
+        return 0
+    pages = int(_STATM.read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+def trim_heap() -> None:
+    """Give what the C library has freed back to the system, if it can do so."""
+    if sys.platform == "linux" and (trim := getattr(ctypes.CDLL(None), "malloc_trim", None)):
+        trim(0)
+
+
 class FreedMemory:
     """Gives freed memory back to the system when this process has grown.
 
@@ -32,26 +47,19 @@ class FreedMemory:
     would cost more time than most tasks take.
     """
 
-    def __init__(self) -> None:
-        trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if _STATM.exists() else None
+    def __init__(
+        self,
+        resident: Callable[[], int] = resident_bytes,
+        trim: Callable[[], object] = trim_heap,
+    ) -> None:
+        self._resident = resident
         self._trim = trim
-        self._statm = os.open(_STATM, os.O_RDONLY) if trim else -1
-        self._least = self.resident
+        self._least = resident()
 
-    @property
-    def resident(self) -> int:
-        """How many bytes of this process are in memory; 0 where the system does not say."""
-        if not self._trim:
-            return 0
-        pages = int(os.pread(self._statm, 100, 0).split()[1])
-        return pages * os.sysconf("SC_PAGE_SIZE")
-
-    def give_back(self) -> bool:
-        """Give freed memory back if the process has grown; tell whether it has."""
-        resident = self.resident
+    def give_back(self) -> None:
+        """Give freed memory back if the process has grown since it was at its smallest."""
+        resident = self._resident()
         self._least = min(self._least, resident)
-        if not self._trim or resident <= self._least + GROWTH:
-            return False
-        self._trim(0)
-        self._least = self.resident
-        return True
+        if resident > self._least + GROWTH:
+            self._trim()
+            self._least = self._resident()

@@ -161,7 +161,8 @@ class Box:
         """Return the moves of a seat with only the `most` best plays, best first.
 
         Of the ways to lay the same words it has the best one; of equally good plays, one that
-        spends nothing valuable comes first. A game without a search of its own for them lists all.
+        spends nothing valuable comes first. A game may list all plays instead: without a search of
+        its own for the best, or when `most` is large.
         """
         if self.find_best is None or state.window or seat not in game.to_act(state):
             return self.moves(game, state, seat, words)

@@ -23,6 +23,8 @@ _STARS_AT_ONCE = 2
 """Three stars give millions of plays."""
 _LARGE = 160
 """A table with so many tiles is very large; the sheet has fewer tiles."""
+_FEW = 100
+"""More plays than this are not searched for best first: all are listed."""
 
 
 def find_moves(game: GlassTiles, state: State, seat: int, words: Dictionary) -> Moves[Action]:
@@ -51,8 +53,11 @@ def find_best(
 ) -> Moves[Action]:
     """Return the best plays of the seat on turn, one for the same words, and its other actions.
 
-    Of equal scores, the plays with the fewest stars come first.
+    Of equal scores, the plays with the fewest stars come first. A bot that wants many plays to
+    choose from gets all of them, and can keep its stars.
     """
+    if most > _FEW:
+        return find_moves(game, state, seat, words)
     rack = state.hands[seat]
     alike, stars = group_alike(game.deck, rack)
     wanted = most

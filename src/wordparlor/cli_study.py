@@ -279,13 +279,14 @@ def _print_sweep(folder: Path, results: "Sequence[Simulation]", as_json: bool) -
     import msgspec
 
     from wordparlor.study import sweep_summary
+    from wordparlor.study.report.sentences import tell_sweep
     from wordparlor.study.sweep import read_sweep
 
     runs, base = read_sweep(folder)
     if as_json:
         typer.echo(msgspec.json.encode(sweep_summary.summarize_sweep(runs, base, results)))
         return
-    for sentence in sweep_summary.tell_sweep(runs, base):
+    for sentence in tell_sweep(runs, base):
         typer.echo(sentence)
     typer.echo("")
     _print_rows(sweep_summary.sweep_rows(runs))

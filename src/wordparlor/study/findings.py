@@ -55,7 +55,8 @@ class Findings:
 
     def per_game(self, values: Floats) -> Floats:
         """Return the sum over the seats of each game, from a value for each row of `seats`."""
-        return values.reshape(self.games, -1).sum(axis=1)
+        summed: Floats = values.reshape(self.games, -1).sum(axis=1)
+        return summed
 
     @property
     def spread(self) -> Floats:

@@ -181,7 +181,10 @@ def _rules(found: Findings) -> list[str]:
 
 def _rule(name: str, counts: Floats, deals: NDArray[np.int64]) -> Measure:
     label = rule_label(name)
-    clause = f"“{label}” happens {{}} times"
+    subject = label
+    if name.startswith(VERB):
+        subject = f"the action {name.removeprefix(VERB)} happens"
+    clause = f"{subject} {{}} times"
     both = f"{clause} more per game", f"{clause} less per game"
     return Measure(name, label, counts, deals, *both, is_rule=True)
 

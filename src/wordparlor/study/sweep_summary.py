@@ -1,28 +1,18 @@
-"""The results of a sweep as sentences, as rows of text, and as data."""
+"""The results of a sweep as rows of text, and as data."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from wordparlor.study.findings import Findings
 from wordparlor.study.measures import Change, compare_runs, measures_of
-from wordparlor.study.report.sentences import percent, tell_changes, tell_plan, write
+from wordparlor.study.report.sentences import percent, write
 from wordparlor.study.simulate import Simulation
 from wordparlor.study.summary import Row, summarize
 
 Named = tuple[str, Findings]
 _COLUMNS = ("first", "turns", "score")
-
-
-def tell_sweep(runs: Sequence[Named], base: int) -> Iterator[str]:
-    """Yield what differs from the base, setting by setting."""
-    name, found = runs[base]
-    yield f"{len(runs)} settings are compared with {name}, over the same deals."
-    yield f"In each setting, {tell_plan(found.plan)}"
-    for number, (other, theirs) in enumerate(runs):
-        if number != base:
-            yield from tell_changes(other, compare_runs(found, theirs))
 
 
 def sweep_rows(runs: Sequence[Named]) -> list[Row]:

@@ -1,83 +1,94 @@
 """The parts of a report about differences between runs."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Final
 
 from wordparlor.study.findings import Findings
-from wordparlor.study.measures import Change, compare_runs, measures_of
-from wordparlor.study.report.charts import bars, points
+from wordparlor.study.measures import Change, Measure
+from wordparlor.study.report.charts import Row, bars, points
 from wordparlor.study.report.markup import Markup, figure, join, section, table, tag
-from wordparlor.study.report.sentences import percent, signed, write
+from wordparlor.study.report.sentences import bot_changes, percent, signed, write
 from wordparlor.study.statistics import Estimate
 
 Named = tuple[str, Findings]
-_CHARTS = ("first", "turns", "score", "spread")
+_CHARTS: Final = ("first", "turns", "score", "spread")
+_CHART_ROWS: Final = 24
+"""A chart with more rows does not fit on a page."""
+_COLUMNS: Final = {
+    "first": "first player wins",
+    "turns": "turns",
+    "score": "score",
+    "spread": "spread of scores",
+}
+"""The columns of the table of all settings, with titles that are short enough for paper."""
 
 
-def settings_section(runs: Sequence[Named], base: int) -> Markup:
-    """Return the most important measures of all settings, and the differences as charts."""
-    all_changes = [compare_runs(runs[base][1], found) for _, found in runs]
-    parts: list[Markup] = []
-    for place, change in enumerate(all_changes[base]):
-        measure = change.measure
-        if measure.key not in _CHARTS and not measure.key.startswith("bot:"):
-            continue
-        values = [(name, changes[place].after) for (name, _), changes in _with(runs, all_changes)]
-        show = percent if measure.is_share else write
-        title = measure.label[:1].upper() + measure.label[1:]
-        if all(one.value >= 0 for _, one in values):
-            parts.append(figure(title, bars(values, show)))
-        others = [
-            (name, changes[place].difference)
-            for number, ((name, _), changes) in enumerate(_with(runs, all_changes))
-            if number != base
-        ]
-        chart = points(others, _signed(measure.is_share))
-        parts.append(figure(f"{title}: difference from {runs[base][0]}", chart))
-    return section("The settings side by side", *parts)
-
-
-def _with(
-    runs: Sequence[Named], changes: Sequence[list[Change]]
-) -> Iterator[tuple[Named, list[Change]]]:
-    return zip(runs, changes, strict=True)
-
-
-def _signed(is_share: bool) -> "_Signed":
-    return _Signed(is_share)
-
-
-class _Signed:
-    """Writes differences with their sign."""
-
-    def __init__(self, is_share: bool) -> None:
-        self._is_share = is_share
-
-    def __call__(self, one: Estimate) -> str:
-        return signed(one, self._is_share)
-
-
-def overview_section(runs: Sequence[Named], base: int) -> Markup:
-    """Return one row for each setting."""
-    head = ["setting"]
+def settings_sections(
+    names: Sequence[str], all_changes: Sequence[Sequence[Change]], base: int
+) -> Iterator[Markup]:
+    """Yield a table of the settings, and charts; the changes are those against the base."""
+    own = all_changes[base]
+    bots = [one.measure.key for one in bot_changes(own)]
+    wanted = {key: f"{key.removeprefix('bot:')} wins" for key in bots} | _COLUMNS
     rows = []
-    for number, (name, found) in enumerate(runs):
-        shown = [one for one in measures_of(found) if not one.is_rule and one.key != "minutes"]
-        head = ["setting", *(one.label for one in shown)]
-        cells = [percent(one.estimate) if one.is_share else write(one.estimate) for one in shown]
-        rows.append((f"{name} (compared with)" if number == base else name, *cells))
-    return section("All settings", table(head, rows))
+    for number, (name, changes) in enumerate(zip(names, all_changes, strict=True)):
+        found = {one.measure.key: one for one in changes}
+        cells = [_write(found[key].measure)(found[key].after) for key in wanted]
+        rows.append((f"{name} *" if number == base else name, *cells))
+    text = "* The other settings are compared with this one."
+    yield section(
+        "The settings side by side",
+        table(("setting", *wanted.values()), rows),
+        tag("p", text, class_="note"),
+    )
+    charts: list[Markup] = []
+    for place, change in enumerate(own):
+        if change.measure.key in (*bots, *_CHARTS):
+            afters = [changes[place].after for changes in all_changes]
+            differences = [changes[place].difference for changes in all_changes]
+            charts += _charts(change.measure, names, afters, differences, base)
+    yield section("Charts of the settings", *charts)
 
 
-def changes_section(title: str, changes: Sequence[Change]) -> Markup:
-    """Return a table of all differences of a run."""
+def _charts(
+    measure: Measure,
+    names: Sequence[str],
+    afters: Sequence[Estimate],
+    differences: Sequence[Estimate],
+    base: int,
+) -> Iterator[Markup]:
+    """Yield charts of a measure in all settings: its values, then the differences."""
+    title = measure.label[:1].upper() + measure.label[1:]
+    if all(one.value >= 0 for one in afters):
+        for part in _parts(list(zip(names, afters, strict=True))):
+            yield figure(title, bars(part, _write(measure)))
+    rows = list(zip(names, differences, strict=True))
+    del rows[base]
+    for part in _parts(rows):
+        chart = points(part, partial(signed, is_share=measure.is_share))
+        yield figure(f"{title}: difference from {names[base]}", chart)
+
+
+def _parts(rows: list[Row]) -> Iterator[list[Row]]:
+    for start in range(0, len(rows), _CHART_ROWS):
+        yield rows[start : start + _CHART_ROWS]
+
+
+def changes_section(title: str, changes: Sequence[Change], before: str, after: str) -> Markup:
+    """Return a table of all differences of a run; the runs are called `before` and `after`."""
     rows = []
     for one in changes:
         if not (one.before.value or one.after.value):
             continue
-        show = percent if one.measure.is_share else write
+        write_one = _write(one.measure)
         difference = signed(one.difference, one.measure.is_share)
         marked = tag("strong", difference) if one.established else join(difference)
-        rows.append((one.measure.label, show(one.before), show(one.after), marked))
-    head = ("per game", "before", "after", "difference")
+        rows.append((one.measure.label, write_one(one.before), write_one(one.after), marked))
     text = "Established differences are bold."
+    head = ("per game", before, after, "difference")
     return section(title, table(head, rows), tag("p", text, class_="note"))
+
+
+def _write(measure: Measure) -> Callable[[Estimate], str]:
+    return percent if measure.is_share else write

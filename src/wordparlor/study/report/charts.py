@@ -18,8 +18,10 @@ _LABEL: Final = 176
 _VALUE: Final = 112
 _LETTERS: Final = 26
 """How many letters of a label have room."""
-_BINS: Final = 24
-_HEIGHT: Final = 130
+_BINS: Final = 36
+_HEIGHT: Final = 120
+_TOP: Final = 20
+"""Room for the mean above the bars of a histogram."""
 
 Row = tuple[str, Estimate]
 Write = Callable[[Estimate], str]
@@ -74,19 +76,21 @@ def histogram(values: Floats, unit: str, low: float, high: float) -> Markup:
         until = "" if step == 1 else f" to {(first + number + 1) * step - 1:g}"
         title = tag("title", f"{shown}{until} {unit}: {100 * share:.1f} %")
         x = left + number * width
-        parts.append(_rect(x, _HEIGHT - height + 4, max(1.0, width - 1.5), height, title))
+        parts.append(_rect(x, _TOP + _HEIGHT - height, max(1.0, width - 1.5), height, title))
         if number % ceil(bins / 8) == 0:
-            middle = x + width / 2
-            parts.append(_text(middle, _HEIGHT + 20, shown, "tick middle"))
-    parts.append(_line(left, _HEIGHT + 4.5, _WIDTH - left, _HEIGHT + 4.5, "axis"))
+            # A step of several numbers begins at its left edge.
+            tick = x + width / 2 if step == 1 else x
+            parts.append(_text(tick, _TOP + _HEIGHT + 16, shown, "tick middle"))
+    bottom = _TOP + _HEIGHT
+    parts.append(_line(left, bottom + 0.5, _WIDTH - left, bottom + 0.5, "axis"))
     mean = float(values.mean())
     x = left + (mean / step - first + (0.5 if step == 1 else 0)) * width
-    parts.append(_line(x, 0, x, _HEIGHT + 4, "fair"))
+    parts.append(_line(x, 0, x, bottom, "fair"))
     end = x > _WIDTH * 0.8
     anchor = "value end" if end else "value"
     parts.append(_text(x - 6 if end else x + 6, 12, f"mean {mean:,.1f} {unit}", anchor))
     about = f"Histogram of {unit}: mean {mean:,.1f}, {values.min():g} to {values.max():g}"
-    return _svg(_HEIGHT + 26, parts, about)
+    return _svg(bottom + 22, parts, about)
 
 
 def nice_step(least: float, *, whole: bool = False) -> float:
@@ -115,12 +119,14 @@ def _row(label: str, one: Estimate, value: str, middle: float, scale: _Scale) ->
     short = label if len(label) <= _LETTERS else f"{label[: _LETTERS - 1]}…"
     title = tag("title", f"{label}: {value}")
     low, high = scale(one.low), scale(one.high)
-    return [
+    parts = [
         tag("text", [title, short], x=_LABEL - 4, y=middle + 4.5, class_="label end"),
-        _line(low, middle, high, middle, "whisker"),
-        *(_line(x, middle - 4, x, middle + 4, "whisker") for x in (low, high)),
         _text(_WIDTH, middle + 4.5, value, "value end"),
     ]
+    if one.margin:
+        parts.append(_line(low, middle, high, middle, "whisker"))
+        parts += (_line(x, middle - 4, x, middle + 4, "whisker") for x in (low, high))
+    return parts
 
 
 def _svg(height: float, parts: Sequence[Markup], about: str) -> Markup:

@@ -6,7 +6,7 @@ from typing import Final
 
 from wordparlor.games import box
 from wordparlor.study.findings import Findings
-from wordparlor.study.measures import LEAST_DEALS, TURN_SECONDS, Change
+from wordparlor.study.measures import LEAST_DEALS, TURN_SECONDS, Change, compare_runs
 from wordparlor.study.plan import Plan
 from wordparlor.study.skill import Skill
 from wordparlor.study.statistics import (
@@ -20,6 +20,8 @@ from wordparlor.study.statistics import (
 _TOLD: Final = ("first", "turns", "score")
 """The differences that are always told, also when they are not established."""
 _MINUS: Final = "\N{MINUS SIGN}"
+_MANY_SETTINGS: Final = 8
+"""With more settings, only those with established differences are told."""
 _OFTEN: Final = 3
 """How many changed rules the sentences name; a table has all."""
 
@@ -30,7 +32,7 @@ def tell_run(found: Findings, skill: Skill | None) -> Iterator[str]:
     yield tell_plan(plan)
     few = plan.deals < LEAST_DEALS
     if few:
-        yield f"{plan.deals} deals are too few to establish anything; play {LEAST_DEALS} or more."
+        yield _tell_few(plan.deals)
     bots = sorted(by_bot(found.seats, plan.bots), key=lambda one: -one.wins.value)
     if len(bots) > 1:
         yield f"{'; '.join(f'{one.bot} wins {percent(one.wins)} of its games' for one in bots)}."
@@ -51,8 +53,13 @@ def tell_run(found: Findings, skill: Skill | None) -> Iterator[str]:
     )
     if skill is not None:
         yield tell_better(skill)
+    yield from tell_forfeits(found)
+
+
+def tell_forfeits(found: Findings, where: str = "") -> Iterator[str]:
+    """Yield a sentence for each reason of forfeits."""
     for (bot, reason), count in found.forfeits.items():
-        yield f"{bot} forfeited {count:,} game{'s' * (count > 1)}: {reason}"
+        yield f"{where}{bot} forfeited {count:,} game{'s' * (count > 1)}: {reason}"
 
 
 def tell_plan(plan: Plan) -> str:
@@ -78,18 +85,45 @@ def tell_better(skill: Skill) -> str:
     return f"{who} in {percent(share)} of the games, and a tie counts half{unclear}."
 
 
+def tell_sweep(runs: Sequence[tuple[str, Findings]], base: int) -> Iterator[str]:
+    """Yield sentences about what differs from the base; of many settings only the clear ones."""
+    name, found = runs[base]
+    yield f"{len(runs)} settings are compared over the same deals, each with {name}."
+    yield f"In each setting, {tell_plan(found.plan)}"
+    if found.plan.deals < LEAST_DEALS:
+        yield _tell_few(found.plan.deals)
+    for other, theirs in runs:
+        yield from tell_forfeits(theirs, f"With {other}, ")
+    unclear = 0
+    for number, (other, theirs) in enumerate(runs):
+        if number == base:
+            continue
+        changes = compare_runs(found, theirs)
+        if len(runs) > _MANY_SETTINGS and not is_clear(changes):
+            unclear += 1
+        else:
+            yield from tell_changes(other, changes)
+    if unclear:
+        yield (
+            f"With {unclear} other setting{'s' * (unclear > 1)}, no difference in wins, length or "
+            "scores is established."
+        )
+
+
+def _tell_few(deals: int) -> str:
+    counted = f"{deals} deals are" if deals > 1 else "One deal is"
+    return f"{counted} too few to establish anything; play {LEAST_DEALS} or more."
+
+
 def tell_changes(name: str, changes: Sequence[Change]) -> Iterator[str]:
     """Yield sentences about what is different in a run with this name."""
-    told = [one for one in changes if one.measure.key.startswith("bot:")]
-    if len(told) == 2:
-        # What one bot wins, the other one loses.
-        told.pop()
+    told = bot_changes(changes)
     told += [one for one in changes if one.measure.key in _TOLD]
     rules = [one for one in changes if one.measure.is_rule and one.established]
     rules.sort(key=lambda one: -abs(one.difference.value) / (one.difference.margin or 1e-9))
     known = [one for one in told if one.established] + rules[:_OFTEN]
     if known:
-        clauses = (one.clause.format(_amount(one)) for one in known)
+        clauses = (one.clause.replace("{}", _amount(one)) for one in known)
         yield f"With {name}, {'; '.join(clauses)}."
     # A measure that is the same in all games says nothing.
     unknown = [one for one in told if not one.established and one.difference.margin > 0]
@@ -98,6 +132,18 @@ def tell_changes(name: str, changes: Sequence[Change]) -> Iterator[str]:
         yield f"With {name}, no difference is established for {', '.join(clauses)}."
     if not known and not unknown:
         yield f"With {name}, nothing changes in wins, length or scores."
+
+
+def bot_changes(changes: Sequence[Change]) -> list[Change]:
+    """Return the changes of the wins of bots; of two bots only one, since the other one loses."""
+    found = [one for one in changes if one.measure.key.startswith("bot:")]
+    return found[:1] if len(found) == 2 else found
+
+
+def is_clear(changes: Sequence[Change]) -> bool:
+    """Tell whether a difference of those that are always told is established."""
+    told = [one for one in changes if one.measure.key in _TOLD]
+    return any(one.established for one in [*bot_changes(changes), *told])
 
 
 def _amount(change: Change) -> str:
@@ -124,13 +170,15 @@ def percent(one: Estimate) -> str:
     """Return a share as percent: 51.8 ± 0.9 %."""
     if one.margin and (one.value == one.low == 0 or one.value == one.high == 1):
         # The interval lies on one side only.
-        return f"{100 * one.value:.0f} % ({100 * one.low:.1f} to {100 * one.high:.1f})"
+        edge = f"≤ {100 * one.high:.1f}" if one.value == 0 else f"≥ {100 * one.low:.1f}"
+        return f"{100 * one.value:.0f} % ({edge})"
     margin = f" ± {100 * one.margin:.1f}" if isfinite(one.margin) else ""
     return f"{100 * one.value:.1f}{margin} %"
 
 
 def write(one: Estimate) -> str:
     """Return a number with its interval: 12.3 ± 0.4; small numbers have more digits."""
-    digits = 1 if abs(one.value) >= 1 else 2 if abs(one.value) >= 0.1 else 3
+    size = max(abs(one.value), one.margin if isfinite(one.margin) else 0.0)
+    digits = 1 if size >= 1 else 2 if size >= 0.1 else 3
     margin = f" ± {one.margin:,.{digits}f}" if isfinite(one.margin) else ""
     return f"{one.value:,.{digits}f}{margin}"

@@ -3,10 +3,10 @@
 from typing import Final
 
 STYLE: Final = """
-:root { --paper: #fdfcf9; --ink: #23211d; --soft: #6d685f; --rule: #ddd8cd; --bar: #3d7a6d;
+:root { --paper: #fdfcf9; --ink: #23211d; --soft: #6d685f; --rule: #ddd8cd; --bar: #86b8ab;
   --line: #a8501f; color-scheme: light dark; }
 @media (prefers-color-scheme: dark) { :root { --paper: #1b1c1e; --ink: #e9e6df; --soft: #a29d92;
-  --rule: #3b3c3f; --bar: #5fa897; --line: #e59763; } }
+  --rule: #3b3c3f; --bar: #3f7f70; --line: #e59763; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink);
   font: 16px/1.5 Georgia, "Times New Roman", serif; }
@@ -27,7 +27,7 @@ svg .tick { fill: var(--soft); font-size: 12px; }
 .end { text-anchor: end; }
 .middle { text-anchor: middle; }
 .bar { fill: var(--bar); }
-.point { fill: var(--bar); }
+.point { fill: var(--line); }
 .whisker { stroke: var(--ink); stroke-width: 1.4; }
 .fair { stroke: var(--line); stroke-width: 1.4; stroke-dasharray: 4 3; }
 .axis { stroke: var(--soft); }
@@ -37,6 +37,7 @@ table { border-collapse: collapse; width: 100%; font: 14px/1.4 system-ui, "Segoe
 th, td { padding: .3rem .6rem .3rem 0; border-bottom: 1px solid var(--rule); text-align: right;
   vertical-align: top; }
 th:first-child { text-align: left; }
+td { white-space: nowrap; }
 thead th { color: var(--soft); font-weight: 500; vertical-align: bottom; }
 tbody th { font-weight: 400; }
 tr { break-inside: avoid; }
@@ -47,15 +48,18 @@ dd { margin: 0; overflow-wrap: anywhere; }
   font: 14px/1.6 system-ui, "Segoe UI", sans-serif; }
 @page { size: A4; margin: 18mm 16mm; }
 @media print {
-  :root { --paper: #fff; --ink: #000; --soft: #444; --rule: #bbb; --bar: #5b8f84; --line: #a8501f;
+  :root { --paper: #fff; --ink: #000; --soft: #444; --rule: #bbb; --bar: #9cc4ba; --line: #a8501f;
     color-scheme: light; }
   body { font-size: 10.5pt; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   main { max-width: none; padding: 0; }
   h1 { font-size: 20pt; }
   h2 { font-size: 13pt; margin-top: 1.6rem; break-after: avoid; }
+  p { orphans: 3; widows: 3; }
   .opening p { font-size: 11.5pt; }
   table { font-size: 9pt; }
   .wide { overflow: visible; }
+  th, td { padding: .18rem .5rem .18rem 0; }
+  dl, .words { break-inside: avoid; }
   figure { max-width: 15cm; }
 }
 """

@@ -12,12 +12,11 @@ from wordparlor.study.measures import compare_runs
 from wordparlor.study.report.change_sections import (
     Named,
     changes_section,
-    overview_section,
-    settings_section,
+    settings_sections,
 )
 from wordparlor.study.report.markup import Markup, join, tag
 from wordparlor.study.report.run_sections import plan_section, run_sections
-from wordparlor.study.report.sentences import tell_changes, tell_plan, tell_run
+from wordparlor.study.report.sentences import tell_changes, tell_plan, tell_run, tell_sweep
 from wordparlor.study.report.style import STYLE
 from wordparlor.study.skill import measure_skill
 
@@ -78,7 +77,7 @@ def run_report(found: Findings, other: Named | None = None) -> str:
         changes = compare_runs(before, found)
         opening += tell_changes(f"this run instead of {name}", changes)
         opening.append(f"The run {name}: {tell_plan(before.plan)}")
-        sections.append(changes_section(f"Changes against {name}", changes))
+        sections.append(changes_section(f"Changes against {name}", changes, "before", "now"))
     sections += [*run_sections(found, skill), plan_section(found.plan)]
     return _page(found, "", opening, sections)
 
@@ -87,24 +86,22 @@ def sweep_report(runs: Sequence[Named], base: int) -> str:
     """Return the report of a sweep: each setting against one of them."""
     name, found = runs[base]
     skill = measure_skill(found)
-    opening = [f"{len(runs)} settings with the same deals are compared with {name}."]
-    opening.append(tell_plan(found.plan).replace(" played ", " played in each setting ", 1))
-    tables = []
-    for number, (other, theirs) in enumerate(runs):
-        if number != base:
-            changes = compare_runs(found, theirs)
-            opening += tell_changes(other, changes)
-            tables.append(changes_section(f"{other} against {name}", changes))
+    names = [other for other, _ in runs]
+    all_changes = [compare_runs(found, theirs) for _, theirs in runs]
+    others = [number for number in range(len(runs)) if number != base]
+    tables = [
+        changes_section(f"{names[number]} against {name}", all_changes[number], name, names[number])
+        for number in others
+    ]
     sections = [
-        settings_section(runs, base),
-        overview_section(runs, base),
+        *settings_sections(names, all_changes, base),
         *tables,
-        tag("h2", f"All about {name}", class_="part"),
+        tag("h2", f"All about {name}"),
         tag("div", map(_paragraph, tell_run(found, skill)), class_="opening"),
         *run_sections(found, skill),
         plan_section(found.plan),
     ]
-    return _page(found, f": {len(runs)} settings", opening, sections)
+    return _page(found, f": {len(runs)} settings", tell_sweep(runs, base), sections)
 
 
 def _page(found: Findings, more: str, opening: Iterable[str], sections: Iterable[Markup]) -> str:

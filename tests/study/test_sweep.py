@@ -44,7 +44,7 @@ class _Page(HTMLParser):
         assert self.open.pop() == tag
 
     def handle_data(self, data: str) -> None:
-        self.texts.append(data)
+        self.texts.append(data.replace("\N{NO-BREAK SPACE}", " "))
 
 
 def read(file: Path) -> _Page:

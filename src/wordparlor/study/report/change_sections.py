@@ -4,8 +4,10 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
+from wordparlor.games import box
 from wordparlor.study.findings import Findings
 from wordparlor.study.measures import Change, Measure
+from wordparlor.study.plan import Plan
 from wordparlor.study.report.charts import Row, bars, points
 from wordparlor.study.report.markup import Markup, figure, join, section, table, tag
 from wordparlor.study.report.sentences import bot_changes, percent, signed, write
@@ -51,6 +53,16 @@ def settings_sections(
     yield section("Charts of the settings", *charts)
 
 
+def options_note(plan: Plan) -> Markup:
+    """Return what the chosen options mean."""
+    labels = {option.name: option for option in box(plan.game).option_list}
+    shown = [labels[name] for name in plan.options if name in labels]
+    rows = (
+        tag("div", [tag("dt", one.name), tag("dd", f"{one.label}. {one.help}")]) for one in shown
+    )
+    return section("What the options mean", tag("dl", rows)) if shown else Markup()
+
+
 def _charts(
     measure: Measure,
     names: Sequence[str],
@@ -65,6 +77,9 @@ def _charts(
             yield figure(title, bars(part, _write(measure)))
     rows = list(zip(names, differences, strict=True))
     del rows[base]
+    if not any(one.value or one.margin for _, one in rows):
+        # All games agree: there is nothing to draw.
+        return
     for part in _parts(rows):
         chart = points(part, partial(signed, is_share=measure.is_share))
         yield figure(f"{title}: difference from {names[base]}", chart)
@@ -87,7 +102,7 @@ def changes_section(title: str, changes: Sequence[Change], before: str, after: s
         rows.append((one.measure.label, write_one(one.before), write_one(one.after), marked))
     text = "Established differences are bold."
     head = ("per game", before, after, "difference")
-    return section(title, table(head, rows), tag("p", text, class_="note"))
+    return section(title, tag("p", text, class_="note"), table(head, rows))
 
 
 def _write(measure: Measure) -> Callable[[Estimate], str]:

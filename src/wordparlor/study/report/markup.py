@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from html import escape
+from typing import Final
 
 
 class Markup(str):
@@ -10,6 +11,7 @@ class Markup(str):
     __slots__ = ()
 
 
+_NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 Content = str | Iterable[str]
 
 
@@ -25,7 +27,15 @@ def tag(name: str, content: Content = "", **attributes: object) -> Markup:
 def join(content: Content) -> Markup:
     """Return parts one after the other; escape those that are not HTML."""
     parts = [content] if isinstance(content, str) else content
-    return Markup("".join(part if isinstance(part, Markup) else escape(part) for part in parts))
+    return Markup("".join(part if isinstance(part, Markup) else _escape(part) for part in parts))
+
+
+def _escape(text: str) -> str:
+    """Escape a text, and keep a value or an interval on one line."""
+    kept = (" = ", " ± ", " %")
+    for one in kept:
+        text = text.replace(one, one.replace(" ", _NO_BREAK))
+    return escape(text)
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]], caption: str = "") -> Markup:

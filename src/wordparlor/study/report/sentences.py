@@ -162,6 +162,8 @@ def write_amount(one: Estimate, is_share: bool) -> str:
 
 def signed(one: Estimate, is_share: bool = True) -> str:
     """Return a difference with its sign."""
+    if one.value == one.margin == 0:
+        return "none"
     sign = "+" if one.value > 0 else _MINUS if one.value < 0 else ""
     return f"{sign}{write_amount(one, is_share)}"
 

@@ -42,7 +42,7 @@ thead th { color: var(--soft); font-weight: 500; vertical-align: bottom; }
 tbody th { font-weight: 400; }
 tr { break-inside: avoid; }
 dl div { display: flex; gap: 1rem; }
-dt { flex: 0 0 7rem; }
+dt { flex: 0 0 8rem; overflow-wrap: anywhere; }
 dd { margin: 0; overflow-wrap: anywhere; }
 .words { columns: 4 8rem; padding: 0; list-style: none;
   font: 14px/1.6 system-ui, "Segoe UI", sans-serif; }

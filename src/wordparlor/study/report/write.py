@@ -12,6 +12,7 @@ from wordparlor.study.measures import compare_runs
 from wordparlor.study.report.change_sections import (
     Named,
     changes_section,
+    options_note,
     settings_sections,
 )
 from wordparlor.study.report.markup import Markup, join, tag
@@ -95,6 +96,7 @@ def sweep_report(runs: Sequence[Named], base: int) -> str:
     ]
     sections = [
         *settings_sections(names, all_changes, base),
+        options_note(found.plan),
         *tables,
         tag("h2", f"All about {name}"),
         tag("div", map(_paragraph, tell_run(found, skill)), class_="opening"),

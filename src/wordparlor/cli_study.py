@@ -81,7 +81,7 @@ def simulate(
     if compare is not None and report is None:
         raise BadSetup("--compare needs a report; name its file with --report.")
     _check_report(report, compare)
-    where = _where(workers, cluster)
+    where = find_where(workers, cluster)
     box = find_box(game)
     chosen = box.variant(variant).id
     plan = make_plan(
@@ -129,7 +129,8 @@ def _bots(seats: str) -> list[str]:
     return names
 
 
-def _where(workers: int | None, cluster: str) -> "Where":
+def find_where(workers: int | None, cluster: str) -> "Where":
+    """Return which processes play."""
     from wordparlor.errors import BadSetup
     from wordparlor.study.simulate import Where, default_workers
 
@@ -151,10 +152,10 @@ def _print(found: "Simulation", as_json: bool) -> None:
         typer.echo(sentence)
     for rows in (summary.bot_rows(found), summary.position_rows(found)):
         typer.echo("")
-        _print_rows(rows)
+        print_rows(rows)
 
 
-def _print_rows(rows: Sequence[Sequence[str]]) -> None:
+def print_rows(rows: Sequence[Sequence[str]]) -> None:
     """Print rows in columns, numbers on the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for first, *others in rows:
@@ -207,7 +208,7 @@ def sweep(
     from wordparlor.terminal.inputs import find_words, read_bytes
 
     _check_report(report, None)
-    where = _where(workers, cluster)
+    where = find_where(workers, cluster)
     box = find_box(game)
     chosen = box.variant(variant).id
     grid = make_grid(box, chosen, option, _decks(deck))

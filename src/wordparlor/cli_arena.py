@@ -84,13 +84,15 @@ def arena(
             out=out,
             progress=progress,
         )
-    placings = place_bots(found)
-    _print(found, placings, as_json)
-    if report is not None:
-        write_report(report, found, placings)
+    if found.games:
+        placings = place_bots(found)
+        _print(found, placings, as_json)
+        if report is not None:
+            write_report(report, found, placings)
     if not found.complete:
-        goes_on = "; the same command goes on" if out else "; with --out a later run could go on"
-        typer.echo(f"Stopped after {found.games:,} counted games{goes_on}.", err=True)
+        when = f"after {found.games:,} games" if found.games else "before the first results"
+        goes_on = "the same command goes on" if out else "with --out a later run could go on"
+        typer.echo(f"Stopped {when}; {goes_on}.", err=True)
         raise typer.Exit(_STOPPED)
 
 

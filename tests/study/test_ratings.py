@@ -1,5 +1,6 @@
 """Ratings: known solutions, ties, and intervals."""
 
+from collections.abc import Sequence
 from itertools import permutations
 from math import log
 
@@ -11,7 +12,7 @@ from wordparlor.study.ratings import MIDDLE, Ints, fit_strengths, rate, split_ch
 Ranking = tuple[tuple[int, ...], ...]
 
 
-def count(rankings: list[Ranking], bots: int) -> tuple[Ints, dict[tuple[int, ...], Ints]]:
+def count(rankings: Sequence[Ranking], bots: int) -> tuple[Ints, dict[tuple[int, ...], Ints]]:
     """Return wins and choices, with one row for each ranking."""
     wins = np.zeros((len(rankings), bots), np.int64)
     choices: dict[tuple[int, ...], Ints] = {}
@@ -24,7 +25,7 @@ def count(rankings: list[Ranking], bots: int) -> tuple[Ints, dict[tuple[int, ...
     return wins, choices
 
 
-def fit(rankings: list[Ranking], bots: int) -> list[float]:
+def fit(rankings: Sequence[Ranking], bots: int) -> list[float]:
     """Return the logarithms of the strengths."""
     wins, choices = count(rankings, bots)
     members = np.array([[key.count(bot) for bot in range(bots)] for key in choices], np.float64)
@@ -108,7 +109,17 @@ def test_ratings_have_a_scale_as_in_chess_and_seeded_intervals() -> None:
 def test_a_bot_that_always_loses_has_a_rating() -> None:
     wins, choices = count([((0,), (1,))] * 20, 2)
     first, second = rate(2, 2, wins, choices, seed=1)
-    assert second.value < MIDDLE < first.value < MIDDLE + 1000
+    # 20 wins, and one imagined win each way.
+    assert first.value - second.value == pytest.approx(400 * log(21) / log(10))
+
+
+def test_equal_deals_do_not_look_certain() -> None:
+    few, many = (rate(2, 2, *count([((0,), (1,))] * deals, 2), seed=1)[0] for deals in (5, 50))
+    assert few.low < few.value < few.high
+    assert many.low > few.low
+    # The interval of a beta distribution with 6 and 1 is 0.541 to 0.996.
+    shares = [1 / (1 + 10 ** (-2 * (end - MIDDLE) / 400)) for end in (few.low, few.high)]
+    assert shares == pytest.approx([0.541, 0.996], abs=0.03)
 
 
 def test_one_deal_says_nothing_about_the_variation() -> None:

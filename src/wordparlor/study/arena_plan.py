@@ -93,8 +93,7 @@ def choose_seats(game: str, variant: str, wanted: Sequence[int] = ()) -> tuple[i
     least, most = box.seats_of(variant)
     for number in wanted:
         if not least <= number <= most:
-            name = box.variant(variant).name
-            raise BadSetup(f"{name} seats {number_range(least, most)} players, not {number}.")
+            raise BadSetup(f"{box.name} seats {number_range(least, most)} players, not {number}.")
     near = wanted or [min(max(number, least), most) for number in SEATS]
     return tuple(sorted(set(near)))
 

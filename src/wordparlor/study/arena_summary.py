@@ -30,7 +30,7 @@ def place_bots(found: ArenaResult) -> list[Placing]:
     """Return the ranked bots at each number of seats that has games.
 
     Raises:
-        BadRun: no look is done.
+        BadRun: there are no results yet.
     """
     placings = []
     for standings in found.standings:
@@ -95,13 +95,15 @@ def _summarize_seats(placing: Placing) -> dict[str, Any]:
 def tell(found: ArenaResult, placings: list[Placing]) -> Iterator[str]:
     """Yield what was played, as sentences."""
     arena, plan = found.arena, found.arena.plans[0]
-    which = box(plan.game).variant(plan.variant)
+    sheet = box(plan.game)
+    variant = sheet.variant(plan.variant).name
+    name = sheet.name if variant == sheet.name else f"{sheet.name} ({variant})"
     seats = and_list([str(number) for number in arena.seats])
-    least, most = box(plan.game).seats_of(plan.variant)
+    least, most = sheet.seats_of(plan.variant)
     why = ""
     if any(not least <= number <= most for number in SEATS):
-        why = f" ({which.name} seats {number_range(least, most)} players)"
-    yield f"{len(arena.bots)} bots play {which.name}, all against all, at {seats} seats{why}."
+        why = f"; it seats {number_range(least, most)} players"
+    yield f"{len(arena.bots)} bots play {name}, all against all, at {seats} seats{why}."
     saved = arena.games - found.games
     early = f"; clear differences saved {saved:,} more" if found.complete and saved else ""
     yield f"{found.games:,} games are played{early}."

@@ -3,7 +3,8 @@
 Each bot has a strength. A ranking is a row of choices: the best of all seats, then the best of the
 others, and so on; a bot is chosen with a chance in proportion to its strength. Tied seats count as
 the mean of all their orders. The strengths that make the results most likely come from an MM
-algorithm (Hunter, 2004). Intervals come from a bootstrap over deals.
+algorithm (Hunter, 2004). Intervals come from a Bayesian bootstrap over deals: each sample weighs
+the deals at random (Rubin, 1981).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -82,8 +83,9 @@ def rate(
 ) -> list[Estimate]:
     """Return the rating of each bot, with its 95 % interval.
 
-    `wins` and each of the `choices` have one row for each independent part of the deals. One tied
-    game between each two bots is added, so that a bot that never wins has a rating too.
+    `wins` and each of the `choices` have one row for each independent part of the deals. Two games
+    between each two bots are imagined, one won by each, so that a bot that never wins has a rating
+    too. Samples also weigh these games at random: so equal deals do not look certain.
     """
     keys = sorted(choices)
     played = np.flatnonzero(wins.any(axis=1))
@@ -91,21 +93,20 @@ def rate(
     won = wins[played] / unit(seats)
     pairs = list(combinations(range(bots), 2))
     members = _count_members([*keys, *pairs], bots)
+    firsts, seconds = (np.eye(bots)[list(side)] for side in zip(*pairs, strict=True))
 
-    def fit(weights: Floats) -> Floats:
-        extra = np.ones((len(weights), len(pairs)))
-        fitted = fit_strengths(
-            weights @ won + (bots - 1) / 2, np.hstack([weights @ times, extra]), members
-        )
+    def fit(weights: Floats, imagined: Floats) -> Floats:
+        sums = weights @ won + imagined[0] @ firsts + imagined[1] @ seconds
+        fitted = fit_strengths(sums, np.hstack([weights @ times, imagined.sum(axis=0)]), members)
         return MIDDLE + _SCALE * fitted
 
-    (values,) = fit(np.ones((1, len(played))))
+    (values,) = fit(np.ones((1, len(played))), np.ones((2, 1, len(pairs))))
     if len(played) < 2:
         return [Estimate(float(value), float("-inf"), float("inf")) for value in values]
     rng = np.random.default_rng(seed)
-    shares = np.full(len(played), 1 / len(played))
-    sampled = fit(rng.multinomial(len(played), shares, _SAMPLES).astype(np.float64))
-    return list(_intervals(values, sampled))
+    weights = rng.standard_exponential((_SAMPLES, len(played)))
+    imagined = rng.standard_exponential((2, _SAMPLES, len(pairs)))
+    return list(_intervals(values, fit(weights, imagined)))
 
 
 def _intervals(values: Floats, sampled: Floats) -> Iterator[Estimate]:

@@ -86,9 +86,10 @@ def arena(
         )
     if found.games:
         placings = place_bots(found)
-        _print(found, placings, as_json)
+        # The page comes first: printing ends early when a pipe is closed, e.g. by head.
         if report is not None:
             write_report(report, found, placings)
+        _print(found, placings, as_json)
     if not found.complete:
         when = f"after {found.games:,} games" if found.games else "before the first results"
         goes_on = "the same command goes on" if out else "with --out a later run could go on"

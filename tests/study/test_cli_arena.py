@@ -119,6 +119,19 @@ def test_the_page_stands_alone(
     assert f"<p>{told[0]}</p>" in text
 
 
+def test_the_page_is_written_even_if_nobody_reads_the_output(
+    args: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise BrokenPipeError
+
+    monkeypatch.setattr("typer.echo", fail)
+    page = tmp_path / "arena.html"
+    with pytest.raises(BrokenPipeError):
+        main([*args, "--games", "4", "--report", str(page)])
+    assert page.exists()
+
+
 @pytest.mark.parametrize(
     ("more", "sentence"),
     [

@@ -66,7 +66,8 @@ def _page(found: ArenaResult, placings: Sequence[Placing]) -> Iterator[str]:
         yield f"<h2>{placing.standings.seats} seats</h2>"
         yield _chart(placing)
         yield _table(summary.rating_rows(placing))
-        yield from _paragraphs(summary.tell_pairs(placing))
+        items = "".join(f"<li>{escape(one)}</li>" for one in summary.tell_pairs(placing))
+        yield f"<ul>{items}</ul>"
         yield _table(summary.cross_rows(placing))
         yield '<p class="note">How often the row finishes ahead of the column, in percent, with its'
         yield "95 % interval; a tie is half. ? means that a difference is not established.</p>"

@@ -290,7 +290,7 @@ def _print_sweep(folder: Path, results: "Sequence[Simulation]", as_json: bool) -
     for sentence in tell_sweep(runs, base):
         typer.echo(sentence)
     typer.echo("")
-    _print_rows(sweep_summary.sweep_rows(runs))
+    print_rows(sweep_summary.sweep_rows(runs))
 
 
 @contextmanager

@@ -23,7 +23,7 @@ from wordparlor.study.plan import count_rotations
 from wordparlor.study.simulate import Where
 
 
-def small(bots: str = "greedy random", games: int = 60, **more: object) -> Arena:
+def small_arena(bots: str = "greedy random", games: int = 60, **more: object) -> Arena:
     """Return an arena of a short game with the short word list."""
     more = {"seats": [2], "options": {"rounds": 1}} | more
     return make_arena("newword", bots.split(), words=WORDS, games=games, **more)  # type: ignore[arg-type]
@@ -68,14 +68,14 @@ def test_seats_are_two_and_four_or_the_nearest_possible() -> None:
 
 @pytest.mark.parametrize("games", [1, 7, 60, 1000, 300_000])
 def test_looks_cover_all_tasks_in_order(games: int) -> None:
-    plan = small(games=games).plans[0]
+    plan = small_arena(games=games).plans[0]
     looks = look_tasks(plan)
     assert [task for look in looks for task in look] == list(range(plan.chunks))
     assert all(looks)
 
 
 def test_all_tables_have_the_same_deals() -> None:
-    arena = small("greedy casual random", seats=[2, 4])
+    arena = small_arena("greedy casual random", seats=[2, 4])
     assert len(arena.plans) == 6
     assert arena.seats == (2, 4)
     assert len({plan.deal_seed(3) for plan in arena.plans}) == 1
@@ -95,7 +95,7 @@ def test_what_cannot_be_played_is_refused(
     bots: str, more: dict[str, object], sentence: str
 ) -> None:
     with pytest.raises(BadSetup, match=sentence):
-        small(bots, **more)  # type: ignore[arg-type]
+        small_arena(bots, **more)  # type: ignore[arg-type]
 
 
 def test_partners_cannot_be_compared() -> None:
@@ -105,7 +105,7 @@ def test_partners_cannot_be_compared() -> None:
 
 @pytest.fixture(scope="module")
 def arena() -> Arena:
-    return small("greedy random", games=100)
+    return small_arena("greedy random", games=100)
 
 
 @pytest.fixture(scope="module")
@@ -129,7 +129,7 @@ def test_equal_bots_play_all_games_and_are_not_told_apart(
 ) -> None:
     # The first to act forfeits: in mirrored deals each bot has exactly half of the wins.
     install_bots(tmp_path, monkeypatch)
-    arena = small("odd broken", games=60)
+    arena = small_arena("odd broken", games=60)
     found = play(arena)
     assert found.games == arena.games
     (standings,) = found.standings
@@ -180,7 +180,7 @@ def test_progress_counts_games_that_are_saved(arena: Arena) -> None:
 
 
 def test_more_seats_give_a_ranking_of_all_bots() -> None:
-    found = play(small("greedy casual random", games=4, seats=[4]))
+    found = play(small_arena("greedy casual random", games=4, seats=[4]))
     (placing,) = place_bots(found)
     assert found.games == 12
     assert placing.ranked[0][0] != "random"
@@ -196,7 +196,7 @@ def test_a_folder_in_use_or_with_another_run_is_refused(arena: Arena, tmp_path: 
     ):
         ArenaFolder(folder, arena)
     with pytest.raises(BadRun, match="holds another run"):
-        ArenaFolder(folder, small(games=102))
+        ArenaFolder(folder, small_arena(games=102))
     (folder / "arena.json").write_text("{}", encoding="utf-8")
     with pytest.raises(BadRun, match="is not an arena of this version"):
         ArenaFolder(folder, arena)

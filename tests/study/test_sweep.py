@@ -87,9 +87,9 @@ def test_a_sweep_goes_on_and_a_report_is_the_same_each_time(
     words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     from wordparlor.study import runner
+    from wordparlor.study.tasks import play_task as play
 
     played: list[int] = []
-    play = runner.play_task
 
     def stop_after_three(job: bytes, number: int) -> bytes:
         if len(played) == 3:

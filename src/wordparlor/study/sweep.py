@@ -7,6 +7,7 @@ that was stopped goes on with the same command.
 import os
 import re
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
@@ -60,6 +61,8 @@ def run_sweep(
             for number, (one, plan) in enumerate(zip(grid.settings, plans, strict=True), 1)
         ),
     )
+    # Refuse a missing package before a folder is made.
+    import_module("wordparlor.study.tables")
     _take(out, sweep)
     results: list[Simulation] = []
     before = 0

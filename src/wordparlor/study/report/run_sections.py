@@ -83,8 +83,8 @@ def _wins(found: Findings) -> Markup:
         figure("Wins by seat", bars(seats, percent, fair=fair)),
     ]
     text = (
-        f"The dashed line is a fair share. The first player wins {signed(advantage)} compared "
-        "with a fair share."
+        "The dashed line is a fair share. The advantage of the first player over a fair share: "
+        f"{signed(advantage)}."
     )
     return section("Wins", *(parts if len(by_bots) > 1 else parts[1:]), tag("p", text))
 
@@ -99,7 +99,7 @@ def _scores(found: Findings) -> Markup:
         rows.append((name, write(mean), *_quantiles(own.score)))
     spread = estimate_mean(found.spread, found.deals)
     text = f"The highest and the lowest score of a game differ by {write(spread)} points."
-    head = ("bot", "mean", "lowest", "a tenth below", "middle", "a tenth above", "highest")
+    head = ("bot", "mean", "lowest", "a tenth is below", "middle", "a tenth is above", "highest")
     return section("Scores", *charts, table(head, rows), tag("p", text))
 
 
@@ -122,7 +122,7 @@ def _length(found: Findings) -> Markup:
         f"player in a row are one turn. The game itself names {box(found.plan.game).minutes} "
         "minutes."
     )
-    head = ("per game", "mean", "lowest", "a tenth below", "middle", "a tenth above", "highest")
+    head = ("per game", "mean", "lowest", "a tenth is below", "middle", "a tenth is above", "highest")
     return section(
         "Length", figure("Turns per game", chart), table(head, rows), tag("p", text, class_="note")
     )

@@ -77,12 +77,16 @@ def tell_plan(plan: Plan) -> str:
 def tell_better(skill: Skill) -> str:
     """Return a sentence about how often the better bot wins."""
     share = skill.better_ahead
-    if len(skill.ranking) == 2:
-        who = f"{skill.ranking[0]}, the better bot, ends ahead of {skill.ranking[1]}"
-    else:
-        who = "The better of two bots ends ahead of the other"
-    unclear = "" if share.low > 0.5 else "; that it is better is not established"
-    return f"{who} in {percent(share)} of the games, and a tie counts half{unclear}."
+    ahead = f"{percent(share)} of the games, and a tie counts half"
+    if share.low <= 0.5:
+        return (
+            f"That one bot is better is not established: {skill.ranking[0]} leads, and the leader "
+            f"of two bots ends ahead in {ahead}."
+        )
+    if len(skill.ranking) > 2:
+        return f"The better of two bots ends ahead of the other in {ahead}."
+    better, other = skill.ranking
+    return f"{better}, the better bot, ends ahead of {other} in {ahead}."
 
 
 def tell_sweep(runs: Sequence[tuple[str, Findings]], base: int) -> Iterator[str]:
@@ -180,6 +184,8 @@ def percent(one: Estimate) -> str:
 
 def write(one: Estimate) -> str:
     """Return a number with its interval: 12.3 ± 0.4; small numbers have more digits."""
+    if one.value == one.margin == 0:
+        return "0"
     size = max(abs(one.value), one.margin if isfinite(one.margin) else 0.0)
     digits = 1 if size >= 1 else 2 if size >= 0.1 else 3
     margin = f" ± {one.margin:,.{digits}f}" if isfinite(one.margin) else ""

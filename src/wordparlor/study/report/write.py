@@ -108,7 +108,9 @@ def sweep_report(runs: Sequence[Named], base: int) -> str:
 
 def _page(found: Findings, more: str, opening: Iterable[str], sections: Iterable[Markup]) -> str:
     plan = found.plan
-    title = f"{box(plan.game).variant(plan.variant).name}{more}"
+    game = box(plan.game)
+    variant = game.variant(plan.variant).name
+    title = f"{game.name}{f', {variant}' * (variant != game.name)}{more}"
     about = f"{', '.join(plan.bots)} · {plan.games:,} games · seed {plan.seed}"
     main = [
         tag("h1", title),

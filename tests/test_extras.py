@@ -72,6 +72,14 @@ def test_a_study_names_its_extra(extra: str, package: str, args: str, tmp_path: 
     assert not (tmp_path / "run").exists()
 
 
+def test_a_sweep_names_its_extra(tmp_path: Path) -> None:
+    grid = ("sweep", *STUDY[1:], "--option", "rounds=1,2", "--out", str(tmp_path / "run"))
+    ran = run_without(EXTRAS["study"], *grid)
+    assert ran.returncode == 2
+    assert ran.stderr == 'pyarrow is not installed: run pip install "wordparlor[study]".\n'
+    assert not (tmp_path / "run").exists()
+
+
 @pytest.mark.parametrize(
     ("args", "said"),
     [

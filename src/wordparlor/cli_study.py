@@ -1,6 +1,7 @@
 """The commands for studies: play many games and count what happens."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,6 +11,7 @@ from wordparlor.terminal.cli_options import AsJson, Deck, Options, Tier, Variant
 
 if TYPE_CHECKING:
     from wordparlor.study.simulate import Simulation, Where
+    from wordparlor.table.cards import Deck as FoundDeck
 
 _STOPPED = 130
 """The exit code of a command that Ctrl-C stopped."""
@@ -24,6 +26,13 @@ Workers = Annotated[
 ]
 Cluster = Annotated[
     str, typer.Option(metavar="tcp://HOST:PORT", help="Play on a running Dask cluster instead.")
+]
+
+Report = Annotated[
+    Path | None, typer.Option(metavar="FILE.html", help="Write a report with charts.")
+]
+Compare = Annotated[
+    Path | None, typer.Option(metavar="DIR", help="Compare with the run in this folder.")
 ]
 
 app = typer.Typer()
@@ -53,6 +62,8 @@ def simulate(
     records: Annotated[
         bool, typer.Option("--records", help="Also keep the record of each game in --out.")
     ] = False,
+    report: Report = None,
+    compare: Compare = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play many games, and count who wins."""
@@ -67,7 +78,10 @@ def simulate(
 
     if records and out is None:
         raise BadSetup("--records needs a folder; name it with --out.")
-    where = _where(workers, cluster)
+    if compare is not None and report is None:
+        raise BadSetup("--compare needs a report; name its file with --report.")
+    _check_report(report, compare)
+    where = find_where(workers, cluster)
     box = find_box(game)
     chosen = box.variant(variant).id
     plan = make_plan(
@@ -81,15 +95,18 @@ def simulate(
         options=find_options(box, chosen, option),
         deck=find_deck(deck),
     )
-    with show_progress(plan.games, Console(stderr=True)) as progress:
-        found = study.simulate(
-            plan,
-            word_list=read_bytes(words) if words else None,
-            where=where,
-            out=out,
-            records=records,
-            progress=progress,
-        )
+    with _folder(out, wanted=report is not None) as folder:
+        with show_progress(plan.games, Console(stderr=True)) as progress:
+            found = study.simulate(
+                plan,
+                word_list=read_bytes(words) if words else None,
+                where=where,
+                out=folder,
+                records=records,
+                progress=progress,
+            )
+        if report is not None and folder is not None and found.complete:
+            _write_report(folder, report, compare)
     if plan.games != games and not as_json:
         typer.echo(f"{games:,} games became {plan.games:,}, to play whole deals.")
     _print(found, as_json)
@@ -112,7 +129,8 @@ def _bots(seats: str) -> list[str]:
     return names
 
 
-def _where(workers: int | None, cluster: str) -> "Where":
+def find_where(workers: int | None, cluster: str) -> "Where":
+    """Return which processes play."""
     from wordparlor.errors import BadSetup
     from wordparlor.study.simulate import Where, default_workers
 
@@ -134,12 +152,182 @@ def _print(found: "Simulation", as_json: bool) -> None:
         typer.echo(sentence)
     for rows in (summary.bot_rows(found), summary.position_rows(found)):
         typer.echo("")
-        _print_rows(rows)
+        print_rows(rows)
 
 
-def _print_rows(rows: Sequence[Sequence[str]]) -> None:
+def print_rows(rows: Sequence[Sequence[str]]) -> None:
     """Print rows in columns, numbers on the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for first, *others in rows:
         cells = [cell.rjust(width) for cell, width in zip(others, widths[1:], strict=True)]
         typer.echo("  ".join([first.ljust(widths[0]), *cells]))
+
+
+@app.command()
+def sweep(
+    game: Annotated[str, typer.Argument(help="The game; `wordparlor games` lists all.")],
+    seats: Annotated[
+        str, typer.Option(metavar="BOTS", help="The bot of each seat: greedy,casual,casual")
+    ],
+    games: Annotated[int, typer.Option(help="Number of games of each setting.")] = 1000,
+    seed: Annotated[
+        int, typer.Option(min=0, max=2**63 - 1, help="The same seed gives the same numbers.")
+    ] = 0,
+    variant: Variant = "",
+    option: Annotated[
+        list[str],
+        typer.Option(
+            "--option", metavar="KEY=VALUE,VALUE", help="An option and its values; repeatable."
+        ),
+    ] = [],  # noqa: B006 - typer wants the default itself
+    deck: Annotated[
+        list[str],
+        typer.Option(
+            metavar="FILE,FILE", help="Decks to compare; `sheet` is the deck of the game."
+        ),
+    ] = [],  # noqa: B006
+    words: Words = None,
+    tier: Tier = "",
+    mirrored: Annotated[
+        bool, typer.Option(help="Play each deal once for every rotation of the bots.")
+    ] = True,
+    workers: Workers = None,
+    cluster: Cluster = "",
+    out: Out = None,
+    report: Report = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play the same deals with several values of options, and tell what changes."""
+    from rich.console import Console
+
+    from wordparlor.games import box as find_box
+    from wordparlor.study import sweep as study
+    from wordparlor.study.grid import make_grid
+    from wordparlor.study.plan import make_plan
+    from wordparlor.study.progress import show_progress
+    from wordparlor.terminal.inputs import find_words, read_bytes
+
+    _check_report(report, None)
+    where = find_where(workers, cluster)
+    box = find_box(game)
+    chosen = box.variant(variant).id
+    grid = make_grid(box, chosen, option, _decks(deck))
+    word_list = find_words(tier, words)
+    plans = [
+        make_plan(
+            box.id,
+            _bots(seats),
+            words=word_list,
+            games=games,
+            seed=seed,
+            mirrored=mirrored,
+            variant=chosen,
+            options=setting.options,
+            deck=setting.deck,
+        )
+        for setting in grid.settings
+    ]
+    total = sum(plan.games for plan in plans)
+    with _folder(out, wanted=True) as folder:
+        assert folder is not None
+        with show_progress(total, Console(stderr=True)) as progress:
+            results = study.run_sweep(
+                grid,
+                plans,
+                folder,
+                word_list=read_bytes(words) if words else None,
+                where=where,
+                progress=progress,
+            )
+        if not results[-1].complete:
+            done = sum(found.games for found in results)
+            goes_on = "; the same command goes on" if out else "; with --out a later run goes on"
+            typer.echo(f"Stopped after {done:,} of {total:,} games{goes_on}.", err=True)
+            raise typer.Exit(_STOPPED)
+        _print_sweep(folder, results, as_json)
+        if report is not None:
+            _write_report(folder, report, None)
+
+
+@app.command()
+def report(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a run or sweep.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE.html", help="The report to write.")],
+    compare: Compare = None,
+) -> None:
+    """Write a report about a run or a sweep: one HTML file with sentences and charts."""
+    _check_report(file, compare)
+    _write_report(folder, file, compare)
+
+
+def _decks(texts: Sequence[str]) -> "dict[str, FoundDeck | None]":
+    """Return decks by the names of their files; `sheet` is the deck of the game."""
+    from wordparlor.errors import BadSetup
+    from wordparlor.terminal.inputs import find_deck
+
+    found: dict[str, FoundDeck | None] = {}
+    for name in (one.strip() for text in texts for one in text.split(",")):
+        if not name:
+            raise BadSetup("Separate the files of --deck by commas: --deck sheet,mine.toml.")
+        if name in found:
+            raise BadSetup(f"The deck {name} is named twice.")
+        found[name] = None if name == "sheet" else find_deck(Path(name))
+    return found
+
+
+def _print_sweep(folder: Path, results: "Sequence[Simulation]", as_json: bool) -> None:
+    """Print what a sweep found: JSON, or sentences and a table."""
+    import msgspec
+
+    from wordparlor.study import sweep_summary
+    from wordparlor.study.report.sentences import tell_sweep
+    from wordparlor.study.sweep import read_sweep
+
+    runs, base = read_sweep(folder)
+    if as_json:
+        typer.echo(msgspec.json.encode(sweep_summary.summarize_sweep(runs, base, results)))
+        return
+    for sentence in tell_sweep(runs, base):
+        typer.echo(sentence)
+    typer.echo("")
+    print_rows(sweep_summary.sweep_rows(runs))
+
+
+@contextmanager
+def _folder(out: Path | None, *, wanted: bool) -> Iterator[Path | None]:
+    """Yield the folder of the results; a temporary one if it is wanted and not named."""
+    import tempfile
+
+    if out is not None or not wanted:
+        yield out
+        return
+    with tempfile.TemporaryDirectory(prefix="wordparlor-") as made:
+        yield Path(made) / "run"
+
+
+def _check_report(file: Path | None, compare: Path | None) -> None:
+    """Refuse what cannot be reported before any game is played."""
+    from wordparlor.study.report.write import check_report_file
+    from wordparlor.study.run_folder import read_run
+
+    if file is not None:
+        check_report_file(file)
+    if compare is not None:
+        read_run(compare, "forfeits")
+
+
+def _write_report(folder: Path, file: Path, compare: Path | None) -> None:
+    """Write the report of a run or a sweep."""
+    from wordparlor.study.errors import BadRun
+    from wordparlor.study.findings import read_findings
+    from wordparlor.study.report.write import run_report, sweep_report, write_report
+    from wordparlor.study.sweep import is_sweep, read_sweep
+
+    if is_sweep(folder):
+        if compare is not None:
+            raise BadRun("A sweep compares its own settings; leave out --compare.")
+        write_report(file, sweep_report(*read_sweep(folder)))
+        return
+    found = read_findings(folder)
+    other = None if compare is None else (str(compare), read_findings(compare))
+    write_report(file, run_report(found, other))

@@ -12,7 +12,9 @@ from pathlib import Path
 import pytest
 
 from tests.study.support import WORD_LIST, small_plan
+from tests.study.test_arena import numbers, small_arena
 from tests.study.test_simulate import files, run
+from wordparlor.study.arena import play_arena
 from wordparlor.study.errors import NoWorkers
 from wordparlor.study.simulate import Where, simulate
 
@@ -137,3 +139,14 @@ def test_an_unreachable_cluster_is_told(
                 out=tmp_path / "run",
             )
     assert str(refused.value) == f"There is no Dask scheduler at {asked}."
+
+
+@pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::DeprecationWarning")
+def test_an_arena_on_a_cluster_has_the_same_results(tmp_path: Path) -> None:
+    arena = small_arena("greedy casual random", games=4, seats=[2, 3])
+    with ExitStack() as stack:
+        address, _ = stack.enter_context(scheduler(tmp_path))
+        stack.enter_context(dask(*worker(address)))
+        found = play_arena(arena, word_list=WORD_LIST, where=Where(cluster=address))
+    assert found.complete
+    assert numbers(found) == numbers(play_arena(arena, word_list=WORD_LIST, where=Where(1)))

@@ -45,7 +45,7 @@ class RunFolder:
         self.path = path
         self.plan = plan
         self._lock = -1
-        with _told(path):
+        with tell_problems(path):
             self._take(word_list)
 
     def close(self) -> None:
@@ -63,11 +63,11 @@ class RunFolder:
         elif self.path.exists() and any(self.path.iterdir()):
             raise BadRun(f"{self.path} is not empty and holds no run; name another folder.")
         self.path.mkdir(parents=True, exist_ok=True)
-        self._lock = _lock(self.path)
+        self._lock = lock_folder(self.path)
         if word_list is not None:
-            _replace(self.path / _WORDS, word_list)
+            write_whole(self.path / _WORDS, word_list)
         # The plan comes last: with it the folder holds a run.
-        _replace(self.path / _PLAN, msgspec.json.format(msgspec.json.encode(self.plan)))
+        write_whole(self.path / _PLAN, msgspec.json.format(msgspec.json.encode(self.plan)))
 
     def is_complete(self, *, records: bool) -> bool:
         """Tell whether all files of the run are there."""
@@ -76,14 +76,14 @@ class RunFolder:
 
     def missing(self, *, records: bool) -> list[int]:
         """Return the tasks that are still to be played."""
-        with _told(self.path):
+        with tell_problems(self.path):
             (self.path / _CHUNKS).mkdir(exist_ok=True)
         return [task for task in range(self.plan.chunks) if self._read(task, records) is None]
 
     def keep(self, task: int, data: bytes) -> None:
         """Keep the encoded rows of a task."""
-        with _told(self.path):
-            _replace(self._file(task), data)
+        with tell_problems(self.path):
+            write_whole(self._file(task), data)
 
     def chunks(self) -> Iterator[Chunk]:
         """Yield the rows of the finished tasks, in order."""
@@ -97,7 +97,7 @@ class RunFolder:
         from wordparlor.study.tables import TABLES, TableWriter
 
         new = self.path / _NEW
-        with _told(self.path):
+        with tell_problems(self.path):
             shutil.rmtree(new, ignore_errors=True)
             (new / _RECORDS).mkdir(parents=True)
             writers = {name: TableWriter(new, name, self.plan.digest) for name in TABLES}
@@ -164,7 +164,7 @@ def read_run(path: Path, name: str, columns: list[str] | None = None) -> Any:
     return read_table(file, columns)
 
 
-def _lock(folder: Path) -> int:
+def lock_folder(folder: Path) -> int:
     """Keep other processes from writing into a folder, until the returned file is closed.
 
     Raises:
@@ -187,7 +187,7 @@ def _lock(folder: Path) -> int:
     return opened
 
 
-def _replace(path: Path, data: bytes) -> None:
+def write_whole(path: Path, data: bytes) -> None:
     """Write a file as a whole: other programs see all of it or nothing."""
     partial = path.with_name(f"{path.name}.{os.getpid()}")
     partial.write_bytes(data)
@@ -195,7 +195,7 @@ def _replace(path: Path, data: bytes) -> None:
 
 
 @contextmanager
-def _told(path: Path) -> Iterator[None]:
+def tell_problems(path: Path) -> Iterator[None]:
     """Tell problems with files as one sentence."""
     try:
         yield

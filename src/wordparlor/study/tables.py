@@ -1,5 +1,6 @@
 """Write rows as Parquet and CSV files, and read them as pyarrow tables."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from types import NoneType
 from typing import Any, Final, get_args, get_type_hints
@@ -73,3 +74,9 @@ class TableWriter:
 def read_table(path: Path, columns: list[str] | None = None) -> Any:
     """Return a pyarrow table from a Parquet file, with all columns or these."""
     return pa.parquet.read_table(path, columns=columns)
+
+
+def read_batches(path: Path, columns: list[str]) -> Iterator[Any]:
+    """Yield the rows of a Parquet file in parts, so that a large file fits into memory."""
+    with pa.parquet.ParquetFile(path) as file:
+        yield from file.iter_batches(batch_size=4 * _GROUP, columns=columns)

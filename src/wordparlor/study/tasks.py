@@ -44,6 +44,16 @@ class Job(msgspec.Struct, frozen=True):
     """Whether to return a row for each action."""
     records: bool = False
     """Whether to return the record of each game."""
+    others: tuple[Plan, ...] = ()
+    """More plans with the same word list; the numbers of tasks go on through them."""
+
+    def find(self, number: int) -> tuple[int, int]:
+        """Return the place of a task's plan, 0 for `plan`, and the number of the task in it."""
+        for place, plan in enumerate((self.plan, *self.others)):
+            if number < plan.chunks:
+                return place, number
+            number -= plan.chunks
+        raise IndexError(number)
 
 
 def find_words(plan: Plan, word_list: bytes | None = None) -> Dictionary:
@@ -59,11 +69,12 @@ def play_task(job: bytes, number: int, stopped: Callable[[], bool] = lambda: Fal
         Stopped: see `Referee.play_chunk`.
     """
     with _one_at_a_time:
-        wanted, referee = _prepare(job)
-        chunk = referee.play_chunk(
-            number, turns=wanted.turns, records=wanted.records, stopped=stopped
+        wanted, _ = _prepare(job)
+        place, task = wanted.find(number)
+        chunk = _referee(job, place).play_chunk(
+            task, turns=wanted.turns, records=wanted.records, stopped=stopped
         )
-    return _encode(chunk)
+    return _encode(msgspec.structs.replace(chunk, number=number))
 
 
 def encode_job(job: Job) -> bytes:
@@ -86,9 +97,15 @@ def decode_chunk(data: bytes) -> Chunk:
 
 
 @lru_cache(maxsize=2)
-def _prepare(job: bytes) -> tuple[Job, Referee]:
+def _prepare(job: bytes) -> tuple[Job, Dictionary]:
     wanted = msgspec.msgpack.decode(job, type=Job)
     plan = wanted.plan
     if plan.program != __version__:
         raise BadSetup(f"A worker has Wordparlor {__version__}; the plan needs {plan.program}.")
-    return wanted, Referee(plan, find_words(plan, wanted.word_list))
+    return wanted, find_words(plan, wanted.word_list)
+
+
+@lru_cache(maxsize=8)
+def _referee(job: bytes, place: int) -> Referee:
+    wanted, words = _prepare(job)
+    return Referee((wanted.plan, *wanted.others)[place], words)

@@ -243,9 +243,10 @@ def test_scores_of_long_rows_are_exact() -> None:
 
 
 def test_a_sort_without_copies_is_ignored() -> None:
-    graph = Graph.build(["AT", "IT"])
     rack = [Sort("A", 1, 1), Sort("I", 1, 0)]
-    assert {play.word for play in _search(graph, [Tile(0, 0, "T", 1)], rack)} == {"AT"}
+    for kernel in brute.KERNELS:
+        graph = Graph(Graph.build(["AT", "IT"]).arrays(), kernel)
+        assert {play.word for play in _search(graph, [Tile(0, 0, "T", 1)], rack)} == {"AT"}
 
 
 def test_a_slice_of_plays_is_a_list(full: Dictionary) -> None:
@@ -283,11 +284,10 @@ def test_threads_search_the_same_words_at_once(full: Dictionary) -> None:
         ([Tile(0, 0, "A", 1), Tile(0, 9999, "A", 1)], [], "the tiles lie too far from each other"),
     ],
 )
-def test_a_bad_board_is_refused(
-    tiles: list[Tile], rack: list[Sort], sentence: str, full: Dictionary
-) -> None:
-    with pytest.raises(ValueError, match=sentence):
-        find_plays(full.graph, full.allowed(), HEXAGONS, tiles, rack)
+def test_a_bad_board_is_refused(tiles: list[Tile], rack: list[Sort], sentence: str) -> None:
+    for kernel in brute.KERNELS:
+        with pytest.raises(ValueError, match=sentence):
+            _search(Graph(Graph.build(["CAT"]).arrays(), kernel), tiles, rack)
 
 
 @pytest.mark.parametrize("kernel", brute.KERNELS, ids=["installed", "plain"])
@@ -324,20 +324,20 @@ def _looks(play: BoardPlay, tiles: Sequence[Tile], rack: Sequence[Sort]) -> tupl
     return (play.word, play.at, play.step, play.score, *points)
 
 
-def test_searches_of_one_table_share_it(full: Dictionary) -> None:
+def test_searches_of_one_table_share_it() -> None:
     tiles = [Tile(2 * n, 0, letter, 1) for n, letter in enumerate("STORE")]
-    table = PackedTiles(tiles)
-    for rack in ([Sort("S", 1, 1)], [Sort("D", 1, 1), Sort("R", 2, 1)]):
-        shared = search_board(table, full.graph, full.allowed(), HEXAGONS, rack)
-        assert list(shared) == list(_plays_of(full, tiles, rack))
-        assert len(shared)
+    for kernel in brute.KERNELS:
+        table = PackedTiles(tiles, kernel)
+        graph = Graph(Graph.build(["STORES", "STORED", "DO", "SO"]).arrays(), kernel)
+        allowed = np.ones(len(graph), bool)
+        for rack in ([Sort("S", 1, 1)], [Sort("D", 1, 1), Sort("R", 2, 1)]):
+            shared = search_board(table, graph, allowed, HEXAGONS, rack)
+            assert list(shared) == list(_search(graph, tiles, rack))
+            assert len(shared)
 
 
-def _plays_of(words: Dictionary, tiles: Sequence[Tile], rack: Sequence[Sort]) -> BoardPlays:
-    return find_plays(words.graph, words.allowed(), HEXAGONS, tiles, rack)
-
-
-def test_tiles_very_far_away_are_refused(full: Dictionary) -> None:
+def test_tiles_very_far_away_are_refused() -> None:
     tiles = [Tile(0, 0, "A", 1), Tile(1 << 21, 0, "A", 1)]
-    with pytest.raises(ValueError, match="the tiles lie too far from each other"):
-        find_plays(full.graph, full.allowed(), SQUARES, tiles, [])
+    for kernel in brute.KERNELS:
+        with pytest.raises(ValueError, match="the tiles lie too far from each other"):
+            _search(Graph(Graph.build(["CAT"]).arrays(), kernel), tiles, [])

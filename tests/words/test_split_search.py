@@ -139,6 +139,7 @@ def score_pair(words: list[str], stolen: str, hand: str) -> int:
     st.sampled_from((1, 2, 5, 100)),
     st.sampled_from((-99, 9)),
 )
+@example(["AA", "AAA", "AS", "ES"], ["SS", "AE", "AE"], "AESS", 5, -99)
 def test_the_best_pairs_are_the_best_of_all(
     word_list: list[str], piles: list[str], hand: str, most: int, least: int
 ) -> None:

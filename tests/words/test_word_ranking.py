@@ -97,6 +97,9 @@ def test_only_allowed_words_count() -> None:
         found = BestWords(graph, kinds, allowed, times=TIMES, most=9, counting=True)
         assert [graph.word(int(word)) for word in found.words] == ["TEA"]
         assert (found.total, found.scores.tolist()) == (1, [9])
+        some = np.array([graph.word(at) in ("EAT", "TEA") for at in range(5)])
+        found = BestWords(graph, kinds, some, times=TIMES, most=9)
+        assert [graph.word(int(word)) for word in found.words] == ["EAT", "TEA"]
         every = BestWords(graph, kinds, np.ones(5, bool), times=TIMES, most=2, counting=True)
         assert [graph.word(int(word)) for word in every.words] == ["EAT", "ETA"]
         assert every.total == 4

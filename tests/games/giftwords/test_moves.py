@@ -9,7 +9,7 @@ from tests.games.giftwords.brute import all_moves, key
 from tests.games.giftwords.tables import NAMES, lay, say
 from wordparlor.bots import bot, take_turn
 from wordparlor.games import box, deal
-from wordparlor.games.giftwords.state import Discard, Done, Draw, Extend, Make, Play
+from wordparlor.games.giftwords.state import Discard, Done, Draw, Extend, Make, Play, SilentE
 from wordparlor.table.cards import Copies, Deck, Kind
 from wordparlor.table.events import Scored
 from wordparlor.table.judging import Accept, Challenge
@@ -282,3 +282,10 @@ def test_bots_with_fewer_words_find_fewer_plays(full: Dictionary) -> None:
     table = lay("rC rA rT rS rE rR rI gA", "bA", "bB")
     few = table.box.moves(table.game, table.state, 0, full.narrow(Tier.JUNIOR))
     assert 0 < few.plays < table.moves().plays
+
+
+def test_the_best_plays_of_younger_players_include_a_silent_e(full: Dictionary) -> None:
+    table = lay("rD bO", "gE", variant="junior", words=["rC gA bN"])
+    best = table.match.best(0, full, 100)
+    assert SilentE(0) in best[: best.plays]
+    assert int(best.scores[list(best).index(SilentE(0))]) == 5

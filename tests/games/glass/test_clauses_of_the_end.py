@@ -399,7 +399,10 @@ def test_an_invalid_word_goes_back_and_the_player_tries_another() -> None:
 @pytest.mark.clause("GG-73")
 def test_a_challenge_to_a_good_word_costs_nothing() -> None:
     table = lay("CATZ", "SEW", judging="challenge")
-    say(table, "Ann lay CAT at 0,0 e", "Ben challenge")
+    say(table, "Ann lay CAT at 0,0 e")
+    told = table.presenter.stakes(table.state, table.state.window)
+    assert told.endswith("if all are good, a challenge costs nothing (GG-73)")
+    say(table, "Ben challenge")
     assert table.scores == {"Ann": 3, "Ben": 0}
     assert table.to_act == ("Ben",)
 

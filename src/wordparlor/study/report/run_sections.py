@@ -122,7 +122,15 @@ def _length(found: Findings) -> Markup:
         f"player in a row are one turn. The game itself names {box(found.plan.game).minutes} "
         "minutes."
     )
-    head = ("per game", "mean", "lowest", "a tenth is below", "middle", "a tenth is above", "highest")
+    head = (
+        "per game",
+        "mean",
+        "lowest",
+        "a tenth is below",
+        "middle",
+        "a tenth is above",
+        "highest",
+    )
     return section(
         "Length", figure("Turns per game", chart), table(head, rows), tag("p", text, class_="note")
     )

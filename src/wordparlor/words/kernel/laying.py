@@ -61,7 +61,8 @@ class Laying:
         row: list = []
         for letter in letters:
             self.need[letter] -= 1
-            for kind in range(self.kinds):
+            # One of the kinds always fits: the points come from such a row.
+            for kind in range(self.kinds):  # pragma: no branch
                 if self.left[kind] and 0 <= self.worth[64 * letter + kind] <= left:
                     self.left[kind] -= 1
                     self.lacks_first = lacks_first and kind >= self.parts

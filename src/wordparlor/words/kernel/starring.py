@@ -205,8 +205,9 @@ class Starring:
         """Keep the plays whose first letter from the board is this one."""
         before: cython.int = cell - self.step
         cut_before: cython.bint = self.is_letter(before)
-        if cut_before and not self.lift(before):
-            return 0
+        if cut_before:
+            # This is the first star of the play, so one is left.
+            self.lift(before)
         size: cython.int = 0
         behind: cython.int = cell
         while self.board.letters[behind] < EMPTY:

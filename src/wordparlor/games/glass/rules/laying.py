@@ -117,12 +117,15 @@ def _check_line(deck: Deck, lay: Lay, placement: Placement) -> None:
     if empty != len(lay.cards):
         sentence = f"{lay.word} has {plural(empty, 'empty place')} there; lay a tile in each."
         raise RuleBroken("GG-24", sentence, lay.cards)
-    for letter, place in zip(lay.word, placement.line, strict=True):
-        kind = deck.printed[placement.letters[place]]
-        if not kind.reads(letter):
-            where = write_place(place)
-            sentence = f"{lay.word} needs {letter} at {where}, not the tile {kind.symbol}."
-            raise RuleBroken("GG-24", sentence, [placement.letters[place]])
+    letter, place = next(
+        (letter, place)
+        for letter, place in zip(lay.word, placement.line, strict=True)
+        if not deck.printed[placement.letters[place]].reads(letter)
+    )
+    tile = placement.letters[place]
+    where, symbol = write_place(place), deck.printed[tile].symbol
+    sentence = f"{lay.word} needs {letter} at {where}, not the tile {symbol}."
+    raise RuleBroken("GG-24", sentence, [tile])
 
 
 def _check_place(ruleset: Ruleset, lay: Lay, placement: Placement) -> None:

@@ -1,5 +1,6 @@
 """Where the tiles of a play lie, and the words that they make."""
 
+from collections import ChainMap
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
@@ -20,26 +21,6 @@ class MadeWord(NamedTuple):
     cards: Pile
 
 
-class _Letters(Mapping[Place, int]):
-    """The new tiles over those of a large table, which would take long to copy for each try."""
-
-    def __init__(self, new: Mapping[Place, int], kept: Mapping[Place, int]) -> None:
-        self._new = new
-        self._kept = kept
-
-    def __contains__(self, place: object) -> bool:
-        return place in self._new or place in self._kept
-
-    def __getitem__(self, place: Place) -> int:
-        return self._new[place] if place in self._new else self._kept[place]
-
-    def __iter__(self) -> Iterator[Place]:
-        return iter({**self._kept, **self._new})
-
-    def __len__(self) -> int:
-        return len({**self._kept, **self._new})
-
-
 class Placement:
     """A play on the table, allowed or not."""
 
@@ -48,7 +29,7 @@ class Placement:
     def __init__(
         self,
         line: Sequence[Place],
-        kept: Mapping[Place, int],
+        kept: dict[Place, int],
         stars: Mapping[Place, int],
         cards: Pile,
     ) -> None:
@@ -72,8 +53,10 @@ class Placement:
     def letters(self) -> Mapping[Place, int]:
         """All letters on the table after the play."""
         if self._letters is None:
+            # To copy a large table for each try would take long.
             large = len(self.kept) > _LARGE
-            self._letters = _Letters(self.new, self.kept) if large else {**self.kept, **self.new}
+            new, kept = self.new, self.kept
+            self._letters = ChainMap(new, kept) if large else {**kept, **new}
         return self._letters
 
     def spells(self, deck: Deck) -> str:
@@ -92,7 +75,7 @@ class Placement:
 class Tiles(NamedTuple):
     """The tiles on the table, with the stars of a play in their places already."""
 
-    letters: Mapping[Place, int]
+    letters: dict[Place, int]
     stars: Mapping[Place, int]
     cards: frozenset[int]
     """The tiles that lay there before the play."""

@@ -28,9 +28,11 @@ class Slow:
             time.sleep(0.001)
 
 class Cheat:
-    """Makes the first move twice as long: no rule allows it."""
+    """Makes its first word twice as long: no rule allows it. Without a word it passes."""
     def choose(self, seen, seat, rng):
         move = seen.moves(seat)[0]
+        if not hasattr(move, "word"):
+            return move
         return type(move)(move.word * 2, move.cards * 2)
 
 class Odd:

@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
+import numpy as np
+
 from wordparlor.games import box
 from wordparlor.study.findings import Findings
 from wordparlor.study.measures import TURN_SECONDS, Measure, measures_of
@@ -22,6 +24,7 @@ from wordparlor.study.statistics import (
     first_seat_advantage,
 )
 
+_QUANTILES: Final = ("mean", "lowest", "a tenth is below", "middle", "a tenth is above", "highest")
 _WORDS: Final = 24
 _CARDS: Final = 20
 _LONGEST: Final = 12
@@ -99,14 +102,12 @@ def _scores(found: Findings) -> Markup:
         rows.append((name, write(mean), *_quantiles(own.score)))
     spread = estimate_mean(found.spread, found.deals)
     text = f"The highest and the lowest score of a game differ by {write(spread)} points."
-    head = ("bot", "mean", "lowest", "a tenth is below", "middle", "a tenth is above", "highest")
+    head = ("bot", *_QUANTILES)
     return section("Scores", *charts, table(head, rows), tag("p", text))
 
 
 def _quantiles(values: Floats) -> Iterator[str]:
-    from numpy import quantile
-
-    for one in quantile(values, [0, 0.1, 0.5, 0.9, 1]):
+    for one in np.quantile(values, [0, 0.1, 0.5, 0.9, 1]):
         yield f"{one:,.0f}"
 
 

@@ -1,6 +1,7 @@
 """`wordparlor sweep` and `wordparlor report`: grids, folders, reports, and mistakes."""
 
 import json
+import re
 from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
@@ -237,3 +238,29 @@ def test_another_sweep_and_another_game_are_refused(
     assert capsys.readouterr().err.startswith("The runs are of Glass Tiles and NewWord; compare")
     assert main(["report", str(out), str(tmp_path / "r.html"), "--compare", str(run)]) == 2
     assert capsys.readouterr().err == "A sweep compares its own settings; leave out --compare.\n"
+
+
+def test_an_established_difference_is_told_with_its_interval(
+    words: list[str], capsys: Capture
+) -> None:
+    command = [*SWEEP, *words, "--option", "rounds=1,3", "--seats", "random,random"]
+    assert main([*command, "--games", "20"]) == 0
+    (told,) = (line for line in capsys.readouterr().out.splitlines() if "turns longer" in line)
+    found = re.search(r"games last ([\d.]+) ± ([\d.]+) turns longer", told)
+    assert found is not None
+    assert told.startswith("With rounds = 3, ")
+    assert float(found[1]) > float(found[2]) > 0
+    assert main([*command, "--games", "19", "--json"]) == 0
+    few = json.loads(capsys.readouterr().out)["settings"][1]["differences"]
+    assert not any(one["established"] for one in few), "19 deals are too few"
+
+
+def test_many_settings_without_a_clear_difference_are_told_together(
+    words: list[str], capsys: Capture
+) -> None:
+    hands = ["--option", "hand=3,4,5,6,7,8,9,10,11", "--games", "2"]
+    assert main([*SWEEP, *words, *hands]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == "9 settings are compared over the same deals, each with hand = 6."
+    last = "With 8 other settings, no difference in wins, length or scores is established."
+    assert told[3] == last

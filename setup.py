@@ -1,5 +1,6 @@
 """Build steps that pyproject.toml cannot declare: compile, pack the dictionary, build the pages."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -32,6 +33,11 @@ class BuildKernel(build_ext):  # type: ignore[misc]
 
     All modules are compiled or none: each depends on the memory layout of the others.
     """
+
+    def finalize_options(self) -> None:
+        """Compile as many modules at once as there are processors."""
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count()
 
     def run(self) -> None:
         """Compile; if one module fails, remove the compiled ones."""

@@ -1,6 +1,13 @@
 import type { Game, Listing, Option } from '$types';
 import { describe, expect, it } from 'vitest';
-import { chosenTerms, firstChoices, judgingOf, moreOptions, termsOf, withVariant } from '$web/lobby/terms';
+import {
+  chosenTerms,
+  firstChoices,
+  judgingOf,
+  moreOptions,
+  termsOf,
+  withVariant,
+} from '$web/lobby/terms';
 import { freeChairs, quickTerms } from '$web/state/tables';
 
 const judging: Option = {

@@ -94,3 +94,12 @@ def test_without_a_word_the_other_actions_remain(few: Dictionary) -> None:
     best = table.match.best(0, few)
     assert not best.plays
     assert list(best) == list(table.match.moves(0, few))
+
+
+def test_a_seat_that_only_answers_or_waits_has_no_best_plays() -> None:
+    table = deal("newword", ["Ann", "Ben"], options={"judging": "challenge"}, seed=7)
+    actor, other = table.match.to_act[0], 1 - table.match.to_act[0]
+    assert len(table.match.best(other)) == 0
+    best = table.match.best(actor)
+    table.act(actor, best[0])
+    assert list(table.match.best(other)) == list(table.state.window.answers)

@@ -63,6 +63,8 @@ def expect(
 )
 @example(["AEA"], [plain("A", 0), plain("A/E", 2), plain("E", 1)], 0, 2, -1, 1)
 @example(["ASS"], [plain("A/S", 3), plain("A", 1), plain("S", 2)], 0, 2, -1, 1)
+@example(["AE"], [plain("A/E", 1)], 0, 2, -1, 1)
+@example(["AT", "SEAT"], [plain(letter, 1) for letter in "AEST"], 0, 2, -1, 1)
 @example(["AS"], [plain("A", 1), plain("S", 1), plain("?", 3), plain("S", 2)], 2, 2, -1, 1)
 def test_the_best_words_are_the_best_of_all_ways(
     word_list: list[str],

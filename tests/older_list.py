@@ -10,8 +10,11 @@ from wordparlor.words.builtin import ABOUT, DATA, built_in, judging_digest
 from wordparlor.words.entry import Plural
 
 
-def pack_older_list(folder: Path, ordinary: str = "CATS") -> Path:
-    """Write a list with today's words, in which one plural is none; return its folder."""
+def pack_older_list(folder: Path, ordinary: str = "CATS", full: str = "") -> Path:
+    """Write a list with today's words, in which one plural is none; return its folder.
+
+    `full` is the digest that it pretends to have, for tables of a store that was written with it.
+    """
     folder.mkdir(parents=True)
     for path in DATA.glob("*.npy"):
         if path.stem != "attributes":
@@ -21,5 +24,7 @@ def pack_older_list(folder: Path, ordinary: str = "CATS") -> Path:
     arrays["attributes"]["plural"][built_in().graph.index(ordinary)] = Plural.NONE
     np.save(folder / "attributes.npy", arrays["attributes"])
     about["digests"] = digests(about["spellings"], judging_digest(arrays))
+    if full:
+        about["digests"]["full"] = full
     (folder / ABOUT).write_text(json.dumps(about), "utf-8")
     return folder

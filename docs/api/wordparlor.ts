@@ -323,6 +323,7 @@ export interface GiftwordsState {
   touched?: Array<number>;
   silent?: number | null;
   before?: Array<number>;
+  exchanges?: number;
 }
 
 /** A play that waits for the answers of the other seats. */
@@ -1107,6 +1108,7 @@ export interface ZapState {
   turns?: number;
   effects?: Array<Array<ZapEffect>>;
   passed?: Array<number>;
+  taken?: number;
 }
 
 /** Swap the whole hand, as a REPLACE card demands. */

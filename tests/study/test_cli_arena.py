@@ -182,8 +182,8 @@ def test_a_folder_with_another_run_stays_as_it_is(
 
 def test_ctrl_c_keeps_what_is_done(args: list[str], tmp_path: Path) -> None:
     out = tmp_path / "run"
-    command = [sys.executable, "-c", COMMAND, *args, "--games", "4000", "--out", str(out)]
-    command += ["--seats", "4", "--bots", "greedy,casual"]
+    command = [sys.executable, "-c", COMMAND, *args, "--games", "400000", "--out", str(out)]
+    command += ["--seats", "2,3,4", "--bots", "greedy,casual,random"]
     command[command.index("--workers") + 1] = "2"
     # A process group of its own, as in a terminal: Ctrl-C reaches all of its processes.
     with subprocess.Popen(

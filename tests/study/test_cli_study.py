@@ -178,7 +178,7 @@ def test_an_unreachable_cluster_is_told_and_no_folder_made(
 
 def test_ctrl_c_keeps_what_is_done(args: list[str], tmp_path: Path) -> None:
     out = tmp_path / "run"
-    command = [sys.executable, "-c", COMMAND, *args, "--games", "600", "--out", str(out)]
+    command = [sys.executable, "-c", COMMAND, *args, "--games", "60000", "--out", str(out)]
     command[command.index("--workers") + 1] = "2"
     # A process group of its own, as in a terminal: Ctrl-C reaches all of its processes.
     with subprocess.Popen(
@@ -190,7 +190,7 @@ def test_ctrl_c_keeps_what_is_done(args: list[str], tmp_path: Path) -> None:
         told, error = running.communicate()
     assert running.returncode == 130
     assert error.startswith("Stopped after ")
-    assert error.endswith(" of 600 games; the same command goes on.\n")
+    assert error.endswith(" of 60000 games; the same command goes on.\n")
     assert " games of NewWord" in told
     assert len(list(out.glob("chunks/*.msgpack"))) >= 2
 

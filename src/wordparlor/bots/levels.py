@@ -14,10 +14,6 @@ from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.entry import Tier
 
-_SOME: Final = 300
-"""The casual bot chooses from so many of its best plays. Only a hand with wild cards has a better
-third with more."""
-
 
 @dataclass(frozen=True)
 class Bot:
@@ -114,7 +110,6 @@ LEVELS: Final[Mapping[str, Bot]] = {
             _good,
             doubts=5,
             bluffs=20,
-            most=_SOME,
         ),
         Bot("greedy", "always takes the highest score", Tier.FULL, _best, doubts=10, most=1),
     )

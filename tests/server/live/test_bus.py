@@ -42,6 +42,7 @@ async def test_the_writer_publishes_what_is_in_the_log_and_nothing_else(
         raise Refused("No.")
 
     chance = random.Random(1)
+    await store.add_person(ANN, b"token of Ann")
     await create_table(store, "oak", lambda code: first_entries(ANN, code, TWO), time(), chance)
     assert await writer.write("oak", lambda room, now: Said(0, "hello"), "key") == 3
     assert await writer.write("oak", lambda room, now: Said(0, "hello"), "key") == 3

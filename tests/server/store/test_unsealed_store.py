@@ -10,6 +10,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
+from tests.older_list import pack_older_list
 from tests.server.store.conftest import KINDS
 from tests.server.support import Guests, InProcess, Time
 from wordparlor.server.archive.audit import report
@@ -17,9 +18,12 @@ from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.room.commands import Sit, Start
 from wordparlor.server.store import open_store
 from wordparlor.server.store.migrations import migrations
+from wordparlor.word_lists import keep_list, lists_folder
 
 pytestmark = pytest.mark.anyio
 PACKED = Path(__file__).parent / "fixtures" / "schema_6.db.gz"
+WORDS = "c249cf4c"
+"""The digest of the word list that the tables were dealt with."""
 FINISHED, LEFT = "2wW1M-P2A556Fe1NfvODiA", "RMR0PFKc-lphRp464x2xaA"
 COPIED = {
     "tables": "id, last, aside, code, head, visited FROM tables",
@@ -36,8 +40,12 @@ COPIED = {
 
 
 @pytest.fixture(params=KINDS)
-def unsealed_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The URL of a store of schema 6, of each kind."""
+def unsealed_url(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> str:
+    """The URL of a store of schema 6, of each kind; the word list of its tables is kept."""
+    monkeypatch.setenv("WORDPARLOR_HOME", str(tmp_path / "home"))
+    keep_list(lists_folder(), pack_older_list(tmp_path / "older", full=WORDS))
     file = tmp_path / "old.db"
     file.write_bytes(gzip.decompress(PACKED.read_bytes()))
     if request.param == "sqlite":

@@ -17,7 +17,7 @@ from wordparlor.table.setup import OptionValue
 from wordparlor.table.state_json import dump
 from wordparlor.words.dictionary import load
 
-MOST_BYTES = 25_000_000
+MOST_BYTES = 30_000_000
 """For one process: two of them search, one for bots and one for hints."""
 
 

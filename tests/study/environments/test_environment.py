@@ -195,7 +195,7 @@ def test_a_move_that_is_not_listed_is_refused() -> None:
         ({"game": "chess"}, "There is no game 'chess'"),
         ({"variant": "huge"}, "has no variant 'huge'"),
         ({"seats": 9}, "This game seats 2 to 5 players, not 9"),
-        ({"options": {"bonus": 1}}, "bonus"),
+        ({"options": {"bonuses": 1}}, "bonuses"),
         ({"reward": "fame"}, "There is no reward 'fame'; the rewards are score, rank."),
         ({"max_moves": 3}, "16 places or more, not 3"),
         ({"max_actions": 0}, "1 action or more, not 0"),

@@ -10,7 +10,7 @@ from tests.games.zap.tables import lay as lay_zap
 from wordparlor.bots import bot, take_turn
 from wordparlor.games import deal, shelf
 from wordparlor.table.match import Match
-from wordparlor.words.dictionary import Dictionary
+from wordparlor.words.dictionary import Dictionary, Tier
 
 NAMES = ("Ann", "Ben", "Cid", "Dot")
 CASES = [
@@ -103,3 +103,20 @@ def test_a_seat_that_only_answers_or_waits_has_no_best_plays() -> None:
     best = table.match.best(actor)
     table.act(actor, best[0])
     assert list(table.match.best(other)) == list(table.state.window.answers)
+
+
+@pytest.mark.parametrize(
+    ("game", "variant"), [(box.id, one.id) for box in shelf().values() for one in box.variants]
+)
+def test_many_best_plays_begin_with_the_best_of_all(game: str, variant: str) -> None:
+    least, _ = shelf()[game].seats_of(variant)
+    table = deal(game, NAMES[:least], variant=variant, seed=5)
+    words = table.game.words.narrow(Tier.JUNIOR).decent()
+    for _ in range(30):
+        if table.over:
+            break
+        seat = table.match.to_act[0]
+        many, every = table.match.best(seat, words, 300), table.match.moves(seat, words)
+        assert (many.top, many.thrifty.top) == (every.top, every.thrifty.top)
+        assert bool(many.plays) == bool(every.plays)
+        take_turn(table, seat, bot("casual"))

@@ -190,7 +190,7 @@ def test_ctrl_c_keeps_what_is_done(args: list[str], tmp_path: Path) -> None:
         told, error = running.communicate()
     assert running.returncode == 130
     assert error.startswith("Stopped after ")
-    assert error.endswith(" of 60000 games; the same command goes on.\n")
+    assert error.endswith(" of 60,000 games; the same command goes on.\n")
     assert " games of NewWord" in told
     assert len(list(out.glob("chunks/*.msgpack"))) >= 2
 

@@ -1,16 +1,19 @@
 """Stop a function that takes too long, in any thread.
 
-It interrupts Python code. Code in another language that never returns cannot be interrupted.
+The function runs in a thread of its own, and only that thread is ever interrupted: whoever asked
+holds no lock half taken. Code in another language that never returns cannot be interrupted; its
+thread is left behind.
 """
 
 import ctypes
 import threading
-import time
 from collections.abc import Callable
+from queue import Empty, SimpleQueue
 from typing import Final, TypeVar
 
 T = TypeVar("T")
 _raise_in_thread: Final = ctypes.pythonapi.PyThreadState_SetAsyncExc
+_AGAIN: Final = 0.1  # seconds until a function that goes on is stopped again
 
 
 class TookTooLong(BaseException):
@@ -23,31 +26,33 @@ def run_within(seconds: float, work: Callable[[], T]) -> T:
     Raises:
         TookTooLong: it did not return within this time.
     """
-    thread = ctypes.c_ulong(threading.get_ident())
-    lock = threading.Lock()
-    done = threading.Event()
+    results: SimpleQueue[T] = SimpleQueue()
+    errors: SimpleQueue[BaseException | None] = SimpleQueue()
 
-    def stop() -> None:
-        # Again and again: the function may catch what stops it.
-        while not done.wait(seconds):
-            with lock:
-                if not done.is_set():
-                    _raise_in_thread(thread, ctypes.py_object(TookTooLong))
-
-    start = time.monotonic()
-    threading.Thread(target=stop, daemon=True).start()
-    try:
+    def run() -> None:
         try:
-            result = work()
-        finally:
-            # From here on the other thread cannot stop this one any more.
-            with lock:
-                done.set()
-    except TookTooLong:
-        # It can come late, even before `done` was set; then it does not come again at once.
-        with lock:
-            done.set()
+            results.put(work())
+        except BaseException as error:
+            errors.put(error)
+        else:
+            errors.put(None)
+
+    thread = threading.Thread(target=run, daemon=True)
+    thread.start()
+    try:
+        error = errors.get(timeout=seconds)
+    except BaseException as waiting:
+        threading.Thread(target=_stop, args=(thread,), daemon=True).start()
+        if isinstance(waiting, Empty):
+            raise TookTooLong from None
         raise
-    if time.monotonic() - start > seconds:
-        raise TookTooLong
-    return result
+    if error is not None:
+        raise error
+    return results.get_nowait()
+
+
+def _stop(thread: threading.Thread) -> None:
+    """Raise `SystemExit` in a thread until it ends: its function may catch it and go on."""
+    while thread.is_alive():
+        _raise_in_thread(ctypes.c_ulong(thread.ident or 0), ctypes.py_object(SystemExit))
+        thread.join(_AGAIN)

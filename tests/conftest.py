@@ -19,6 +19,15 @@ settings.register_profile("some", deadline=None, derandomize=True, max_examples=
 settings.register_profile("all", deadline=None, max_examples=200)
 
 
+def examples(count: int) -> settings:
+    """Return the settings of a property test: a number of examples, or four times with all cases.
+
+    For tests whose examples take long; others try the number of the profile.
+    """
+    whole = settings.get_current_profile_name() == "all"
+    return settings(max_examples=4 * count if whole else count)
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--write-golden", action="store_true", help="write the golden files")
     parser.addoption("--all-cases", action="store_true", help="run all cases, as `make test-all`")

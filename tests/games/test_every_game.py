@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from tests.conftest import Part
+from tests.conftest import Part, examples
 from wordparlor.bots import bot, take_turn
 from wordparlor.games import deal, shelf
 from wordparlor.table.box import Box
@@ -69,7 +69,7 @@ def test_random_games_break_no_invariant(
 
 def _machine(game: Box) -> Any:
     case = machine_for(game, load("full")).TestCase
-    case.settings = settings(max_examples=15, stateful_step_count=25)
+    case.settings = settings(examples(8), stateful_step_count=25)
     return case
 
 

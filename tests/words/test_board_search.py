@@ -263,15 +263,16 @@ def test_far_away_tiles_are_searched_like_near_ones(full: Dictionary) -> None:
     assert moved == list(near)
 
 
+@pytest.mark.no_cover
 def test_threads_search_the_same_words_at_once(full: Dictionary) -> None:
     rack = [Sort(letter, 1, 1) for letter in "RETAINS"]
-    tables = [[Tile(0, 0, letter, 1)] for letter in "ABCDEFGHIJKLMNOP"]
+    tables = [[Tile(0, 0, letter, 1)] for letter in "ABCDEFGH"]
     one_by_one = [list(find_plays(full.graph, full.allowed(), SQUARES, t, rack)) for t in tables]
     with ThreadPoolExecutor(4) as pool:
         at_once = pool.map(
-            lambda t: list(find_plays(full.graph, full.allowed(), SQUARES, t, rack)), tables * 4
+            lambda t: list(find_plays(full.graph, full.allowed(), SQUARES, t, rack)), tables * 2
         )
-        assert list(at_once) == one_by_one * 4
+        assert list(at_once) == one_by_one * 2
 
 
 @pytest.mark.parametrize(

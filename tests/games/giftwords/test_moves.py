@@ -1,10 +1,11 @@
 """All moves of Gift Words, compared with the slow twin and with fixed counts."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from tests.conftest import examples
 from tests.games.giftwords.brute import all_moves, key
 from tests.games.giftwords.tables import NAMES, lay, say
 from wordparlor.bots import bot, take_turn
@@ -46,7 +47,7 @@ def check(table: Table) -> Perft:
     return check_against(table, seat, moves, lambda move: key(table, move), gain_now)
 
 
-@settings(max_examples=40)
+@examples(20)
 @given(
     seed=st.integers(0, 10**6),
     setting=st.sampled_from(TABLES),
@@ -200,6 +201,7 @@ def test_perft(variant: str) -> None:
     assert counted == PERFT[variant]
 
 
+@pytest.mark.long
 @pytest.mark.no_cover
 def test_the_slow_twin_agrees_with_the_whole_dictionary() -> None:
     table = deal("giftwords", NAMES[:3], variant="basic", seed=4, dealer=0)

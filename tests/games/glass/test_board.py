@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.conftest import examples
 from wordparlor.errors import Unreadable
 from wordparlor.games.glass.scene import draw_board, read_board
 from wordparlor.games.glass.state import GRIDS, Shape
@@ -56,6 +57,7 @@ def places(shape: Shape) -> st.SearchStrategy[dict[Place, str]]:
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("shape", get_args(Shape))
+@examples(15)
 @given(data=st.data())
 def test_a_drawing_reads_back(shape: Shape, data: st.DataObject) -> None:
     tiles = data.draw(places(shape))

@@ -3,9 +3,10 @@
 from typing import get_args
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.conftest import examples
 from tests.games.glass.brute import all_moves, key
 from tests.games.glass.tables import NAMES, lay, rack
 from wordparlor.bots import bot, take_turn
@@ -80,7 +81,7 @@ def test_the_twin_finds_the_same_exchanges(give_stars: bool) -> None:
 
 
 @pytest.mark.no_cover
-@settings(max_examples=30)
+@examples(8)
 @given(
     seed=st.integers(0, 10**6),
     variant=st.sampled_from(SHAPES),

@@ -3,10 +3,11 @@
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from tests.conftest import examples
 from tests.games.newword.brute import all_moves, key
 from tests.games.newword.tables import lay, say
 from wordparlor.bots import bot, take_turn
@@ -26,7 +27,7 @@ from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.entry import Tier
 
 
-@settings(max_examples=25)
+@examples(15)
 @given(
     seed=st.integers(0, 10**6),
     seats=st.integers(2, 4),
@@ -118,6 +119,7 @@ def test_no_play_that_is_left_out_scores_more(full: Dictionary) -> None:
     assert all(table.game.can(table.state, 0, move) for move in some[::400])
 
 
+@pytest.mark.long
 @pytest.mark.no_cover
 def test_the_slow_twin_agrees_with_the_whole_dictionary() -> None:
     table = deal("newword", ["Ann", "Ben", "Cid"], seed=1, dealer=2)
@@ -154,7 +156,7 @@ def check_best(table: Table, words: Dictionary | None = None, most: int = 7) -> 
     assert best.total >= best.plays
 
 
-@settings(max_examples=20)
+@examples(10)
 @given(
     seed=st.integers(0, 10**6),
     variant=st.sampled_from(["newword", "junior"]),

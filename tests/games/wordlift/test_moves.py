@@ -1,10 +1,11 @@
 """All moves of Word Lift, compared with the slow twin and with fixed counts."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from tests.conftest import examples
 from tests.games.wordlift.brute import all_moves, can, key, layings, worth
 from tests.games.wordlift.tables import lay, say, whole_deck
 from wordparlor.bots import bot, take_turn
@@ -60,6 +61,7 @@ def mid_game(deck: Deck, known: Dictionary, seed: int) -> Table:
 
 
 @pytest.mark.no_cover
+@examples(15)
 @given(seed=st.integers(0, 10**6), pilcrows=st.integers(1, 2), wild=st.integers(1, 3))
 def test_the_slow_twin_finds_the_same_moves(
     common: Dictionary, seed: int, pilcrows: int, wild: int
@@ -67,7 +69,7 @@ def test_the_slow_twin_finds_the_same_moves(
     hold_against_the_twin(mid_game(special_deck(pilcrows, wild), common, seed))
 
 
-@settings(max_examples=15)
+@examples(8)
 @given(seed=st.integers(0, 10**6), seats=st.integers(2, 4), turns=st.integers(0, 12))
 def test_the_slow_twin_finds_the_same_moves_in_a_game(
     common: Dictionary, seed: int, seats: int, turns: int
@@ -123,7 +125,7 @@ def test_the_best_plays_are_the_best_of_all(
     check_best(mid_game(special_deck(pilcrows, wild), common, seed), most)
 
 
-@settings(max_examples=10)
+@examples(5)
 @given(seed=st.integers(0, 10**6), seats=st.integers(2, 4), turns=st.integers(0, 25))
 def test_the_best_plays_are_the_best_of_all_in_a_game(seed: int, seats: int, turns: int) -> None:
     table = deal("wordlift", ["Ann", "Ben", "Cid", "Dot"][:seats], seed=seed)
@@ -193,6 +195,7 @@ def play_first_best(table: Table) -> None:
     table.act(table.state.turn, moves[best[0]] if best else moves.fallback)
 
 
+@pytest.mark.long
 @pytest.mark.no_cover
 def test_the_slow_twin_agrees_with_the_whole_dictionary() -> None:
     table = lay("D I R T", BEN, words=["", "FORGE"])

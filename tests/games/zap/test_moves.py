@@ -3,9 +3,10 @@
 from typing import get_args
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.conftest import examples
 from tests.games.zap.brute import all_moves, key, worth
 from tests.games.zap.tables import NAMES, lay, say
 from wordparlor.bots import bot, take_turn
@@ -28,7 +29,7 @@ def hold_against_twin(table: Table) -> Perft:
     return check_against(table, seat, all_moves(table, seat), lambda move: key(table, move), worth)
 
 
-@settings(max_examples=25)
+@examples(15)
 @given(
     seed=st.integers(0, 10**6),
     seats=st.integers(2, 5),
@@ -99,6 +100,7 @@ def test_perft(seed: int, counted: list[tuple[int, int, int]]) -> None:
         take_turn(table, table.state.turn, bot("greedy"))
 
 
+@pytest.mark.long
 @pytest.mark.no_cover
 def test_the_slow_twin_agrees_with_the_whole_dictionary() -> None:
     table = perft_table(40)

@@ -12,27 +12,19 @@ import asyncio
 import logging
 import random
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 
 import msgspec
 
 from wordparlor.errors import ParlorError
-from wordparlor.server.archive.create import (
-    create_table,
-    first_entries,
-    rematch_entries,
-    rematch_id,
-    table_id,
-)
-from wordparlor.server.archive.index_cards import listing
 from wordparlor.server.archive.load import off_loop
-from wordparlor.server.errors import NotServed, Refused, RematchExists, TryLater
+from wordparlor.server.errors import NotServed, Refused
 from wordparlor.server.live.autoplay import Autoplay
 from wordparlor.server.live.bus import Bus
 from wordparlor.server.live.forgetter import Forgetter
 from wordparlor.server.live.histories import Histories
 from wordparlor.server.live.lobby import Lobby
+from wordparlor.server.live.new_tables import NewTables
 from wordparlor.server.live.retention import Keep, Retention
 from wordparlor.server.live.scheduler import Scheduler
 from wordparlor.server.live.server_time import ServerTime
@@ -47,7 +39,6 @@ from wordparlor.server.room.log import LogBody
 from wordparlor.server.room.request_keys import own_key
 from wordparlor.server.room.room import Room
 from wordparlor.server.room.terms import Terms, deal_once
-from wordparlor.server.store.errors import PersonGone
 from wordparlor.server.store.protocol import MISSED, Person, Store
 from wordparlor.server.views import messages
 from wordparlor.server.views.history import Statistics
@@ -64,8 +55,6 @@ _NO_INPUTS = Inputs()
 _NOBODY = Payer()
 _OVERDUE = 1.2
 """Seconds after its pause until this server plays for a bot of another server."""
-_FORGETTING = "A player has just left for good; try again in a moment."
-_FORGETTING_SECONDS = 2.0
 _log = logging.getLogger(__name__)
 
 
@@ -113,6 +102,16 @@ class Parlor(Lobby):
         bus.subscribe(self.scheduler.on_written)
         bus.subscribe(self._autoplay.start_bots)
         bus.subscribe(self._stories.on_written)
+        self._new_tables = NewTables(
+            store,
+            self._tables,
+            self._writer,
+            self.storage,
+            self.forgetter,
+            self.scheduler,
+            now,
+            chance,
+        )
         self._histories = Histories(store, self._tables, self._stories, self._workers)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -167,30 +166,8 @@ class Parlor(Lobby):
             Refused: the person has too many unfinished tables.
             TryLater: the person or the address has stored too much of late.
         """
-        own = own_key(person, key)
         await self._workers.check_terms(terms, person.name, payer)
-        table = table_id(person, key)
-
-        def make(code: str) -> tuple[LogBody, ...]:
-            self.forgetter.check(person)
-            return first_entries(person, code, terms)
-
-        known = await self._store.card(table)
-        if known is None:
-            await self.storage.check_tables(person, payer)
-            known = await self._writer.finish(
-                create_table(
-                    self._store,
-                    table,
-                    make,
-                    self.now(),
-                    self._chance,
-                    own,
-                )
-            )
-            await self.storage.note_table(table, terms, payer)
-        self.scheduler.schedule(table, known.due)
-        return Receipt(table, 1)
+        return Receipt(await self._new_tables.open(person, terms, key, payer), 1)
 
     async def ask(
         self,
@@ -216,7 +193,8 @@ class Parlor(Lobby):
         else:
             self.storage.check(payer)
         if isinstance(command, Rematch):
-            return await self._open_rematch(person, table, own, payer)
+            again = await self._new_tables.open_rematch(person, table, own, payer)
+            return Receipt(again, 1)
         if isinstance(command, PlayText):
             seq = await self._typed_plays.play(person, table, command, own, payer)
             return Receipt(table, seq)
@@ -336,47 +314,6 @@ class Parlor(Lobby):
             has_list = room.status == "open" and bool(room.terms.words)
         if has_list:
             await off_loop(deal_once, room.terms)
-
-    async def _open_rematch(self, person: Person, table: str, key: str, payer: Payer) -> Receipt:
-        """Open the rematch, then announce it, so that its link works when people read it."""
-        # With all that other servers wrote: one of them may have forgotten a player.
-        async with self._tables.hold(table, catch_up=True) as (_, room):
-            if room.again:
-                return Receipt(room.again, 1)
-
-        def make(code: str) -> tuple[LogBody, ...]:
-            self.forgetter.check(person)
-            return rematch_entries(room, person.id, code)
-
-        # Check first, so that a refused rematch writes no table.
-        decide(room, person, Rematch(), self.now(), _NO_INPUTS)
-        try:
-            card = await self._writer.finish(
-                create_table(
-                    self._store,
-                    rematch_id(table),
-                    make,
-                    self.now(),
-                    self._chance,
-                )
-            )
-        except PersonGone as gone:
-            if gone.person == person.id:
-                raise
-            raise TryLater(_FORGETTING, _FORGETTING_SECONDS) from None
-        await self.storage.note_table(card.table, room.terms, payer)
-        self.scheduler.schedule(card.table, card.due)
-        # Another player may have opened it a moment ago: the card knows its code.
-        inputs = Inputs(table=card.table, code=listing(card).summary.code)
-        with suppress(RematchExists):
-            await self._writer.write(
-                table,
-                lambda there, now: decide(there, person, Rematch(), now, inputs),
-                key,
-                payer,
-                person.id,
-            )
-        return Receipt(card.table, 1)
 
     def _schedule(self, room: Room) -> None:
         """Schedule a table that has a viewer here, even when another server wrote to it last.

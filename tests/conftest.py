@@ -1,7 +1,7 @@
 """Shared by all tests: command-line options, dictionaries, and the order of the folders."""
 
-from collections.abc import Callable
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 from hypothesis import settings
@@ -9,7 +9,12 @@ from hypothesis import settings
 from wordparlor.words.custom import read_words
 from wordparlor.words.dictionary import Dictionary, load
 
-Part = Callable[[int], int]
+
+class Part(Protocol):
+    """A function from a number of cases to how many of them run."""
+
+    def __call__(self, count: int, share: int = 4) -> int: ...
+
 
 _LAST = ("journeys", "browser")
 """Folders that run last, so that faults elsewhere show first."""
@@ -52,9 +57,13 @@ def _place(item: pytest.Item) -> int:
 
 @pytest.fixture(scope="session")
 def part(request: pytest.FixtureRequest) -> Part:
-    """A function from a number of cases to how many run: a quarter, or all with --all-cases."""
+    """Return the function: one in `share` cases, or all with --all-cases."""
     whole = request.config.getoption("--all-cases")
-    return lambda count: count if whole else -(-count // 4)
+
+    def count_part(count: int, share: int = 4) -> int:
+        return count if whole else -(-count // share)
+
+    return count_part
 
 
 @pytest.fixture(scope="session")

@@ -98,16 +98,16 @@ def _positions(
         ("hexagons", 2, 40),
         ("squares", 2, 40),
         ("octagons", 2, 40),
-        ("hexagons", 3, 20),
-        ("squares", 3, 20),
-        ("hexagons", 4, 10),
+        ("hexagons", 3, 24),
+        ("squares", 3, 24),
+        ("hexagons", 4, 24),
     ],
 )
 def test_the_twin_finds_the_same_plays(
     name: str, stars: int, count: int, full: Dictionary, part: Part
 ) -> None:
     geometry = GEOMETRIES[name]
-    total, count = 0, part(count)
+    total, count = 0, part(count, 12)
     for number, (words, (tiles, rack)) in enumerate(_positions(full, geometry, stars, count)):
         least = 3 if number % 5 == 0 else 2
         graph = Graph.build(words)
@@ -152,7 +152,7 @@ def _search(
 @pytest.mark.parametrize("kernel", brute.KERNELS, ids=["installed", "plain"])
 @pytest.mark.parametrize("name", GEOMETRIES)
 def test_a_changed_board_searches_like_a_new_one(
-    name: str, kernel: ModuleType, full: Dictionary
+    name: str, kernel: ModuleType, full: Dictionary, part: Part
 ) -> None:
     geometry = GEOMETRIES[name]
     words = [word for word in full if len(word) <= 4]
@@ -161,7 +161,7 @@ def test_a_changed_board_searches_like_a_new_one(
     allowed = np.ones(len(lasting), bool)
     chance = random.Random(5)
     tiles, rack = _position(chance, "AEIORSTLN", geometry, 0)
-    for _ in range(60):
+    for _ in range(part(60)):
         found = find_plays(lasting, allowed, geometry, tiles, rack, 1)
         fresh = _search(Graph(lasting.arrays()), tiles, rack, geometry, 1)
         assert list(found) == list(fresh)

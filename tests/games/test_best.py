@@ -53,6 +53,7 @@ def _made(match: Match, action: Any) -> tuple[object, ...]:
     return type(action), words, getattr(action, "target", None)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("game", "variant"), CASES)
 def test_the_best_plays_are_the_top_of_all_moves(
     game: str, variant: str, few: Dictionary, part: Part

@@ -20,7 +20,8 @@ def missing_clauses(box: Box, folder: Path) -> list[str]:
 
 
 def _marks(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    text = path.read_text(encoding="utf-8")
+    for node in ast.walk(ast.parse(text)) if "pytest.mark.clause" in text else ():
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             for mark in node.decorator_list:
                 if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.clause":

@@ -95,6 +95,7 @@ def test_a_card_that_is_not_in_the_deck_gets_a_sentence(
         solve(hand, table, full)
 
 
+@pytest.mark.no_cover
 def test_the_number_of_listed_words_is_bounded(full: Dictionary) -> None:
     plays = ask("? ? A/E R T S", "A B C D E F G H I K L M N O P R S T U V W X Y A E I O", full)
     assert len(plays) == MOST_LISTED

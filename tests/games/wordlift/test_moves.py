@@ -318,6 +318,7 @@ def test_beyond_a_number_the_best_moves_are_listed(
     assert [worth(table, 0, move) for move in best] == best.scores.tolist()
 
 
+@pytest.mark.no_cover
 def test_all_cards_of_a_big_hand_can_be_in_a_split() -> None:
     hand = "B C C D D F F◊ G G H H K L L M M N Z$ O O R R Y"
     table = lay(hand, BEN, words=["", "TEA"])

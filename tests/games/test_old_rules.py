@@ -13,6 +13,7 @@ from wordparlor.errors import BadSetup, RuleBroken
 from wordparlor.games import box, deal, rules_for, shelf
 from wordparlor.games.giftwords.play import first_words
 from wordparlor.games.newword.state import Make, Pass
+from wordparlor.table.cards import Copies, Deck, Kind
 from wordparlor.words.dictionary import load
 
 ANN, BEN, MIDDLE = "A/E R T S N ?", "E/I L D G H M", "G L O/U W S"
@@ -252,6 +253,23 @@ def test_zap_2_has_no_limit_of_turns() -> None:
     for one, end in ((table, 2), (old, 1)):
         zap.say(one, "Ann draw")
         assert one.state.round == end
+
+
+def test_zap_3_goes_on_after_two_hundred_rounds() -> None:
+    table = zap.lay("G L O W", "A")
+    table.state = replace(table.state, round=200)
+    old = under(3, table)
+    for one, over in ((table, True), (old, False)):
+        zap.say(one, "Ann make GLOW")
+        assert one.over is over
+
+
+def test_zap_3_takes_a_deck_without_points() -> None:
+    deck = Deck("bare", (Copies(Kind(("A",), (0,)), 20),))
+    setup = replace(deal("zap", ["Ann", "Ben"]).setup, deck=deck)
+    with pytest.raises(BadSetup, match="ZP-61"):
+        rules_for(setup)
+    assert rules_for(replace(setup, rules=3)).game.deck == deck
 
 
 def test_gift_words_2_judges_a_silent_e_with_a_sign() -> None:

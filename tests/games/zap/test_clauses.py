@@ -977,6 +977,29 @@ def test_two_players_who_take_a_word_back_from_the_discards_come_to_an_end() -> 
     assert table.scores["Ann"] > 0 < table.scores["Ben"]
 
 
+@pytest.mark.clause("ZP-05", "ZP-69")
+def test_a_game_ends_with_twice_as_many_rounds_as_points() -> None:
+    for played, over in ((198, False), (199, True)):
+        table = lay("G L O W", "A")
+        table.state = replace(table.state, round=played + 1)
+        say(table, "Ann make GLOW")
+        assert table.over is over
+        assert ("Ann ends round 200, the last of the game." in table.story()) is over
+    assert table.game.winners(table.state.scores) == (0,)
+
+
+@pytest.mark.clause("ZP-61")
+def test_a_deck_without_points_is_refused() -> None:
+    for points in (0, 1):
+        letters = Copies(Kind(("A",), (points,)), 20)
+        deck = Deck("bare", (letters, Copies(Kind(("?",), (0,)), 2)))
+        if points:
+            assert deal("zap", ["Ann", "Ben"], deck=deck).state.round == 1
+        else:
+            with pytest.raises(BadSetup, match=r"no points; give letters points \(ZP-61\)\."):
+                deal("zap", ["Ann", "Ben"], deck=deck)
+
+
 @pytest.mark.clause("ZP-69")
 def test_the_last_turn_can_win_the_round() -> None:
     table = lay("E", "G L O W", turns=1, target=300)

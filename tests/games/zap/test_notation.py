@@ -101,14 +101,19 @@ def test_a_second_card_of_a_kind_has_a_number() -> None:
         ("GL0W", "Write a word, make WORD"),
         ("ÄRA", "Write a word, make WORD"),
         ("draw two", "Write a word, make WORD"),
-        ("play", r"Your hand does not have L, P and Y for PLAY; 1 WILD cannot stand.*\(ZP-13\)"),
+        ("play", "Name a ZAP card: play CARD; for the word write make PLAY."),
+        ("Play", "Name a ZAP card: play CARD; for the word write make PLAY."),
+        ("PLAY", r"Your hand does not have L, P and Y for PLAY; 1 WILD cannot stand.*\(ZP-13\)"),
         ("play X", "There is no X in your hand"),
         ("play REPLACE", "There is no REPLACE in your hand"),
         ("play on Q", r"Name DISCARD and the unwanted card: play DISCARD then CARD. \(ZP-33\)"),
         ("play then", "Name DISCARD and the unwanted card: play DISCARD then CARD"),
-        ("play DISCARD on", "Name DISCARD and the unwanted card: play DISCARD then CARD"),
-        ("play DISCARD then", "Name DISCARD and the unwanted card: play DISCARD then CARD"),
+        ("play DISCARD on", "Name the unwanted card after on: play DISCARD then CARD"),
+        ("play DISCARD then", r"Name the unwanted card after then: .* then CARD. \(ZP-34\)"),
         ("play DISCARD q", "To discard Q write play DISCARD then Q."),
+        ("play DISCARD the Q", "To discard Q write play DISCARD then Q."),
+        ("play DISCARD the X", "To discard a card write play DISCARD then CARD."),
+        ("discard q", r"To discard Q write play DISCARD then Q. \(ZP-34\)"),
         ("play discard 2 turns", "To discard 2-TURNS write play DISCARD then 2-TURNS."),
         ("play DISCARD then X", "There is no X in your hand"),
         ("play CHECK#2", "There is no further CHECK#2 in your hand"),
@@ -132,6 +137,14 @@ def test_a_second_card_of_a_kind_has_a_number() -> None:
 def test_what_cannot_be_read_gets_a_sentence(typed: str, sentence: str) -> None:
     with pytest.raises(Unreadable, match=sentence):
         read(table_of(), typed)
+
+
+@pytest.mark.clause("ZP-13")
+def test_play_in_capitals_is_a_word_and_alone_it_is_a_command_without_a_card() -> None:
+    table = table_of("P L A Y CHECK")
+    assert written(table, "PLAY") == written(table, "make play") == "make PLAY"
+    with pytest.raises(Unreadable, match="Name a ZAP card"):
+        read(table, "play")
 
 
 @pytest.mark.parametrize("typed", ["{}", "make {}", "make {} using R", "play {}"])

@@ -18,4 +18,9 @@ TURNS: Final = RuleChange(
     3, "ZP-69", "A round ends after a hundred turns of each player.", {"turns": 0}
 )
 
-CHANGES: Final = (PLURALS, SLANG, REFUSED_IS_PASS, TURNS)
+POINTS: Final = RuleChange(4, "ZP-61", "A deck has cards with points.")
+ROUNDS: Final = RuleChange(
+    4, "ZP-69", "A game has at most twice as many rounds as the points that end it."
+)
+
+CHANGES: Final = (PLURALS, SLANG, REFUSED_IS_PASS, TURNS, POINTS, ROUNDS)

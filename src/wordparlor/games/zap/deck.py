@@ -25,6 +25,12 @@ def check_deck(deck: Deck, seats: int, hand: int) -> None:
             raise BadSetup(f"{kind.symbol} is not a Zap card; a card is {good} (ZP-28).")
 
 
+def check_points(deck: Deck) -> None:
+    """Raise BadSetup when no card has points: then nobody could lose a game (ZP-04)."""
+    if not any(max(kind.points) for kind in deck.kinds):
+        raise BadSetup("The cards of this deck have no points; give letters points (ZP-61).")
+
+
 def is_zap(deck: Deck, card: int) -> bool:
     """Tell whether a card is a ZAP card; a WILD is one too (ZP-28)."""
     kind = deck.printed[card]

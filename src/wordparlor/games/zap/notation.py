@@ -13,6 +13,7 @@ pass                           when there is no card to draw
 
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 
 from wordparlor.errors import Ambiguous, RuleBroken, Unreadable
 from wordparlor.games.zap.deck import DISCARD, is_zap, spoken_name
@@ -90,16 +91,22 @@ class ZapNotation(Notation[State, Play]):
                 return Swap()
             case ["pass"]:
                 return Pass()
-            case ["play", *said] if _BETWEEN.intersection((*said[:1], *said[-1:])):
+            case ["play"] if not words[0].isupper():
+                raise Unreadable("Name a ZAP card: play CARD; for the word write make PLAY.")
+            case ["play", first, *_] if first in _BETWEEN:
                 raise Unreadable(f"Name DISCARD and the unwanted card: {PLAY_DISCARD}.", "ZP-33")
+            case ["play", *_, last] if last in _BETWEEN:
+                sentence = f"Name the unwanted card after {last}: {PLAY_DISCARD}."
+                raise Unreadable(sentence, "ZP-34")
             case ["play", *said] if _BETWEEN.intersection(said):
                 # No card has such a name, so the last such word is between the two cards.
                 at = max(place for place, word in enumerate(said) if word in _BETWEEN) + 1
                 card, _ = hand.find(_one_name(words[1:at]))
                 return Discard(card, hand.find(_one_name(words[at + 1 :]))[0])
             case ["play", first, _, *_] if first == DISCARD.lower():
-                unwanted = _one_name(words[2:]).upper()
-                raise Unreadable(f"To discard {unwanted} write play DISCARD then {unwanted}.")
+                raise self._how_to_discard(hand, words[2:])
+            case ["discard", _, *_]:
+                raise self._how_to_discard(hand, words[1:])
             case ["play", _, *_]:
                 return Zap(hand.find(_one_name(words[1:]))[0])
             case ["make", word, "using", *_]:
@@ -205,6 +212,17 @@ class ZapNotation(Notation[State, Play]):
             return "WILD is a ZAP card; use it as a letter of a word: ?M is a wild M.", "ZP-30"
         how = PLAY_DISCARD if kind.name == DISCARD else f"play {name}"
         return f"{name} is a ZAP card, not a word; write {how}.", "ZP-45"
+
+    def _how_to_discard(self, hand: CardFinder, words: Sequence[str]) -> Unreadable:
+        """Return how to discard the card whose name ends the words, if it is in the hand."""
+        card = "CARD"
+        for at in range(len(words)):
+            name = _one_name(words[at:]).upper()
+            with suppress(Unreadable):
+                hand.find(name)
+                card = name
+        what = "a card" if card == "CARD" else card
+        return Unreadable(f"To discard {what} write play DISCARD then {card}.", "ZP-34")
 
     def _hand(self, state: State, seat: int) -> CardFinder:
         return CardFinder(self.game.deck, state.hands[seat], "in your hand")

@@ -1,13 +1,21 @@
 """The rules of Zap: the deal, a turn, the ZAP cards, challenges, the end of a round."""
 
+import sys
 from collections.abc import Iterable
 from typing import ClassVar
 
 from msgspec.structs import replace
 
 from wordparlor.errors import RuleBroken
-from wordparlor.games.zap.changes import CHANGES, REFUSED_IS_PASS
-from wordparlor.games.zap.deck import CHECK, TWO_TURNS, check_deck, is_zap, spoken_name
+from wordparlor.games.zap.changes import CHANGES, POINTS, REFUSED_IS_PASS, ROUNDS
+from wordparlor.games.zap.deck import (
+    CHECK,
+    TWO_TURNS,
+    check_deck,
+    check_points,
+    is_zap,
+    spoken_name,
+)
 from wordparlor.games.zap.play.cards import (
     draw_cards,
     draw_discarded,
@@ -71,6 +79,8 @@ class ZapGame(Game[State, Play]):
     def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Options) -> None:
         super().__init__(setup, deck, words, options)
         check_deck(deck, self.seats, options.hand)
+        if self.has(POINTS):
+            check_points(deck)
         levels = read_levels(options, setup.seats)
         minimums = tuple(least_letters(options, level) for level in levels)
         self.ruleset = Ruleset(deck, levels, minimums)
@@ -78,6 +88,8 @@ class ZapGame(Game[State, Play]):
         self.target = options.target
         self.word_rules = word_rules(options)
         self.most_turns = options.turns * self.seats
+        # No game with points on all cards has so many rounds.
+        self.most_rounds = 2 * options.target if self.has(ROUNDS) else sys.maxsize
 
     # -- the deal ---------------------------------------------------------------------------------
 
@@ -283,11 +295,13 @@ class ZapGame(Game[State, Play]):
             log.append(
                 Acted(most, f"{{have}} {scores[most]} points: the game ends at {self.target}")
             )
+        elif state.round >= self.most_rounds:
+            log.append(Acted(state.turn, f"{{end}} round {state.round}, the last of the game"))
         return self.end_round(replace(state, scores=tuple(scores)), log)
 
     def is_last_round(self, state: State) -> bool:
-        """Tell whether a player has reached the points that lose the game (ZP-04)."""
-        return max(state.scores) >= self.target
+        """Tell whether a player has the points that lose the game (ZP-04), or it took too long."""
+        return max(state.scores) >= self.target or state.round >= self.most_rounds
 
     def winners(self, standing: tuple[int, ...]) -> tuple[int, ...]:
         """Return the seats with the fewest points; a tie is a shared win (ZP-05)."""

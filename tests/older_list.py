@@ -11,7 +11,7 @@ from wordparlor.words.entry import Plural
 
 
 def pack_older_list(folder: Path, ordinary: str = "CATS", full: str = "") -> Path:
-    """Write a list with today's words, in which one plural is none; return its folder.
+    """Write a list with today's words, but one plural is an ordinary word; return its folder.
 
     `full` is the digest that it pretends to have, for tables of a store that was written with it.
     """

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from wordparlor.table import best_ways
-from wordparlor.table.best_ways import BestWays, keep_best, tell_others
+from wordparlor.table.best_ways import BestRows, BestWays, keep_best, tell_others
 from wordparlor.table.cards import Kind
 from wordparlor.table.laying import Alike, find_words, most_points, sum_points
 from wordparlor.table.moves import Points
@@ -116,3 +116,14 @@ def test_no_word_is_no_way(full: Dictionary) -> None:
 
 def test_one_play_is_left_out() -> None:
     assert tell_others(1, 7, "play") == "The list leaves out 1 play; none scores more than 7."
+
+
+def test_the_best_rows_stay_in_their_order() -> None:
+    scores = np.array([3, 9, 1, 9, 5, 3], np.int32)
+    every, some = BestRows(scores, 6), BestRows(scores, 4)
+    assert every.rows.tolist() == [0, 1, 2, 3, 4, 5]
+    assert every.tell_others() == ""
+    assert some.rows.tolist() == [0, 1, 3, 4]
+    assert some.scores.tolist() == [3, 9, 9, 5]
+    assert some.tell_others() == "The list leaves out 2 plays; none scores more than 3."
+    assert BestRows(scores[:0], 4).rows.tolist() == []

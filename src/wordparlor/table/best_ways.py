@@ -130,6 +130,24 @@ def keep_best(
     return Ways(found.words[rows], found.kinds[rows]), scores[rows]
 
 
+class BestRows:
+    """The rows of a list of plays that are kept: all of them up to `most`, beyond that the best.
+
+    `rows` is ascending, so the plays stay in their order.
+    """
+
+    def __init__(self, scores: Points, most: int = MOST_LISTED) -> None:
+        order = np.argsort(-scores, kind="stable")
+        self.rows: NDArray[np.int64] = np.sort(order[:most])
+        self.scores: Points = scores[self.rows]
+        self._others = len(scores) - len(self.rows)
+        self._ceiling = int(scores[order[most]]) if self._others else 0
+
+    def tell_others(self) -> str:
+        """Return how many plays are left out, as a sentence; empty when all are kept."""
+        return tell_others(self._others, self._ceiling, "play") if self._others else ""
+
+
 def tell_others(number: int, points: int, noun: str, *, exact: bool = True) -> str:
     """Return how many plays a list leaves out, and the most that they score, as a sentence.
 

@@ -247,6 +247,10 @@ class BoardPlays(Sequence[BoardPlay]):
         spent: NDArray[np.int32] = np.count_nonzero(taken, axis=0).astype(np.int32)
         return spent
 
+    def keep(self, rows: NDArray[np.int64]) -> BoardPlays:
+        """Return some of the plays; the others no longer take memory."""
+        return BoardPlays(self._packed[rows], self._graph, self._geometry, self._table, self._rack)
+
     def __len__(self) -> int:
         return len(self._packed)
 

@@ -10,6 +10,7 @@ from tests.games.giftwords.brute import all_moves, key
 from tests.games.giftwords.tables import NAMES, lay, say
 from wordparlor.bots import bot, take_turn
 from wordparlor.games import box, deal
+from wordparlor.games.giftwords.moves import search
 from wordparlor.games.giftwords.state import Discard, Done, Draw, Extend, Make, Play, SilentE
 from wordparlor.table.cards import Copies, Deck, Kind
 from wordparlor.table.events import Scored
@@ -208,6 +209,19 @@ def test_the_slow_twin_agrees_with_the_whole_dictionary() -> None:
     for _ in range(6):
         take_turn(table, table.state.turn, bot("greedy"))
     assert check(table) == Perft(*PERFT["basic"][6])
+
+
+def test_moves_list_the_best_plays_of_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = lay("rS rT rA rE rD kK", "bA", "bB", words=["Ben rP rI rN"])
+    every = table.moves()
+    assert every.note == ""
+    monkeypatch.setattr(search, "MOST_LISTED", 5)
+    some = table.box.moves(table.game, table.state, 0, table.game.words)
+    assert (some.plays, len(some) - some.plays) == (5, len(every) - every.plays)
+    best = every.best()
+    assert [some[row] for row in some.best()] == [every[row] for row in best[:5]]
+    left = f"{every.plays - 5} plays; none scores more than {every.scores[best[5]]}."
+    assert some.note == f"The list leaves out {left}"
 
 
 def test_a_word_too_long_to_grow_is_left_alone() -> None:

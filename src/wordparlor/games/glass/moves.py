@@ -11,6 +11,7 @@ from wordparlor.games.glass.play import GlassTiles
 from wordparlor.games.glass.rules import Sizes, exchange_sizes, exchangeable, may_skip
 from wordparlor.games.glass.state import Action, Exchange, Grid, Lay, Skip, Spot, State, Swap
 from wordparlor.games.glass.words import allowed
+from wordparlor.table.best_ways import MOST_LISTED, BestRows
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import Alike
@@ -28,21 +29,25 @@ _FEW = 100
 
 
 def find_moves(game: GlassTiles, state: State, seat: int, words: Dictionary) -> Moves[Action]:
-    """Return all moves of the seat on turn; of tiles that are alike the first are used.
+    """Return the moves of the seat on turn; of tiles that are alike the first are used.
 
-    The thrifty moves keep the stars.
+    There are at most `MOST_LISTED` plays: all of them, or the best. Two stars on a full table give
+    a million. The thrifty moves keep the stars.
     """
     rack = state.hands[seat]
     plain, fallback = _wordless(game, state, rack)
 
     def moves(tiles: Pile, saving: Callable[[], Moves[Action]] | None = None) -> Moves[Action]:
-        found = find_lays(game, state.laid, tiles, words)
+        every = find_lays(game, state.laid, tiles, words)
+        best = BestRows(every.scores, MOST_LISTED)
+        found = every.keep(best.rows)
         alike, stars = group_alike(game.deck, tiles)
 
         def build(row: int) -> Action:
             return build_lay(game.grid, state.laid, alike, stars, found[row])
 
-        return Moves(found.scores, build, plain, fallback, saving=saving)
+        note = best.tell_others
+        return Moves(found.scores, build, plain, fallback, saving=saving, note=note)
 
     letters = tuple(card for card in rack if is_letter(game.deck, card))
     return moves(rack, partial(moves, letters) if len(letters) < len(rack) else None)

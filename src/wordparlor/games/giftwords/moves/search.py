@@ -22,22 +22,29 @@ from wordparlor.games.giftwords.state import (
     Phase,
     State,
 )
+from wordparlor.table.best_ways import MOST_LISTED, BestRows
 from wordparlor.table.game import put
 from wordparlor.table.moves import Moves, Points
 from wordparlor.words.dictionary import Dictionary
 
 
 def find_moves(game: GiftWords, state: State, seat: int, words: Dictionary) -> Moves[Action]:
-    """Return all moves of the seat on turn: extensions, new words, then actions without a word."""
+    """Return the moves of the seat on turn: extensions, new words, then actions without a word.
+
+    There are at most `MOST_LISTED` plays: all of them, or the best.
+    """
     batches = list(_plays(game, state, seat, words, {}))
     ends = list(accumulate(len(batch.scores) for batch in batches))
+    scores = np.concatenate([np.zeros(0, np.int32), *(batch.scores for batch in batches)])
+    best = BestRows(scores, MOST_LISTED)
 
-    def build(at: int) -> Action:
+    def build(row: int) -> Action:
+        at = int(best.rows[row])
         number = bisect_right(ends, at)
         return batches[number].build(at - (ends[number - 1] if number else 0))
 
-    scores = np.concatenate([np.zeros(0, np.int32), *(batch.scores for batch in batches)])
-    return _with_wordless(game, state, seat, words, scores, build)
+    note = best.tell_others
+    return _with_wordless(game, state, seat, words, best.scores, build, note)
 
 
 def find_best(
@@ -95,15 +102,15 @@ def _with_wordless(
     words: Dictionary,
     scores: Points,
     build: Callable[[int], Action],
+    note: Callable[[], str] = str,
 ) -> Moves[Action]:
     """Return plays as moves, with the actions without a word after them."""
     plain = tuple(find_wordless(game, state, seat))
     fallback = best_wordless(game, state, seat, plain)
     if state.phase == "draw" or state.owed:
-        return Moves(
-            scores, build, plain, fallback, partial(_promise, game, state, seat, words, {})
-        )
-    return Moves(scores, build, plain, fallback)
+        promise = partial(_promise, game, state, seat, words, {})
+        return Moves(scores, build, plain, fallback, promise)
+    return Moves(scores, build, plain, fallback, note=note)
 
 
 def _plays(

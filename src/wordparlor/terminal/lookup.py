@@ -25,6 +25,8 @@ _TIERS = {
     Tier.STANDARD: "the standard and full dictionaries, but not in the junior one",
     Tier.FULL: "the full dictionary only",
 }
+_MOST_ROWS = 1000
+"""A longer list is printed line by line: a table of 40,000 rows takes 20 seconds to draw."""
 _MARKS = {"silent": "Not in the sheet: ", "advice": "Advice: "}
 _SOUNDS = {
     SilentE.CHANGES: "the final E is silent and changes the sound",
@@ -160,21 +162,29 @@ def word_data(word: str, entry: WordEntry | None) -> dict[str, object]:
 
 def show_plays(screen: Console, plays: Sequence[SolvedPlay]) -> None:
     """Show plays with their points, best first, and with the cards they use where that counts."""
+    count_cards = any(play.cards for play in plays)
+    if len(plays) > _MOST_ROWS:
+        rows = (_cells(play, count_cards=count_cards) for play in plays)
+        lines = (f"{points:>5}  {'  '.join(map(str, others))}" for points, *others in rows)
+        screen.out("\n".join(lines), highlight=False)
+        return
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(justify="right", style="points", min_width=5)
-    count_cards = any(play.cards for play in plays)
     if count_cards:
         grid.add_column(justify="right")
     grid.add_column()
     for play in plays:
-        note = f" ({play.note})" if play.note else ""
-        text = Text.assemble(play.text, (note, "note"))
-        if count_cards:
-            points = plural(play.score, "point")
-            grid.add_row(points, plural(play.cards, "card"), text)
-        else:
-            grid.add_row(f"{play.score:+d}", text)
+        grid.add_row(*_cells(play, count_cards=count_cards))
     screen.print(grid)
+
+
+def _cells(play: SolvedPlay, *, count_cards: bool) -> tuple[str, *tuple[str | Text, ...]]:
+    """Return a play as a row: its points, its cards where they count, and its notation."""
+    note = f" ({play.note})" if play.note else ""
+    text = Text.assemble(play.text, (note, "note"))
+    if count_cards:
+        return plural(play.score, "point"), plural(play.cards, "card"), text
+    return f"{play.score:+d}", text
 
 
 def show_definitions(screen: Console, rows: Iterable[tuple[str | Text, str | Text]]) -> None:

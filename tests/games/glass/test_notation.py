@@ -124,12 +124,14 @@ def test_tiles_that_are_alike_are_told_apart_where_it_matters() -> None:
         ("ÄRA", "Write a word, lay WORD at"),
         ("lay SEAR at 7,7 nw using", "Write a word, lay WORD at"),
         ("lay", "Write the word after lay: lay WORD, or lay WORD at 3,-1 se"),
-        ("lay SEAR at", "Write at 3,-1: a place is x,y, counted from the centre, y downward"),
+        ("lay SEAR at", "Write at 3,-1: a place is x,y from the centre, y downward"),
         ("lay SEAR at 7", "Write at 3,-1, not 7: a place is x,y"),
         ("lay SEAR at D4", "Write at 3,-1, not D4: a place is x,y"),
         ("SEAR at (7,7)", r"Write at 7,7, not \(7,7\): a place is x,y"),
         ("SEAR 7 7 nw", "Write at 7,7, not 7 7: a place is x,y"),
         ("SEAR 7,7 nw", "Write at 7,7: a place is x,y"),
+        ("lay SEAR at 1 2 3 4 5 6 7 8 9 10 11", "^Write at 3,-1: a place is x,y"),
+        (f"lay SEAR at 7,7 {'north' * 5}", "There is no such direction; use e, se, sw, w, nw"),
         ("lay SEAR up", "There is no direction up; use e, se, sw, w, nw or ne"),
         ("sear Down", "There is no direction Down; use e, se, sw, w, nw or ne"),
         ("lay SEAR at 7,7 north", "There is no direction north; use e, se, sw, w, nw or ne"),
@@ -194,7 +196,9 @@ def test_a_star_on_the_table_is_not_taken() -> None:
 
 def test_no_play_with_a_star_is_revealed_where_players_judge() -> None:
     table = table_of(judging="challenge")
-    with pytest.raises(Unreadable, match="TOTES fits nowhere without a star; to use one"):
+    with pytest.raises(
+        Unreadable, match="TOTES fits nowhere without a star; to use one write taking 3,-1"
+    ):
         read(table, "TOTES")
 
 

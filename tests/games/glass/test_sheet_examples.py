@@ -221,7 +221,7 @@ def test_on_octagons_wow_is_refused_where_k_continues_it_or_is_its_only_contact(
     with refused("GG-31", "WOW must use a letter already on the table"):
         say(table, "Ann lay WOW at -3,-1 e")
     table = lay("WW", "SEW", board="O\n\n    K\n    I\n    S\n    S", variant="octagons")
-    with refused("GG-74", "WOW is only part of the row WOWK; a word is the whole row"):
+    with refused("GG-74", "WOW is only part of WOWK; name the whole row"):
         say(table, "Ann lay WOW at -1,-1 se")
 
 

@@ -12,6 +12,8 @@ _NUMBER: Final = re.compile("-?[0-9]{1,4}")
 _ELSEWHERE: Final = ("up", "down", "left", "right", "north", "south", "east", "west", "across")
 """Names of directions that people may try."""
 _DETAILS: Final = ("using", "taking")
+_SHOWN: Final = 20
+"""The most characters of a wrong text that a refusal shows."""
 
 
 def explain(grid: Grid, words: Sequence[str]) -> str:
@@ -46,8 +48,8 @@ def _part(where: Sequence[str], *, named: bool) -> tuple[str, str]:
 def _explain_place(said: str) -> str:
     numbers = _NUMBER.findall(said)
     good = ",".join(numbers) if len(numbers) == 2 else EXAMPLE
-    wrong = f", not {said}" if said not in ("", good) else ""
-    return f"Write at {good}{wrong}: a place is x,y, counted from the centre, y downward."
+    wrong = f", not {said}" if said not in ("", good) and len(said) <= _SHOWN else ""
+    return f"Write at {good}{wrong}: a place is x,y from the centre, y downward."
 
 
 def _explain_details(said: Sequence[str]) -> str:
@@ -58,4 +60,5 @@ def _explain_details(said: Sequence[str]) -> str:
 
 def no_direction(grid: Grid, said: str) -> str:
     """Return the refusal of an unknown direction."""
-    return f"There is no direction {said}; use {grid.directions}."
+    what = f"direction {said}" if len(said) <= _SHOWN else "such direction"
+    return f"There is no {what}; use {grid.directions}."

@@ -14,7 +14,7 @@ from wordparlor.games.glass.notation.typed_lay import TypedLay
 from wordparlor.games.glass.play import GlassTiles
 from wordparlor.games.glass.rules import MadeWord, Placement, check_lay_on
 from wordparlor.games.glass.score import points
-from wordparlor.games.glass.state import Lay, State, write_place
+from wordparlor.games.glass.state import EXAMPLE, Lay, State, write_place
 from wordparlor.table.hidden import Pile
 from wordparlor.table.phrases import and_list
 
@@ -147,7 +147,7 @@ class PlaceFinder:
         wrong = f"{self._word} {'does not fit there' if somewhere else 'fits nowhere'}"
         if self._may_take and self._game.judging != "strict":
             # Where the players judge, naming a play with a star would reveal a valid word.
-            hint = "to use one write taking and the place of a letter"
+            hint = f"to use one write taking {EXAMPLE}"
             return Unreadable(f"{wrong} without a star; {hint}.", clause)
         return Unreadable(f"{wrong}; at {place}: {why}", clause)
 

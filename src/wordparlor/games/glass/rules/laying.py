@@ -1,6 +1,7 @@
 """Which tiles may lie where, and which words they may make."""
 
 from collections.abc import Callable, Container, Sequence
+from typing import Final
 
 from wordparlor.errors import RuleBroken
 from wordparlor.games.glass.deck import is_letter
@@ -23,6 +24,9 @@ from wordparlor.table.cards import Deck
 from wordparlor.table.checks import check_letters, check_once
 from wordparlor.table.hidden import Pile
 from wordparlor.table.phrases import plural
+
+_BOTH_SHOWN: Final = 7
+"""The most letters of a row that a refusal shows in both directions."""
 
 
 def check_lay_on(ruleset: Ruleset, tiles: Tiles, rack: Pile, lay: Lay) -> None:
@@ -50,7 +54,7 @@ def check_row(ruleset: Ruleset, lay: Lay, placement: Placement) -> None:
     row = row_through(placement.letters, placement.line[0], grid.steps[lay.toward])
     if row != placement.line:
         whole = letters_of(deck, tuple(placement.letters[place] for place in row))
-        sentence = f"{lay.word} is only part of the row {whole}; a word is the whole row."
+        sentence = f"{lay.word} is only part of {whole}; name the whole row."
         raise RuleBroken("GG-74", sentence, lay.cards)
     _check_place(ruleset, lay, placement)
 
@@ -171,6 +175,7 @@ def check_words(
         raise RuleBroken("GG-23", why, made[0].cards)
     for word, cards in made[1:]:
         if fault(word):
-            readings = list(dict.fromkeys((word, word[::-1])))
+            # Both readings of a long row would make the sentence too long.
+            readings = list(dict.fromkeys((word, word[::-1])))[: 1 + (len(word) <= _BOTH_SHOWN)]
             sentence = f"Tiles that touch must spell words, not {' or '.join(readings)}."
             raise RuleBroken("GG-33", sentence, cards)

@@ -1,8 +1,7 @@
 """Names of cards in texts: what is printed on them, with a number for the second equal card."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from functools import cached_property
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from wordparlor.errors import Unreadable
 from wordparlor.table.cards import Deck
@@ -14,18 +13,18 @@ _MOST_READINGS = 4
 """The most cards that a refusal suggests."""
 
 
-def read_brackets(words: Iterable[str]) -> Iterator[tuple[str, bool]]:
-    """Yield each name of a text, and whether it is in [brackets]: such cards lie elsewhere."""
-    inside = False
+def read_brackets(words: Sequence[str]) -> list[tuple[str, bool]]:
+    """Return each name of a text, and whether it is in [brackets]: such cards lie elsewhere."""
     text = " ".join(words)
     if "[" not in text and "]" not in text:
-        yield from ((name, False) for name in text.split())
-        return
+        return [(name, False) for name in words]
+    found, inside = [], False
     for name in text.replace("[", " [ ").replace("]", " ] ").split():
         if name in ("[", "]"):
             inside = name == "["
         else:
-            yield name, inside
+            found.append((name, inside))
+    return found
 
 
 def write_brackets(names: Iterable[tuple[str, bool]]) -> str:
@@ -48,13 +47,17 @@ class CardFinder:
         self._place = place
         self._letters = letters or {}
         self._where = where
+        self._sorted: dict[str, list[int]] = {}
 
-    @cached_property
+    @property
     def _free(self) -> dict[str, list[int]]:
         """The cards still in the place, by symbol; many actions name no card of a place."""
-        free: dict[str, list[int]] = {}
+        return self._sorted or self._sort()
+
+    def _sort(self) -> dict[str, list[int]]:
+        printed, free = self._deck.printed, self._sorted
         for card in sorted(self._place):
-            free.setdefault(self._deck.printed[card].symbol, []).append(card)
+            free.setdefault(printed[card].symbol, []).append(card)
         return free
 
     def name(self, card: int, letter: str = "") -> str:
@@ -72,8 +75,14 @@ class CardFinder:
         Raises:
             Unreadable: the place does not have this card.
         """
-        bare, sign, number = name.partition("#")
         deck = self._deck
+        # Usually a name is exactly what is printed on a card.
+        kind, letter = deck.by_name.get(name, (None, ""))
+        if kind is not None and (
+            alike := (self._sorted or self._sort()).get(deck.kinds[kind].symbol)
+        ):
+            return alike.pop(0), letter
+        bare, sign, number = name.partition("#")
         kind, letter = deck.by_name.get(bare) or deck.by_any_name.get(bare.lower()) or (None, "")
         alike = [] if kind is None else self._free.get(deck.kinds[kind].symbol, [])
         at = 1 if not sign else int(number) if NUMBER.fullmatch(number) else 0

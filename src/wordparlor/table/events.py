@@ -2,6 +2,9 @@
 
 Events name seats and cards by number. A viewer sees a moving card when the viewer sees either end
 of its way; `veil` hides it from all others.
+
+Events, states and actions are values without cycles. So the garbage collector need not look at
+them (`gc=False`), however many a long game has.
 """
 
 from typing import Final
@@ -25,7 +28,7 @@ def is_hand(place: str) -> bool:
     return place.startswith("hand ")
 
 
-class Dealt(msgspec.Struct, frozen=True, tag=True):
+class Dealt(msgspec.Struct, frozen=True, tag=True, gc=False):
     """The dealer dealt a round."""
 
     round: int
@@ -34,7 +37,7 @@ class Dealt(msgspec.Struct, frozen=True, tag=True):
     """Whether to tell it; False when the sheet has no dealer and the game says who starts."""
 
 
-class Moved(msgspec.Struct, frozen=True, tag=True):
+class Moved(msgspec.Struct, frozen=True, tag=True, gc=False):
     """Cards went from one place to another; when `secret`, only the owner of a hand sees them."""
 
     cards: tuple[int, ...]
@@ -45,7 +48,7 @@ class Moved(msgspec.Struct, frozen=True, tag=True):
     """What people call the origin, where a sentence should name it: the draw pile."""
 
 
-class Played(msgspec.Struct, frozen=True, tag=True):
+class Played(msgspec.Struct, frozen=True, tag=True, gc=False):
     """A seat made words, or proposed them when they are not `judged` yet."""
 
     seat: int
@@ -55,28 +58,28 @@ class Played(msgspec.Struct, frozen=True, tag=True):
     """What the seat did instead of simply making the words: extends PIN to PINK."""
 
 
-class Acted(msgspec.Struct, frozen=True, tag=True):
+class Acted(msgspec.Struct, frozen=True, tag=True, gc=False):
     """A seat did something that only this game has, as a phrase: plays CHECK."""
 
     seat: int
     what: str
 
 
-class Passed(msgspec.Struct, frozen=True, tag=True):
+class Passed(msgspec.Struct, frozen=True, tag=True, gc=False):
     """A seat passed and exchanged this many cards."""
 
     seat: int
     exchanged: int = 0
 
 
-class Answered(msgspec.Struct, frozen=True, tag=True):
+class Answered(msgspec.Struct, frozen=True, tag=True, gc=False):
     """A seat accepted, challenged or rejected the proposed words."""
 
     seat: int
     answer: str
 
 
-class Judged(msgspec.Struct, frozen=True, tag=True):
+class Judged(msgspec.Struct, frozen=True, tag=True, gc=False):
     """The words of a seat are valid, or these of them are not."""
 
     seat: int
@@ -90,7 +93,7 @@ class Judged(msgspec.Struct, frozen=True, tag=True):
     """How many seats voted for the words, and how many against them."""
 
 
-class Scored(msgspec.Struct, frozen=True, tag=True):
+class Scored(msgspec.Struct, frozen=True, tag=True, gc=False):
     """A seat scored, with the sum that explains it."""
 
     seat: int
@@ -102,14 +105,14 @@ class Scored(msgspec.Struct, frozen=True, tag=True):
     """What to tell instead of the points, when they are not a gain: is left with 8 points."""
 
 
-class Missed(msgspec.Struct, frozen=True, tag=True):
+class Missed(msgspec.Struct, frozen=True, tag=True, gc=False):
     """A seat misses a turn."""
 
     seat: int
     reason: str
 
 
-class RoundOver(msgspec.Struct, frozen=True, tag=True):
+class RoundOver(msgspec.Struct, frozen=True, tag=True, gc=False):
     """A round ended with these scores."""
 
     round: int
@@ -117,7 +120,7 @@ class RoundOver(msgspec.Struct, frozen=True, tag=True):
     team: bool = False
 
 
-class GameOver(msgspec.Struct, frozen=True, tag=True):
+class GameOver(msgspec.Struct, frozen=True, tag=True, gc=False):
     """The game ended; in a tie several seats win."""
 
     winners: tuple[int, ...]

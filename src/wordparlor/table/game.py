@@ -29,7 +29,14 @@ from wordparlor.table.events import (
 )
 from wordparlor.table.game_state import ActionT, StateT, TableClauses, TableState, put
 from wordparlor.table.hidden import Pile, Unseen, each_pile, veiled, veiled_hands
-from wordparlor.table.judging import Answer, Window, check_judging, name_of, open_window
+from wordparlor.table.judging import (
+    Answer,
+    Window,
+    check_answer,
+    name_of,
+    open_window,
+    refuse_play,
+)
 from wordparlor.table.legal import Legal
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import RandomState, Seed, Shuffler, make_shuffler
@@ -64,15 +71,12 @@ class Game(ABC, Generic[StateT, ActionT]):
 
     def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Any) -> None:
         self.setup = setup.public()
+        self.seats = len(setup.seats)
+        """The number of players."""
         self.deck = deck
         self.agreed = read_agreed_words(options)
         self.words = self.agreed.apply(words)
         self.judging: str = options.judging
-
-    @property
-    def seats(self) -> int:
-        """The number of players."""
-        return len(self.setup.seats)
 
     def has(self, change: RuleChange) -> bool:
         """Tell whether the rules of this table have a change; those of older tables lack it."""
@@ -159,14 +163,17 @@ class Game(ABC, Generic[StateT, ActionT]):
         """Raise RuleBroken when the seat may not do this now."""
         if state.over:
             raise RuleBroken(self.clauses_now(state).over, "The game is over.")
-        check_judging(state.window, seat, action, self.clauses_now(state).judging)
         if isinstance(action, Answer):
+            check_answer(state.window, seat, action, self.clauses_now(state).judging)
             return
+        if state.window is not None:
+            refuse_play(state.window, seat, self.clauses_now(state).judging)
         if seat != state.turn:
             name = self.setup.seats[state.turn]
             raise RuleBroken(self.clauses.turn, f"It is not your turn; {name} plays next.")
         self.check_play(state, seat, action)
-        self._check_words(state, action)
+        if words := self.words_of(state, action):
+            self._check_words(state, action, words)
 
     def can(self, state: StateT, seat: int, action: ActionT | Answer) -> bool:
         """Tell whether the seat may do this now."""
@@ -205,9 +212,10 @@ class Game(ABC, Generic[StateT, ActionT]):
         log: Log = []
         if isinstance(action, Answer):
             return self._answer(state, seat, action, log), tuple(log)
-        words = self.words_of(state, action)
+        # Most tables are strict: they need not ask for the words.
+        words = () if self.judging == "strict" else self.words_of(state, action)
         vote = self.judging == "vote"
-        if words and (self.judging == "challenge" or (vote and self.faults(state, action))):
+        if words and (not vote or self.faults(state, action)):
             window = open_window(seat, action, words, self.seats, vote=vote)
             log.append(Played(seat, words, judged=False))
             if aim := self.aim(state, action):
@@ -269,9 +277,9 @@ class Game(ABC, Generic[StateT, ActionT]):
 
     # -- judging ----------------------------------------------------------------------------------
 
-    def _check_words(self, state: StateT, action: ActionT) -> None:
+    def _check_words(self, state: StateT, action: ActionT, words: tuple[str, ...]) -> None:
         faults = self.faults(state, action) if self.judging == "strict" else {}
-        for word in self.words_of(state, action):
+        for word in words:
             if word in faults:
                 raise faults[word]
             if word in state.voted_down:

@@ -16,7 +16,7 @@ def put(row: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
     return (*row[:seat], value, *row[seat + 1 :])
 
 
-class TableState(msgspec.Struct, frozen=True, kw_only=True):
+class TableState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What every state has; a game adds its piles and what else its sheet needs."""
 
     later_fields: ClassVar[frozenset[str]] = frozenset()

@@ -41,7 +41,7 @@ ANSWERS: Final[dict[str, Answer]] = {
 }
 
 
-class Window(msgspec.Struct, Generic[PlayT], frozen=True):
+class Window(msgspec.Struct, Generic[PlayT], frozen=True, gc=False):
     """A play that waits for the answers of the other seats."""
 
     seat: int
@@ -87,15 +87,8 @@ def name_of(answer: Answer) -> str:
     return str(type(answer).__struct_config__.tag)
 
 
-def check_judging(window: Window[Any] | None, seat: int, action: Any, clause: str) -> None:
-    """Raise RuleBroken for a wrong answer, and for other actions while words wait for answers."""
-    if isinstance(action, Answer):
-        check_answer(window, seat, action, clause)
-    elif window is not None:
-        _refuse_play(window, seat, clause)
-
-
-def _refuse_play(window: Window[Any], seat: int, clause: str) -> NoReturn:
+def refuse_play(window: Window[Any], seat: int, clause: str) -> NoReturn:
+    """Raise RuleBroken for a play while words wait for answers."""
     words = and_list(window.words)
     if seat in window.waiting:
         raise RuleBroken(clause, f"First judge {words}: {_good_answers(window)}.")

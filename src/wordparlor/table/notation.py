@@ -43,10 +43,11 @@ class Notation(ABC, Generic[StateT, ActionT]):
             Ambiguous: has the possible actions.
         """
         words = text.split()
-        # When no word is proposed, an answer in capitals is a word to make.
-        answering = len(words) == 1 and (state.window or not words[0].isupper())
-        if answering and words[0].lower() in ANSWERS:
-            return ANSWERS[words[0].lower()]
+        if len(words) == 1:
+            # When no word is proposed, an answer in capitals is a word to make.
+            answer = words[0].lower()
+            if answer in ANSWERS and (state.window or not words[0].isupper()):
+                return ANSWERS[answer]
         if state.window is None:
             return self._read_turn(state, seat, words)
         for answer, short in zip(state.window.answers, ("yes", "no"), strict=True):

@@ -9,6 +9,7 @@ import re
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 import msgspec
 
@@ -20,12 +21,10 @@ from wordparlor.table.table import Table
 
 VERSION = 1
 _RULE = "---"
-_OWN_GAIN = re.compile(r" (?P<gain>[+-]\d+)$")
 _GAINS = re.compile(r" \[(?P<gains>[^\[\]]+ [+-]\d+(?:; [^\[\]]+ [+-]\d+)*)\]$")
 
 
-@dataclass(frozen=True)
-class RecordLine:
+class RecordLine(NamedTuple):
     """One line of a record, with its number in the file."""
 
     number: int
@@ -62,8 +61,8 @@ def read(text: str) -> Record:
         raise BadRecord(len(rows) or 1, f"the header must end with the line {_RULE}.")
     rule = rows.index(_RULE)
     setup, about = _read_header("\n".join(rows[:rule]))
-    lines = (RecordLine(at + 1, row.strip()) for at, row in enumerate(rows) if at > rule)
-    return Record(setup, about, tuple(line for line in lines if line.text))
+    lines = enumerate(map(str.strip, rows[rule + 1 :]), start=rule + 2)
+    return Record(setup, about, tuple([RecordLine(at, text) for at, text in lines if text]))
 
 
 def replay(
@@ -109,11 +108,12 @@ def _replay(
     each: Callable[[Table], None] | None = None,
 ) -> Table:
     table = _seat(record.setup, seat_table)
+    starts = [f"{name} " for name in table.names]
     for number, line in enumerate(record.lines, start=1):
         if line.text.startswith("end:"):
             _check_end(table, line, last=number == len(record.lines))
         else:
-            _play(table, line)
+            _play(table, line, starts)
             if each:
                 each(table)
     return table
@@ -187,20 +187,31 @@ def _result(table: Table) -> str:
     return ", ".join(f"{name} {score}" for name, score in table.scores.items())
 
 
-def _play(table: Table, line: RecordLine) -> None:
-    names = table.names
-    name = next((name for name in names if line.text.startswith(f"{name} ")), None)
-    if name is None:
-        raise BadRecord(line.number, f"the line must begin with one of {', '.join(names)}.")
-    claim = _GAINS.search(line.text) or _OWN_GAIN.search(line.text)
-    text = line.text[len(name) + 1 : claim.start() if claim else None]
+def _play(table: Table, line: RecordLine, starts: Sequence[str]) -> None:
+    """Play a line; `starts` has how the lines of each seat begin."""
+    text = line.text
+    seats = [seat for seat, start in enumerate(starts) if text.startswith(start)]
+    if not seats:
+        names = ", ".join(table.names)
+        raise BadRecord(line.number, f"the line must begin with one of {names}.")
+    seat, claim = seats[0], _claim(text)
     try:
-        played = table.say(name, text)
+        action = table.match.read(seat, text[len(starts[seat]) : len(text) - len(claim)])
+        played = table.act(seat, action)
     except ParlorError as wrong:
         raise BadRecord(line.number, str(wrong)) from wrong
-    if claim and claim[0] != (right := _gains(names, played)):
+    if claim and claim != (right := _gains(table.names, played)):
         told = right.strip() or "nothing"
-        raise BadRecord(line.number, f"the score is{claim[0]}, but by the rules {told}.")
+        raise BadRecord(line.number, f"the score is{claim}, but by the rules {told}.")
+
+
+def _claim(text: str) -> str:
+    """Return the scores at the end of a line, with the space before them; empty without scores."""
+    if text.endswith("]"):
+        found = _GAINS.search(text)
+        return found[0] if found else ""
+    _, _, last = text.rpartition(" ")
+    return f" {last}" if last[:1] in ("+", "-") and last[1:].isdecimal() else ""
 
 
 def _check_end(table: Table, line: RecordLine, *, last: bool) -> None:

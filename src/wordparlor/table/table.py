@@ -96,7 +96,7 @@ class Table:
         Raises:
             BadSetup: no player has this name.
         """
-        names = self.names
+        names = self.match.rules.setup.seats
         if isinstance(name, int):
             if 0 <= name < len(names):
                 return name

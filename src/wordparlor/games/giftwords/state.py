@@ -99,13 +99,13 @@ class Ruleset:
     """Whether a Silent E scores at once, as at older tables."""
 
 
-class Draw(msgspec.Struct, frozen=True, tag="draw"):
+class Draw(msgspec.Struct, frozen=True, tag="draw", gc=False):
     """Take the top card of this discard pile, or of the face-down cards."""
 
     pile: int | None = None
 
 
-class Extend(msgspec.Struct, frozen=True, tag="extend"):
+class Extend(msgspec.Struct, frozen=True, tag="extend", gc=False):
     """Add cards to a word on the table: list all cards of the new word in order, old and new."""
 
     target: int
@@ -113,24 +113,24 @@ class Extend(msgspec.Struct, frozen=True, tag="extend"):
     cards: Pile
 
 
-class Make(msgspec.Struct, frozen=True, tag="make"):
+class Make(msgspec.Struct, frozen=True, tag="make", gc=False):
     """Lay a new word with these cards from the hand."""
 
     word: str
     cards: Pile
 
 
-class Discard(msgspec.Struct, frozen=True, tag="discard"):
+class Discard(msgspec.Struct, frozen=True, tag="discard", gc=False):
     """Put a card on the discard pile and end the turn."""
 
     card: int
 
 
-class Done(msgspec.Struct, frozen=True, tag="done"):
+class Done(msgspec.Struct, frozen=True, tag="done", gc=False):
     """End the turn without a discard."""
 
 
-class Cover(msgspec.Struct, frozen=True, tag="cover"):
+class Cover(msgspec.Struct, frozen=True, tag="cover", gc=False):
     """Change a word on the table: lay a card over the card in this place of the word."""
 
     target: int
@@ -139,13 +139,13 @@ class Cover(msgspec.Struct, frozen=True, tag="cover"):
     card: int
 
 
-class SilentE(msgspec.Struct, frozen=True, tag="silent"):
+class SilentE(msgspec.Struct, frozen=True, tag="silent", gc=False):
     """Add a Silent E to a word on the table."""
 
     target: int
 
 
-class Choose(msgspec.Struct, frozen=True, tag="choose"):
+class Choose(msgspec.Struct, frozen=True, tag="choose", gc=False):
     """Go first or second in the next round."""
 
     first: bool
@@ -156,7 +156,7 @@ Play = Draw | Discard | Done | Choose | WordPlay
 Action = Play | Accept | Challenge | Reject
 
 
-class Word(msgspec.Struct, frozen=True):
+class Word(msgspec.Struct, frozen=True, gc=False):
     """A word on the table: its text and its cards in order; the Qu card may give two letters.
 
     A word in the centre has no owner; `under` has the cards that others cover.

@@ -64,16 +64,17 @@ class NewWordNotation(Notation[State, Make | Pass]):
 
     def read_play(self, state: State, seat: int, words: Sequence[str]) -> Make | Pass:
         """Return the word or pass that a text means."""
-        if len(max(words[:2], key=len, default="")) > MOST_LETTERS:
-            raise Unreadable(too_long(self.game.ruleset), "NW-43")
-        match [word.lower() for word in words]:
+        match [word.lower() for word in words[:3]]:
             case ["pass"]:
                 return Pass()
-            case ["pass", "swapping", _, *_]:
+            case _ if len(max(words[:2], key=len, default="")) > MOST_LETTERS:
+                raise Unreadable(too_long(self.game.ruleset), "NW-43")
+            case ["make", word, "using"] if words[3:]:
+                word = capitals(word)
+                return Make(word, self._lay(state, seat, word, words[3:]))
+            case ["pass", "swapping", _]:
                 hand = self._hand(state, seat)
                 return Pass(tuple(hand.find(name)[0] for name in words[2:]))
-            case ["make", word, "using", _, *_]:
-                return Make(capitals(word), self._lay(state, seat, capitals(word), words[3:]))
             case ["make", word] | [word] if word.isalpha() and words != ["make"]:
                 return self._pick(state, seat, capitals(word))
         raise Unreadable(f"Write a word, {MAKE}, pass, or {PASS}.")
@@ -94,6 +95,15 @@ class NewWordNotation(Notation[State, Make | Pass]):
                 )
             cards[at] = card
             at -= 1
+        if state.letters and len(set(state.letters)) == len(state.letters):
+            # Usually the middle has each letter once: there is no choice.
+            by_letter = dict(zip(state.letters, state.middle, strict=True))
+            laid = [
+                by_letter.get(letter) if card is None else card
+                for letter, card in zip(word, cards, strict=True)
+            ]
+            if None not in laid and len(set(laid)) == len(laid):
+                return tuple(laid)
         letters = "".join(
             [letter for letter, card in zip(word, cards, strict=True) if card is None]
         )

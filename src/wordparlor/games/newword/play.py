@@ -130,16 +130,19 @@ class NewWord(Game[State, Make | Pass]):
 
     def _make(self, state: State, seat: int, make: Make, log: Log) -> State:
         used = set(make.cards)
-        unused = tuple(card for card in state.middle if card not in used)
+        unused = tuple([card for card in state.middle if card not in used])
         score = score_word(self.deck, make.word, make.cards, self.ruleset.multipliers)
-        from_hand = tuple(card for card in make.cards if card not in state.middle)
+        from_hand = tuple([card for card in make.cards if card not in state.middle])
         log.append(Played(seat, (make.word,)))
         log.append(Moved(from_hand, hand_of(seat), MIDDLE))
         log.append(Moved(unused, MIDDLE, DISCARDS))
         log.append(Scored(seat, score.points, score.reason))
-        kept = tuple(card for card in state.hands[seat] if card not in used)
-        state = replace(
+        kept = tuple([card for card in state.hands[seat] if card not in used])
+        hand, stock = self._refill(state, seat, kept, log)
+        return replace(
             state,
+            hands=put(state.hands, seat, hand),
+            stock=stock,
             middle=make.cards,
             letters=make.word,
             discards=state.discards + unused,
@@ -149,7 +152,6 @@ class NewWord(Game[State, Make | Pass]):
             refused=(),
             scores=put(state.scores, seat, state.scores[seat] + score.points),
         )
-        return self._refill(state, seat, kept, log)
 
     def _pass(self, state: State, seat: int, cards: Pile, log: Log) -> State:
         exchanged = min(len(cards), len(state.stock))
@@ -163,31 +165,32 @@ class NewWord(Game[State, Make | Pass]):
             log.append(Acted(seat, f"{{discard}} {more} more; the stock is empty now"))
         log.append(Moved(cards, hand_of(seat), DISCARDS))
         kept = tuple(card for card in state.hands[seat] if card not in cards)
-        state = replace(state, discards=state.discards + cards)
-        return self._refill(state, seat, kept, log)
+        hand, stock = self._refill(state, seat, kept, log)
+        hands = put(state.hands, seat, hand)
+        return replace(state, hands=hands, stock=stock, discards=state.discards + cards)
 
-    def _refill(self, state: State, seat: int, kept: Pile, log: Log) -> State:
-        """Fill the hand up to six cards, or with what the stock has (NW-14)."""
+    def _refill(self, state: State, seat: int, kept: Pile, log: Log) -> tuple[Pile, Pile]:
+        """Return the hand with six cards, or with what the stock has, and the stock (NW-14)."""
         drawn = state.stock[: self.hand - len(kept)]
         if drawn:
             log.append(Moved(drawn, STOCK, hand_of(seat), secret=True, source="the stock"))
-        hand = tuple(sorted(kept + drawn))
-        return replace(state, hands=put(state.hands, seat, hand), stock=state.stock[len(drawn) :])
+        return tuple(sorted(kept + drawn)), state.stock[len(drawn) :]
 
     def _end_turn(self, state: State, log: Log) -> State:
         """Give the turn to the next player who does not miss it, or end the round (NW-38)."""
         if reason := self._reason_to_end(state):
             log.append(Acted(state.turn, reason))
             return self.end_round(state, log)
-        turn, misses = state.turn, list(state.misses)
+        turn, misses = state.turn, state.misses
         while misses[turn := (turn + 1) % self.seats]:
-            misses[turn] -= 1
+            misses = put(misses, turn, misses[turn] - 1)
             log.append(Missed(turn, "the challenged word was good"))
-        # A word that was voted down stays refused until another word lies in the middle (NW-26).
-        refused = (*state.refused, *state.voted_down) if state.idle else ()
-        if not self.has(REFUSED_WORDS):
-            refused = ()
-        return replace(state, turn=turn, misses=tuple(misses), voted_down=(), refused=refused)
+        refused: tuple[str, ...] = ()
+        if state.idle and self.has(REFUSED_WORDS):
+            # A word that was voted down stays refused until another word lies in the middle
+            # (NW-26).
+            refused = (*state.refused, *state.voted_down)
+        return replace(state, turn=turn, misses=misses, voted_down=(), refused=refused)
 
     def _reason_to_end(self, state: State) -> str:
         """Return, as a phrase about the seat on turn, why the round ends; empty if it does not."""
@@ -197,7 +200,11 @@ class NewWord(Game[State, Make | Pass]):
             lost = state.lost if self.has(LOST_TURNS) else ()
             if len({*state.passed, *lost}) == self.seats:
                 return "{be} the last to make no word, and the stock is empty"
-        elif self.circles and min(map(state.idle.count, range(self.seats))) >= self.circles:
+        elif (
+            state.idle
+            and self.circles
+            and min(map(state.idle.count, range(self.seats))) >= self.circles
+        ):
             return f"{{be}} the last to make no word for {plural(self.circles, 'circle')} of turns"
         return ""
 

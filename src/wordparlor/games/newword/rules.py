@@ -76,14 +76,14 @@ def _check_make(ruleset: Ruleset, state: State, hand: Pile, make: Make) -> None:
         raise RuleBroken("NW-08", "Use at least one card from your hand.", cards)
     if used.isdisjoint(state.middle):
         raise RuleBroken("NW-09", "Use at least one card from the middle.", cards)
+    printed = ruleset.deck.printed
     fixed = dict(zip(state.middle, state.letters, strict=False))
     for letter, card in zip(word, cards, strict=True):
-        kind = ruleset.deck.printed[card]
-        if not kind.reads(letter):
+        kind = printed[card]
+        if letter not in kind.worth:
             clause = "NW-18" if len(kind.faces) > 1 else "NW-10"
             raise RuleBroken(clause, f"The card {kind.symbol} cannot be {letter}.", [card])
-        stays = fixed.get(card, letter)
-        if letter != stays:
+        if card in fixed and letter != (stays := fixed[card]):
             what = "wild card" if kind.wild else f"card {kind.symbol}"
             raise RuleBroken("NW-20", f"The {what} stays {stays}; it cannot be {letter}.", [card])
 

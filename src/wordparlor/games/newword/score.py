@@ -21,7 +21,8 @@ def score_word(
     deck: Deck, word: str, cards: tuple[int, ...], multipliers: tuple[int, ...]
 ) -> Score:
     """Return the score of a word laid with these cards (NW-31, NWJ-03)."""
-    points = [deck.printed[card].worth[letter] for letter, card in zip(word, cards, strict=True)]
+    printed = deck.printed
+    points = [printed[card].worth[letter] for letter, card in zip(word, cards, strict=True)]
     times = multipliers[min(len(word), len(multipliers) - 1)]
     written = " + ".join(map(str, points))
     reason = f"{word}: {written}" if times == 1 else f"{word}: ({written}) x {times}"

@@ -59,14 +59,14 @@ class Ruleset:
     """Whether a pass may exchange more cards than the stock has."""
 
 
-class Make(msgspec.Struct, frozen=True, tag="make"):
+class Make(msgspec.Struct, frozen=True, tag="make", gc=False):
     """Lay a new word, with a card from the hand or the middle for each letter."""
 
     word: str
     cards: tuple[int, ...]
 
 
-class Pass(msgspec.Struct, frozen=True, tag="pass"):
+class Pass(msgspec.Struct, frozen=True, tag="pass", gc=False):
     """Make no word, and exchange these cards from the hand."""
 
     cards: tuple[int, ...] = ()

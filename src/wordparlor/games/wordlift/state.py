@@ -51,21 +51,21 @@ class Ruleset:
     """Whether players judge forms of the stolen word where they judge words."""
 
 
-class Laid(msgspec.Struct, frozen=True):
+class Laid(msgspec.Struct, frozen=True, gc=False):
     """A word and its cards, one for each letter."""
 
     word: str
     cards: Pile
 
 
-class Make(msgspec.Struct, frozen=True, tag="make"):
+class Make(msgspec.Struct, frozen=True, tag="make", gc=False):
     """Lay a word from the hand, with a card for each letter."""
 
     word: str
     cards: Pile
 
 
-class Steal(msgspec.Struct, frozen=True, tag="steal"):
+class Steal(msgspec.Struct, frozen=True, tag="steal", gc=False):
     """Take the word in this place of a seat's words and split it into two."""
 
     victim: int
@@ -74,11 +74,11 @@ class Steal(msgspec.Struct, frozen=True, tag="steal"):
     second: Laid
 
 
-class Pass(msgspec.Struct, frozen=True, tag="pass"):
+class Pass(msgspec.Struct, frozen=True, tag="pass", gc=False):
     """Lay no word."""
 
 
-class Draw(msgspec.Struct, frozen=True, tag="draw"):
+class Draw(msgspec.Struct, frozen=True, tag="draw", gc=False):
     """Draw this many cards from each pile."""
 
     consonants: int

@@ -79,9 +79,6 @@ class ZapNotation(Notation[State, Play]):
 
     def read_play(self, state: State, seat: int, words: Sequence[str]) -> Play:
         """Return the action that a text means."""
-        if len(max(words[:2], key=len, default="")) > MOST_LETTERS:
-            raise Unreadable(TOO_LONG, "ZP-55")
-        hand = self._hand(state, seat)
         match [word.lower() for word in words]:
             case ["draw"]:
                 return Draw()
@@ -91,6 +88,8 @@ class ZapNotation(Notation[State, Play]):
                 return Swap()
             case ["pass"]:
                 return Pass()
+            case _ if len(max(words[:2], key=len, default="")) > MOST_LETTERS:
+                raise Unreadable(TOO_LONG, "ZP-55")
             case ["play"] if not words[0].isupper():
                 raise Unreadable("Name a ZAP card: play CARD; for the word write make PLAY.")
             case ["play", first, *_] if first in _BETWEEN:
@@ -101,14 +100,15 @@ class ZapNotation(Notation[State, Play]):
             case ["play", *said] if _BETWEEN.intersection(said):
                 # No card has such a name, so the last such word is between the two cards.
                 at = max(place for place, word in enumerate(said) if word in _BETWEEN) + 1
+                hand = self._hand(state, seat)
                 card, _ = hand.find(_one_name(words[1:at]))
                 return Discard(card, hand.find(_one_name(words[at + 1 :]))[0])
             case ["play", first, _, *_] if first == DISCARD.lower():
-                raise self._how_to_discard(hand, words[2:])
+                raise self._how_to_discard(self._hand(state, seat), words[2:])
             case ["discard", _, *_]:
-                raise self._how_to_discard(hand, words[1:])
+                raise self._how_to_discard(self._hand(state, seat), words[1:])
             case ["play", _, *_]:
-                return Zap(hand.find(_one_name(words[1:]))[0])
+                return Zap(self._hand(state, seat).find(_one_name(words[1:]))[0])
             case ["make", word, "using", *_]:
                 return Make(capitals(word), self._lay(state, seat, capitals(word), words[3:]))
             case ["make", word] if _is_word(word):

@@ -67,37 +67,37 @@ class Ruleset:
     """The fewest letters of a word of each seat (ZP-25, ZP-26)."""
 
 
-class Make(msgspec.Struct, frozen=True, tag="make"):
+class Make(msgspec.Struct, frozen=True, tag="make", gc=False):
     """Discard a word: a card from the hand for each letter, the last one on top."""
 
     word: str
     cards: tuple[int, ...]
 
 
-class Draw(msgspec.Struct, frozen=True, tag="draw"):
+class Draw(msgspec.Struct, frozen=True, tag="draw", gc=False):
     """Draw a card from the draw pile, or the top card of the discard pile."""
 
     discarded: bool = False
 
 
-class Zap(msgspec.Struct, frozen=True, tag="zap"):
+class Zap(msgspec.Struct, frozen=True, tag="zap", gc=False):
     """Play REPLACE, 2 TURNS or CHECK, or any ZAP card that is the last card in the hand."""
 
     card: int
 
 
-class Discard(msgspec.Struct, frozen=True, tag="discard"):
+class Discard(msgspec.Struct, frozen=True, tag="discard", gc=False):
     """Play a DISCARD card and an unwanted card on top of it."""
 
     card: int
     unwanted: int
 
 
-class Swap(msgspec.Struct, frozen=True, tag="swap"):
+class Swap(msgspec.Struct, frozen=True, tag="swap", gc=False):
     """Swap the whole hand, as a REPLACE card demands."""
 
 
-class Pass(msgspec.Struct, frozen=True, tag="pass"):
+class Pass(msgspec.Struct, frozen=True, tag="pass", gc=False):
     """Do nothing, when no card can be drawn."""
 
 
@@ -105,7 +105,7 @@ Play = Make | Draw | Zap | Discard | Swap | Pass
 Action = Play | Accept | Challenge | Reject
 
 
-class Effect(msgspec.Struct, frozen=True):
+class Effect(msgspec.Struct, frozen=True, gc=False):
     """What a ZAP card makes of a turn of the player it was played against."""
 
     zap: str

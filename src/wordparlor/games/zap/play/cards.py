@@ -17,7 +17,7 @@ DRAW_PILE: Final = "the draw pile"
 def lay_off(state: State, seat: int, cards: Pile, log: Log) -> State:
     """Put cards from a hand on the discard pile, the last one on top (ZP-14)."""
     log.append(Moved(cards, hand_of(seat), DISCARDS))
-    hand = tuple(card for card in state.hands[seat] if card not in cards)
+    hand = tuple([card for card in state.hands[seat] if card not in cards])
     return replace(state, hands=put(state.hands, seat, hand), discards=state.discards + cards)
 
 
@@ -29,11 +29,13 @@ def tell_penalty(state: State, cards: int) -> str:
 
 def draw_cards(state: State, seat: int, number: int, log: Log) -> State:
     """Let a seat draw this many cards from the draw pile, or as many as there are."""
-    drawn, state = _take_off(state, number, log)
+    if len(state.stock) < number:
+        state = _refill(state, log)
+    drawn = state.stock[:number]
     if drawn:
         log.append(Moved(drawn, STOCK, hand_of(seat), secret=True, source=DRAW_PILE))
     hand = tuple(sorted(state.hands[seat] + drawn))
-    return replace(state, hands=put(state.hands, seat, hand))
+    return replace(state, hands=put(state.hands, seat, hand), stock=state.stock[number:])
 
 
 def draw_discarded(state: State, seat: int, log: Log) -> State:
@@ -47,28 +49,25 @@ def draw_discarded(state: State, seat: int, log: Log) -> State:
 def swap_hand(state: State, seat: int, log: Log) -> State:
     """Draw as many new cards as a hand has, then put the old ones under the pile (ZP-36, ZP-39)."""
     old = state.hands[seat]
-    drawn, state = _take_off(state, len(old), log)
+    if len(state.stock) < len(old):
+        state = _refill(state, log)
     # The order of the old cards is secret, so shuffle them.
     rng = make_shuffler(state.rng)
     stock = state.stock + rng.shuffled(old)
     # If the draw pile was too short, some of them come back at once.
-    lacking = len(old) - len(drawn)
-    drawn, stock = drawn + stock[:lacking], stock[lacking:]
+    drawn, stock = stock[: len(old)], stock[len(old) :]
     log.append(Moved(old, hand_of(seat), STOCK, secret=True))
     log.append(Moved(drawn, STOCK, hand_of(seat), secret=True, source=DRAW_PILE))
     hands = put(state.hands, seat, tuple(sorted(drawn)))
     return replace(state, hands=hands, stock=stock, rng=rng.state)
 
 
-def _take_off(state: State, number: int, log: Log) -> tuple[Pile, State]:
-    """Return the top cards of the draw pile; the discards refill it when it is empty (ZP-64)."""
-    drawn, stock = state.stock[:number], state.stock[number:]
-    lacking = number - len(drawn)
-    if not lacking or len(state.discards) < 2:
-        return drawn, replace(state, stock=stock)
+def _refill(state: State, log: Log) -> State:
+    """Shuffle the discards, except the top one, and put them under the draw pile (ZP-64)."""
+    if len(state.discards) < 2:
+        return state
     *under, top = state.discards
     log.append(Moved(tuple(under), DISCARDS, STOCK))
     rng = make_shuffler(state.rng)
-    stock = rng.shuffled(under)
-    state = replace(state, stock=stock[lacking:], discards=(top,), rng=rng.state)
-    return drawn + stock[:lacking], state
+    stock = state.stock + rng.shuffled(under)
+    return replace(state, stock=stock, discards=(top,), rng=rng.state)

@@ -170,7 +170,8 @@ class ZapGame(Game[State, Play]):
     def perform(self, state: State, seat: int, action: Play, log: Log) -> State:
         """Do the action and end the turn."""
         passed = (*state.passed, seat) if isinstance(action, Pass) else ()
-        state = replace(state, passed=passed)
+        if passed != state.passed:
+            state = replace(state, passed=passed)
         told: Effect | None = None
         match action:
             case Make():
@@ -249,34 +250,43 @@ class ZapGame(Game[State, Play]):
 
         The log has already told the effect `told`.
         """
-        state = replace(state, taken=state.taken + 1)
+        taken = state.taken + 1
         if () in state.hands:
-            return self._score_hands(state, log)
-        if reason := self._reason_to_end(state):
+            return self._score_hands(replace(state, taken=taken), log)
+        if reason := self._reason_to_end(state, taken):
             log.append(Acted(state.turn, reason))
-            return self._score_hands(state, log)
-        state = replace(state, voted_down=())
+            return self._score_hands(replace(state, taken=taken), log)
         if state.turns > 1:
-            return replace(state, turns=state.turns - 1)
+            return replace(state, taken=taken, voted_down=(), turns=state.turns - 1)
         turn, effects = state.turn, state.effects
         while True:
             turn = (turn + 1) % self.seats
             waiting = effects[turn]
+            if not waiting:
+                break
             effects = put(effects, turn, waiting[1:])
-            if not waiting or waiting[0].zap != CHECK:
+            if waiting[0].zap != CHECK:
                 break
             if waiting[0] is not told:
                 before = (turn - 1) % self.seats
                 log.append(Missed(turn, f"{{{before}}} played {CHECK}"))
         under = waiting[0] if waiting else None
         turns = under.turns if under else 1
-        return replace(state, turn=turn, effects=effects, under=under, turns=turns)
+        return replace(
+            state,
+            taken=taken,
+            voted_down=(),
+            turn=turn,
+            effects=effects,
+            under=under,
+            turns=turns,
+        )
 
-    def _reason_to_end(self, state: State) -> str:
+    def _reason_to_end(self, state: State, taken: int) -> str:
         """Return, as a phrase about the seat on turn, why a round ends without a winner."""
-        if len(set(state.passed)) == self.seats:
+        if state.passed and len(set(state.passed)) == self.seats:
             return "{be} the last to pass: nobody wins the round"
-        if 0 < self.most_turns <= state.taken:
+        if 0 < self.most_turns <= taken:
             each = plural(self.most_turns // self.seats, "turn")
             return f"{{take}} the last turn, after {each} of each player: nobody wins the round"
         return ""

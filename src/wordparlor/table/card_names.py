@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cached_property
 
 from wordparlor.errors import Unreadable
 from wordparlor.table.cards import Deck
@@ -32,6 +33,31 @@ def write_brackets(names: Iterable[tuple[str, bool]]) -> str:
     return " ".join(f"[{name}]" if inside else name for name, inside in names).replace("] [", " ")
 
 
+def find_exact(
+    deck: Deck, place: Sequence[int], names: Iterable[str]
+) -> list[tuple[int, str]] | None:
+    """Return the card and letter of each name, as `CardFinder.find` does, but only the usual way.
+
+    Records name the cards exactly as they are printed. Return None when a name is not exact, has a
+    number, or the place (sorted) does not have the card.
+    """
+    kind_of, by_name = deck.kind_of, deck.by_name
+    found: list[tuple[int, str]] = []
+    used: set[int] = set()
+    for name in names:
+        if name not in by_name:
+            return None
+        kind, letter = by_name[name]
+        for card in place:
+            if kind_of[card] == kind and card not in used:
+                break
+        else:
+            return None
+        used.add(card)
+        found.append((card, letter))
+    return found
+
+
 class CardFinder:
     """Names the cards of a place, and finds cards there by name, each card once."""
 
@@ -47,17 +73,13 @@ class CardFinder:
         self._place = place
         self._letters = letters or {}
         self._where = where
-        self._sorted: dict[str, list[int]] = {}
 
-    @property
+    @cached_property
     def _free(self) -> dict[str, list[int]]:
         """The cards still in the place, by symbol; many actions name no card of a place."""
-        return self._sorted or self._sort()
-
-    def _sort(self) -> dict[str, list[int]]:
-        printed, free = self._deck.printed, self._sorted
+        free: dict[str, list[int]] = {}
         for card in sorted(self._place):
-            free.setdefault(printed[card].symbol, []).append(card)
+            free.setdefault(self._deck.printed[card].symbol, []).append(card)
         return free
 
     def name(self, card: int, letter: str = "") -> str:
@@ -75,14 +97,8 @@ class CardFinder:
         Raises:
             Unreadable: the place does not have this card.
         """
-        deck = self._deck
-        # Usually a name is exactly what is printed on a card.
-        kind, letter = deck.by_name.get(name, (None, ""))
-        if kind is not None and (
-            alike := (self._sorted or self._sort()).get(deck.kinds[kind].symbol)
-        ):
-            return alike.pop(0), letter
         bare, sign, number = name.partition("#")
+        deck = self._deck
         kind, letter = deck.by_name.get(bare) or deck.by_any_name.get(bare.lower()) or (None, "")
         alike = [] if kind is None else self._free.get(deck.kinds[kind].symbol, [])
         at = 1 if not sign else int(number) if NUMBER.fullmatch(number) else 0

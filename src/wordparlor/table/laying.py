@@ -215,14 +215,17 @@ def layings(alike: Sequence[Alike], word: str, budget: Budget | None = None) -> 
 
     Raises: ManyWays when the budget ends.
     """
-    if not can_lay(alike, word):
-        return iter(())
     budget = budget or Budget()
     free = [len(sort.cards) for sort in alike]
+    worths = [sort.worth for sort in alike]
     fitting = {
-        letter: [number for number, sort in enumerate(alike) if letter in sort.worth]
+        letter: [number for number, worth in enumerate(worths) if letter in worth]
         for letter in set(word)
     }
+    if QU_FACE not in word and max(map(len, fitting.values()), default=0) < 2:
+        return _only_laying(word, fitting, free, budget)
+    if not can_lay(alike, word):
+        return iter(())
     # Where each letter stands before, -1 for a new one.
     earlier = [word.rfind(letter, 0, at) for at, letter in enumerate(word)]
 
@@ -245,6 +248,16 @@ def layings(alike: Sequence[Alike], word: str, budget: Budget | None = None) -> 
                 free[sort] += 1
 
     return lay(0, [])
+
+
+def _only_laying(
+    word: str, fitting: Mapping[str, list[int]], free: Sequence[int], budget: Budget
+) -> Iterator[list[int]]:
+    """Yield the only way to lay a word, if the cards suffice: each letter fits one sort at most."""
+    sorts = [sort for letter in word for sort in fitting[letter]]
+    if len(sorts) == len(word) and all(sorts.count(sort) <= free[sort] for sort in set(sorts)):
+        budget.spend(len(word) + 1)
+        yield sorts
 
 
 def can_lay(alike: Sequence[Alike], word: str) -> bool:

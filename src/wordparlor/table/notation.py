@@ -49,7 +49,9 @@ class Notation(ABC, Generic[StateT, ActionT]):
             if answer in ANSWERS and (state.window or not words[0].isupper()):
                 return ANSWERS[answer]
         if state.window is None:
-            return self._read_turn(state, seat, words)
+            if len(words) == 1:
+                return self._read_one(state, seat, words)
+            return self.read_play(state, seat, words)
         for answer, short in zip(state.window.answers, ("yes", "no"), strict=True):
             names = (name_of(answer), short)
             if len(words) == 1 and any(name.startswith(words[0].lower()) for name in names):
@@ -60,9 +62,9 @@ class Notation(ABC, Generic[StateT, ActionT]):
             good = " or ".join(map(name_of, state.window.answers))
             raise Unreadable(f"Write {good}; the first letter is enough.") from None
 
-    def _read_turn(self, state: StateT, seat: int, words: Sequence[str]) -> ActionT:
-        """Return the action of a text on a turn; ask about capitals that are a verb and a word."""
-        if len(words) != 1 or words[0].lower() not in self._verbs:
+    def _read_one(self, state: StateT, seat: int, words: Sequence[str]) -> ActionT:
+        """Return the action of one word on a turn; ask about capitals that are also a verb."""
+        if words[0].lower() not in self._verbs:
             return self.read_play(state, seat, words)
         if not words[0].isupper():
             return self._read_verb(state, seat, words)

@@ -108,12 +108,13 @@ def _replay(
     each: Callable[[Table], None] | None = None,
 ) -> Table:
     table = _seat(record.setup, seat_table)
-    starts = [f"{name} " for name in table.names]
+    names = table.names
+    starts = [f"{name} " for name in names]
     for number, line in enumerate(record.lines, start=1):
         if line.text.startswith("end:"):
             _check_end(table, line, last=number == len(record.lines))
         else:
-            _play(table, line, starts)
+            _play(table, line, names, starts)
             if each:
                 each(table)
     return table
@@ -175,32 +176,31 @@ def _written(table: Table, played: PlayedAction) -> str:
 
 
 def _gains(names: Sequence[str], played: PlayedAction) -> str:
-    gains = {seat: gain for seat, gain in enumerate(played.gains) if gain}
+    gains = [(seat, gain) for seat, gain in enumerate(played.gains) if gain]
     if not gains:
         return ""
-    if list(gains) == [played.seat]:
-        return f" {gains[played.seat]:+d}"
-    return f" [{'; '.join(f'{names[seat]} {gain:+d}' for seat, gain in gains.items())}]"
+    if len(gains) == 1 and gains[0][0] == played.seat:
+        return f" {gains[0][1]:+d}"
+    return f" [{'; '.join(f'{names[seat]} {gain:+d}' for seat, gain in gains)}]"
 
 
 def _result(table: Table) -> str:
     return ", ".join(f"{name} {score}" for name, score in table.scores.items())
 
 
-def _play(table: Table, line: RecordLine, starts: Sequence[str]) -> None:
+def _play(table: Table, line: RecordLine, names: Sequence[str], starts: Sequence[str]) -> None:
     """Play a line; `starts` has how the lines of each seat begin."""
     text = line.text
     seats = [seat for seat, start in enumerate(starts) if text.startswith(start)]
     if not seats:
-        names = ", ".join(table.names)
-        raise BadRecord(line.number, f"the line must begin with one of {names}.")
+        raise BadRecord(line.number, f"the line must begin with one of {', '.join(names)}.")
     seat, claim = seats[0], _claim(text)
     try:
         action = table.match.read(seat, text[len(starts[seat]) : len(text) - len(claim)])
         played = table.act(seat, action)
     except ParlorError as wrong:
         raise BadRecord(line.number, str(wrong)) from wrong
-    if claim and claim != (right := _gains(table.names, played)):
+    if claim and claim != (right := _gains(names, played)):
         told = right.strip() or "nothing"
         raise BadRecord(line.number, f"the score is{claim}, but by the rules {told}.")
 

@@ -17,7 +17,7 @@ from wordparlor.games.newword.play import NewWord
 from wordparlor.games.newword.rules import check_word, too_long
 from wordparlor.games.newword.score import score_word
 from wordparlor.games.newword.state import MOST_LETTERS, Make, Pass, State
-from wordparlor.table.card_names import CardFinder, read_brackets, write_brackets
+from wordparlor.table.card_names import CardFinder, find_exact, read_brackets, write_brackets
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import MOST_CHOICES, Alike, layings
 from wordparlor.table.notation import Notation, many_ways
@@ -67,11 +67,11 @@ class NewWordNotation(Notation[State, Make | Pass]):
         match [word.lower() for word in words[:3]]:
             case ["pass"]:
                 return Pass()
-            case _ if len(max(words[:2], key=len, default="")) > MOST_LETTERS:
-                raise Unreadable(too_long(self.game.ruleset), "NW-43")
-            case ["make", word, "using"] if words[3:]:
+            case ["make", word, "using"] if len(word) <= MOST_LETTERS and len(words) > 3:
                 word = capitals(word)
                 return Make(word, self._lay(state, seat, word, words[3:]))
+            case _ if len(max(words[:2], key=len, default="")) > MOST_LETTERS:
+                raise Unreadable(too_long(self.game.ruleset), "NW-43")
             case ["pass", "swapping", _]:
                 hand = self._hand(state, seat)
                 return Pass(tuple(hand.find(name)[0] for name in words[2:]))
@@ -95,14 +95,14 @@ class NewWordNotation(Notation[State, Make | Pass]):
                 )
             cards[at] = card
             at -= 1
-        if state.letters and len(set(state.letters)) == len(state.letters):
+        by_letter = dict(zip(state.letters, state.middle, strict=False))
+        if len(by_letter) == len(state.middle):
             # Usually the middle has each letter once: there is no choice.
-            by_letter = dict(zip(state.letters, state.middle, strict=True))
             laid = [
-                by_letter.get(letter) if card is None else card
+                by_letter.get(letter, -1) if card is None else card
                 for letter, card in zip(word, cards, strict=True)
             ]
-            if None not in laid and len(set(laid)) == len(laid):
+            if -1 not in laid and len(set(laid)) == len(laid):
                 return tuple(laid)
         letters = "".join(
             [letter for letter, card in zip(word, cards, strict=True) if card is None]
@@ -121,6 +121,9 @@ class NewWordNotation(Notation[State, Make | Pass]):
 
         Brackets mean the middle; without them the hand comes first.
         """
+        exact = find_exact(self.game.deck, state.hands[seat], names)
+        if exact is not None:
+            return [(name, *found) for name, found in zip(names, exact, strict=True)]
         hand, middle = self._hand(state, seat), None
         found = []
         for name, inside in read_brackets(names):

@@ -127,10 +127,10 @@ class WordLift(Game[State, Play]):
 
     def faults(self, state: State, play: Play) -> dict[str, RuleBroken]:
         """Return the words that are not valid, or only a form of the stolen word (WL-29)."""
-        forms: dict[str, RuleBroken] = {}
+        faults = super().faults(state, play)
         if isinstance(play, Steal) and self.ruleset.judged_forms:
-            forms = find_forms(self.ruleset, state, play)
-        return forms | super().faults(state, play)
+            return find_forms(self.ruleset, state, play) | faults
+        return faults
 
     # -- words ------------------------------------------------------------------------------------
 
@@ -208,12 +208,11 @@ class WordLift(Game[State, Play]):
     def _lay(self, state: State, seat: int, words: tuple[Laid, ...], log: Log) -> State:
         used = {card for laid in words for card in laid.cards}
         hand = state.hands[seat]
-        log.append(
-            Moved(tuple(card for card in hand if card in used), hand_of(seat), front_of(seat))
-        )
+        moved = tuple([card for card in hand if card in used])
+        log.append(Moved(moved, hand_of(seat), front_of(seat)))
         return replace(
             state,
-            hands=put(state.hands, seat, tuple(card for card in hand if card not in used)),
+            hands=put(state.hands, seat, tuple([card for card in hand if card not in used])),
             words=put(state.words, seat, state.words[seat] + words),
             passes=0,
         )

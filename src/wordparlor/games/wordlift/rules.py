@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 from functools import partial
 
 from wordparlor.errors import RuleBroken
-from wordparlor.games.wordlift.deck import is_end_only
+from wordparlor.games.wordlift.deck import PILCROW
 from wordparlor.games.wordlift.state import Draw, Laid, Make, Pass, Play, Ruleset, State, Steal
 from wordparlor.table.checks import check_card_per_letter, check_letters, check_once
 from wordparlor.table.hidden import Pile
@@ -20,9 +20,9 @@ def check_action(ruleset: Ruleset, state: State, seat: int, action: Play) -> Non
         case _ if state.owed:
             sentence = f"You have played; draw {plural(state.owed, 'card')} now."
             raise RuleBroken("WL-10", sentence)
-        case Make(word, cards):
+        case Make(_, cards):
             _check_cards(cards, state.hands[seat])
-            _check_word(ruleset, Laid(word, cards))
+            _check_word(ruleset, action)
         case Steal():
             _check_steal(ruleset, state, seat, action)
 
@@ -42,9 +42,11 @@ def legal_plays(ruleset: Ruleset, state: State, seat: int) -> Iterator[Legal]:
 
 def draw_choices(ruleset: Ruleset, state: State) -> tuple[Draw, ...]:
     """Return every choice of cards to draw now, most consonants first (WL-16, WL-18)."""
-    number = min(1, state.owed) if ruleset.one_by_one else state.owed
+    number = state.owed
+    if ruleset.one_by_one:
+        number = min(1, number)
     most, least = min(number, len(state.consonants)), max(0, number - len(state.vowels))
-    return tuple(Draw(count, number - count) for count in range(most, least - 1, -1))
+    return tuple([Draw(count, number - count) for count in range(most, least - 1, -1)])
 
 
 def check_thief(ruleset: Ruleset, state: State, seat: int, victim: int) -> None:
@@ -80,13 +82,14 @@ def _check_steal(ruleset: Ruleset, state: State, seat: int, steal: Steal) -> Non
     _check_cards(cards, {*hand, *stolen.cards})
     for laid in (steal.first, steal.second):
         _check_word(ruleset, laid)
-        if not any(card in hand for card in laid.cards):
+        used = set(laid.cards)
+        if used.isdisjoint(hand):
             sentence = f"{laid.word} needs at least one card from your hand."
             raise RuleBroken("WL-22", sentence, laid.cards)
-        if not any(card in stolen.cards for card in laid.cards):
+        if used.isdisjoint(stolen.cards):
             sentence = f"{laid.word} needs at least one card of {stolen.word}."
             raise RuleBroken("WL-23", sentence, laid.cards)
-    left = tuple(card for card in stolen.cards if card not in cards)
+    left = tuple([card for card in stolen.cards if card not in cards])
     if left:
         symbols = ruleset.deck.symbols(left)
         sentence = f"{symbols} would be left over; use all cards of {stolen.word}."
@@ -121,7 +124,7 @@ def _check_cards(cards: Pile, free: Collection[int]) -> None:
         raise RuleBroken("WL-09", sentence, strange)
 
 
-def _check_word(ruleset: Ruleset, laid: Laid) -> None:
+def _check_word(ruleset: Ruleset, laid: Laid | Make) -> None:
     """Raise RuleBroken unless the cards show the word and it is long enough."""
     word, cards = laid.word, laid.cards
     check_letters(word, "WL-12")
@@ -129,11 +132,12 @@ def _check_word(ruleset: Ruleset, laid: Laid) -> None:
     if len(word) < ruleset.minimum:
         sentence = f"{word} is too short; a word needs at least {ruleset.minimum} letters."
         raise RuleBroken("WL-11", sentence, cards)
+    printed = ruleset.deck.printed
     for at, (letter, card) in enumerate(zip(word, cards, strict=True)):
-        kind = ruleset.deck.printed[card]
-        if not kind.reads(letter):
+        kind = printed[card]
+        if letter not in kind.worth:
             sentence = f"The card {kind.symbol} cannot stand for {letter}."
             raise RuleBroken("WL-09", sentence, [card])
-        if is_end_only(kind) and 0 < at < len(word) - 1:
+        if kind.mark == PILCROW and 0 < at < len(word) - 1:
             sentence = f"{kind.symbol} must be the first or last letter of {word}."
             raise RuleBroken("WL-39", sentence, [card])

@@ -42,7 +42,13 @@ from wordparlor.games.giftwords.state import (
     State,
     WordPlay,
 )
-from wordparlor.table.card_names import NUMBER, CardFinder, read_brackets, write_brackets
+from wordparlor.table.card_names import (
+    NUMBER,
+    CardFinder,
+    find_exact,
+    read_brackets,
+    write_brackets,
+)
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import MOST_CHOICES, Found
 from wordparlor.table.notation import Notation, many_ways
@@ -112,7 +118,16 @@ class GiftWordsNotation(Notation[State, Play]):
 
         Raises: Unreadable or Ambiguous.
         """
-        game, hand = self.game, self._hand(state, seat)
+        game = self.game
+        match words:
+            # Most lines of a record are like this.
+            case ["draw"] if state.phase != "choose":
+                return Draw()
+            case ["discard", name] if state.phase != "choose" and (
+                exact := find_exact(game.deck, state.hands[seat], (name,))
+            ):
+                return Discard(exact[0][0])
+        hand = self._hand(state, seat)
         possible = PossiblePlays(game, state, seat)
         match [word.lower() for word in words]:
             case [*_] if state.phase == "choose" and (

@@ -1,8 +1,8 @@
 """All plays by which a seat could lay a word."""
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator, Sequence
-from functools import partial
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from functools import cached_property, partial
 from operator import ne
 from typing import Any, TypeVar
 
@@ -20,6 +20,7 @@ from wordparlor.games.giftwords.state import (
     Word,
     WordPlay,
 )
+from wordparlor.table.cards import BLACK
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import Alike, Budget, Found, look
 
@@ -41,10 +42,26 @@ class PossiblePlays:
         self._game = game
         self._words = state.words
         self._hand = state.hands[seat]
-        self._letters = self._count(self._hand)
         self._budget = Budget()
         self._known: dict[Hashable, Found[Any]] = {}
         self._alike: dict[str | None, list[Alike]] = {}
+
+    @cached_property
+    def _letters(self) -> Counter[str]:
+        """The letters that the hand can give; many actions need no word."""
+        return self._count(self._hand)
+
+    @cached_property
+    def _by_colour(self) -> Mapping[str | None, str]:
+        """The letters of the cards that fit each colour; None stands for all cards."""
+        printed = self._game.deck.printed
+        kinds = [printed[card] for card in self._hand]
+        letters = dict.fromkeys((*self._game.deck.colours, "", BLACK), "")
+        for kind in kinds:
+            letters[kind.colour] += faces_of(kind)[0]
+        black = letters.pop(BLACK)
+        every = "".join(letters.values()) + black
+        return {None: every} | {colour: own + black for colour, own in letters.items()}
 
     def makes(self, word: str) -> Found[Make]:
         """Return the ways to lay a new word."""
@@ -84,11 +101,15 @@ class PossiblePlays:
 
     def _makes(self, word: str, colours: Sequence[str | None]) -> Iterator[Make]:
         """Yield the ways to make a word with cards of these colours, by default those that fit."""
-        if len(word) > LONGEST or not Counter(word) <= self._letters:
+        if len(word) > LONGEST:
             return
         free = _ANY if self._game.variant == JUNIOR else (*self._game.deck.colours, "")
+        counts = [(letter, word.count(letter)) for letter in set(word)]
         seen: set[Pile] = set()
         for colour in colours or free:
+            letters = self._by_colour[colour]
+            if any(letters.count(letter) < needed for letter, needed in counts):
+                continue
             for make in lay_word(self._group(colour), word, self._budget):
                 # Black cards alone fit every colour.
                 if make.cards not in seen:

@@ -37,25 +37,31 @@ PILE: Final = "pile"
 
 def draw(ruleset: Ruleset, state: State, seat: int, pile: int | None, log: Log) -> State:
     """Take a card from the face-down cards or the top of a discard pile (GW-10, GW-11)."""
-    state = put_back(ruleset, state, seat, log)
+    if state.taken is not None:
+        state = put_back(ruleset, state, seat, log)
+    stacks, discards = state.stacks, state.discards
     if pile is None:
         at = draw_stack(ruleset, state, seat)
-        card, *rest = state.stacks[at]
+        card = stacks[at][0]
         log.append(Moved((card,), _stack_place(ruleset, state, seat), hand_of(seat), secret=True))
-        state = replace(state, stacks=put(state.stacks, at, tuple(rest)))
+        stacks = put(stacks, at, stacks[at][1:])
     else:
-        card = state.discards[pile][-1]
+        card = discards[pile][-1]
         log.append(Moved((card,), pile_place(ruleset, pile), hand_of(seat)))
-        state = replace(state, discards=put(state.discards, pile, state.discards[pile][:-1]))
-    hand = tuple(sorted((*state.hands[seat], card)))
-    state = replace(state, hands=put(state.hands, seat, hand))
-    if state.owed:
-        return replace(state, owed=state.owed - 1)
-    if state.phase != "draw":
-        return state
-    if ruleset.variant == COOP and pile is not None:
-        return replace(state, phase="extend", taken=card, taken_from=pile)
-    return replace(state, phase="extend")
+        discards = put(discards, pile, discards[pile][:-1])
+    hands = put(state.hands, seat, tuple(sorted((*state.hands[seat], card))))
+    first = state.phase == "draw" and not state.owed
+    state = replace(
+        state,
+        stacks=stacks,
+        discards=discards,
+        hands=hands,
+        owed=max(0, state.owed - 1),
+        phase="extend" if first else state.phase,
+    )
+    if first and ruleset.variant == COOP and pile is not None:
+        return replace(state, taken=card, taken_from=pile)
+    return state
 
 
 def _stack_place(ruleset: Ruleset, state: State, seat: int) -> str:
@@ -72,8 +78,7 @@ def pile_place(ruleset: Ruleset, pile: int) -> str:
 
 def put_back(ruleset: Ruleset, state: State, seat: int, log: Log) -> State:
     """Put a taken discard back for which no word was made (GW-COOP-09)."""
-    if state.taken is None:
-        return state
+    assert state.taken is not None
     whose = _whose_pile(ruleset, seat, state.taken_from)
     log.append(Acted(seat, f"{{put}} {ruleset.deck.told((state.taken,))} back on {whose}"))
     log.append(Moved((state.taken,), hand_of(seat), pile_place(ruleset, state.taken_from)))
@@ -189,11 +194,15 @@ def discard(ruleset: Ruleset, state: State, seat: int, card: int, log: Log) -> S
     log.append(Acted(seat, f"{{discard}} {ruleset.deck.told((card,))}"))
     at = seat if ruleset.own_piles else 0
     log.append(Moved((card,), hand_of(seat), pile_place(ruleset, at)))
-    pile = (*state.discards[at], card)
-    return replace(out_of_hand(state, seat, (card,)), discards=put(state.discards, at, pile))
+    hand = tuple([other for other in state.hands[seat] if other != card])
+    return replace(
+        state,
+        hands=put(state.hands, seat, hand),
+        discards=put(state.discards, at, (*state.discards[at], card)),
+    )
 
 
 def out_of_hand(state: State, seat: int, cards: Pile) -> State:
     """Return the state without these cards in a hand; the caller puts them elsewhere."""
-    kept = tuple(card for card in state.hands[seat] if card not in cards)
+    kept = tuple([card for card in state.hands[seat] if card not in cards])
     return replace(state, hands=put(state.hands, seat, kept))

@@ -156,10 +156,14 @@ class GiftWords(Game[State, Play]):
 
     def words_of(self, state: State, action: Play) -> tuple[str, ...]:
         """Return the word an action lays."""
-        if isinstance(action, SilentE):
-            sign = "" if self.has(PLAIN_SILENT_E) else "+"
-            return (f"{state.words[action.target].text}{sign}E",)
-        return (action.word,) if isinstance(action, Make | Extend | Cover) else ()
+        match action:
+            case Make(word) | Extend(_, word) | Cover(_, word):
+                return (word,)
+            case SilentE(target):
+                sign = "" if self.has(PLAIN_SILENT_E) else "+"
+                return (f"{state.words[target].text}{sign}E",)
+            case _:
+                return ()
 
     def faults(self, state: State, play: Play) -> dict[str, RuleBroken]:
         """Return why a word is not valid; a Silent E must also change the sound (GW-JR-13)."""
@@ -199,7 +203,7 @@ class GiftWords(Game[State, Play]):
 
     def perform(self, state: State, seat: int, action: Play, log: Log) -> State:
         """Perform an action, and end the turn where it is over."""
-        if self.circles and (isinstance(action, WordPlay) or action == Draw()):
+        if self.circles and state.exchanges >= 0 and _does_more(action):
             state = replace(state, exchanges=-1)
         match action:
             case Draw(pile):
@@ -236,8 +240,9 @@ class GiftWords(Game[State, Play]):
 
     def _end_turn(self, state: State, seat: int, log: Log) -> State:
         """Pass the turn to the left, or end the round (GW-35, GW-36, GW-62)."""
-        barred = put(state.barred, seat, False)
-        state = replace(state, voted_down=(), barred=barred, refused="")
+        if state.voted_down or state.refused or state.barred[seat]:
+            barred = put(state.barred, seat, False)
+            state = replace(state, voted_down=(), barred=barred, refused="")
         if self.variant == JUNIOR:
             return self._end_junior_turn(state, seat, log)
         if self.variant == COOP:
@@ -335,6 +340,11 @@ class GiftWords(Game[State, Play]):
         """Return the cards of a proposed word, and a discard that still needs a word."""
         asked = cards_in(state.window.play) if state.window else ()
         return asked if state.taken is None else (*asked, state.taken)
+
+
+def _does_more(action: Play) -> bool:
+    """Tell whether a turn with this action does more than exchange a discard (GW-62)."""
+    return isinstance(action, WordPlay) or (isinstance(action, Draw) and action.pile is None)
 
 
 def _cards_kept(state: State, seat: int) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from wordparlor.games.wordlift.moves.placing import Use, is_fair_split, lay_in_order, place_cards
 from wordparlor.games.wordlift.moves.plans import Plan, find_plans
 from wordparlor.games.wordlift.score import in_hand, on_table
-from wordparlor.table.cards import Deck
+from wordparlor.table.cards import WILD_FACE, Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import MOST_STEPS, Budget, Found, ManyWays
 
@@ -77,22 +77,24 @@ def _plain_use(deck: Deck, words: Sequence[str], stolen: Pile, hand: Pile) -> Us
     cards: dict[str, list[int]] = {letter: [] for letter in letters}
     looks: dict[str, str] = {}
     freed, wild = [], []
+    printed = deck.printed
     for card in stolen:
-        kind = deck.printed[card]
-        if kind.wild:
+        letter = printed[card].faces[0]
+        if letter in cards:
+            cards[letter].append(card)
+        elif letter == WILD_FACE:
             freed.append(card)
-        elif kind.faces[0] in cards:
-            cards[kind.faces[0]].append(card)
         else:
             return None
     for card in hand:
-        kind = deck.printed[card]
+        kind = printed[card]
         letter = kind.faces[0]
-        if kind.wild:
+        if letter == WILD_FACE:
             wild.append(card)
         elif letter in cards:
-            if looks.setdefault(letter, kind.symbol) != kind.symbol:
+            if letter in looks and looks[letter] != kind.symbol:
                 return None
+            looks[letter] = kind.symbol
             cards[letter].append(card)
     short = [letter * (letters.count(letter) - len(own)) for letter, own in cards.items()]
     stand_ins = freed or wild

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
-from wordparlor.games.wordlift.deck import is_end_only
+from wordparlor.games.wordlift.deck import PILCROW, is_end_only
 from wordparlor.games.wordlift.moves.plans import Plan
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
@@ -54,25 +54,28 @@ def lay_in_order(
     deck: Deck, words: Sequence[str], cards: Mapping[str, Sequence[int]]
 ) -> Use | None:
     """Lay the words with the first free cards, Pilcrows at the first free ends."""
-    rest = {letter: _part(deck, own) for letter, own in cards.items()}
+    rest = {letter: list(reversed(own)) for letter, own in cards.items()}
+    printed = deck.printed
+    marked = [card for own in cards.values() for card in own if printed[card].mark == PILCROW]
+    # The Pilcrows of each letter, the first one last.
+    ends: dict[str, list[int]] = {}
+    if marked:
+        for letter, own in rest.items():
+            ends[letter] = [card for card in own if card in marked]
+            rest[letter] = [card for card in own if card not in marked]
     use = []
     for word in words:
         row = []
         last = len(word) - 1
         for at, letter in enumerate(word):
-            plain, ends = rest[letter]
-            free = ends if ends and at in (0, last) else plain
+            free = rest[letter]
+            if marked and ends[letter] and at in (0, last):
+                free = ends[letter]
             if not free:
                 return None
             row.append(free.pop())
         use.append(tuple(row))
     return tuple(use)
-
-
-def _part(deck: Deck, cards: Sequence[int]) -> tuple[list[int], list[int]]:
-    """Return the other cards and the Pilcrows, the first card last."""
-    flags = [(card, is_end_only(deck.printed[card])) for card in reversed(cards)]
-    return [card for card, end in flags if not end], [card for card, end in flags if end]
 
 
 def _divisions(

@@ -39,7 +39,7 @@ class RankedWords:
     """
 
     def __init__(
-        self, graph: Graph, cards: Sequence[int], worth: NDArray[np.int8], *, least: int = 3
+        self, graph: Graph, cards: Sequence[int], worth: NDArray[np.int16], *, least: int = 3
     ) -> None:
         starts, anagrams = graph.anagram_starts, graph.anagrams
         classes = graph.kernel.find_classes(graph.lexicon, cards, least)
@@ -144,7 +144,7 @@ class BestPairs:
     """The best pairs of words that several stolen words can become with a hand.
 
     A word is worth a number by its length (`values`, from 0 letters to 15). Each of the `extras`,
-    cards of the hand by letter, adds one where the pair needs its letter.
+    cards of the hand by letter, adds `extra_worth` where the pair needs its letter.
     """
 
     def __init__(
@@ -155,6 +155,7 @@ class BestPairs:
         *,
         values: Sequence[int],
         extras: Sequence[int],
+        extra_worth: int = 1,
         most: int,
         least: int,
         letters: int = 3,
@@ -163,7 +164,7 @@ class BestPairs:
         self._graph = graph
         self._hand = hand
         self._allowed = allowed
-        self._values = values, extras
+        self._values = values, extras, extra_worth
         self._letters = letters
         self._pairing = graph.kernel.Pairing(graph.lexicon, most, least)
 

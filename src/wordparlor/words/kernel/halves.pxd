@@ -14,10 +14,11 @@ cdef class Halves:
     cdef int all_stolen
     cdef int all_cards
     cdef unsigned long long qu_field
-    # What a half is worth: by its size, and one more for each of these letters that it has.
+    # What a half is worth: by its size, and so much more for each of these letters that it has.
     cdef bint ranked
     cdef int[16] values
     cdef int[26] extras
+    cdef int extra_worth
     # For each half: its codes, the number of missing cards, its size, its class, folded QUs, worth.
     cdef unsigned long long[::1] low
     cdef unsigned long long[::1] high

@@ -31,14 +31,17 @@ class Halves:
     and another half for each QU that is folded into the 27th letter.
 
     With `values` the halves of a group come by falling worth: a value by their number of letters,
-    and one more for each letter of `extras` (its number of cards, by letter).
+    and `extra_worth` more for each letter of `extras` (its number of cards, by letter).
     """
 
-    def __init__(self, lexicon: Lexicon, stolen, hand, classes, values=(), extras=()):
+    def __init__(
+        self, lexicon: Lexicon, stolen, hand, classes, values=(), extras=(), extra_worth=1
+    ):
         self.lexicon = lexicon
         self.ranked = len(values) > 0
         self.values = [0] * 16
         self.extras = [0] * 26
+        self.extra_worth = extra_worth
         for place, value in enumerate(values):
             self.values[place] = value
         for place, cards in enumerate(extras):
@@ -156,7 +159,7 @@ class Halves:
             if self.ranked:
                 worth = self.values[size]
                 for letter in range(26):
-                    worth += min(counts[letter], self.extras[letter])
+                    worth += self.extra_worth * min(counts[letter], self.extras[letter])
             self.note(low, high, stolen_low, stolen_high, lacks, size, anagram, fold, worth)
 
     def note(self, low, high, stolen_low, stolen_high, lacks, size, anagram, fold, worth):

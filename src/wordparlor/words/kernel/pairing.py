@@ -175,7 +175,7 @@ class Pairing:
                     counts[letter] - self.halves.stolen[letter], self.halves.extras[letter]
                 )
         # A stolen wild card can take the place of an extra.
-        extra = min(extra, size + match_size - self.halves.all_stolen)
+        extra = min(extra, size + match_size - self.halves.all_stolen) * self.halves.extra_worth
         return self.halves.values[size] + self.halves.values[match_size] + extra + self.shift
 
     @cython.cfunc

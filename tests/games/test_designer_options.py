@@ -1,8 +1,11 @@
 """The numbers of the sheets that designers of games can change, one test for each game."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.games.giftwords import tables as giftwords
+from tests.games.wordlift import tables as wordlift
 from tests.games.zap import tables as zap
 from wordparlor import deal
 from wordparlor.errors import BadSetup, RuleBroken, Unreadable
@@ -14,12 +17,16 @@ from wordparlor.table.cards import Deck
 from wordparlor.table.setup import OptionValue
 from wordparlor.table.table import Table
 
+DOCS = Path(__file__).parents[2] / "docs" / "study.md"
+
 
 @pytest.mark.parametrize("game", shelf().values(), ids=lambda box: box.id)
 def test_every_option_for_designers_is_a_number(game: Box) -> None:
     numbers = [option for option in game.option_list if option.designer]
     assert numbers
     assert {option.kind for option in numbers} == {"number"}
+    listed = DOCS.read_text(encoding="utf-8")
+    assert [option.name for option in numbers if f"`{option.name}` " not in listed] == []
 
 
 @pytest.mark.clause("NW-02", "NW-03", "NW-14")
@@ -100,6 +107,19 @@ def test_word_lift_deals_and_draws_other_numbers() -> None:
     assert table.state.owed == 4
 
 
+@pytest.mark.clause("WL-43", "WL-44", "WL-57", "WL-58")
+def test_word_lift_counts_words_and_cards_by_other_numbers() -> None:
+    numbers = {"long_letters": 4, "long_bonus": 5, "dollar": 4, "lozenge": 3, "left": 2}
+    table = wordlift.lay("C A T", "F◊ A", words=["K$ILN", "DOGS"], rounds=1, **numbers)
+    wordlift.say(table, "Ann make CAT", "Ben pass")
+    # KILN 3 + 4 + 5, CAT 3, going out 3; DOGS 4 + 5, less 3 for the Lozenge and 2 for the A.
+    assert table.scores == {"Ann": 18, "Ben": 4}
+    table = wordlift.lay("C A T", "F◊ A", words=["", "DOGS"], rounds=1, lozenge=0, left=0)
+    wordlift.say(table, "Ann make CAT", "Ben pass")
+    assert table.scores == {"Ann": 6, "Ben": 4}
+    assert not any("left in hand" in line for line in table.story())
+
+
 @pytest.mark.clause("GG-15", "GG-63", "GG-67")
 def test_glass_tiles_has_other_racks_exchanges_and_circles() -> None:
     options: dict[str, OptionValue] = {"rack": 7, "exchanged": 2, "circles": 1}
@@ -143,6 +163,31 @@ def test_a_silent_e_has_other_points() -> None:
     table.say("Ann", "silent CAN")
     table.say("Ann", "done")
     assert table.scores["Ann"] == 9
+
+
+@pytest.mark.clause("GW-JR-04")
+def test_younger_players_get_other_numbers_of_cards() -> None:
+    options: dict[str, OptionValue] = {"vowels": 3, "consonants": 5, "minimum": 8}
+    table = deal("giftwords", ["Ann", "Ben"], variant="junior", options=options)
+    name = table.to_act[0]
+    stacks = [table.game.deck.printed[card].stack for card in table.state.hands[table.seat(name)]]
+    assert (stacks.count("vowels"), stacks.count("consonants")) == (3, 5)
+    with pytest.raises(BadSetup, match=r"younger players get 7 \(GW-JR-04\)"):
+        deal("giftwords", ["Ann", "Ben"], variant="junior", options={**options, "vowels": 2})
+
+
+@pytest.mark.clause("GW-JR-22")
+@pytest.mark.parametrize(
+    ("names", "option"),
+    [("Ann Ben", "two"), ("Ann Ben Cid", "three"), ("Ann Ben Cid Dot", "more")],
+)
+def test_another_number_of_words_ends_a_round_of_younger_players(names: str, option: str) -> None:
+    hands = ["rC rA rT"] + ["gE"] * (len(names.split()) - 1)
+    table = giftwords.lay(*hands, variant="junior", **{f"words_for_{option}": 1})
+    table.say("Ann", "make CAT")
+    table.say("Ann", "done")
+    assert table.state.round == 2
+    assert any("the players have made 1 word" in line for line in table.story())
 
 
 @pytest.mark.clause("GW-2P-07")

@@ -1,7 +1,8 @@
 """A slow, obvious move generator for Word Lift: try every card for every letter."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 
+from wordparlor.games.wordlift.play import WordLift
 from wordparlor.games.wordlift.score import score_words
 from wordparlor.games.wordlift.state import Action, Draw, Laid, Make, Pass, Steal
 from wordparlor.table.table import Table
@@ -79,17 +80,23 @@ def key(table: Table, move: Action) -> Hashable:
             return move
 
 
+def points_of(table: Table, words: Iterable[Laid]) -> int:
+    """Return the points of words on the table."""
+    assert isinstance(table.game, WordLift)
+    return score_words(table.game.deck, words, table.game.scoring)
+
+
 def worth(table: Table, seat: int, move: Action) -> int:
     """Return the points that a move adds in front of the seat."""
     state = table.state
-    before = score_words(table.game.deck, state.words[seat])
+    before = points_of(table, state.words[seat])
     match move:
         case Make(word, cards):
-            return score_words(table.game.deck, (Laid(word, cards),))
+            return points_of(table, (Laid(word, cards),))
         case Steal(victim, place, first, second):
             left = list(state.words[seat])
             if victim == seat:
                 del left[place]
-            return score_words(table.game.deck, (*left, first, second)) - before
+            return points_of(table, (*left, first, second)) - before
         case _:
             return 0

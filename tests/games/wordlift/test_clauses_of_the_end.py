@@ -4,8 +4,8 @@ import pytest
 
 from tests.games.wordlift.tables import hand, lay, refused, say, words
 from wordparlor.games import deal
-from wordparlor.games.wordlift.score import score_round
-from wordparlor.games.wordlift.state import Draw, Steal
+from wordparlor.games.wordlift.score import read_scoring, score_round
+from wordparlor.games.wordlift.state import Draw, Options, Steal
 from wordparlor.table.table import Table
 
 BEN = "B H L N O U U"
@@ -107,13 +107,13 @@ def test_a_dagger_from_the_hand_does_nothing() -> None:
 @pytest.mark.clause("WL-43", "WL-44", "WL-56", "WL-57", "WL-58")
 def test_what_cards_count() -> None:
     table = lay("F◊ A ?", BEN, words=["K$ILNS ?JUMPER", "CAT"])
-    deck, state = table.game.deck, table.state
-    assert score_round(deck, state.words[0], state.hands[0], 0) == (
+    deck, state, sheet = table.game.deck, table.state, read_scoring(Options())
+    assert score_round(deck, state.words[0], state.hands[0], 0, sheet) == (
         6 + 8 - 4,
         "KILNS 6, JUMPER 8, left in hand -4",
     )
-    assert score_round(deck, state.words[1], (), 3) == (6, "CAT 3, going out 3")
-    assert score_round(deck, (), (), 0) == (0, "no words")
+    assert score_round(deck, state.words[1], (), 3, sheet) == (6, "CAT 3, going out 3")
+    assert score_round(deck, (), (), 0, sheet) == (0, "no words")
 
 
 # -- the final turn -------------------------------------------------------------------------------

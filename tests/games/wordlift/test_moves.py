@@ -11,11 +11,13 @@ from tests.games.wordlift.tables import lay, say, whole_deck
 from wordparlor.bots import bot, take_turn
 from wordparlor.games import deal
 from wordparlor.games.wordlift.moves import best_uses, search
-from wordparlor.games.wordlift.state import Draw, Laid, Make, Pass, Steal
+from wordparlor.games.wordlift.score import read_scoring
+from wordparlor.games.wordlift.state import Draw, Laid, Make, Options, Pass, Steal
 from wordparlor.table.best_ways import MOST_LISTED
 from wordparlor.table.cards import Copies, Deck, Kind
 from wordparlor.table.judging import Accept, Challenge, Reject
 from wordparlor.table.laying import searchable
+from wordparlor.table.setup import OptionValue
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.table.table import Table
 from wordparlor.testing.perft import Perft, check_against, perft
@@ -40,10 +42,15 @@ def special_deck(pilcrows: int, wild: int) -> Deck:
     return Deck("special", (*cards, *(Copies(kind, pilcrows) for kind in more)))
 
 
-def mid_game(deck: Deck, known: Dictionary, seed: int) -> Table:
+def mid_game(
+    deck: Deck, known: Dictionary, seed: int, options: dict[str, OptionValue] | None = None
+) -> Table:
     """Return a table with random cards at which Ann may steal two words."""
     rng = Shuffler(seed)
-    table = deal("wordlift", ["Ann", "Ben"], seed=seed, words=known, deck=deck, dealer=0)
+    names = ["Ann", "Ben"]
+    table = deal(
+        "wordlift", names, seed=seed, words=known, deck=deck, dealer=0, options=options or {}
+    )
     pool = rng.shuffled(range(len(deck)))
     words = [word for word in known if 3 <= len(word) <= 5]
     row: list[Laid] = []
@@ -138,6 +145,24 @@ def test_the_best_plays_have_the_dollar_signs_of_the_hand(common: Dictionary) ->
     deck = Deck("many $", tuple(_with_dollars(entry) for entry in whole_deck().cards))
     for seed in range(6):
         check_best(mid_game(deck, common, seed), 9)
+
+
+OTHER_NUMBERS = [
+    {"long_letters": 4, "long_bonus": 20, "dollar": 5, "lozenge": 9, "left": 0},
+    {"long_letters": 3, "long_bonus": 0, "dollar": 1, "lozenge": 0, "left": 3},
+]
+
+
+@pytest.mark.clause("WL-44", "WL-58")
+@pytest.mark.parametrize("options", OTHER_NUMBERS)
+def test_the_slow_twin_and_the_best_plays_agree_when_other_numbers_count(
+    common: Dictionary, options: dict[str, OptionValue]
+) -> None:
+    deck = Deck("many $", tuple(_with_dollars(entry) for entry in whole_deck().cards))
+    for seed in range(3):
+        table = mid_game(deck, common, seed, options)
+        hold_against_the_twin(table)
+        check_best(table, 9)
 
 
 def test_the_best_cards_are_chosen(common: Dictionary) -> None:
@@ -387,7 +412,7 @@ def test_which_cards_are_chosen(
         cards[table.game.deck.printed[card].symbol].append(card)
     stolen_cards = tuple(cards[name].pop() for name in stolen.split())
     hand_cards = tuple(cards[name].pop() for name in held.split())
-    uses = best_uses(table.game.deck, words, stolen_cards, hand_cards)
+    uses = best_uses(table.game.deck, words, stolen_cards, hand_cards, read_scoring(Options()))
     found = [
         " ".join(
             sorted(table.game.deck.printed[c].symbol for own in use for c in own if c in hand_cards)

@@ -9,7 +9,8 @@ from wordparlor.bots import bot, take_turn
 from wordparlor.errors import Ambiguous, Unreadable
 from wordparlor.games import deal
 from wordparlor.games.wordlift.moves import best_cards, best_uses, find_uses
-from wordparlor.games.wordlift.state import Draw, Laid, Make, Pass, Play, Steal
+from wordparlor.games.wordlift.score import read_scoring
+from wordparlor.games.wordlift.state import Draw, Laid, Make, Options, Pass, Play, Steal
 from wordparlor.table.table import Table
 
 BEN = "B H L N O U U"
@@ -416,10 +417,11 @@ def test_a_player_who_may_not_steal_hears_that_first() -> None:
 def test_a_search_goes_on_until_it_finds_a_way(monkeypatch: pytest.MonkeyPatch) -> None:
     table = lay("S S¶ E T ? ?", "T")
     deck, hand = table.game.deck, table.state.hands[0]
-    found = best_uses(deck, ("SETS",), (), hand)
+    scoring = read_scoring(Options())
+    found = best_uses(deck, ("SETS",), (), hand, scoring)
     monkeypatch.setattr(best_cards, "MOST_STEPS", 1)
-    assert best_uses(deck, ("SETS",), (), hand)[:1] == found[:1]
-    assert not find_uses(deck, ("SETS",), (), hand, 1).complete
+    assert best_uses(deck, ("SETS",), (), hand, scoring)[:1] == found[:1]
+    assert not find_uses(deck, ("SETS",), (), hand, scoring, 1).complete
 
 
 @pytest.mark.clause("WL-10", "WL-15")

@@ -122,6 +122,19 @@ BOX = Box(
         "centre": OptionText(
             "Kept words in the centre", "Two players keep this many words for the next round."
         ),
+        "vowels": OptionText("Vowels (cards)", "Younger players get this many vowels each turn."),
+        "consonants": OptionText(
+            "Consonants (cards)", "Younger players get this many consonants each turn."
+        ),
+        "words_for_two": OptionText(
+            "Words of two players", "So many words end a round of two younger players."
+        ),
+        "words_for_three": OptionText(
+            "Words of three players", "So many words end a round of three younger players."
+        ),
+        "words_for_more": OptionText(
+            "Words of four or more", "So many words end a round of four or more younger players."
+        ),
     },
     rules=GiftWords,
     notation=GiftWordsNotation,

@@ -13,9 +13,6 @@ from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import Alike
 from wordparlor.words.letters import mask
 
-VOWELS: Final = 2
-CONSONANTS: Final = 4
-"""The vowels and consonants that a younger player gets each turn (GW-JR-04)."""
 _AEIOU = frozenset("AEIOU")
 USUAL_SEATS: Final = 5
 TO_GO_OUT: Final = 7
@@ -38,7 +35,7 @@ def check_deck(deck: Deck, variant: str, seats: int, options: Options) -> None:
     needed = {
         TWO: hand * seats + 46,
         COOP: (hand + options.stock) * seats + 1,
-        JUNIOR: VOWELS + CONSONANTS,
+        JUNIOR: options.vowels + options.consonants,
     }.get(variant, hand * seats + 1)
     check_number(letters, needed, seats, "GW-06")
 
@@ -61,11 +58,11 @@ def count_letters(deck: Deck) -> int:
     return sum(bool(kind.faces) for kind in deck.printed)
 
 
-def check_junior(deck: Deck, seats: int, minimum: int, *, own: bool) -> None:
+def check_junior(deck: Deck, seats: int, options: Options, *, own: bool) -> None:
     """Raise BadSetup unless the deck suits this number of younger players."""
-    if minimum > VOWELS + CONSONANTS:
-        dealt = VOWELS + CONSONANTS
-        sentence = f"Words of {minimum} cards are too long; younger players get {dealt} (GW-JR-04)."
+    least, dealt = options.minimum, options.vowels + options.consonants
+    if least > dealt:
+        sentence = f"Words of {least} cards are too long; younger players get {dealt} (GW-JR-04)."
         raise BadSetup(sentence)
     if own and seats > len(deck.colours):
         most = len(deck.colours)

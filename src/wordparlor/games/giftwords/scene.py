@@ -243,7 +243,7 @@ def _face_down(game: GiftWords, view: State) -> str:
         return f"{counts[0]} in the deck"
     stacks = zip(counts, game.stack_names, strict=True)
     left = ", ".join(f"{count} {name}" for count, name in stacks)
-    return f"{left}; {view.made} of {words_to_make(game.seats)} words made"
+    return f"{left}; {view.made} of {words_to_make(game.ruleset)} words made"
 
 
 def _seats(game: GiftWords, view: State) -> Iterator[str]:

@@ -26,7 +26,21 @@ class Options(msgspec.Struct, frozen=True):
     """What the players agree on before the game."""
 
     designer: ClassVar = frozenset(
-        {"hand", "stock", "per_card", "per_long", "silent", "few", "usual", "centre"}
+        {
+            "hand",
+            "stock",
+            "per_card",
+            "per_long",
+            "silent",
+            "few",
+            "usual",
+            "centre",
+            "vowels",
+            "consonants",
+            "words_for_two",
+            "words_for_three",
+            "words_for_more",
+        }
     )
     judging: Judging = "strict"
     rounds: Annotated[int, msgspec.Meta(ge=1, le=10)] = 4
@@ -68,6 +82,16 @@ class Options(msgspec.Struct, frozen=True):
     """The cards of a new word beyond this number are replaced, and score extra for partners."""
     centre: Annotated[int, msgspec.Meta(ge=0, le=6)] = 3
     """How many words stay in the centre for the next round of two players (GW-2P-07)."""
+    vowels: Annotated[int, msgspec.Meta(ge=1, le=10)] = 2
+    """How many vowels a younger player gets each turn (GW-JR-04)."""
+    consonants: Annotated[int, msgspec.Meta(ge=1, le=10)] = 4
+    """How many consonants a younger player gets each turn (GW-JR-04)."""
+    words_for_two: Annotated[int, msgspec.Meta(ge=1, le=50)] = 8
+    """How many words end a round of two younger players (GW-JR-22)."""
+    words_for_three: Annotated[int, msgspec.Meta(ge=1, le=50)] = 9
+    """How many words end a round of three younger players (GW-JR-22)."""
+    words_for_more: Annotated[int, msgspec.Meta(ge=1, le=50)] = 10
+    """How many words end a round of four or more younger players (GW-JR-22)."""
 
 
 @dataclass(frozen=True)

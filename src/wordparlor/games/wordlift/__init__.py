@@ -41,6 +41,21 @@ BOX = Box(
         "consonants": OptionText("Consonants (cards)", "Each player gets this many consonants."),
         "vowels": OptionText("Vowels (cards)", "Each player gets this many vowels."),
         "turn_draws": OptionText("Draw (cards)", "A turn ends with a draw of this many cards."),
+        "long_letters": OptionText(
+            "Long word (letters)", "A word with this many letters or more has a bonus."
+        ),
+        "long_bonus": OptionText(
+            "Long word bonus (points)", "Each long word scores this many extra points."
+        ),
+        "dollar": OptionText(
+            "Dollar Sign (points)", "A Dollar Sign on the table scores this many points."
+        ),
+        "lozenge": OptionText(
+            "Lozenge penalty (points)", "A Lozenge in the hand costs this many points."
+        ),
+        "left": OptionText(
+            "Penalty per card (points)", "Any other card in the hand costs this many points."
+        ),
     },
     rules=WordLift,
     notation=WordLiftNotation,

@@ -218,7 +218,7 @@ class WordLiftNotation(Notation[State, Play]):
     def _uses(self, state: State, seat: int, words: Sequence[str], stolen: Pile = ()) -> Found[Use]:
         if len(max(words, key=len)) > _LONGEST:
             return Found([], complete=False)
-        return find_uses(self.game.deck, words, stolen, state.hands[seat])
+        return find_uses(self.game.deck, words, stolen, state.hands[seat], self.game.scoring)
 
     def _choose(
         self,

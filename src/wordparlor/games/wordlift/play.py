@@ -9,7 +9,7 @@ from wordparlor.errors import RuleBroken
 from wordparlor.games.wordlift.changes import CHANGES, JUDGED_FORMS, SHARED_WINS
 from wordparlor.games.wordlift.deck import CONSONANTS, VOWELS, check_deck, count_daggers
 from wordparlor.games.wordlift.rules import check_action, draw_choices, find_forms, legal_plays
-from wordparlor.games.wordlift.score import score_round, score_word, score_words
+from wordparlor.games.wordlift.score import read_scoring, score_round, score_words, tell_best
 from wordparlor.games.wordlift.state import (
     Action,
     Draw,
@@ -55,6 +55,7 @@ class WordLift(Game[State, Play]):
         self.rounds = options.rounds
         one_by_one = options.draws == "one-by-one"
         forms = self.has(JUDGED_FORMS)
+        self.scoring = read_scoring(options)
         self.ruleset = Ruleset(deck, self.words, setup.seats, options.minimum, one_by_one, forms)
         self.going_out = options.going_out
         self.dagger = options.dagger
@@ -148,10 +149,10 @@ class WordLift(Game[State, Play]):
         """Return by how much the words in front of the seat gain (WL-27)."""
         match action:
             case Make(word, cards):
-                return score_word(self.deck, Laid(word, cards))
+                return self._score(Laid(word, cards))
             case Steal(victim, place, first, second):
                 split = [state.words[seat][place]] if victim == seat else []
-                return score_words(self.deck, (first, second)) - score_words(self.deck, split)
+                return self._score(first, second) - self._score(*split)
             case _:
                 return 0
 
@@ -162,13 +163,16 @@ class WordLift(Game[State, Play]):
                 return "if it stays yours"
             case Steal(victim, place):
                 stolen = state.words[victim][place]
-                lost = f"{self.setup.seats[victim]} loses {score_word(self.deck, stolen)}"
+                lost = f"{self.setup.seats[victim]} loses {self._score(stolen)}"
                 drawn = self._penalty(state, stolen)
                 notes = [lost] if victim != seat else []
                 notes += [f"you draw {plural(drawn, 'card')}"] if drawn else []
                 return ", ".join(notes)
             case _:
                 return ""
+
+    def _score(self, *words: Laid) -> int:
+        return score_words(self.deck, words, self.scoring)
 
     def _penalty(self, state: State, stolen: Laid) -> int:
         """Return how many cards the Daggers of a stolen word cost, as far as the piles go."""
@@ -292,10 +296,10 @@ class WordLift(Game[State, Play]):
         gains = []
         for seat, (words, hand) in enumerate(zip(state.words, state.hands, strict=True)):
             extra = self.going_out if seat == state.out else 0
-            points, reason = score_round(self.deck, words, hand, extra)
+            points, reason = score_round(self.deck, words, hand, extra, self.scoring)
             log.append(Scored(seat, points, reason))
             gains.append(points)
-        log.extend(self._tell_best(state.round, gains))
+        log.extend(tell_best(state.round, gains))
         scores = tuple(score + gain for score, gain in zip(state.scores, gains, strict=True))
         return self.end_round(replace(state, scores=scores, last_round=tuple(gains)), log)
 
@@ -304,17 +308,6 @@ class WordLift(Game[State, Play]):
         if self.has(SHARED_WINS):
             return state.scores
         return tuple(zip(state.scores, state.last_round, strict=True))
-
-    def _tell_best(self, number: int, gains: list[int]) -> Log:
-        """Tell who wins a round; nobody does without a point."""
-        most = max(gains)
-        first, *others = (seat for seat, points in enumerate(gains) if points == most)
-        if not most:
-            return []
-        if not others:
-            return [Acted(first, f"{{win}} round {number} with {plural(most, 'point')}")]
-        names = and_list([f"{{{seat}}}" for seat in others])
-        return [Acted(first, f"and {names} share round {number} with {plural(most, 'point')} each")]
 
     # -- challenges -------------------------------------------------------------------------------
 

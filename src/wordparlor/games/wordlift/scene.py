@@ -91,7 +91,7 @@ def _note(game: WordLift, view: State, seat: int | None, owner: int) -> str:
     words = view.words[owner]
     if not words:
         return "none yet" if owner == seat or seat is None else "no words to steal"
-    points = plural(score_words(game.deck, words), "point")
+    points = plural(score_words(game.deck, words, game.scoring), "point")
     if seat is None or view.over or view.owed:
         return points
     try:

@@ -10,6 +10,7 @@ from wordparlor.errors import Unreadable
 from wordparlor.games.wordlift.deck import MARKS, TYPED
 from wordparlor.games.wordlift.moves import Splits, best_uses, find_words
 from wordparlor.games.wordlift.notation import name_cards
+from wordparlor.games.wordlift.score import read_scoring
 from wordparlor.games.wordlift.state import Laid, Options
 from wordparlor.table.best_ways import MOST_LISTED, tell_others
 from wordparlor.table.cards import WILD_FACE, Copies, Deck, Kind
@@ -29,17 +30,18 @@ def solve(question: Question) -> Sequence[SolvedPlay]:
     """
     options, words = question.options, question.words
     assert isinstance(options, Options)
+    scoring = read_scoring(options)
     said = [question.inputs["hand"], *([text] for text in question.inputs["word"])]
     rows_said = [read_cards(question.deck, " ".join(texts)) for texts in said]
     check_copies(question.deck, [kind for row in rows_said for kind in row])
     deck, piles = _lay_out(rows_said)
     hand = piles[0]
     check_number(len(hand) + max(map(len, piles[1:]), default=0))
-    every, bounds = find_words(deck, hand, options.minimum, words)
+    every, bounds = find_words(deck, hand, options.minimum, words, scoring)
     best = np.argsort(-bounds, kind="stable")[:MOST_LISTED]
     ids, points = every[best], bounds[best]
     stolen = [Laid(_read_as(deck, cards, words), cards) for cards in piles[1:]]
-    splits = Splits(deck, stolen, hand, options.minimum, words, MOST_LISTED)
+    splits = Splits(deck, stolen, hand, options.minimum, words, MOST_LISTED, scoring)
     scores = np.concatenate([points, splits.scores])
     order = np.argsort(-scores, kind="stable")
 
@@ -47,7 +49,7 @@ def solve(question: Question) -> Sequence[SolvedPlay]:
         row, score = int(order[at]), int(scores[order[at]])
         if row < len(ids):
             word = words.graph.word(int(ids[row]))
-            (cards,) = best_uses(deck, (word,), (), hand)[0]
+            (cards,) = best_uses(deck, (word,), (), hand, scoring)[0]
             (named,) = name_cards(deck, hand, (), (Laid(word, cards),))
             return SolvedPlay((word,), score, f"make {word} using {named}")
         number, first, second = splits.build(row - len(ids))

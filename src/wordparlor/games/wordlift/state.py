@@ -1,7 +1,7 @@
 """Options, actions and state of Word Lift."""
 
 from dataclasses import dataclass
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, NamedTuple
 
 import msgspec
 
@@ -16,7 +16,18 @@ from wordparlor.words.dictionary import Dictionary
 class Options(msgspec.Struct, frozen=True):
     """What the players agree on before the game."""
 
-    designer: ClassVar = frozenset({"consonants", "vowels", "turn_draws"})
+    designer: ClassVar = frozenset(
+        {
+            "consonants",
+            "vowels",
+            "turn_draws",
+            "long_letters",
+            "long_bonus",
+            "dollar",
+            "lozenge",
+            "left",
+        }
+    )
     judging: Judging = "strict"
     rounds: Annotated[int, msgspec.Meta(ge=1, le=10)] = 3
     minimum: Annotated[int, msgspec.Meta(ge=2, le=8)] = 3
@@ -34,6 +45,30 @@ class Options(msgspec.Struct, frozen=True):
     """How many vowels each player is dealt (WL-03)."""
     turn_draws: Annotated[int, msgspec.Meta(ge=1, le=6)] = 2
     """How many cards end a turn (WL-15)."""
+    long_letters: Annotated[int, msgspec.Meta(ge=2, le=15)] = 6
+    """The fewest letters of a word with a bonus (WL-58)."""
+    long_bonus: Annotated[int, msgspec.Meta(ge=0, le=20)] = 2
+    """The bonus of such a word (WL-58)."""
+    dollar: Annotated[int, msgspec.Meta(ge=1, le=10)] = 2
+    """The points of a Dollar Sign on the table (WL-44)."""
+    lozenge: Annotated[int, msgspec.Meta(ge=0, le=10)] = 2
+    """The cost of a Lozenge in the hand (WL-43)."""
+    left: Annotated[int, msgspec.Meta(ge=0, le=10)] = 1
+    """The cost of any other card in the hand (WL-57)."""
+
+
+class Scoring(NamedTuple):
+    """The numbers that words and cards score by."""
+
+    long_letters: int
+    """The fewest letters of a word with a bonus."""
+    long_bonus: int
+    dollar: int
+    """The points of a Dollar Sign on the table."""
+    lozenge: int
+    """The cost of a Lozenge in the hand."""
+    left: int
+    """The cost of any other card in the hand."""
 
 
 @dataclass(frozen=True)

@@ -91,7 +91,7 @@ class GiftWords(Game[State, Play]):
         if replaces:
             check_advanced(deck, len(setup.seats), options.hand)
         if is_junior:
-            check_junior(deck, len(setup.seats), options.minimum, own=own)
+            check_junior(deck, len(setup.seats), options, own=own)
             deck = sort_stacks(deck, own=own)
         super().__init__(setup, deck, words, options)
         self.stack_names = stack_names(deck, own=own)
@@ -134,7 +134,8 @@ class GiftWords(Game[State, Play]):
         state = replace(state, before=state.scores, exchanges=0)
         if self.variant == JUNIOR:
             state = junior.deal_stacks(self.deck, state, pack, self.stack_names, self.seats)
-            return junior.deal_six(state, (state.dealer + 1) % self.seats, log)
+            first = (state.dealer + 1) % self.seats
+            return junior.deal_turn(state, first, self.ruleset.options, log)
         aside = tuple(card for card in pack if not self.deck.printed[card].faces)
         pack = tuple(card for card in pack if card not in aside)
         state = replace(state, aside=tuple(sorted(aside)))
@@ -296,10 +297,10 @@ class GiftWords(Game[State, Play]):
         made = state.touched or state.silent is not None if self.has(IDLE_TURNS) else state.acts
         state = junior.discard_hand(self.deck, state, seat, self.stack_names, log)
         state = replace(state, idle=0 if made else state.idle + 1)
-        if reason := junior.tell_end(state, self.seats):
+        if reason := junior.tell_end(state, self.ruleset):
             log.append(Acted(seat, f"{{end}} the round: {reason}"))
             return self._end_round(state, log)
-        return junior.deal_six(state, (seat + 1) % self.seats, log)
+        return junior.deal_turn(state, (seat + 1) % self.seats, self.ruleset.options, log)
 
     # -- challenges -------------------------------------------------------------------------------
 

@@ -1,23 +1,20 @@
-"""The game for younger players: its stacks, six new cards per turn, the end of a round."""
+"""The game for younger players: its stacks, new cards every turn, the end of a round."""
 
 from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from wordparlor.errors import RuleBroken
-from wordparlor.games.giftwords.deck import CONSONANTS, VOWELS
-from wordparlor.games.giftwords.state import State
+from wordparlor.games.giftwords.state import Options, Ruleset, State
 from wordparlor.table.cards import Deck
 from wordparlor.table.events import DISCARDS, STOCK, Moved, hand_of
 from wordparlor.table.game import Log, put
 from wordparlor.table.hidden import Pile
+from wordparlor.table.phrases import plural
 from wordparlor.table.shuffle import make_shuffler
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.entry import SilentE as Sound
 
-_WORDS = {2: 8, 3: 9}
-_MOST_WORDS = 10
-"""How many words end a round, by the number of players (GW-JR-22)."""
 _IDLE_CIRCLES = 3
 """How often in a row all players may do nothing before the round ends (GW-JR-25)."""
 
@@ -39,13 +36,13 @@ def deal_stacks(deck: Deck, state: State, pack: Pile, names: Sequence[str], seat
     )
 
 
-def deal_six(state: State, seat: int, log: Log) -> State:
-    """Begin a turn with two vowels and four consonants (GW-JR-04, GW-JR-25)."""
+def deal_turn(state: State, seat: int, options: Options, log: Log) -> State:
+    """Begin a turn with new vowels and consonants (GW-JR-04, GW-JR-25)."""
     # The colours rotate, so that no player keeps the same one.
     first = 2 * ((seat + state.round - 1) % (len(state.stacks) // 2))
     rng, hand = make_shuffler(state.rng), tuple[int, ...]()
     stacks, discards = list(state.stacks), list(state.discards)
-    for at, count in ((first, VOWELS), (first + 1, CONSONANTS)):
+    for at, count in ((first, options.vowels), (first + 1, options.consonants)):
         if len(stacks[at]) < count and discards[at]:
             log.append(Moved(discards[at], DISCARDS, STOCK))
             stacks[at] += rng.shuffled(discards[at])
@@ -88,15 +85,17 @@ def same_sound(words: Dictionary, before: str) -> RuleBroken:
     return RuleBroken("GW-JR-13", f"{wrong}; a Silent E changes the sound, as in CANE.")
 
 
-def words_to_make(seats: int) -> int:
+def words_to_make(ruleset: Ruleset) -> int:
     """Return how many words end a round (GW-JR-22)."""
-    return _WORDS.get(seats, _MOST_WORDS)
+    options = ruleset.options
+    few = {2: options.words_for_two, 3: options.words_for_three}
+    return few.get(len(ruleset.names), options.words_for_more)
 
 
-def tell_end(state: State, seats: int) -> str:
+def tell_end(state: State, ruleset: Ruleset) -> str:
     """Return why a round ends: there are enough words, or nobody acts any more; else nothing."""
-    if state.made >= words_to_make(seats):
-        return f"the players have made {state.made} words"
-    if state.idle == _IDLE_CIRCLES * seats:
+    if state.made >= words_to_make(ruleset):
+        return f"the players have made {plural(state.made, 'word')}"
+    if state.idle == _IDLE_CIRCLES * len(ruleset.names):
         return f"nobody has made or changed a word for {_IDLE_CIRCLES} circles of turns"
     return ""

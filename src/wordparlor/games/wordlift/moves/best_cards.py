@@ -1,9 +1,9 @@
 """Choose the cards for words that a player names without cards: those that cost least.
 
-Spend a wild card of the hand only where nothing else fits; then prefer the cards that leave the
-player best off (a Dollar Sign on the table, no Lozenge in the hand). A split uses every card of the
-stolen word, its Question Marks are free again, and each new word has a stolen card and one from the
-hand.
+Spend a wild card of the hand only where nothing else fits; then prefer the cards that score most (a
+Dollar Sign on the table), then those that cost most in the hand (a Lozenge). A split uses every
+card of the stolen word, its Question Marks are free again, and each new word has a stolen card and
+one from the hand.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from wordparlor.games.wordlift.moves.placing import Use, is_fair_split, lay_in_order, place_cards
 from wordparlor.games.wordlift.moves.plans import Plan, find_plans
 from wordparlor.games.wordlift.score import in_hand, on_table
+from wordparlor.games.wordlift.state import Scoring
 from wordparlor.table.cards import WILD_FACE, Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import MOST_STEPS, Budget, Found, ManyWays
@@ -19,7 +20,9 @@ _PLAN = 5
 """How many steps it costs to compare a plan with others."""
 
 
-def best_uses(deck: Deck, words: Sequence[str], stolen: Pile, hand: Pile) -> list[Use]:
+def best_uses(
+    deck: Deck, words: Sequence[str], stolen: Pile, hand: Pile, scoring: Scoring
+) -> list[Use]:
     """Return the best ways to lay one word (no stolen cards) or the two words of a split.
 
     Ways that spend cards of the same looks count as one. The list is empty where no way exists. A
@@ -27,14 +30,19 @@ def best_uses(deck: Deck, words: Sequence[str], stolen: Pile, hand: Pile) -> lis
     """
     steps = MOST_STEPS
     while True:
-        found = find_uses(deck, words, stolen, hand, steps)
+        found = find_uses(deck, words, stolen, hand, scoring, steps)
         if found.ways or found.complete:
             return found.ways
         steps *= 10
 
 
 def find_uses(
-    deck: Deck, words: Sequence[str], stolen: Pile, hand: Pile, steps: int = MOST_STEPS
+    deck: Deck,
+    words: Sequence[str],
+    stolen: Pile,
+    hand: Pile,
+    scoring: Scoring,
+    steps: int = MOST_STEPS,
 ) -> Found[Use]:
     """Return the best ways to lay words that a search of so many steps finds."""
     plain = _plain_use(deck, words, stolen, hand)
@@ -62,7 +70,7 @@ def find_uses(
     budget = Budget(steps)
     for spent_wild in range(min(len(wild), len(letters)) + 1):
         plans = find_plans(need, freed, looks, wild[:spent_wild], budget)
-        found = _best(deck, words, stolen, plans, budget)
+        found = _best(deck, words, stolen, plans, scoring, budget)
         if found.ways or not found.complete:
             return found
     return Found([], complete=True)
@@ -108,7 +116,12 @@ def _plain_use(deck: Deck, words: Sequence[str], stolen: Pile, hand: Pile) -> Us
 
 
 def _best(
-    deck: Deck, words: Sequence[str], stolen: Pile, plans: Iterator[Plan], budget: Budget
+    deck: Deck,
+    words: Sequence[str],
+    stolen: Pile,
+    plans: Iterator[Plan],
+    scoring: Scoring,
+    budget: Budget,
 ) -> Found[Use]:
     """Return a use for each of the best layable plans that spend different cards."""
     best: dict[tuple[str, ...], Use] = {}
@@ -117,10 +130,12 @@ def _best(
         for plan in plans:
             budget.spend(_PLAN)
             kinds = [deck.printed[card] for _, card in plan.spent]
-            # Prefer cards that gain most by leaving the hand; among equals those worth more on the
-            # table, because a play counts these points.
-            table = sum(map(on_table, kinds))
-            merit = (table + sum(map(in_hand, kinds)), table)
+            # A play counts the points on the table; among equals prefer the cards that cost most in
+            # the hand.
+            merit = (
+                sum(on_table(kind, scoring) for kind in kinds),
+                sum(in_hand(kind, scoring) for kind in kinds),
+            )
             spent = tuple(sorted(kind.symbol for kind in kinds))
             if merit < most or (merit == most and spent in best):
                 continue

@@ -1,7 +1,6 @@
 """Find the words that a hand can lay, the best first."""
 
 from functools import lru_cache
-from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,7 +9,7 @@ from wordparlor.games.wordlift.deck import DOLLAR, is_end_only
 from wordparlor.games.wordlift.moves.best_cards import arrange
 from wordparlor.games.wordlift.moves.pilcrows import count_ends, count_letters
 from wordparlor.games.wordlift.score import bonus, on_table
-from wordparlor.games.wordlift.state import Make
+from wordparlor.games.wordlift.state import Make, Scoring
 from wordparlor.table.best_ways import BestWays
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
@@ -20,10 +19,15 @@ from wordparlor.words.card_search import Ids, Ways, spell
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.letters import ALPHABET, LONGEST, mask
 
-_BONUS: Final = np.array([bonus(letters) for letters in range(LONGEST + 1)], np.int8)
+
+def values_of_lengths(scoring: Scoring) -> list[int]:
+    """Return what words are worth without Dollar Signs, by their length."""
+    return [letters + bonus(letters, scoring) for letters in range(LONGEST + 1)]
 
 
-def find_words(deck: Deck, hand: Pile, minimum: int, words: Dictionary) -> tuple[Ids, Points]:
+def find_words(
+    deck: Deck, hand: Pile, minimum: int, words: Dictionary, scoring: Scoring
+) -> tuple[Ids, Points]:
     """Return all words that a hand can lay, and the points of the best way to lay each."""
     graph = words.graph
     kinds = [deck.printed[card] for card in hand]
@@ -40,7 +44,7 @@ def find_words(deck: Deck, hand: Pile, minimum: int, words: Dictionary) -> tuple
             usable = own.count(False) + np.minimum(count_ends(graph)[at][ids], own.count(True))
             lacking += np.maximum(count_letters(graph)[at][ids] - usable, 0)
         ids = ids[lacking <= wild]
-    return ids, worth_of_words(words, dollars_of(deck, hand))[ids].astype(np.int32)
+    return ids, worth_of_words(words, dollars_of(deck, hand), scoring)[ids].astype(np.int32)
 
 
 def dollars_of(deck: Deck, hand: Pile) -> str:
@@ -50,13 +54,13 @@ def dollars_of(deck: Deck, hand: Pile) -> str:
 
 
 @lru_cache(maxsize=16)
-def worth_of_words(words: Dictionary, dollars: str) -> NDArray[np.int8]:
+def worth_of_words(words: Dictionary, dollars: str, scoring: Scoring) -> NDArray[np.int16]:
     """Return the most that each word can score with these Dollar Signs; 0 if it is not allowed."""
     graph = words.graph
-    worth = graph.lengths.astype(np.int8) + _BONUS[graph.lengths]
+    worth = np.array(values_of_lengths(scoring), np.int16)[graph.lengths]
     for letter in set(dollars):
         counts = count_letters(graph)[ALPHABET.index(letter)]
-        worth += np.minimum(counts, dollars.count(letter))
+        worth += (scoring.dollar - 1) * np.minimum(counts, dollars.count(letter)).astype(np.int16)
     worth[~words.allowed()] = 0
     worth.flags.writeable = False
     return worth
@@ -77,12 +81,21 @@ class Makes:
     All of them up to `most`; beyond that the best ones.
     """
 
-    def __init__(self, deck: Deck, hand: Pile, minimum: int, words: Dictionary, most: int) -> None:
+    def __init__(
+        self,
+        deck: Deck,
+        hand: Pile,
+        minimum: int,
+        words: Dictionary,
+        most: int,
+        scoring: Scoring,
+    ) -> None:
         self._deck = deck
+        self._scoring = scoring
         self._graph = words.graph
         self._alike = group_alike(deck, hand)
-        ids, _ = find_words(deck, hand, minimum, words)
-        worth = worth_of_words(words, dollars_of(deck, hand))
+        ids, _ = find_words(deck, hand, minimum, words, scoring)
+        worth = worth_of_words(words, dollars_of(deck, hand), scoring)
 
         def bound(ids: Ids) -> Points:
             return worth[ids].astype(np.int32)
@@ -105,11 +118,12 @@ class Makes:
 
     def _score(self, found: Ways) -> Points:
         # The last entry stands for the places after the end of a word.
-        worth = np.array([*(on_table(sort.kind) for sort in self._alike), 0], np.int32)
-        points: Points = worth[np.minimum(found.kinds, len(self._alike))].sum(
+        more = [on_table(sort.kind, self._scoring) - 1 for sort in self._alike]
+        values = np.array(values_of_lengths(self._scoring), np.int32)
+        points: Points = values[self._graph.lengths[found.words]]
+        points += np.array([*more, 0], np.int32)[np.minimum(found.kinds, len(self._alike))].sum(
             axis=1, dtype=np.int32
         )
-        points += _BONUS[self._graph.lengths[found.words]]
         return points
 
     def build(self, at: int) -> Make:

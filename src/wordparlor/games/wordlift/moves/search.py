@@ -34,9 +34,9 @@ def find_moves(game: WordLift, state: State, seat: int, words: Dictionary) -> Mo
     """
     if state.owed:
         return list_draws(game, state, seat)
-    deck, minimum = game.deck, game.ruleset.minimum
+    deck, minimum, scoring = game.deck, game.ruleset.minimum, game.scoring
     there, hand = open_cards(game, state, seat)
-    makes = Makes(deck, hand, minimum, words, MOST_LISTED)
+    makes = Makes(deck, hand, minimum, words, MOST_LISTED, scoring)
     splits = Splits(
         deck,
         [laid for *_, laid in there],
@@ -44,7 +44,8 @@ def find_moves(game: WordLift, state: State, seat: int, words: Dictionary) -> Mo
         minimum,
         words,
         MOST_LISTED,
-        [score_word(deck, laid) if victim == seat else 0 for victim, _, laid in there],
+        scoring,
+        [score_word(deck, laid, scoring) if victim == seat else 0 for victim, _, laid in there],
     )
 
     def build(at: int) -> Action:

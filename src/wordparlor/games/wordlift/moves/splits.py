@@ -10,7 +10,7 @@ from wordparlor.games.wordlift.deck import DOLLAR
 from wordparlor.games.wordlift.moves.best_cards import best_uses
 from wordparlor.games.wordlift.moves.makes import dollars_of, worth_of_words
 from wordparlor.games.wordlift.moves.pilcrows import count_letters, find_layable
-from wordparlor.games.wordlift.state import Laid
+from wordparlor.games.wordlift.state import Laid, Scoring
 from wordparlor.table.best_ways import MOST_COUNTED, tell_others
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
@@ -43,6 +43,7 @@ class Splits:
         minimum: int,
         words: Dictionary,
         most: int,
+        scoring: Scoring,
         costs: Sequence[int] = (),
     ) -> None:
         self._deck = deck
@@ -50,9 +51,11 @@ class Splits:
         self._hand = hand
         self._words = words
         self._minimum = minimum
+        self._scoring = scoring
         # The Dollar Signs of a stolen word count in every pair.
         self._shifts = [
-            sum(deck.printed[card].mark == DOLLAR for card in laid.cards) - cost
+            (scoring.dollar - 1) * sum(deck.printed[card].mark == DOLLAR for card in laid.cards)
+            - cost
             for laid, cost in zip(stolen, costs or [0] * len(stolen), strict=True)
         ]
         self._batches = self._find()
@@ -83,7 +86,7 @@ class Splits:
         number, *ids, _ = self.rows[at].tolist()
         first, second = map(self._words.graph.word, ids)
         stolen = self._stolen[number].cards
-        uses = best_uses(self._deck, (first, second), stolen, self._hand)
+        uses = best_uses(self._deck, (first, second), stolen, self._hand, self._scoring)
         return number, Laid(first, uses[0][0]), Laid(second, uses[0][1])
 
     def _find(self) -> Iterator[tuple[int, Rows]]:
@@ -109,7 +112,7 @@ class Splits:
     def _open_searches(self) -> list[SplitSearch]:
         """Return a search for each stolen word; one search for words serves them all."""
         words, graph = self._words, self._words.graph
-        worth = worth_of_words(words, dollars_of(self._deck, self._hand))
+        worth = worth_of_words(words, dollars_of(self._deck, self._hand), self._scoring)
         hand = self._masks(self._hand)
         stolen = [self._masks(laid.cards) for laid in self._stolen]
         shared = [
@@ -150,7 +153,7 @@ class Splits:
         A Dollar Sign of the hand counts where the pair needs its letter.
         """
         graph = self._words.graph
-        plain = worth_of_words(self._words, "").astype(np.int32)
+        plain = worth_of_words(self._words, "", self._scoring).astype(np.int32)
         scores: Points = plain[first] + plain[second] + self._shifts[number]
         dollars = dollars_of(self._deck, self._hand)
         stolen = [self._deck.printed[card].faces[0] for card in self._stolen[number].cards]
@@ -161,5 +164,6 @@ class Splits:
             extra += np.minimum(needed, dollars.count(letter))
         # A stolen wild card can take the place of a Dollar Sign.
         lengths = graph.lengths.astype(np.int32)
-        scores += np.minimum(extra, lengths[first] + lengths[second] - len(stolen))
+        extra = np.minimum(extra, lengths[first] + lengths[second] - len(stolen))
+        scores += (self._scoring.dollar - 1) * extra
         return scores

@@ -13,13 +13,14 @@ worker, each with as many bytes as the rows of a task, beside the CPU time of a 
 import resource
 import statistics
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
 
 from bench.arguments import Parser, whole_number
 from wordparlor.games import shelf
 from wordparlor.study.plan import Plan, make_plan
 from wordparlor.study.referee import Referee
-from wordparlor.study.runner import play_in_processes
+from wordparlor.study.runner import Processes, play_here
 from wordparlor.study.tasks import Job, decode_chunk
 from wordparlor.words.dictionary import load
 
@@ -65,6 +66,12 @@ def timed(play: Callable[[], Iterator[bytes]]) -> tuple[float, float]:
     return time.perf_counter() - start, time.process_time() - cpu
 
 
+def play_in_processes(job: Job, tasks: Iterable[int], workers: int) -> Iterator[bytes]:
+    """Play tasks in processes that end with the last task."""
+    with closing(Processes(workers)) as processes:
+        yield from processes.play(job, tasks)
+
+
 def compare_workers(plan: Plan, rounds: int) -> None:
     """Print whole runs with one and with two workers."""
     job = Job(plan)
@@ -92,7 +99,7 @@ def measure_cluster(plan: Plan, rounds: int, rate: float) -> None:
     from distributed import Client, LocalCluster, as_completed
 
     full = Plan(game=plan.game, variant=plan.variant, bots=plan.bots, games=10_000)
-    rows = next(play_in_processes(Job(plan), [0], 1))
+    rows = next(play_here(Job(plan), [0]))
     data = rows * (full.chunk_games // plan.chunk_games)
     costs: Figures = []
     cluster = LocalCluster(  # type: ignore[no-untyped-call]

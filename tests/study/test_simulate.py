@@ -70,7 +70,7 @@ def test_a_run_has_tables_and_records(whole: Path, plan: Plan) -> None:
     assert list(table.state.scores) == seats["score"].to_pylist()[12:15]
 
 
-@pytest.mark.parametrize("workers", [2, 3])
+@pytest.mark.parametrize("workers", [pytest.param(2, marks=pytest.mark.long), 3])
 def test_any_number_of_workers_gives_the_same_bytes(
     workers: int, plan: Plan, whole: Path, tmp_path: Path
 ) -> None:
@@ -88,7 +88,7 @@ def interrupt_after(games: int) -> Callable[[int], None]:
     return progress
 
 
-@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("workers", [pytest.param(1, marks=pytest.mark.long), 2])
 def test_a_stopped_run_goes_on_with_the_same_bytes(
     workers: int, plan: Plan, whole: Path, tmp_path: Path
 ) -> None:
@@ -253,27 +253,33 @@ def job() -> Job:
 
 @pytest.mark.parametrize("start", multiprocessing.get_all_start_methods())
 def test_processes_can_start_in_every_way(start: str) -> None:
-    here = [decode_chunk(data) for data in runner.play_here(job(), range(2))]
-    there = map(decode_chunk, runner.play_in_processes(job(), range(2), 2, start))
-    assert sorted(there, key=lambda chunk: chunk.number) == here
+    (here,) = runner.play_here(job(), [1])
+    with closing(runner.Processes(1, start)) as workers:
+        (there,) = workers.play(job(), [1])
+    assert decode_chunk(there) == decode_chunk(here)
 
 
 def processes() -> set[int]:
     return {child.pid or 0 for child in multiprocessing.active_children()}
 
 
-def test_a_closed_generator_ends_its_processes() -> None:
-    before = processes()
-    running: Iterator[bytes] = runner.play_in_processes(job(), range(4), 2)
+def test_processes_stay_for_more_tasks_of_a_job() -> None:
+    before, short = processes(), job()
+    workers = runner.Processes(1)
+    list(workers.play(short, range(2)))
+    started = processes() - before
+    assert len(started) == 1
+    running: Iterator[bytes] = workers.play(short, range(2, 4))
     next(running)
-    assert len(processes() - before) == 2
+    assert processes() - before == started
+    # A generator that is closed early ends them.
     running.close()  # type: ignore[attr-defined]
     assert processes() == before
 
 
 def test_a_dead_process_is_told_in_a_sentence() -> None:
     before = processes()
-    running = runner.play_in_processes(job(), range(4), 2)
+    running = runner.Processes(2).play(job(), range(4))
     next(running)
     os.kill((processes() - before).pop(), signal.SIGKILL)
     with pytest.raises(NoWorkers, match="A worker process died"):

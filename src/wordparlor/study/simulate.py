@@ -11,7 +11,7 @@ from pathlib import Path
 from wordparlor.study.plan import Plan
 from wordparlor.study.rows import Chunk, ForfeitRow
 from wordparlor.study.run_folder import RunFolder, read_run
-from wordparlor.study.runner import play_here, play_in_processes
+from wordparlor.study.runner import Processes, play_here
 from wordparlor.study.statistics import SeatColumns
 from wordparlor.study.tasks import Job, decode_chunk, task_number
 
@@ -37,16 +37,19 @@ class Where:
             NoWorkers: the cluster cannot be reached.
         """
         if not self.cluster:
-            yield self._play
+            with closing(Processes(self.workers)) as processes:
+                yield (
+                    lambda job, tasks: (
+                        processes.play(job, tasks)
+                        if min(self.workers, len(tasks)) > 1
+                        else play_here(job, tasks)
+                    )
+                )
             return
         from wordparlor.study.cluster import connect, play_on_cluster
 
         with connect(self.cluster) as client:
             yield lambda job, tasks: play_on_cluster(job, tasks, client)
-
-    def _play(self, job: Job, tasks: list[int]) -> Iterator[bytes]:
-        workers = min(self.workers, len(tasks))
-        return play_in_processes(job, tasks, workers) if workers > 1 else play_here(job, tasks)
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,8 @@ NUMBER = re.compile("[0-9]{1,3}")
 
 _MOST_READINGS = 4
 """The most cards that a refusal suggests."""
+_SHOWN = 24
+"""The most characters of an unknown name that a refusal shows."""
 
 
 def read_brackets(words: Sequence[str]) -> list[tuple[str, bool]]:
@@ -119,4 +121,9 @@ class CardFinder:
         kinds = (self._deck.printed[cards[0]] for cards in self._free.values() if cards)
         readings = [kind.named(letter) for kind in kinds if letter in kind.worth]
         hint = f"; write {' or '.join(readings[:_MOST_READINGS])}" if readings else ""
-        return f"There is no {'further ' if further else ''}{name} {self._where}{hint}."
+        return f"There is no {'further ' if further else ''}{show(name)} {self._where}{hint}."
+
+
+def show(name: str, what: str = "card") -> str:
+    """Return a name as a refusal shows it: a long text that somebody typed is not repeated."""
+    return name if len(name) <= _SHOWN else f"such {what}"

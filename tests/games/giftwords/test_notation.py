@@ -126,7 +126,8 @@ def test_all_cards_are_named_where_the_words_alone_mislead() -> None:
         ("discard rZ", "There is no rZ in your hand"),
         ("extend PUN to PUNK", "There is no word PUN on the table; there are PIN, PIN#2 and HOG."),
         ("extend PIN#3 to PINK", "There is no word PIN#3 on the table"),
-        (f"extend PIN#{'9' * 5000} to PINK", "There is no word PIN#9"),
+        (f"extend PIN#{'9' * 5000} to PINK", "^There is no such word on the table; there are"),
+        (f"discard r{'Z' * 5000}", "^There is no such card in your hand"),
         ("extend PIN to PINK using [rP rN] kK", "rN is not the next card of PIN"),
         ("extend PIN to PINK using [rP rI rN rN] kK", "rN is not the next card of PIN"),
         ("extend PIN to PINZ", "You do not have the cards for PINZ; Z is missing"),
@@ -202,6 +203,9 @@ def test_a_word_that_is_not_on_the_table_is_refused_with_those_that_are() -> Non
     table = table_of(words=[])
     with unreadable("", "There is no word PIN on the table yet."):
         written(table, "extend PIN to PINK")
+    table = table_of(words=["Ben rP rI rN"])
+    with unreadable("", "There is no word PAN on the table; there is PIN."):
+        written(table, "extend PAN to PINK")
     table.state = replace(table.state, words=(Word("A" * 60, ()),))
     with unreadable("", "There is no word PIN on the table; name another one."):
         written(table, "extend PIN to PINK")

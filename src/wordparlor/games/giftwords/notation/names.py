@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from wordparlor.errors import Unreadable
 from wordparlor.games.giftwords.state import State
-from wordparlor.table.card_names import NUMBER, CardFinder
+from wordparlor.table.card_names import NUMBER, CardFinder, show
 from wordparlor.table.cards import BLACK_MARK, MARKS
 from wordparlor.table.phrases import and_list
 
@@ -50,7 +50,8 @@ def word_named(state: State, name: str) -> int:
     places = [target for target, word in enumerate(state.words) if word.text == text]
     at = 1 if not sign else int(number) if NUMBER.fullmatch(number) else 0
     if not 1 <= at <= len(places):
-        raise Unreadable(f"There is no word {name.upper()} on the table{_others(state)}.")
+        unknown = show(f"word {name.upper()}", "word")
+        raise Unreadable(f"There is no {unknown} on the table{_others(state)}.")
     return places[at - 1]
 
 
@@ -61,4 +62,5 @@ def _others(state: State) -> str:
     if sum(len(word.text) for word in state.words) > _MOST_NAMES:
         return "; name another one"
     names = and_list([word_name(state, target) for target in range(len(state.words))])
-    return f"; there are {names}" if len(names) <= _MOST_NAMES else "; name another one"
+    are = "is" if len(state.words) == 1 else "are"
+    return f"; there {are} {names}" if len(names) <= _MOST_NAMES else "; name another one"

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from packing import (
     additions,
+    changing_verbs,
     forms,
     meanings,
     offensive,
@@ -139,6 +140,7 @@ def read_material() -> Material:
     related = forms.relate(form_sources)
     additions.relate(related)
     spellings.add_spellings(related, senses, heard)
+    changing_verbs.add_changing_verbs(related, senses)
     return Material(words, scowl, (scowl & words) | added, senses, related, heard, texts)
 
 

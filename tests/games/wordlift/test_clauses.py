@@ -520,6 +520,7 @@ def test_games_cannot_become_gamed() -> None:
         ("WENT", "G O A L", "GONE TWAL"),
         ("RAT", "A T S", "RAT TAS"),
         ("MICE", "O U S T", "MOUSE TIC"),
+        ("GRAYS", "E E R T", "GREYER SAT"),
     ],
 )
 def test_other_forms_and_the_word_itself_are_refused(stolen: str, held: str, pair: str) -> None:

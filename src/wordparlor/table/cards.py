@@ -131,6 +131,11 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
         return tuple(i for i, entry in enumerate(self.cards) for _ in range(entry.copies))
 
     @cached_property
+    def numbers(self) -> frozenset[int]:
+        """The numbers of all cards."""
+        return frozenset(range(len(self)))
+
+    @cached_property
     def by_name(self) -> Mapping[str, tuple[int, str]]:
         """Kind and letter for each name of a card: A/E and E/A, and ?G for a wild G."""
         names: dict[str, tuple[int, str]] = {}

@@ -43,14 +43,18 @@ class Unseen:
     """The cards that a view does not show, shuffled, to be dealt in place of its backs."""
 
     def __init__(self, deck: Deck, piles: Iterable[Pile], rng: Shuffler) -> None:
-        seen = {card for pile in piles for card in pile}
-        self._cards: dict[int, list[int]] = {back: [] for back in deck.backs}
-        for card in rng.shuffled(card for card in range(len(deck)) if card not in seen):
-            self._cards[deck.backs[card]].append(card)
+        # The same order for the same view: equal seeds deal equal cards.
+        cards = rng.shuffled(sorted(deck.numbers.difference(*piles)))
+        self._cards: dict[int, list[int]] = {HIDDEN: list(cards)}
+        if not deck.one_back:
+            self._cards = {back: [] for back in deck.backs}
+            for card in cards:
+                self._cards[deck.backs[card]].append(card)
 
     def pile(self, pile: Pile) -> Pile:
         """Return the pile with a card in place of each back."""
-        return tuple(self._cards[card].pop() if card < 0 else card for card in pile)
+        cards = self._cards
+        return tuple([cards[card].pop() if card < 0 else card for card in pile])
 
     def hand(self, hand: Pile) -> Pile:
         """Return the hand with a card in place of each back, sorted."""

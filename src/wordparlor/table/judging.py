@@ -87,8 +87,15 @@ def name_of(answer: Answer) -> str:
     return str(type(answer).__struct_config__.tag)
 
 
-def refuse_play(window: Window[Any], seat: int, clause: str) -> NoReturn:
-    """Raise RuleBroken for a play while words wait for answers."""
+def check_judging(window: Window[Any] | None, seat: int, action: Any, clause: str) -> None:
+    """Raise RuleBroken for a wrong answer, and for other actions while words wait for answers."""
+    if isinstance(action, Answer):
+        check_answer(window, seat, action, clause)
+    elif window is not None:
+        _refuse_play(window, seat, clause)
+
+
+def _refuse_play(window: Window[Any], seat: int, clause: str) -> NoReturn:
     words = and_list(window.words)
     if seat in window.waiting:
         raise RuleBroken(clause, f"First judge {words}: {_good_answers(window)}.")

@@ -26,7 +26,8 @@ RandomState = int | str
 """The state of either generator."""
 
 SEED_BITS: Final = 256
-_ALL = (1 << 64) - 1
+_SPAN = 1 << 64
+_ALL = _SPAN - 1
 _STEP = 0x9E3779B97F4A7C15
 _DIGITS = SEED_BITS // 4
 _SECURE = re.compile(f"[0-9a-f]{{{_DIGITS}}}")
@@ -51,16 +52,16 @@ class _Generator(ABC):
         """
         if end < 1:
             raise ValueError(f"There is no number from 0 to {end - 1}; end must be 1 or more.")
-        limit = (_ALL + 1) - (_ALL + 1) % end
+        limit = _SPAN - _SPAN % end
         while (drawn := self.bits()) >= limit:
             pass
         return drawn % end
 
     def shuffled(self, cards: Iterable[int]) -> tuple[int, ...]:
         """Return the cards in a random order."""
-        pile = list(cards)
+        pile, below = list(cards), self.below
         for last in range(len(pile) - 1, 0, -1):
-            other = self.below(last + 1)
+            other = below(last + 1)
             pile[last], pile[other] = pile[other], pile[last]
         return tuple(pile)
 

@@ -115,7 +115,10 @@ class WordFacts:
 
     def same_word(self, a: int, b: int) -> bool:
         """Tell whether two ids are forms of one word."""
-        return a == b or not set(self._groups(a)).isdisjoint(self._groups(b))
+        if a == b:
+            return True
+        groups = self._groups(a)
+        return bool(groups) and not set(groups).isdisjoint(self._groups(b))
 
     def _groups(self, number: int) -> list[int]:
         starts = self._starts

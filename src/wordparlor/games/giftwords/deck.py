@@ -116,7 +116,8 @@ def texts(deck: Deck, cards: Pile) -> Iterator[str]:
 
 def reads(deck: Deck, text: str, cards: Pile) -> bool:
     """Tell whether a row of cards spells a text."""
-    return len(text) in _ends(deck, text, cards)[-1]
+    # Usually the cards have one reading.
+    return _plain_text(deck, cards) == text or len(text) in _ends(deck, text, cards)[-1]
 
 
 def read_faces(deck: Deck, text: str, cards: Pile) -> list[str]:
@@ -139,6 +140,12 @@ def _ends(deck: Deck, text: str, cards: Pile) -> list[set[int]]:
             {end + len(face) for end in ends[-1] for face in faces if text.startswith(face, end)}
         )
     return ends
+
+
+def _plain_text(deck: Deck, cards: Pile) -> str:
+    """Return the first reading of a row of cards."""
+    printed = deck.printed
+    return "".join([(printed[card].faces or ("E",))[0] for card in cards])
 
 
 def qu_cards(deck: Deck, laid: Word) -> list[bool]:
@@ -167,7 +174,8 @@ def points(deck: Deck, cards: Sequence[int]) -> list[int]:
 
 def colours_of(deck: Deck, cards: Sequence[int]) -> list[str]:
     """Return the colours of cards; black counts as none (GW-05)."""
-    found = dict.fromkeys(deck.printed[card].colour for card in cards)
+    printed = deck.printed
+    found = dict.fromkeys([printed[card].colour for card in cards])
     return [colour for colour in found if colour not in (BLACK, "")]
 
 

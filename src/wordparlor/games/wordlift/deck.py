@@ -48,4 +48,4 @@ def is_end_only(kind: Kind) -> bool:
 
 def count_daggers(deck: Deck, cards: Iterable[int]) -> int:
     """Return how many of these cards make a thief draw cards (WL-42)."""
-    return sum(deck.printed[card].mark == DAGGER for card in cards)
+    return len([card for card in cards if deck.printed[card].mark == DAGGER])

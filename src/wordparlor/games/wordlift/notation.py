@@ -14,6 +14,7 @@ typed S| F* R+ J$; ?G is a Question Mark read as G.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 from wordparlor.errors import Ambiguous, RuleBroken, Unreadable
 from wordparlor.games.wordlift.deck import TYPED
@@ -150,10 +151,14 @@ class WordLiftNotation(Notation[State, Play]):
     ) -> Play:
         """Return the split of a word in one of these places that the text after the colon means."""
         read = [self._read_words(state, seat, owner, place, words) for owner, place in places]
-        steals = Found(
-            [steal for found in read for steal in found.ways],
-            complete=all(found.complete for found in read),
-        )
+        steals = read[0]
+        if len(read) > 1:
+            steals = Found(
+                [steal for found in read for steal in found.ways],
+                complete=all(found.complete for found in read),
+            )
+        if len(steals.ways) == 1 and steals.complete:
+            return steals.ways[0]
         owner, place = places[0]
         said = [word.upper().strip(",") for word in words if word.lower() != "and"]
         return self._choose(state, seat, steals, said, state.words[owner][place].cards)
@@ -163,6 +168,9 @@ class WordLiftNotation(Notation[State, Play]):
         if words[0].lower() != "from":
             return None, [word for word in words if word != ":"]
         text = " ".join(words[1:])
+        for seat, start in self._owners:
+            if text.startswith(start):
+                return seat, text[len(start) :].split()
         seats = self.game.setup.seats
         # An exact name ranks before one in other case, and ANNA before ANN.
         ranked = sorted(enumerate(seats), key=lambda s: (not text.startswith(s[1]), -len(s[1])))
@@ -173,6 +181,12 @@ class WordLiftNotation(Notation[State, Play]):
                     return seat, text[len(name) + 1 :].split()
         names = ", ".join(self.game.setup.seats)
         raise Unreadable(f"Write {STEAL}, with one of these names: {names}.")
+
+    @cached_property
+    def _owners(self) -> list[tuple[int, str]]:
+        """The seats, and how a text names them exactly, the longest name first."""
+        ranked = sorted(enumerate(self.game.setup.seats), key=lambda owner: -len(owner[1]))
+        return [(seat, f"{name}:") for seat, name in ranked]
 
     def _find_word(self, state: State, title: str, victim: int | None) -> Iterator[tuple[int, int]]:
         """Yield the owner and place of the word that a title such as FORGE#2 means."""

@@ -76,7 +76,7 @@ class WordLift(Game[State, Play]):
         hands: list[Pile] = [()] * self.seats
         rest = {}
         for stack, each in self.dealt.items():
-            pile = tuple(card for card in pack if self.deck.printed[card].stack == stack)
+            pile = tuple([card for card in pack if self.deck.printed[card].stack == stack])
             dealt, rest[stack] = deal_round_robin(pile, each, first, self.seats)
             hands = [hand + new for hand, new in zip(hands, dealt, strict=True)]
         log.append(Acted(first, f"{{start}} round {state.round}{self._why_first(state)}"))
@@ -198,7 +198,8 @@ class WordLift(Game[State, Play]):
             case Make():
                 log.append(Played(seat, (action.word,)))
                 state = self._lay(state, seat, (Laid(action.word, action.cards),), log)
-                state = replace(state, played=put(state.played, seat, True))
+                if not state.played[seat]:
+                    state = replace(state, played=put(state.played, seat, True))
                 return self._after_play(state, 0, log)
             case Steal(victim, place):
                 penalty = self._penalty(state, state.words[victim][place])

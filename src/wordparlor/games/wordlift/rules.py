@@ -62,11 +62,16 @@ def check_thief(ruleset: Ruleset, state: State, seat: int, victim: int) -> None:
 def _check_draw(ruleset: Ruleset, state: State, draw: Draw) -> None:
     if not state.owed:
         raise RuleBroken("WL-15", "Play or pass first; you draw at the end of your turn.")
-    if draw not in draw_choices(ruleset, state):
-        number = "1 card at a time" if ruleset.one_by_one else plural(state.owed, "card")
+    number = 1 if ruleset.one_by_one else state.owed
+    if not (
+        draw.consonants + draw.vowels == number
+        and 0 <= draw.consonants <= len(state.consonants)
+        and 0 <= draw.vowels <= len(state.vowels)
+    ):
+        told = "1 card at a time" if ruleset.one_by_one else plural(number, "card")
         consonants = plural(len(state.consonants), "consonant")
         piles = f"{consonants} and {plural(len(state.vowels), 'vowel')}"
-        raise RuleBroken("WL-16", f"Draw {number}; the piles have {piles}.")
+        raise RuleBroken("WL-16", f"Draw {told}; the piles have {piles}.")
 
 
 def _check_steal(ruleset: Ruleset, state: State, seat: int, steal: Steal) -> None:

@@ -34,7 +34,9 @@ def bonus(letters: int, scoring: Scoring) -> int:
 
 def score_word(deck: Deck, laid: Laid, scoring: Scoring) -> int:
     """Return the worth of a word on the table to its owner."""
-    cards = sum(on_table(deck.printed[card], scoring) for card in laid.cards)
+    printed = deck.printed
+    dollars = [card for card in laid.cards if printed[card].mark == DOLLAR]
+    cards = len(laid.cards) + (scoring.dollar - 1) * len(dollars)
     return cards + bonus(len(laid.word), scoring)
 
 

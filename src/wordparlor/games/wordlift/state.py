@@ -150,4 +150,5 @@ class State(TableState, frozen=True, kw_only=True):
     @property
     def owed(self) -> int:
         """How many cards the seat on turn must draw now; 0 when it is to play."""
-        return min(self.penalty or self.refill, len(self.consonants) + len(self.vowels))
+        owed = self.penalty or self.refill
+        return min(owed, len(self.consonants) + len(self.vowels)) if owed else 0

@@ -6,7 +6,8 @@ of them. All other words have one choice.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, NamedTuple
+from functools import cached_property, lru_cache
+from typing import Final
 
 import numpy as np
 
@@ -31,7 +32,7 @@ from wordparlor.games.giftwords.state import (
     State,
     Word,
 )
-from wordparlor.table.cards import QU_FACE
+from wordparlor.table.cards import BLACK, QU_FACE, Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import Alike, find_ways, sum_points, take
 from wordparlor.table.moves import Points
@@ -39,14 +40,18 @@ from wordparlor.words.card_search import Ids, extensions
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.letters import COVERED, LONGEST
 
+MOST_KEPT: Final = 12
+"""The most cards of a search that is kept; larger ones find too many plays to keep."""
 
-class Batch(NamedTuple):
+
+class Batch:
     """Some plays with their scores; `build(i)` makes the i-th play."""
 
-    scores: Points
-    build: Callable[[int], Play]
+    def __init__(self, scores: Points, build: Callable[[int], Play]) -> None:
+        self.scores: Final = scores
+        self.build: Final = build
 
-    @property
+    @cached_property
     def best(self) -> int:
         """The highest score; there must be a play."""
         return int(self.scores.max())
@@ -54,31 +59,57 @@ class Batch(NamedTuple):
 
 _NOTHING: Final = Batch(np.zeros(0, np.int32), tuple[Play, ...]().__getitem__)
 
-Known = dict[tuple[object, ...], Batch]
-"""Plays found before, by what they depend on: the word on the table, the colour and the cards."""
+
+class HandColours:
+    """The cards of a hand by their colours."""
+
+    def __init__(self, deck: Deck, hand: Pile) -> None:
+        printed = deck.printed
+        cards: dict[str, list[int]] = {BLACK: []}
+        for card in hand:
+            cards.setdefault(printed[card].colour, []).append(card)
+        self.hand: Final = hand
+        self.black: Final = tuple(cards[BLACK])
+        self._cards: Final = {
+            colour: (*own, *self.black) for colour, own in cards.items() if colour != BLACK
+        }
+
+    def fitting(self, colour: str | None) -> Pile:
+        """Return the cards that fit a colour, black ones last; None stands for all cards."""
+        return self.hand if colour is None else self._cards.get(colour, self.black)
+
+    def has(self, colour: str) -> bool:
+        """Tell whether the hand has a card of a colour that is not black."""
+        return colour in self._cards
 
 
 # -- new words ------------------------------------------------------------------------------------
 
 
-def find_words(
-    game: GiftWords, hand: Pile, words: Dictionary, known: Known | None = None
-) -> Iterator[Batch]:
+def find_words(game: GiftWords, hand: Pile, words: Dictionary) -> Iterator[Batch]:
     """Yield the new words of each colour that a hand can lay."""
     if game.variant == JUNIOR:
         yield _words_of(game, group_alike(game.deck, hand, None), words)
         return
-    known = {} if known is None else known
+    cards = HandColours(game.deck, hand)
     for colour in game.deck.colours:
-        alike = group_alike(game.deck, hand, colour)
-        if coloured := sum(sort.kind.colour == colour for sort in alike):
-            key = ("", colour, *(card for sort in alike for card in sort.cards))
-            if key not in known:
-                known[key] = _words_of(game, alike, words, coloured)
-            yield known[key]
-    black = group_alike(game.deck, hand, "")
-    if sum(len(sort.cards) for sort in black) >= game.ruleset.minimum:
-        yield _words_of(game, black, words)
+        if cards.has(colour):
+            fitting = cards.fitting(colour)
+            find = _find_kept if len(fitting) <= MOST_KEPT else _words_of_colour
+            yield find(game, colour, fitting, words)
+    if len(cards.black) >= game.ruleset.minimum:
+        yield _words_of(game, group_alike(game.deck, cards.black, ""), words)
+
+
+def _words_of_colour(game: GiftWords, colour: str, cards: Pile, words: Dictionary) -> Batch:
+    """Return the words of cards of a colour, which may have black cards too."""
+    alike = group_alike(game.deck, cards, colour)
+    return _words_of(game, alike, words, sum(sort.kind.colour == colour for sort in alike))
+
+
+# A turn changes the cards of a colour or two; the words of the others stay the same from phase to
+# phase, from turn to turn, and for all cards that a player can draw.
+_find_kept = lru_cache(maxsize=64)(_words_of_colour)
 
 
 def _words_of(
@@ -108,28 +139,18 @@ def _words_of(
 # -- extensions -----------------------------------------------------------------------------------
 
 
-def find_extensions(
-    game: GiftWords, state: State, seat: int, words: Dictionary, known: Known | None = None
-) -> Iterator[Batch]:
+def find_extensions(game: GiftWords, state: State, seat: int, words: Dictionary) -> Iterator[Batch]:
     """Yield the extensions of each word on the table."""
-    known = {} if known is None else known
-    sorts: dict[str | None, list[Alike]] = {}
+    hand = HandColours(game.deck, state.hands[seat])
     for target, laid in changeable_words(game.ruleset, state):
         if len(laid.cards) >= LONGEST:
             continue
+        terms = extend_terms(game.ruleset, state, seat, target)
         colours = fitting_colours(game, laid)
         for colour in colours:
-            if colour not in sorts:
-                sorts[colour] = group_alike(game.deck, state.hands[seat], colour)
-            if alike := sorts[colour]:
-                key = (target, colour, *(card for sort in alike for card in sort.cards))
-                if key not in known:
-                    terms = extend_terms(game.ruleset, state, seat, target)
-                    several = len(colours) > 1
-                    known[key] = _extensions(
-                        game, target, laid, colour, alike, terms, words, several=several
-                    )
-                yield known[key]
+            if cards := hand.fitting(colour):
+                several = len(colours) > 1
+                yield _extensions(game, target, laid, colour, cards, terms, words, several=several)
 
 
 def fitting_colours(game: GiftWords, laid: Word) -> Sequence[str | None]:
@@ -139,12 +160,14 @@ def fitting_colours(game: GiftWords, laid: Word) -> Sequence[str | None]:
     return colours_of(game.deck, laid.cards) or (*game.deck.colours, "")
 
 
+# The same as for new words: most words on the table, and cards that fit them, stay as they are.
+@lru_cache(maxsize=256)
 def _extensions(
     game: GiftWords,
     target: int,
     laid: Word,
     colour: str | None,
-    alike: list[Alike],
+    cards: Pile,
     terms: Terms,
     words: Dictionary,
     *,
@@ -152,6 +175,7 @@ def _extensions(
 ) -> Batch:
     """Return the extensions of a word by cards of a colour; it may fit several colours."""
     deck, graph = game.deck, words.graph
+    alike = group_alike(deck, cards, colour)
     base = base_masks(deck, laid.cards)
     masks = [sort.mask for sort in alike for _ in sort.cards]
     ids = extensions(graph, base, masks)

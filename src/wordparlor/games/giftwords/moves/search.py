@@ -9,7 +9,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from wordparlor.games.giftwords.moves.junior import find_covers, find_silent_es
-from wordparlor.games.giftwords.moves.plays import Batch, Known, find_extensions, find_words
+from wordparlor.games.giftwords.moves.plays import Batch, find_extensions, find_words
 from wordparlor.games.giftwords.moves.wordless import best_wordless, find_wordless
 from wordparlor.games.giftwords.play import GiftWords
 from wordparlor.games.giftwords.state import (
@@ -33,7 +33,7 @@ def find_moves(game: GiftWords, state: State, seat: int, words: Dictionary) -> M
 
     There are at most `MOST_LISTED` plays: all of them, or the best.
     """
-    batches = list(_plays(game, state, seat, words, {}))
+    batches = list(_plays(game, state, seat, words))
     ends = list(accumulate(len(batch.scores) for batch in batches))
     scores = np.concatenate([np.zeros(0, np.int32), *(batch.scores for batch in batches)])
     best = BestRows(scores, MOST_LISTED)
@@ -51,7 +51,7 @@ def find_best(
     game: GiftWords, state: State, seat: int, words: Dictionary, most: int
 ) -> Moves[Action]:
     """Return the best plays, one for each word and target, and the actions without a word."""
-    batches = list(_plays(game, state, seat, words, {}))
+    batches = list(_plays(game, state, seat, words))
     best: list[tuple[int, Action]] = []
     seen = set[tuple[object, ...]]()
     for score, number, row in _ranked(batches, most):
@@ -108,21 +108,19 @@ def _with_wordless(
     plain = tuple(find_wordless(game, state, seat))
     fallback = best_wordless(game, state, seat, plain)
     if state.phase == "draw" or state.owed:
-        promise = partial(_promise, game, state, seat, words, {})
+        promise = partial(_promise, game, state, seat, words)
         return Moves(scores, build, plain, fallback, promise)
     return Moves(scores, build, plain, fallback, note=note)
 
 
-def _plays(
-    game: GiftWords, state: State, seat: int, words: Dictionary, known: Known
-) -> Iterator[Batch]:
+def _plays(game: GiftWords, state: State, seat: int, words: Dictionary) -> Iterator[Batch]:
     if state.phase == "free":
         yield from _junior_plays(game, state, seat, words)
     elif not state.owed and state.phase in ("extend", "make"):
         if state.phase == "extend":
-            yield from find_extensions(game, state, seat, words, known)
+            yield from find_extensions(game, state, seat, words)
         if not state.barred[seat]:
-            yield from find_words(game, state.hands[seat], words, known)
+            yield from find_words(game, state.hands[seat], words)
 
 
 def _junior_plays(game: GiftWords, state: State, seat: int, words: Dictionary) -> Iterator[Batch]:
@@ -138,9 +136,7 @@ def _junior_plays(game: GiftWords, state: State, seat: int, words: Dictionary) -
         yield find_silent_es(game, state, words)
 
 
-def _promise(
-    game: GiftWords, state: State, seat: int, words: Dictionary, known: Known, draw: Action
-) -> int:
+def _promise(game: GiftWords, state: State, seat: int, words: Dictionary, draw: Action) -> int:
     """Return the score of the best play that the drawn discard makes possible.
 
     A face-down card is unknown, so it promises what the hand has without it. After the word of this
@@ -153,7 +149,7 @@ def _promise(
         hand = tuple(sorted((*hand, state.discards[draw.pile][-1])))
     phase: Phase = "extend" if state.phase == "draw" else "make"
     ahead = replace(state, hands=put(state.hands, seat, hand), phase=phase, owed=0)
-    plays = _plays(game, ahead, seat, words, known)
+    plays = _plays(game, ahead, seat, words)
     found = [batch.best for batch in plays if len(batch.scores)]
     if found:
         return max(found)

@@ -16,12 +16,15 @@ from wordparlor.games.giftwords.state import (
     COOP,
     JUNIOR,
     Cover,
+    Draw,
     Extend,
     Make,
+    Play,
     Ruleset,
     SilentE,
     State,
     Word,
+    WordPlay,
 )
 from wordparlor.table.events import DISCARDS, STOCK, Acted, Moved, Played, Scored, hand_of
 from wordparlor.table.game import Log, put
@@ -33,6 +36,11 @@ DECK: Final = "deck"
 BONUS: Final = "bonus deck"
 PILE: Final = "pile"
 """Names of places; that of a player's own pile has the seat behind it."""
+
+
+def does_more(action: Play) -> bool:
+    """Tell whether a turn with this action does more than exchange a discard (GW-62)."""
+    return isinstance(action, WordPlay) or (isinstance(action, Draw) and action.pile is None)
 
 
 def draw(ruleset: Ruleset, state: State, seat: int, pile: int | None, log: Log) -> State:
@@ -121,20 +129,15 @@ def make(ruleset: Ruleset, state: State, seat: int, action: Make, log: Log) -> S
     log.append(Played(seat, (action.word,), how=tell_play(ruleset, state, seat, action)))
     log.append(Moved(action.cards, hand_of(seat), TABLE))
     owner = None if ruleset.variant == JUNIOR else seat
-    count = len(action.cards)
     score = score_play(ruleset, state, seat, action)
     state = add_score(ruleset, state, scoring_seats(ruleset, seat, seat), score, log)
-    state = replace(
-        out_of_hand(state, seat, action.cards),
-        words=(*state.words, Word(action.word, action.cards, owner)),
-        taken=None,
-        taken_from=0,
-    )
+    state = out_of_hand(state, seat, action.cards)
+    words = (*state.words, Word(action.word, action.cards, owner))
     if ruleset.variant == JUNIOR:
-        touched = (*state.touched, len(state.words) - 1)
-        return replace(state, made=state.made + 1, touched=touched)
-    owed = max(0, count - ruleset.kept) if ruleset.replaces else 0
-    return replace(state, phase="discard", owed=owed)
+        touched = (*state.touched, len(state.words))
+        return replace(state, words=words, made=state.made + 1, touched=touched)
+    owed = max(0, len(action.cards) - ruleset.kept) if ruleset.replaces else 0
+    return replace(state, words=words, taken=None, taken_from=0, phase="discard", owed=owed)
 
 
 def cover(ruleset: Ruleset, state: State, seat: int, action: Cover, log: Log) -> State:

@@ -157,14 +157,12 @@ class GiftWords(Game[State, Play]):
 
     def words_of(self, state: State, action: Play) -> tuple[str, ...]:
         """Return the word an action lays."""
-        match action:
-            case Make(word) | Extend(_, word) | Cover(_, word):
-                return (word,)
-            case SilentE(target):
-                sign = "" if self.has(PLAIN_SILENT_E) else "+"
-                return (f"{state.words[target].text}{sign}E",)
-            case _:
-                return ()
+        if not isinstance(action, WordPlay):
+            return ()
+        if isinstance(action, SilentE):
+            sign = "" if self.has(PLAIN_SILENT_E) else "+"
+            return (f"{state.words[action.target].text}{sign}E",)
+        return (action.word,)
 
     def faults(self, state: State, play: Play) -> dict[str, RuleBroken]:
         """Return why a word is not valid; a Silent E must also change the sound (GW-JR-13)."""
@@ -204,7 +202,7 @@ class GiftWords(Game[State, Play]):
 
     def perform(self, state: State, seat: int, action: Play, log: Log) -> State:
         """Perform an action, and end the turn where it is over."""
-        if self.circles and state.exchanges >= 0 and _does_more(action):
+        if self.circles and state.exchanges >= 0 and actions.does_more(action):
             state = replace(state, exchanges=-1)
         match action:
             case Draw(pile):
@@ -315,11 +313,9 @@ class GiftWords(Game[State, Play]):
             return replace(state, phase="make")
         state = replace(state, phase="discard")
         # A taken discard needs a word, and now there is none (GW-COOP-09).
-        return (
-            state
-            if state.taken is None
-            else actions.draw(self.ruleset, state, window.seat, None, log)
-        )
+        if state.taken is None:
+            return state
+        return actions.draw(self.ruleset, state, window.seat, None, log)
 
     def uphold(self, state: State, window: Window[WordPlay], log: Log) -> State:
         """Bar challengers of a good new word from making a word next turn (GW-49, GW-54)."""
@@ -341,11 +337,6 @@ class GiftWords(Game[State, Play]):
         """Return the cards of a proposed word, and a discard that still needs a word."""
         asked = cards_in(state.window.play) if state.window else ()
         return asked if state.taken is None else (*asked, state.taken)
-
-
-def _does_more(action: Play) -> bool:
-    """Tell whether a turn with this action does more than exchange a discard (GW-62)."""
-    return isinstance(action, WordPlay) or (isinstance(action, Draw) and action.pile is None)
 
 
 def _cards_kept(state: State, seat: int) -> str:

@@ -29,11 +29,11 @@ def both(word_list: list[str]) -> list[Graph]:
     return [Graph(arrays, kernel) for kernel in brute.KERNELS]
 
 
-def worth_of(graph: Graph) -> NDArray[np.int8]:
+def worth_of(graph: Graph) -> NDArray[np.int16]:
     """Return a worth that grows with the length, and more for each S; 0 for words in A."""
     worth = graph.lengths + np.count_nonzero(graph.letters == ord("S"), axis=1)
     worth[graph.letters[:, 0] == ord("A")] = 0
-    small: NDArray[np.int8] = worth.astype(np.int8)
+    small: NDArray[np.int16] = worth.astype(np.int16)
     return small
 
 
@@ -62,7 +62,7 @@ def test_pairs_come_by_falling_worth_and_each_once(
 def test_a_word_that_does_not_count_makes_no_pair() -> None:
     for graph in both(["TOE", "TIE"]):
         cards = [mask(face) for face in "TOT"], [mask(face) for face in "IEE"]
-        ranked = RankedWords(graph, [*cards[0], *cards[1]], np.full(2, 3, np.int8))
+        ranked = RankedWords(graph, [*cards[0], *cards[1]], np.full(2, 3, np.int16))
         for good, pairs in (([True, True], 1), ([True, False], 0)):
             found = SplitSearch(ranked, *cards, np.array(good))
             assert sum(len(first) for first, _ in found.find(6, 9)) == pairs
@@ -71,7 +71,7 @@ def test_a_word_that_does_not_count_makes_no_pair() -> None:
 @pytest.mark.parametrize("card", [QU, mask("A/E")])
 def test_a_card_with_several_letters_is_refused(card: int) -> None:
     graph = Graph.build(["AB"])
-    ranked = RankedWords(graph, [1], np.ones(1, np.int8))
+    ranked = RankedWords(graph, [1], np.ones(1, np.int16))
     with pytest.raises(ValueError, match="one letter"):
         SplitSearch(ranked, [card], [1], np.ones(1, bool))
 

@@ -1,26 +1,33 @@
 """The command `wordparlor arena`: let bots play all against all."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from wordparlor.cli_study import Cluster, Out, Workers, find_where, print_rows
+from wordparlor.cli_study_options import (
+    Cluster,
+    Game,
+    Out,
+    Report,
+    Seed,
+    Workers,
+    find_where,
+    print_rows,
+    read_bots,
+    stop,
+)
 from wordparlor.terminal.cli_options import AsJson, Deck, Options, Tier, Variant, Words
 
 if TYPE_CHECKING:
     from wordparlor.study.arena import ArenaResult
     from wordparlor.study.arena_summary import Placing
 
-_STOPPED = 130
-"""The exit code of a command that Ctrl-C stopped."""
-
 app = typer.Typer()
 
 
 @app.command()
 def arena(
-    game: Annotated[str, typer.Argument(help="The game; `wordparlor games` lists all.")],
+    game: Game,
     bots: Annotated[
         str, typer.Option(metavar="BOTS", help="The bots to compare: greedy,casual,random")
     ],
@@ -33,9 +40,7 @@ def arena(
             metavar="NUMBERS", help="Numbers of seats; by default 2,4 or the nearest possible."
         ),
     ] = "",
-    seed: Annotated[
-        int, typer.Option(min=0, max=2**63 - 1, help="The same seed gives the same numbers.")
-    ] = 0,
+    seed: Seed = 0,
     variant: Variant = "",
     option: Options = [],  # noqa: B006 - typer wants the default itself
     deck: Deck = None,
@@ -44,9 +49,7 @@ def arena(
     workers: Workers = None,
     cluster: Cluster = "",
     out: Out = None,
-    report: Annotated[
-        Path | None, typer.Option(metavar="FILE.html", help="Also write a page to read or print.")
-    ] = None,
+    report: Report = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play all against all, and rate them."""
@@ -65,7 +68,7 @@ def arena(
     chosen = box.variant(variant).id
     plan = make_arena(
         box.id,
-        _names(bots),
+        read_bots(bots, "--bots"),
         words=find_words(tier, words),
         games=games,
         seats=_numbers(seats),
@@ -92,18 +95,7 @@ def arena(
         _print(found, placings, as_json)
     if not found.complete:
         when = f"after {found.games:,} games" if found.games else "before the first results"
-        goes_on = "the same command goes on" if out else "with --out a later run could go on"
-        typer.echo(f"Stopped {when}; {goes_on}.", err=True)
-        raise typer.Exit(_STOPPED)
-
-
-def _names(bots: str) -> list[str]:
-    from wordparlor.errors import BadSetup
-
-    names = [name.strip() for name in bots.split(",")]
-    if not all(names):
-        raise BadSetup(f"Separate the bots of --bots by commas, e.g. greedy,casual; not {bots!r}.")
-    return names
+        raise stop(when, out)
 
 
 def _numbers(seats: str) -> list[int]:

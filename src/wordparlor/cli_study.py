@@ -7,55 +7,42 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from wordparlor.cli_study_options import (
+    Cluster,
+    Compare,
+    Game,
+    Mirrored,
+    Out,
+    Report,
+    Seats,
+    Seed,
+    Workers,
+    find_where,
+    print_rows,
+    read_bots,
+    stop,
+)
 from wordparlor.terminal.cli_options import AsJson, Deck, Options, Tier, Variant, Words
 
 if TYPE_CHECKING:
-    from wordparlor.study.simulate import Simulation, Where
+    from wordparlor.study.simulate import Simulation
     from wordparlor.table.cards import Deck as FoundDeck
-
-_STOPPED = 130
-"""The exit code of a command that Ctrl-C stopped."""
-
-Out = Annotated[
-    Path | None,
-    typer.Option(metavar="DIR", help="Keep all results in this folder; a stopped run goes on."),
-]
-Workers = Annotated[
-    int | None,
-    typer.Option(min=1, max=1024, help="Number of processes; by default, of processors."),
-]
-Cluster = Annotated[
-    str, typer.Option(metavar="tcp://HOST:PORT", help="Play on a running Dask cluster instead.")
-]
-
-Report = Annotated[
-    Path | None, typer.Option(metavar="FILE.html", help="Write a report with charts.")
-]
-Compare = Annotated[
-    Path | None, typer.Option(metavar="DIR", help="Compare with the run in this folder.")
-]
 
 app = typer.Typer()
 
 
 @app.command()
 def simulate(
-    game: Annotated[str, typer.Argument(help="The game; `wordparlor games` lists all.")],
-    seats: Annotated[
-        str, typer.Option(metavar="BOTS", help="The bot of each seat: greedy,casual,casual")
-    ],
+    game: Game,
+    seats: Seats,
     games: Annotated[int, typer.Option(help="Number of games, rounded up to whole deals.")] = 1000,
-    seed: Annotated[
-        int, typer.Option(min=0, max=2**63 - 1, help="The same seed gives the same numbers.")
-    ] = 0,
+    seed: Seed = 0,
     variant: Variant = "",
     option: Options = [],  # noqa: B006 - typer wants the default itself
     deck: Deck = None,
     words: Words = None,
     tier: Tier = "",
-    mirrored: Annotated[
-        bool, typer.Option(help="Play each deal once for every rotation of the bots.")
-    ] = True,
+    mirrored: Mirrored = True,
     workers: Workers = None,
     cluster: Cluster = "",
     out: Out = None,
@@ -86,7 +73,7 @@ def simulate(
     chosen = box.variant(variant).id
     plan = make_plan(
         box.id,
-        _bots(seats),
+        read_bots(seats, "--seats"),
         words=find_words(tier, words),
         games=games,
         seed=seed,
@@ -111,32 +98,7 @@ def simulate(
         typer.echo(f"{games:,} games became {plan.games:,}, to play whole deals.")
     _print(found, as_json)
     if not found.complete:
-        goes_on = "; the same command goes on" if out else "; with --out a later run could go on"
-        done = f"Stopped after {found.games:,} of {plan.games:,} games{goes_on}."
-        typer.echo(done, err=True)
-        raise typer.Exit(_STOPPED)
-
-
-def _bots(seats: str) -> list[str]:
-    """Return the names of bots in a comma-separated text."""
-    from wordparlor.errors import BadSetup
-
-    names = [name.strip() for name in seats.split(",")]
-    if not all(names):
-        raise BadSetup(
-            f"Separate the bots of --seats by commas, e.g. greedy,casual; not {seats!r}."
-        )
-    return names
-
-
-def find_where(workers: int | None, cluster: str) -> "Where":
-    """Return which processes play."""
-    from wordparlor.errors import BadSetup
-    from wordparlor.study.simulate import Where, default_workers
-
-    if cluster and workers is not None:
-        raise BadSetup("Use --workers or --cluster, not both.")
-    return Where(workers or default_workers(), cluster)
+        raise stop(f"after {found.games:,} of {plan.games:,} games", out)
 
 
 def _print(found: "Simulation", as_json: bool) -> None:
@@ -155,24 +117,12 @@ def _print(found: "Simulation", as_json: bool) -> None:
         print_rows(rows)
 
 
-def print_rows(rows: Sequence[Sequence[str]]) -> None:
-    """Print rows in columns, numbers on the right."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for first, *others in rows:
-        cells = [cell.rjust(width) for cell, width in zip(others, widths[1:], strict=True)]
-        typer.echo("  ".join([first.ljust(widths[0]), *cells]))
-
-
 @app.command()
 def sweep(
-    game: Annotated[str, typer.Argument(help="The game; `wordparlor games` lists all.")],
-    seats: Annotated[
-        str, typer.Option(metavar="BOTS", help="The bot of each seat: greedy,casual,casual")
-    ],
+    game: Game,
+    seats: Seats,
     games: Annotated[int, typer.Option(help="Number of games of each setting.")] = 1000,
-    seed: Annotated[
-        int, typer.Option(min=0, max=2**63 - 1, help="The same seed gives the same numbers.")
-    ] = 0,
+    seed: Seed = 0,
     variant: Variant = "",
     option: Annotated[
         list[str],
@@ -188,9 +138,7 @@ def sweep(
     ] = [],  # noqa: B006
     words: Words = None,
     tier: Tier = "",
-    mirrored: Annotated[
-        bool, typer.Option(help="Play each deal once for every rotation of the bots.")
-    ] = True,
+    mirrored: Mirrored = True,
     workers: Workers = None,
     cluster: Cluster = "",
     out: Out = None,
@@ -216,7 +164,7 @@ def sweep(
     plans = [
         make_plan(
             box.id,
-            _bots(seats),
+            read_bots(seats, "--seats"),
             words=word_list,
             games=games,
             seed=seed,
@@ -241,9 +189,7 @@ def sweep(
             )
         if not results[-1].complete:
             done = sum(found.games for found in results)
-            goes_on = "; the same command goes on" if out else "; with --out a later run goes on"
-            typer.echo(f"Stopped after {done:,} of {total:,} games{goes_on}.", err=True)
-            raise typer.Exit(_STOPPED)
+            raise stop(f"after {done:,} of {total:,} games", out)
         _print_sweep(folder, results, as_json)
         if report is not None:
             _write_report(folder, report, None)

@@ -6,14 +6,12 @@ from pathlib import Path
 import pytest
 
 import wordparlor.cli
-import wordparlor.cli_study
 import wordparlor.study
 import wordparlor.terminal
 from wordparlor.games import shelf
 
 FILES = [
-    Path(wordparlor.cli.__file__),
-    Path(wordparlor.cli_study.__file__),
+    *Path(wordparlor.cli.__file__).parent.glob("cli*.py"),
     *Path(wordparlor.terminal.__path__[0]).glob("*.py"),
     *Path(wordparlor.study.__path__[0]).glob("*.py"),
 ]

@@ -63,6 +63,7 @@ test-pages: .venv/test
 
 bench: .venv/test
 	$(BIN)/python -m bench.words
+	$(BIN)/python -m bench.large_list
 	$(BIN)/python -m bench.engine
 	$(BIN)/python -m bench.glass
 	$(BIN)/python -m bench.steps

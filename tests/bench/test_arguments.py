@@ -12,6 +12,7 @@ pytestmark = pytest.mark.filterwarnings("ignore:.*found in sys.modules:RuntimeWa
 
 BAD = {
     "words": ["fast"],
+    "large_list": ["5"],
     "engine": ["--fast"],
     "glass": ["1"],
     "store": ["x"],

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from wordparlor.study import runner
 from wordparlor.study.plan import Plan, make_plan
+from wordparlor.study.tasks import play_task
 from wordparlor.words.custom import custom_words
 from wordparlor.words.dictionary import load
 
@@ -92,3 +94,17 @@ def small_plan(bots: str = "greedy casual", games: int = 8, **more: object) -> P
         **more,  # type: ignore[arg-type]
     )
     return plan
+
+
+def stop_after(tasks: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Act like Ctrl-C when this process has played so many tasks; later runs play all."""
+    played: list[int] = []
+
+    def play(job: bytes, number: int) -> bytes:
+        if len(played) == tasks:
+            monkeypatch.setattr(runner, "play_task", play_task)
+            raise KeyboardInterrupt
+        played.append(number)
+        return play_task(job, number)
+
+    monkeypatch.setattr(runner, "play_task", play)

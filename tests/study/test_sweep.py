@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.study.support import WORD_LIST
+from tests.study.support import WORD_LIST, small_plan, stop_after
 from wordparlor.cli import main
+from wordparlor.study.report.sentences import percent, tell_plan
+from wordparlor.study.statistics import Estimate
 
 SWEEP = ["sweep", "newword", "--seats", "greedy,casual", "--games", "4", "--workers", "1"]
 RUN = ["simulate", *SWEEP[1:], "--option", "rounds=1"]
@@ -55,7 +57,7 @@ def read(file: Path) -> _Page:
 def test_a_sweep_compares_all_settings(words: list[str], tmp_path: Path, capsys: Capture) -> None:
     out, file = tmp_path / "sweep", tmp_path / "report.html"
     command = [*SWEEP, *words, "--option", "rounds=1,2", "--out", str(out), "--report", str(file)]
-    assert main(command) == 0
+    assert main([*command, "--option", "hand=5"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "2 settings are compared over the same deals, each with rounds = 1."
     assert lines[2] == "2 deals are too few to establish anything; play 20 or more."
@@ -66,6 +68,7 @@ def test_a_sweep_compares_all_settings(words: list[str], tmp_path: Path, capsys:
         "02-rounds=2",
     ]
     page = read(file)
+    assert "greedy, casual · 4 games · seed 0 · hand = 5" in page.texts
     assert "rounds = 2 against rounds = 1" in page.texts
     assert page.links == []
     assert "script" not in page.tags
@@ -87,26 +90,14 @@ def test_json_has_each_setting_with_its_differences(words: list[str], capsys: Ca
 def test_a_sweep_goes_on_and_a_report_is_the_same_each_time(
     words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
-    from wordparlor.study import runner
-    from wordparlor.study.tasks import play_task as play
-
-    played: list[int] = []
-
-    def stop_after_three(job: bytes, number: int) -> bytes:
-        if len(played) == 3:
-            raise KeyboardInterrupt
-        played.append(number)
-        return play(job, number)
-
     out, file = tmp_path / "sweep", tmp_path / "report.html"
     command = [*SWEEP, *words, "--option", "rounds=1,2", "--out", str(out)]
-    monkeypatch.setattr(runner, "play_task", stop_after_three)
+    stop_after(3, monkeypatch)
     assert main([*command, "--report", str(file)]) == 130
     assert capsys.readouterr().err == "Stopped after 6 of 8 games; the same command goes on.\n"
     assert not file.exists()
     assert main(["report", str(out), str(file)]) == 2
     assert "is not complete" in capsys.readouterr().err
-    monkeypatch.setattr(runner, "play_task", play)
     assert main([*command, "--report", str(file)]) == 0
     before = file.read_bytes()
     assert main(["report", str(out), str(file)]) == 0
@@ -136,6 +127,7 @@ def test_a_run_is_compared_with_another_run(
     assert main([*command, "--compare", str(one)]) == 0
     page = read(file)
     assert f"Changes against {one}" in page.texts
+    assert "greedy, casual · 4 games · seed 3 · rounds = 1" in page.texts
     for title in ("Wins", "Scores", "Length", "Skill and luck", "Words", "Left in hand"):
         assert title in page.texts
     assert page.tags.count("svg") >= 6
@@ -148,6 +140,29 @@ def test_a_report_needs_no_folder(words: list[str], tmp_path: Path) -> None:
     assert main([*RUN, *words, "--games", "1", "--no-mirrored", "--report", str(file)]) == 0
     assert "One deal is too few to establish anything; play 20 or more." in read(file).texts
     assert sorted(path.name for path in tmp_path.iterdir()) == ["report.html", "words.txt"]
+
+
+@pytest.mark.parametrize(
+    ("value", "low", "high", "told"),
+    [
+        (0.518, 0.509, 0.527, "51.8 ± 0.9 %"),
+        (0.017, 0.003, 0.097, "1.7 % (0.3 to 9.7)"),
+        (0.99, 0.95, 0.998, "99.0 % (95.0 to 99.8)"),
+        (0, 0, 0.04, "0 % (≤ 4.0)"),
+        (1, 0.96, 1, "100 % (≥ 96.0)"),
+        (0.01, -0.014, 0.034, "1.0 ± 2.4 %"),
+    ],
+)
+def test_the_interval_of_a_share_stays_between_0_and_100(
+    value: float, low: float, high: float, told: str
+) -> None:
+    assert percent(Estimate(value, low, high)) == told
+
+
+def test_three_bots_are_listed() -> None:
+    assert tell_plan(small_plan("greedy casual random", 3)).startswith(
+        "greedy, casual and random played 3 games of NewWord: 1 deal,"
+    )
 
 
 def _damage(run: Path) -> None:
@@ -243,12 +258,12 @@ def test_another_sweep_and_another_game_are_refused(
 def test_an_established_difference_is_told_with_its_interval(
     words: list[str], capsys: Capture
 ) -> None:
-    command = [*SWEEP, *words, "--option", "rounds=1,3", "--seats", "random,random"]
+    command = [*SWEEP, *words, "--option", "rounds=1,2", "--seats", "random,random"]
     assert main([*command, "--games", "20"]) == 0
     (told,) = (line for line in capsys.readouterr().out.splitlines() if "turns longer" in line)
     found = re.search(r"games last ([\d.]+) ± ([\d.]+) turns longer", told)
     assert found is not None
-    assert told.startswith("With rounds = 3, ")
+    assert told.startswith("With rounds = 2, ")
     assert float(found[1]) > float(found[2]) > 0
     assert main([*command, "--games", "19", "--json"]) == 0
     few = json.loads(capsys.readouterr().out)["settings"][1]["differences"]

@@ -65,7 +65,7 @@ def tell(found: Simulation) -> Iterator[str]:
     plan = found.plan
     deals = found.games // plan.games_per_deal
     name = box(plan.game).variant(plan.variant).name
-    how = f"{deals:,} deals, each played once for every rotation of the bots"
+    how = f"{deals:,} deal{'s' * (deals != 1)}, each played once for every rotation of the bots"
     if plan.games_per_deal == 1:
         how = "each deal is one game"
     games = f"{found.games:,} game{'s' * (found.games != 1)}"

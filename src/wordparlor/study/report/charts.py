@@ -15,7 +15,7 @@ from wordparlor.study.statistics import Estimate, Floats
 _WIDTH: Final = 640
 _ROW: Final = 24
 _LABEL: Final = 176
-_VALUE: Final = 112
+_VALUE: Final = 150
 _LETTERS: Final = 26
 """How many letters of a label have room."""
 _BINS: Final = 36
@@ -46,17 +46,17 @@ def bars(rows: Sequence[Row], write: Write, *, fair: float | None = None) -> Mar
     return _svg(len(rows) * _ROW, parts, _describe(rows, write))
 
 
-def points(rows: Sequence[Row], write: Write) -> Markup:
-    """Draw a point with its interval for each row, beside a line at 0."""
-    ends = [0.0]
+def points(rows: Sequence[Row], write: Write, *, middle: float = 0.0) -> Markup:
+    """Draw a point with its interval for each row, beside a dashed line in the middle."""
+    ends = [middle]
     for _, one in rows:
         ends += [_finite(one.low, one.value), _finite(one.high, one.value)]
     scale = _Scale(min(ends), max(ends) if max(ends) > min(ends) else min(ends) + 1)
-    parts = [_line(scale(0), 0, scale(0), len(rows) * _ROW, "fair")]
+    parts = [_line(scale(middle), 0, scale(middle), len(rows) * _ROW, "fair")]
     for number, (label, one) in enumerate(rows):
-        middle = number * _ROW + _ROW / 2
-        parts += _row(label, one, write(one), middle, scale)
-        parts.append(tag("circle", cx=_short(scale(one.value)), cy=middle, r=4.5, class_="point"))
+        height = number * _ROW + _ROW / 2
+        parts += _row(label, one, write(one), height, scale)
+        parts.append(tag("circle", cx=_short(scale(one.value)), cy=height, r=4.5, class_="point"))
     return _svg(len(rows) * _ROW, parts, _describe(rows, write))
 
 

@@ -1,7 +1,7 @@
 """The parts of a report about one run."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 import numpy as np
@@ -23,6 +23,7 @@ from wordparlor.study.statistics import (
     estimate_mean,
     first_seat_advantage,
 )
+from wordparlor.table.setup import OptionValue
 
 _QUANTILES: Final = ("mean", "lowest", "a tenth is below", "middle", "a tenth is above", "highest")
 _WORDS: Final = 24
@@ -44,13 +45,12 @@ def run_sections(found: Findings, skill: Skill | None) -> Iterator[Markup]:
 
 def plan_section(plan: Plan) -> Markup:
     """Return how the games were played, so that they can be played again."""
-    shown = ", ".join(f"{key} = {_option(value)}" for key, value in plan.options.items())
     how = f"each deal {plan.games_per_deal} times" if plan.mirrored else "each deal once"
     facts = [
         ("game", box(plan.game).name),
         ("variant", box(plan.game).variant(plan.variant).name),
         ("seats", ", ".join(plan.bots)),
-        ("options", shown or "as the sheet says"),
+        ("options", write_options(plan.options) or "as the sheet says"),
         ("deck", plan.deck.name if plan.deck else "the deck of the game"),
         ("games", f"{plan.games:,} ({plan.deals:,} deals, {how})"),
         ("seed", str(plan.seed)),
@@ -66,6 +66,11 @@ def plan_section(plan: Plan) -> Markup:
         "and several winners divide a win."
     )
     return section("How this was played", tag("dl", rows), tag("p", notes, class_="note"))
+
+
+def write_options(options: Mapping[str, OptionValue]) -> str:
+    """Return options as text: hand = 7, slang = allow."""
+    return ", ".join(f"{key} = {_option(value)}" for key, value in options.items())
 
 
 def _option(value: object) -> str:

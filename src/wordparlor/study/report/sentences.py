@@ -16,6 +16,7 @@ from wordparlor.study.statistics import (
     estimate_mean,
     first_seat_advantage,
 )
+from wordparlor.table.phrases import and_list
 
 _TOLD: Final = ("first", "turns", "score")
 """The differences that are always told, also when they are not established."""
@@ -67,9 +68,10 @@ def tell_plan(plan: Plan) -> str:
     name = box(plan.game).variant(plan.variant).name
     games = f"{plan.games:,} game{'s' * (plan.games != 1)}"
     if plan.games_per_deal == 1:
-        return f"{' and '.join(plan.bots)} played {games} of {name}, each with a deal of its own."
+        return f"{and_list(plan.bots)} played {games} of {name}, each with a deal of its own."
+    deals = f"{plan.deals:,} deal{'s' * (plan.deals != 1)}"
     return (
-        f"{' and '.join(plan.bots)} played {games} of {name}: {plan.deals:,} deals, "
+        f"{and_list(plan.bots)} played {games} of {name}: {deals}, "
         f"each {plan.games_per_deal} times with the bots on other seats."
     )
 
@@ -173,12 +175,16 @@ def signed(one: Estimate, is_share: bool = True) -> str:
 
 
 def percent(one: Estimate) -> str:
-    """Return a share as percent: 51.8 ± 0.9 %."""
+    """Return a share as percent: 51.8 ± 0.9 %; near 0 and 100 with both ends of its interval."""
     if one.margin and (one.value == one.low == 0 or one.value == one.high == 1):
         # The interval lies on one side only.
         edge = f"≤ {100 * one.high:.1f}" if one.value == 0 else f"≥ {100 * one.low:.1f}"
         return f"{100 * one.value:.0f} % ({edge})"
     margin = f" ± {100 * one.margin:.1f}" if isfinite(one.margin) else ""
+    beyond = one.value < one.margin or one.value + one.margin > 1
+    if beyond and 0 <= one.low <= one.high <= 1:
+        # A share cannot be below 0 or above 1, but "1.7 ± 4.7 %" would say so.
+        return f"{100 * one.value:.1f} % ({100 * one.low:.1f} to {100 * one.high:.1f})"
     return f"{100 * one.value:.1f}{margin} %"
 
 

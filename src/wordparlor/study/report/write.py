@@ -1,7 +1,7 @@
 """Put a report together and write it; never overwrite a file that is not a report."""
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -9,6 +9,7 @@ from wordparlor.games import box
 from wordparlor.study.errors import BadRun
 from wordparlor.study.findings import Findings
 from wordparlor.study.measures import compare_runs
+from wordparlor.study.plan import Plan
 from wordparlor.study.report.change_sections import (
     Named,
     changes_section,
@@ -16,10 +17,11 @@ from wordparlor.study.report.change_sections import (
     settings_sections,
 )
 from wordparlor.study.report.markup import Markup, join, tag
-from wordparlor.study.report.run_sections import plan_section, run_sections
+from wordparlor.study.report.run_sections import plan_section, run_sections, write_options
 from wordparlor.study.report.sentences import tell_changes, tell_plan, tell_run, tell_sweep
 from wordparlor.study.report.style import STYLE
 from wordparlor.study.skill import measure_skill
+from wordparlor.table.setup import OptionValue
 
 _HEAD: Final = '<!DOCTYPE html>\n<html lang="en" data-report="wordparlor">\n'
 """The beginning of a report; a file with it may be replaced by a new report."""
@@ -80,7 +82,7 @@ def run_report(found: Findings, other: Named | None = None) -> str:
         opening.append(f"The run {name}: {tell_plan(before.plan)}")
         sections.append(changes_section(f"Changes against {name}", changes, "before", "now"))
     sections += [*run_sections(found, skill), plan_section(found.plan)]
-    return _page(found, "", opening, sections)
+    return _page(found.plan, "", found.plan.options, opening, sections)
 
 
 def sweep_report(runs: Sequence[Named], base: int) -> str:
@@ -103,15 +105,31 @@ def sweep_report(runs: Sequence[Named], base: int) -> str:
         *run_sections(found, skill),
         plan_section(found.plan),
     ]
-    return _page(found, f": {len(runs)} settings", tell_sweep(runs, base), sections)
+    plans = [theirs.plan for _, theirs in runs]
+    shared = {
+        key: value
+        for key, value in found.plan.options.items()
+        if all(plan.options.get(key) == value for plan in plans)
+    }
+    title = f": {len(runs)} settings"
+    return _page(found.plan, title, shared, tell_sweep(runs, base), sections)
 
 
-def _page(found: Findings, more: str, opening: Iterable[str], sections: Iterable[Markup]) -> str:
-    plan = found.plan
+def _page(
+    plan: Plan,
+    more: str,
+    options: Mapping[str, OptionValue],
+    opening: Iterable[str],
+    sections: Iterable[Markup],
+) -> str:
+    """Return a page; its head names the options that all its games have."""
     game = box(plan.game)
     variant = game.variant(plan.variant).name
     title = f"{game.name}{f', {variant}' * (variant != game.name)}{more}"
-    about = f"{', '.join(plan.bots)} · {plan.games:,} games · seed {plan.seed}"
+    facts = [", ".join(plan.bots), f"{plan.games:,} games", f"seed {plan.seed}"]
+    if options:
+        facts.append(write_options(options))
+    about = " · ".join(facts)
     main = [
         tag("h1", title),
         tag("p", about, class_="about"),

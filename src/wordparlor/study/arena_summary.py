@@ -110,7 +110,8 @@ def tell(found: ArenaResult, placings: list[Placing]) -> Iterator[str]:
     if not found.played:
         yield "The run was complete already."
     else:
-        yield f"{found.played:,} of them took {found.seconds:,.1f} seconds."
+        now = "This" if found.played == found.games else f"{found.played:,} of them"
+        yield f"{now} took {found.seconds:,.1f} seconds."
     for placing in placings:
         yield from tell_first(placing)
 

@@ -44,6 +44,9 @@ tr { break-inside: avoid; }
 dl div { display: flex; gap: 1rem; }
 dt { flex: 0 0 8rem; overflow-wrap: anywhere; }
 dd { margin: 0; overflow-wrap: anywhere; }
+h3 { font-size: 1rem; margin: 1.5rem 0 .5rem; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; border-left: 3px solid var(--rule);
+  padding: .2rem .8rem; font-size: 12px; }
 .words { columns: 4 8rem; padding: 0; list-style: none;
   font: 14px/1.6 system-ui, "Segoe UI", sans-serif; }
 @page { size: A4; margin: 18mm 16mm; }

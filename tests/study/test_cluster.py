@@ -6,18 +6,25 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from distributed import Client
 
-from tests.study.support import WORD_LIST, small_plan
+from tests.study.support import WORD_LIST, WORDS, small_plan
 from tests.study.test_arena import numbers, small_arena
 from tests.study.test_simulate import files, run
+from wordparlor.games import box
 from wordparlor.study.arena import play_arena
 from wordparlor.study.errors import NoWorkers
+from wordparlor.study.grid import make_grid
+from wordparlor.study.plan import make_plan
 from wordparlor.study.simulate import Where, simulate
+from wordparlor.study.sweep import run_sweep
 
+# A closing cluster leaves sockets to the garbage collector.
+pytestmark = pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::DeprecationWarning")
 PATIENCE = 120
 """How many seconds a process may need to start on a busy machine."""
 
@@ -59,40 +66,93 @@ def worker(address: str) -> list[str]:
     return ["worker", address, "--nthreads", "1", "--no-nanny", "--host", "127.0.0.1"]
 
 
-# A closing cluster leaves sockets to the garbage collector.
-@pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::DeprecationWarning")
-def test_a_worker_that_dies_changes_nothing(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a scheduler, which has no workers at first."""
+    with scheduler(tmp_path_factory.mktemp("scheduler")) as (found, _):
+        yield found
+
+
+@pytest.fixture(scope="module")
+def cluster(address: str) -> Iterator[Where]:
+    """The scheduler with a worker, which all tests from here on share."""
+    with dask(*worker(address)):
+        yield Where(cluster=address)
+
+
+# This is the first test, before the scheduler gets its worker.
+def test_a_scheduler_without_workers_is_told(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wordparlor.study.cluster._SECONDS", 2)
+    with pytest.raises(NoWorkers, match="has no workers"):
+        simulate(small_plan(), word_list=WORD_LIST, where=Where(cluster=address))
+
+
+def test_an_arena_on_a_cluster_has_the_same_results(
+    cluster: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wait_longer(monkeypatch)
+    arena = small_arena("greedy casual random", games=4, seats=[2, 3])
+    found = play_arena(arena, word_list=WORD_LIST, where=cluster)
+    assert found.complete
+    assert numbers(found) == numbers(play_arena(arena, word_list=WORD_LIST, where=Where(1)))
+
+
+def test_a_sweep_on_a_cluster_has_the_same_files(
+    cluster: Where, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wait_longer(monkeypatch)
+    grid = make_grid(box("newword"), "newword", ["rounds=1,2"], {})
+    plans = [
+        make_plan("newword", ["random", "greedy"], words=WORDS, games=4, options=setting.options)
+        for setting in grid.settings
+    ]
+    for name, where in (("there", cluster), ("here", Where(1))):
+        done = run_sweep(grid, plans, tmp_path / name, word_list=WORD_LIST, where=where)
+        assert [found.complete for found in done] == [True, True]
+    assert files(tmp_path / "there") == files(tmp_path / "here")
+
+
+def test_a_worker_that_dies_changes_nothing(
+    cluster: Where, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wait_longer(monkeypatch)
     plan = small_plan("greedy casual random", 30)
-    with ExitStack() as stack:
-        address, _ = stack.enter_context(scheduler(tmp_path))
-        first = stack.enter_context(dask(*worker(address)))
-        second = stack.enter_context(dask(*worker(address)))
+    with dask(*worker(cluster.cluster)) as second:
+        wait_for_workers(cluster.cluster, 2)
         told: list[int] = []
 
         def kill_one(done: int) -> None:
             told.append(done)
             if done == 9:
-                first.kill()
+                second.kill()
 
-        where = Where(cluster=address)
         ran = simulate(
             plan,
             word_list=WORD_LIST,
-            where=where,
+            where=cluster,
             out=tmp_path / "there",
             records=True,
             progress=kill_one,
         )
-        assert first.wait() != 0
-        assert second.poll() is None
+        assert second.wait() != 0
     assert ran.complete
     assert told == list(range(0, 31, 3))
     run(plan, tmp_path / "here")
     assert files(tmp_path / "there") == files(tmp_path / "here")
 
 
+def wait_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give the first worker more time to start on a busy machine."""
+    monkeypatch.setattr("wordparlor.study.cluster._SECONDS", PATIENCE)
+
+
+def wait_for_workers(address: str, number: int) -> None:
+    client = Client(address, timeout=PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]
+    with client:
+        client.wait_for_workers(number, timeout=PATIENCE)  # type: ignore[no-untyped-call]
+
+
 @pytest.mark.long
-@pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::DeprecationWarning")
 def test_a_lost_scheduler_keeps_what_is_done(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -112,16 +172,6 @@ def test_a_lost_scheduler_keeps_what_is_done(
     assert run(plan, folder).complete
 
 
-@pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::DeprecationWarning")
-def test_a_scheduler_without_workers_is_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("wordparlor.study.cluster._SECONDS", 2)
-    with scheduler(tmp_path) as (address, _), pytest.raises(NoWorkers, match="has no workers"):
-        simulate(small_plan(), word_list=WORD_LIST, where=Where(cluster=address))
-
-
-@pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::DeprecationWarning")
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:{port}", "nonsense://x", "127.0.0.1"])
 def test_an_unreachable_cluster_is_told(
     address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -139,14 +189,3 @@ def test_an_unreachable_cluster_is_told(
                 out=tmp_path / "run",
             )
     assert str(refused.value) == f"There is no Dask scheduler at {asked}."
-
-
-@pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::DeprecationWarning")
-def test_an_arena_on_a_cluster_has_the_same_results(tmp_path: Path) -> None:
-    arena = small_arena("greedy casual random", games=4, seats=[2, 3])
-    with ExitStack() as stack:
-        address, _ = stack.enter_context(scheduler(tmp_path))
-        stack.enter_context(dask(*worker(address)))
-        found = play_arena(arena, word_list=WORD_LIST, where=Where(cluster=address))
-    assert found.complete
-    assert numbers(found) == numbers(play_arena(arena, word_list=WORD_LIST, where=Where(1)))

@@ -7,9 +7,10 @@ dies to another worker.
 import logging
 from collections.abc import Iterable, Iterator
 from concurrent.futures import CancelledError
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from wordparlor.study.errors import NoWorkers
 from wordparlor.study.tasks import Job, encode_job, play_task
@@ -33,16 +34,29 @@ def connect(address: str) -> Iterator[Any]:
 
 
 def _connect(dask: Any, address: str) -> Iterator[Any]:
-    try:
-        client = dask.Client(address, timeout=_SECONDS, set_as_default=False)
-    except (OSError, ValueError) as wrong:
-        raise NoWorkers(f"There is no Dask scheduler at {address}.") from wrong
+    client = None
+    # A client of an address without a port cannot be closed: the end of the program waits for it in
+    # vain and prints a traceback.
+    if _has_port(address):
+        # Leave the error behind, and with it the half-made client: it must close now too.
+        with suppress(OSError, ValueError):
+            client = dask.Client(address, timeout=_SECONDS, set_as_default=False)
+    if client is None:
+        raise NoWorkers(f"There is no Dask scheduler at {address}.")
     with client:
         try:
             client.wait_for_workers(1, timeout=_SECONDS)
         except TimeoutError:
             raise NoWorkers(f"The Dask scheduler at {address} has no workers.") from None
         yield client
+
+
+def _has_port(address: str) -> bool:
+    """Tell whether an address is HOST:PORT, with or without the name of a protocol."""
+    try:
+        return urlsplit(address if "://" in address else f"tcp://{address}").port is not None
+    except ValueError:
+        return False
 
 
 @contextmanager

@@ -1,24 +1,17 @@
 """`wordparlor arena`: results, JSON, the page, and mistakes in one sentence."""
 
 import json
-import os
 import re
-import signal
-import subprocess
-import sys
-import time
 from html import unescape
 from pathlib import Path
 
 import pytest
 
-from tests.study.support import WORD_LIST, WORDS, install_bots
+from tests.study.support import WORD_LIST, WORDS, install_bots, stop_after
 from wordparlor.cli import main
 from wordparlor.study.arena import ArenaResult
 from wordparlor.study.arena_plan import make_arena
 from wordparlor.study.arena_summary import tell
-
-COMMAND = "import sys; from wordparlor.cli import main; sys.exit(main())"
 
 
 @pytest.fixture
@@ -180,22 +173,22 @@ def test_a_folder_with_another_run_stays_as_it_is(
     assert {path: path.read_bytes() for path in out.rglob("*") if path.is_file()} == before
 
 
-def test_ctrl_c_keeps_what_is_done(args: list[str], tmp_path: Path) -> None:
-    out = tmp_path / "run"
-    command = [sys.executable, "-c", COMMAND, *args, "--games", "400000", "--out", str(out)]
-    command += ["--seats", "2,3,4", "--bots", "greedy,casual,random"]
-    command[command.index("--workers") + 1] = "2"
-    # A process group of its own, as in a terminal: Ctrl-C reaches all of its processes.
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, process_group=0
-    ) as running:
-        while running.poll() is None and not list(out.glob("chunks/*.msgpack")):
-            time.sleep(0.02)
-        os.killpg(running.pid, signal.SIGINT)
-        told, error = running.communicate()
-    assert running.returncode == 130
-    assert error.startswith("Stopped ")
-    assert error.endswith("; the same command goes on.\n")
-    # There may be first results by now.
-    assert ("before the first results" in error) == (told == "")
-    assert list(out.glob("chunks/*.msgpack"))
+@pytest.mark.parametrize(
+    ("tasks", "when"), [(1, "before the first results"), (25, "after 40 games")]
+)
+def test_a_stopped_arena_tells_what_is_done(
+    tasks: int,
+    when: str,
+    args: list[str],
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # These bots forfeit at once, one as often as the other: nothing is established early.
+    install_bots(tmp_path, monkeypatch)
+    args[3] = "odd,broken"
+    stop_after(tasks, monkeypatch)
+    assert main([*args, "--out", str(tmp_path / "run")]) == 130
+    out, err = capsys.readouterr()
+    assert err == f"Stopped {when}; the same command goes on.\n"
+    assert ("2 bots play NewWord" in out) == (when != "before the first results")

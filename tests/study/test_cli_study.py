@@ -1,19 +1,12 @@
 """`wordparlor simulate`: results, JSON, and mistakes in one sentence."""
 
 import json
-import os
-import signal
-import subprocess
-import sys
-import time
 from pathlib import Path
 
 import pytest
 
-from tests.study.support import WORD_LIST, install_bots
+from tests.study.support import WORD_LIST, install_bots, stop_after
 from wordparlor.cli import main
-
-COMMAND = "import sys; from wordparlor.cli import main; sys.exit(main())"
 
 
 @pytest.fixture
@@ -176,31 +169,26 @@ def test_an_unreachable_cluster_is_told_and_no_folder_made(
     assert not (tmp_path / "run").exists()
 
 
-def test_ctrl_c_keeps_what_is_done(args: list[str], tmp_path: Path) -> None:
-    out = tmp_path / "run"
-    command = [sys.executable, "-c", COMMAND, *args, "--games", "60000", "--out", str(out)]
-    command[command.index("--workers") + 1] = "2"
-    # A process group of its own, as in a terminal: Ctrl-C reaches all of its processes.
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, process_group=0
-    ) as running:
-        while running.poll() is None and len(list(out.glob("chunks/*.msgpack"))) < 2:
-            time.sleep(0.05)
-        os.killpg(running.pid, signal.SIGINT)
-        told, error = running.communicate()
-    assert running.returncode == 130
-    assert error.startswith("Stopped after ")
-    assert error.endswith(" of 60,000 games; the same command goes on.\n")
-    assert " games of NewWord" in told
-    assert len(list(out.glob("chunks/*.msgpack"))) >= 2
+def test_a_stopped_run_tells_what_is_done(
+    args: list[str],
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for more, goes_on in (
+        ([], "with --out a later run could go on"),
+        (["--out", str(tmp_path / "run")], "the same command goes on"),
+    ):
+        stop_after(1, monkeypatch)
+        assert main([*args, *more]) == 130
+        out, err = capsys.readouterr()
+        assert err == f"Stopped after 2 of 6 games; {goes_on}.\n"
+        assert "2 games of NewWord" in out
 
 
 def test_a_run_that_is_stopped_at_once_has_no_results(
     args: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupt(*_: object, **__: object) -> bytes:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("wordparlor.study.runner.play_task", interrupt)
+    stop_after(0, monkeypatch)
     assert main(args) == 2
     assert capsys.readouterr().err == "There are no games to count.\n"

@@ -10,6 +10,7 @@ import pytest
 from wordparlor.study.ratings import MIDDLE, Ints, fit_strengths, rate, split_choices, unit
 
 Ranking = tuple[tuple[int, ...], ...]
+ARENAS = 100
 
 
 def count(rankings: Sequence[Ranking], bots: int) -> tuple[Ints, dict[tuple[int, ...], Ints]]:
@@ -126,3 +127,24 @@ def test_one_deal_says_nothing_about_the_variation() -> None:
     wins, choices = count([((0,), (1,))], 2)
     first, _ = rate(2, 2, wins, choices, seed=1)
     assert (first.low, first.high) == (float("-inf"), float("inf"))
+
+
+def draw_ranking(strengths: Sequence[float], rng: np.random.Generator) -> Ranking:
+    """Return a random ranking of bots with these strengths."""
+    # The least of exponential times is that of a bot with a chance in proportion to its strength.
+    times = rng.standard_exponential(len(strengths)) / np.array(strengths)
+    return tuple((bot,) for bot in np.argsort(times).tolist())
+
+
+def test_the_intervals_have_the_true_ratings_as_often_as_they_say() -> None:
+    """Check intervals of many arenas with known ratings; both games of a deal end alike."""
+    truth = [1400.0, 1500.0, 1600.0]
+    strengths = [10 ** (rating / 400) for rating in truth]
+    rng = np.random.default_rng(5)
+    inside = 0
+    for study in range(ARENAS):
+        wins, choices = count([draw_ranking(strengths, rng) for _ in range(40)], len(truth))
+        twice = {key: 2 * times for key, times in choices.items()}
+        found = rate(len(truth), len(truth), 2 * wins, twice, seed=study)
+        inside += sum(one.low <= real <= one.high for one, real in zip(found, truth, strict=True))
+    assert 0.92 < inside / (ARENAS * len(truth)) < 0.98

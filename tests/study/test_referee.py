@@ -14,9 +14,20 @@ from wordparlor.study.rows import PlayedGame
 from wordparlor.study.turn_rows import hands_at_end
 from wordparlor.table import record
 from wordparlor.table.events import Dealt
+from wordparlor.table.table import Table
 from wordparlor.words.dictionary import Dictionary
 
 VARIANTS = [(box.id, variant.id) for box in shelf().values() for variant in box.variants]
+JUDGED = [
+    pytest.param(
+        *one,
+        judging,
+        marks=() if one[1] == shelf()[one[0]].variants[0].id else pytest.mark.long,
+    )
+    for one in VARIANTS
+    for judging in ("challenge", "vote")
+]
+"""Variants in which players judge words; `make test` runs the first of each game."""
 BOTS = ("greedy", "casual", "random")
 
 
@@ -37,14 +48,22 @@ def words_of(game: str, full: Dictionary) -> Dictionary:
     return full if game == "glass" else WORDS
 
 
-@pytest.mark.parametrize(("game", "variant"), VARIANTS)
-@pytest.mark.parametrize("judging", ["strict", "challenge", "vote"])
+def play_and_replay(
+    game: str, variant: str, judging: str, full: Dictionary
+) -> tuple[PlayedGame, Table]:
+    """Return the rows of a game, and a table at which its record was played again."""
+    words = words_of(game, full)
+    played = Referee(plan_of(game, variant, words, judging), words).play(0, with_record=True)
+    return played, record.replay(record.read(played.record), lambda setup: seat_table(setup, words))
+
+
+@pytest.mark.parametrize(
+    ("game", "variant", "judging"), [*((*one, "strict") for one in VARIANTS), *JUDGED]
+)
 def test_the_rows_agree_with_the_record(
     game: str, variant: str, judging: str, full: Dictionary
 ) -> None:
-    words = words_of(game, full)
-    played = Referee(plan_of(game, variant, words, judging), words).play(0, with_record=True)
-    table = record.replay(record.read(played.record), lambda setup: seat_table(setup, words))
+    played, table = play_and_replay(game, variant, judging, full)
     assert table.over
     assert played.game.ending == "rules"
     assert [row.score for row in played.seats] == list(table.state.scores)
@@ -55,6 +74,7 @@ def test_the_rows_agree_with_the_record(
         assert row.verb == action.action.__struct_config__.tag
         assert row.round == action.before.state.round
     check_sums(played)
+    check_hands(table)
     winners = table.game.winners(table.game.standing(table.state))
     assert played.game.winners == " ".join(map(str, winners))
     assert [row.seat for row in played.seats if row.rank == 1] == list(winners)
@@ -77,14 +97,11 @@ def check_sums(played: PlayedGame) -> None:
     assert max(row.turn for row in played.turns) == played.game.turns
 
 
-@pytest.mark.parametrize(("game", "variant"), VARIANTS)
-def test_the_moved_cards_of_every_action_lead_to_the_hands(
-    game: str, variant: str, full: Dictionary
-) -> None:
-    """At the end of a round the next deal hides the hands, so they follow from the events."""
-    words = words_of(game, full)
-    text = Referee(plan_of(game, variant, words), words).play(0, with_record=True).record
-    table = record.replay(record.read(text), lambda setup: seat_table(setup, words))
+def check_hands(table: Table) -> None:
+    """Check that the moved cards of every action lead to the hands.
+
+    At the end of a round the next deal hides the hands, so they follow from the events.
+    """
     for played in table.history:
         if not any(isinstance(event, Dealt) for event in played.events):
             found = hands_at_end(played.before.state.hands, played.events)

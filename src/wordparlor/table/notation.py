@@ -45,9 +45,9 @@ class Notation(ABC, Generic[StateT, ActionT]):
         words = text.split()
         if len(words) == 1:
             # When no word is proposed, an answer in capitals is a word to make.
-            answer = words[0].lower()
-            if answer in ANSWERS and (state.window or not words[0].isupper()):
-                return ANSWERS[answer]
+            said = ANSWERS.get(words[0].lower())
+            if said is not None and (state.window or not words[0].isupper()):
+                return said
         if state.window is None:
             if len(words) == 1:
                 return self._read_one(state, seat, words)

@@ -1,6 +1,7 @@
 """The numbers of the sheets that designers of games can change, one test for each game."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -109,7 +110,13 @@ def test_word_lift_deals_and_draws_other_numbers() -> None:
 
 @pytest.mark.clause("WL-43", "WL-44", "WL-57", "WL-58")
 def test_word_lift_counts_words_and_cards_by_other_numbers() -> None:
-    numbers = {"long_letters": 4, "long_bonus": 5, "dollar": 4, "lozenge": 3, "left": 2}
+    numbers: dict[str, Any] = {
+        "long_letters": 4,
+        "long_bonus": 5,
+        "dollar": 4,
+        "lozenge": 3,
+        "left": 2,
+    }
     table = wordlift.lay("C A T", "F◊ A", words=["K$ILN", "DOGS"], rounds=1, **numbers)
     wordlift.say(table, "Ann make CAT", "Ben pass")
     # KILN 3 + 4 + 5, CAT 3, going out 3; DOGS 4 + 5, less 3 for the Lozenge and 2 for the A.
@@ -183,7 +190,8 @@ def test_younger_players_get_other_numbers_of_cards() -> None:
 )
 def test_another_number_of_words_ends_a_round_of_younger_players(names: str, option: str) -> None:
     hands = ["rC rA rT"] + ["gE"] * (len(names.split()) - 1)
-    table = giftwords.lay(*hands, variant="junior", **{f"words_for_{option}": 1})
+    words: dict[str, Any] = {f"words_for_{option}": 1}
+    table = giftwords.lay(*hands, variant="junior", **words)
     table.say("Ann", "make CAT")
     table.say("Ann", "done")
     assert table.state.round == 2

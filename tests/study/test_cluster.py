@@ -149,7 +149,7 @@ def wait_longer(monkeypatch: pytest.MonkeyPatch) -> None:
 def wait_for_workers(address: str, number: int) -> None:
     client = Client(address, timeout=PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]
     with client:
-        client.wait_for_workers(number, timeout=PATIENCE)  # type: ignore[no-untyped-call]
+        client.wait_for_workers(number, timeout=PATIENCE)
 
 
 @pytest.mark.long

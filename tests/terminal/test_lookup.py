@@ -3,10 +3,11 @@
 import io
 
 import pytest
+from rich.console import Console
 
 from wordparlor.table.solver import SolvedPlay
 from wordparlor.terminal import lookup
-from wordparlor.terminal.console import STYLES, Console
+from wordparlor.terminal.console import STYLES
 
 
 @pytest.mark.parametrize("cards", [0, 4])

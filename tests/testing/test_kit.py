@@ -65,10 +65,10 @@ def test_an_event_that_reveals_a_secret_is_found(
 ) -> None:
     original = NewWord._refill
 
-    def tell_all(self: NewWord, state: State, seat: int, kept: Any, log: list[Any]) -> State:
-        state = original(self, state, seat, kept, log)
+    def tell_all(self: NewWord, state: State, seat: int, kept: Any, log: list[Any]) -> Any:
+        refilled = original(self, state, seat, kept, log)
         log[-1] = replace(log[-1], secret=False)
-        return state
+        return refilled
 
     monkeypatch.setattr(NewWord, "_refill", tell_all)
     with pytest.raises(AssertionError, match="shows a hidden card"):

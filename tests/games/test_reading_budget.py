@@ -15,9 +15,6 @@ from tests.games.hostile import Position, positions
 from wordparlor.errors import RuleBroken, Unreadable
 from wordparlor.games import shelf
 
-# Coverage would be counted, too.
-pytestmark = pytest.mark.no_cover
-
 A_READING = 250_000
 """The most calls to turn a text into an action."""
 A_CHECK = 15_000

@@ -44,7 +44,6 @@ def test_several_words_and_a_wild_card(full: Dictionary) -> None:
     assert all(play.text.count("?") == 2 for play in plays if play.text.startswith("steal CH"))
 
 
-@pytest.mark.no_cover
 def test_more_splits_than_are_listed_are_counted(
     full: Dictionary, monkeypatch: pytest.MonkeyPatch
 ) -> None:

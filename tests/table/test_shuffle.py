@@ -105,3 +105,27 @@ def test_only_a_secure_seed_has_a_fingerprint() -> None:
     assert fingerprint(SEED) == hashlib.sha256(bytes.fromhex(SEED)).hexdigest()
     assert fingerprint(7) == ""
     assert (seed_number(7), seed_number(SEED)) == (7, int(SEED[-16:], 16))
+
+
+def _state_before(mixed: int) -> int:
+    """Return the state whose next bits are `mixed`: the steps of the generator backwards."""
+    span = 1 << 64
+    mixed ^= (mixed >> 31) ^ (mixed >> 62)
+    mixed = mixed * pow(0x94D049BB133111EB, -1, span) % span
+    mixed ^= (mixed >> 27) ^ (mixed >> 54)
+    mixed = mixed * pow(0xBF58476D1CE4E5B9, -1, span) % span
+    mixed ^= (mixed >> 30) ^ (mixed >> 60)
+    return (mixed - 0x9E3779B97F4A7C15) % span
+
+
+@pytest.mark.parametrize("cards", [0, 1, 2, 3, 40])
+@pytest.mark.parametrize("state", [7, _state_before((1 << 64) - 1)])
+def test_a_fast_shuffle_is_the_same_shuffle(cards: int, state: int) -> None:
+    fast, plain = Shuffler(state), Shuffler(state)
+    # Three cards cannot use the highest number: it is rejected.
+    assert fast.shuffled(range(cards)) == super(Shuffler, plain).shuffled(range(cards))
+    assert fast.state == plain.state
+
+
+def test_the_steps_backwards_lead_to_the_highest_number() -> None:
+    assert Shuffler(_state_before((1 << 64) - 1)).bits() == (1 << 64) - 1

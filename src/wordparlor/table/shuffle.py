@@ -59,9 +59,9 @@ class _Generator(ABC):
 
     def shuffled(self, cards: Iterable[int]) -> tuple[int, ...]:
         """Return the cards in a random order."""
-        pile, below = list(cards), self.below
+        pile = list(cards)
         for last in range(len(pile) - 1, 0, -1):
-            other = below(last + 1)
+            other = self.below(last + 1)
             pile[last], pile[other] = pile[other], pile[last]
         return tuple(pile)
 
@@ -81,6 +81,27 @@ class Shuffler(_Generator):
         mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _ALL
         mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _ALL
         return mixed ^ (mixed >> 31)
+
+    def shuffled(self, cards: Iterable[int]) -> tuple[int, ...]:
+        """Return the cards in a random order, as the other generator does, in half the time.
+
+        Bots shuffle the unseen cards for every deal that they imagine. So the loop does what
+        `below` and `bits` do, without calling them.
+        """
+        pile, state = list(cards), self.state
+        for end in range(len(pile), 1, -1):
+            state = (state + _STEP) & _ALL
+            mixed = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _ALL
+            mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _ALL
+            mixed ^= mixed >> 31
+            if mixed >= _SPAN - _SPAN % end:
+                self.state = state
+                mixed = self.below(end)
+                state = self.state
+            other = mixed % end
+            pile[end - 1], pile[other] = pile[other], pile[end - 1]
+        self.state = state
+        return tuple(pile)
 
 
 class SecureShuffler(_Generator):

@@ -2,6 +2,7 @@
 
 from contextlib import closing
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -109,8 +110,20 @@ def arena() -> Arena:
 
 
 @pytest.fixture(scope="module")
-def whole(arena: Arena) -> ArenaResult:
-    return play(arena)
+def told() -> list[int]:
+    """What the whole arena tells about its progress."""
+    return []
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("arena") / "run"
+
+
+@pytest.fixture(scope="module")
+def whole(arena: Arena, folder: Path, told: list[int]) -> ArenaResult:
+    """The arena in one process, without interruption, kept in the folder."""
+    return play(arena, out=folder, progress=told.append)
 
 
 def test_a_clear_difference_stops_a_table_early(arena: Arena, whole: ArenaResult) -> None:
@@ -157,13 +170,20 @@ def test_a_stopped_arena_goes_on(arena: Arena, whole: ArenaResult, tmp_path: Pat
     assert resumed.complete
     assert resumed.played == whole.games - 6
     assert numbers(resumed) == numbers(whole)
-    again = play(arena, out=tmp_path / "run")
+
+
+def test_a_complete_arena_is_read_and_not_played(
+    arena: Arena, whole: ArenaResult, folder: Path
+) -> None:
+    again = play(arena, out=folder)
     assert again.played == 0
     assert numbers(again) == numbers(whole)
 
 
-def test_a_damaged_task_is_played_again(arena: Arena, whole: ArenaResult, tmp_path: Path) -> None:
-    play(arena, out=tmp_path / "run")
+def test_a_damaged_task_is_played_again(
+    arena: Arena, whole: ArenaResult, folder: Path, tmp_path: Path
+) -> None:
+    copytree(folder, tmp_path / "run")
     file = sorted((tmp_path / "run" / "chunks").iterdir())[0]
     file.write_bytes(file.read_bytes()[:-5])
     again = play(arena, out=tmp_path / "run")
@@ -171,9 +191,10 @@ def test_a_damaged_task_is_played_again(arena: Arena, whole: ArenaResult, tmp_pa
     assert numbers(again) == numbers(whole)
 
 
-def test_progress_counts_games_that_are_saved(arena: Arena) -> None:
-    told: list[int] = []
-    play(arena, progress=told.append)
+def test_progress_counts_games_that_are_saved(
+    arena: Arena, whole: ArenaResult, told: list[int]
+) -> None:
+    assert whole.games < arena.games
     assert told[0] == 0
     assert told == sorted(told)
     assert told[-1] == arena.games

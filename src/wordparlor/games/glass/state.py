@@ -4,7 +4,7 @@ The grid has no edges. A place is (x, y); y grows downward and (0, 0) is the cen
 hexagons are shifted by half a tile, so there x counts half tiles.
 """
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, ClassVar, Final, Literal
@@ -137,7 +137,7 @@ class Grid:
     width: int
     """How many characters wide the step from x to x + 1 is drawn."""
 
-    @property
+    @cached_property
     def shifted(self) -> bool:
         """Whether each row is shifted by half a tile."""
         return self.width == 1
@@ -153,9 +153,13 @@ class Grid:
         *most, last = self.steps
         return f"{', '.join(most)} or {last}"
 
-    def across(self, step: Place) -> list[Place]:
-        """Return the axes of the rows that a word in this direction meets at flat sides (GG-59)."""
-        return [axis for axis in self.geometry.sides if axis not in (step, back(step))]
+    @cached_property
+    def across(self) -> Mapping[str, Sequence[Place]]:
+        """The axes of the rows that a word meets at flat sides, by its direction (GG-59)."""
+        return {
+            name: [axis for axis in self.geometry.sides if axis not in (step, back(step))]
+            for name, step in self.steps.items()
+        }
 
     def has(self, place: Place) -> bool:
         """Tell whether a tile can lie there; in shifted rows only every other x is a place."""
@@ -204,13 +208,19 @@ def back(step: Place) -> Place:
 
 
 def row_through(letters: Container[Place], place: Place, step: Place) -> list[Place]:
-    """Return the unbroken row of letters through a place, in the direction of a step."""
-    first = place
-    while (before := move(first, back(step))) in letters:
-        first = before
-    row = [first]
-    while (after := move(row[-1], step)) in letters:
-        row.append(after)
+    """Return the unbroken row of letters through a place, in the direction of a step.
+
+    The place itself need not have a letter yet.
+    """
+    (x, y), (dx, dy) = place, step
+    row = []
+    while (x := x - dx, y := y - dy) in letters:
+        row.append((x, y))
+    row.reverse()
+    row.append(place)
+    x, y = place
+    while (x := x + dx, y := y + dy) in letters:
+        row.append((x, y))
     return row
 
 

@@ -52,9 +52,8 @@ class PlaceFinder:
 
         Raises: Unreadable when the word fits nowhere; it says why, and how to use a star.
         """
-        typed = self._typed
-        if self._reader.forbidden or (typed.at and typed.toward):
-            return [self._reader.exact()]
+        if self._reader.forbidden:
+            return [self._reader.exact()[0]]
         self._reader.check_number()
         fitting: list[_Try] = []
         for number, (lay, placement) in enumerate(self._reader.fitting()):

@@ -10,8 +10,6 @@ from functools import cached_property
 from itertools import islice
 from typing import Final
 
-from msgspec.structs import replace
-
 from wordparlor.errors import Unreadable
 from wordparlor.games.glass.deck import is_letter
 from wordparlor.games.glass.notation.mistakes import no_direction
@@ -86,31 +84,37 @@ class LayReader:
     @property
     def forbidden(self) -> bool:
         """Whether the rules refuse the play wherever the word lies and with any tiles."""
-        nowhere = self._typed.at is not None and not self._grid.has(self._typed.at)
-        return nowhere or not all(is_letter(self._deck, card) for card in self._taken)
+        if self._typed.at is not None and not self._grid.has(self._typed.at):
+            return True
+        return bool(self._taken) and not all(is_letter(self._deck, card) for card in self._taken)
 
-    def exact(self) -> Lay:
-        """Return the play in the typed place.
+    def exact(self) -> tuple[Lay, Placement]:
+        """Return the play in the typed place, and where its tiles lie.
 
         Raises: Unreadable when the rack lacks tiles for it.
         """
         at, toward = self._typed.at or CENTRE, self._typed.toward or next(iter(self._grid.steps))
-        return self._bare(at, toward) if self.forbidden else self._lay(at, toward)
-
-    def _bare(self, at: Place, toward: str) -> Lay:
-        """Return the play from a place in a direction, without its tiles."""
-        return Lay(self._typed.word.upper(), *at, toward, (), self._swaps)
-
-    def _lay(self, at: Place, toward: str) -> Lay:
+        if not self.forbidden:
+            return self._lay(at, toward)
         bare = self._bare(at, toward)
-        if self._named:
-            return replace(bare, cards=self._named)
+        return bare, place_on(self._grid, self.tiles, bare)
+
+    def _bare(self, at: Place, toward: str, cards: Pile = ()) -> Lay:
+        """Return the play from a place in a direction, with its tiles if they are known."""
+        return Lay(self._word, *at, toward, cards, self._swaps)
+
+    def _lay(self, at: Place, toward: str) -> tuple[Lay, Placement]:
+        bare = self._bare(at, toward, self._named)
         placement = place_on(self._grid, self.tiles, bare)
+        if self._named:
+            return bare, placement
         chosen = self._pick(placement)
-        if lacking := self._lacking(placement, chosen):
-            what = and_list(lacking)
+        if len(chosen) < len(placement.empty):
+            what = and_list(self._lacking(placement, chosen))
             raise Unreadable(f"Your rack lacks {what} for {bare.word} there.", "GG-24")
-        return replace(bare, cards=tuple(chosen[place] for place in placement.empty))
+        cards = tuple([chosen[place] for place in placement.empty])
+        placement.lay(cards)
+        return self._bare(at, toward, cards), placement
 
     def fitting(self) -> Iterator[tuple[Lay, Placement]]:
         """Yield the plays whose row fits the table and for which the rack has the tiles.
@@ -124,8 +128,7 @@ class LayReader:
                 raise too_many_places(self._word)
             if not self._fits(at, toward):
                 continue
-            lay = self._lay(at, toward)
-            placement = place_on(self._grid, self.tiles, lay)
+            lay, placement = self._lay(at, toward)
             laid = placement.new.items()
             kinds = frozenset((place, self._deck.kind_of[card]) for place, card in laid)
             rows = (placement.line, *rows_beside(self._grid, lay, placement))
@@ -175,7 +178,7 @@ class LayReader:
         """Yield the plays for which the rack has the tiles, whether their row fits or not."""
         for at, toward in islice(self._starts(), _LOOKED_AT):
             if self._named or not self._lacks(self._walk(at, self._grid.steps[toward])[1]):
-                yield self._lay(at, toward)
+                yield self._lay(at, toward)[0]
 
     def nearest(self) -> tuple[Place, str, list[str]] | None:
         """Return the place and direction that lack the fewest tiles, and the lacking letters.
@@ -290,17 +293,24 @@ class LayReader:
         """Return tiles for the empty places: taken letters first, in the typed colours."""
         signs = dict(zip(placement.line, self._typed.word, strict=True))
         printed, chosen = self._deck.printed, dict[Place, int]()
-        lacking = list(placement.empty)
+        lacking = placement.empty
         for tiles in (self._taken, self._rack):
-            free = list(tiles)
-            for same in (str, str.upper):
-                for place in lacking if free else ():
-                    sign = same(signs[place])
-                    card = next((card for card in free if same(printed[card].symbol) == sign), None)
-                    if card is not None:
-                        chosen[place] = card
-                        free.remove(card)
-                lacking = [place for place in lacking if place not in chosen]
+            free, names = list(tiles), [printed[card].symbol for card in tiles]
+            for place in lacking:
+                if signs[place] in names:
+                    at = names.index(signs[place])
+                    chosen[place] = free.pop(at)
+                    del names[at]
+            if len(chosen) == len(placement.empty):
+                break
+            # Take tiles of the other colour.
+            names = [name.upper() for name in names]
+            for place in lacking:
+                if place not in chosen and signs[place].upper() in names:
+                    at = names.index(signs[place].upper())
+                    chosen[place] = free.pop(at)
+                    del names[at]
+            lacking = [place for place in lacking if place not in chosen]
         return chosen
 
     def _lacking(self, placement: Placement, chosen: Container[Place]) -> list[str]:

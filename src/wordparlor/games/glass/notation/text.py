@@ -61,7 +61,7 @@ class GlassNotation(Notation[State, Play]):
         taking = [places[swap.taken] for swap in lay.stars]
         typed = TypedLay(word, (lay.x, lay.y), lay.toward, taking=taking)
         tiles, rack = layout.tiles(state.laid), state.hands[seat]
-        read = LayReader(self.game.ruleset, state.laid, tiles, rack, typed).exact()
+        read, _ = LayReader(self.game.ruleset, state.laid, tiles, rack, typed).exact()
         text = f"lay {word} at {write_place((lay.x, lay.y))} {lay.toward}"
         if read.cards != lay.cards:
             text += f" using {self._name_tiles(state, seat, lay)}"
@@ -104,6 +104,8 @@ class GlassNotation(Notation[State, Play]):
         typed = read_typed_lay(words) if words != ["lay"] else None
         if not typed:
             raise Unreadable(explain(self.game.grid, words) or self._how(state, seat))
+        if typed.at and typed.toward:
+            return self._read_exact(state, seat, typed)
         write = partial(self.write, state, seat)
         ways = PlaceFinder(self.game, state, seat, typed).find(write)
         if len(ways) == 1:
@@ -115,6 +117,14 @@ class GlassNotation(Notation[State, Play]):
             [(write(lay), lay) for lay in best],
             [tell_gain(self.game, state, lay) for lay in best],
         )
+
+    def _read_exact(self, state: State, seat: int, typed: TypedLay) -> Lay:
+        """Return the play of a text that names place and direction."""
+        layout, spots = self.game.layout, state.laid
+        tiles, rack = layout.tiles(spots), state.hands[seat]
+        lay, placement = LayReader(self.game.ruleset, spots, tiles, rack, typed).exact()
+        layout.keep(spots, lay, placement)
+        return lay
 
     def _how(self, state: State, seat: int) -> str:
         """Return a sentence that lists what can be typed now."""

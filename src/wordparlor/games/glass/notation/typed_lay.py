@@ -16,6 +16,7 @@ _LAY: Final = re.compile(
     rf"(?: taking (?P<taking>{_PLACE}(?: {_PLACE})*)(?: with (?P<stars>.+))?)?",
     re.IGNORECASE | re.ASCII,
 )
+_COMMA: Final = re.compile(" ?, ?")
 _TILE: Final = re.compile(r"[\[\]]|[^\s,#\[\]](?:#[^\s,\[\]]*)?")
 _WILD: Final = "?"
 """The wild card of other games."""
@@ -37,17 +38,20 @@ class TypedLay(NamedTuple):
 
 def read_typed_lay(words: Sequence[str]) -> TypedLay | None:
     """Return what a text says; None when it is not a play."""
-    text = re.sub(r" ?, ?", ",", " ".join(words))
+    text = " ".join(words)
+    if " ," in text or ", " in text:
+        text = _COMMA.sub(",", text)
     found = _LAY.fullmatch(text)
     if not found:
         return None
+    word, at, toward, using, taking, stars = found.groups("")
     return TypedLay(
-        found["word"],
-        _read_place(found["at"]) if found["at"] else None,
-        (found["toward"] or "").lower(),
-        split_tiles(found["using"] or ""),
-        [_read_place(place) for place in (found["taking"] or "").split()],
-        split_tiles(found["stars"] or ""),
+        word,
+        _read_place(at) if at else None,
+        toward.lower(),
+        split_tiles(using) if using else (),
+        [_read_place(place) for place in taking.split()] if taking else (),
+        split_tiles(stars) if stars else (),
     )
 
 

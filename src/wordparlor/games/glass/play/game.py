@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from wordparlor.errors import RuleBroken
 from wordparlor.games.glass.changes import CHANGES, FULL_EXCHANGES, LONG_WORDS, PLAIN_LETTERS
 from wordparlor.games.glass.deck import check_deck
-from wordparlor.games.glass.play.layout import Layout
+from wordparlor.games.glass.play.layout import Layout, Placed
 from wordparlor.games.glass.play.sentences import tell_stars, tell_start, tell_where
 from wordparlor.games.glass.play.starter import nearest_to_q
 from wordparlor.games.glass.rules import (
@@ -35,6 +35,7 @@ from wordparlor.games.glass.state import (
     Skip,
     State,
 )
+from wordparlor.games.glass.words import allowed
 from wordparlor.table.cards import Deck
 from wordparlor.table.events import MIDDLE, STOCK, Acted, Moved, Played, Scored, hand_of
 from wordparlor.table.game import Game, Log, TableClauses, put
@@ -142,10 +143,18 @@ class GlassTiles(Game[State, Play]):
 
     def made(self, state: State, lay: Lay) -> tuple[MadeWord, ...]:
         """Return all words that a play makes, with their tiles; its own word comes first."""
-        placed = self.layout.place(state.laid, lay)
-        if placed.made is None:
-            placed.made = self.made_by(lay, placed.placement)
-        return placed.made
+        return self._placed(state, lay).made
+
+    def _placed(self, state: State, lay: Lay) -> Placed:
+        """Return a play on the table with its words."""
+        placed = self.layout.last
+        if placed is None or placed.lay is not lay or placed.spots is not state.laid:
+            placed = self.layout.place(state.laid, lay)
+        if not placed.made:
+            made = self.made_by(lay, placed.placement)
+            placed.words = tuple([word for word, _ in made])
+            placed.made = made
+        return placed
 
     def made_by(self, lay: Lay, placement: Placement) -> tuple[MadeWord, ...]:
         """Return all words that a play makes where its tiles lie; its own word comes first."""
@@ -158,9 +167,7 @@ class GlassTiles(Game[State, Play]):
 
         Where a word may only touch the table, the words beside such a word do not (GG-39).
         """
-        made = self.made(state, lay)
-        placement = self.layout.place(state.laid, lay).placement
-        return made if placement.uses_table else made[:1]
+        return _counted(self._placed(state, lay))
 
     def score(self, state: State, lay: Lay) -> Score:
         """Return what a play scores."""
@@ -170,7 +177,7 @@ class GlassTiles(Game[State, Play]):
         """Return the words an action makes."""
         if not isinstance(action, Lay):
             return ()
-        return tuple(word for word, _ in self.made(state, action))
+        return self._placed(state, action).words
 
     def tiles_of(self, state: State, lay: Lay) -> str:
         """Return the word of a play with the colours of its tiles: dUE."""
@@ -181,6 +188,10 @@ class GlassTiles(Game[State, Play]):
         return self._why_not(word) is None
 
     def _find_fault(self, word: str) -> str | None:
+        # Almost every word counts, as the search knows.
+        number = self.words.graph.index(word)
+        if number >= 0 and allowed(self.words, self.plurals)[number]:
+            return None
         if fault := super().fault(word):
             return fault.sentence
         if self.plurals != "allow" and is_refused_plural(word, self.words, self.plurals):
@@ -219,24 +230,25 @@ class GlassTiles(Game[State, Play]):
 
     def _lay(self, state: State, seat: int, lay: Lay, log: Log) -> State:
         """Lay the tiles and the stars, score, and refill the rack (GG-26, GG-28, GG-42)."""
-        made, counting = self.made(state, lay), self.counted(state, lay)
-        counted = tuple(word for word, _ in counting)
+        placed = self._placed(state, lay)
+        counting = _counted(placed)
+        counted = placed.words[: len(counting)]
         score = score_words(self.deck, counting)
-        used = {*lay.cards, *(swap.star for swap in lay.stars)}
-        gone = tuple(card for card in state.hands[seat] if card in used)
+        used = {*lay.cards, *[swap.star for swap in lay.stars]}
+        gone = tuple([card for card in state.hands[seat] if card in used])
         log.append(Played(seat, counted))
         if lay.stars:
             log.append(Acted(seat, tell_stars(self.deck, lay)))
-        if beside := [word for word, _ in made[len(counted) :]]:
+        if beside := placed.words[len(counted) :]:
             why = f"{lay.word} uses no letter of the table"
             log.append(Acted(seat, f"{{score}} nothing for {and_list(beside)}: {why}"))
         log.append(Moved(gone, hand_of(seat), MIDDLE))
         log.append(Scored(seat, *score))
         state = replace(
             state,
-            laid=self.layout.after(self.layout.place(state.laid, lay)),
+            laid=self.layout.after(placed),
             last=counted,
-            made=state.made + tuple(word for word, _ in made),
+            made=state.made + placed.words,
             where=(lay.x, lay.y),
             idle=0,
             scores=put(state.scores, seat, state.scores[seat] + score.points),
@@ -255,11 +267,11 @@ class GlassTiles(Game[State, Play]):
 
     def _draw(self, state: State, seat: int, gone: Pile, size: int, log: Log) -> State:
         """Refill a rack to this size, as far as the pile goes (GG-28)."""
-        kept = tuple(card for card in state.hands[seat] if card not in gone)
+        kept = [card for card in state.hands[seat] if card not in gone]
         drawn = state.stock[: size - len(kept)]
         if drawn:
             log.append(Moved(drawn, STOCK, hand_of(seat), secret=not self.open_hands))
-        rack = tuple(sorted(kept + drawn))
+        rack = tuple(sorted([*kept, *drawn]))
         return replace(state, hands=put(state.hands, seat, rack), stock=state.stock[len(drawn) :])
 
     # -- the turn passes on, or the round ends ----------------------------------------------------
@@ -324,6 +336,11 @@ class GlassTiles(Game[State, Play]):
             return ()
         play = state.window.play
         return (*play.cards, *(swap.star for swap in play.stars))
+
+
+def _counted(placed: Placed) -> tuple[MadeWord, ...]:
+    """Return the words of a play that score; see `GlassTiles.counted`."""
+    return placed.made if placed.placement.uses_table else placed.made[:1]
 
 
 def _unknown(_: str) -> bool:

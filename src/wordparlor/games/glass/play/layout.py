@@ -1,11 +1,9 @@
 """Where the tiles lie: the last table and the last play, which one turn asks for several times."""
 
-from bisect import insort
+from bisect import bisect
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Final
-
-from msgspec.structs import replace
 
 from wordparlor.games.glass.rules import (
     MadeWord,
@@ -25,14 +23,15 @@ Spots = tuple[Spot, ...]
 _row_by_row = attrgetter("y", "x")
 
 
-@dataclass
+@dataclass(slots=True)
 class Placed:
     """A play on a table, and its words once they are known."""
 
     spots: Spots
     lay: Lay
     placement: Placement
-    made: tuple[MadeWord, ...] | None = None
+    made: tuple[MadeWord, ...] = ()
+    words: tuple[str, ...] = ()
 
 
 class Layout:
@@ -49,7 +48,9 @@ class Layout:
         self._letters: Final = [("".join(kind.faces), kind.points[0]) for kind in deck.printed]
         self._spread: tuple[Spots, Tiles] | None = None
         self._packed: tuple[Spots, PackedTiles] | None = None
-        self._placed: Placed | None = None
+        self._listed: tuple[Spots, list[Tile]] | None = None
+        self.last: Placed | None = None
+        """The play that was laid out last."""
 
     def tiles(self, spots: Spots) -> Tiles:
         """Return the tiles on a table by place."""
@@ -62,29 +63,54 @@ class Layout:
         """Return the tiles on a table for the search."""
         last = self._packed
         if last is None or last[0] is not spots:
-            tiles = [Tile(spot.x, spot.y, *self._letters[spot.card]) for spot in spots]
-            last = self._packed = (spots, PackedTiles(tiles, self._kernel))
+            last = self._packed = (spots, PackedTiles(self._list(spots), self._kernel))
         return last[1]
+
+    def _list(self, spots: Spots) -> list[Tile]:
+        """Return the tiles on a table, in its order, as the search names them."""
+        last = self._listed
+        if last is None or last[0] is not spots:
+            last = self._listed = (spots, [self._tile(spot) for spot in spots])
+        return last[1]
+
+    def _tile(self, spot: Spot) -> Tile:
+        letter, points = self._letters[spot.card]
+        return Tile(spot.x, spot.y, letter, points)
 
     def place(self, spots: Spots, lay: Lay) -> Placed:
         """Return where the tiles of a play lie."""
-        last = self._placed
+        last = self.last
         if last is None or last.spots is not spots or last.lay is not lay:
             tiles = with_stars(self.tiles(spots), lay.stars)
-            last = self._placed = Placed(spots, lay, place_on(self._grid, tiles, lay))
+            last = self.last = Placed(spots, lay, place_on(self._grid, tiles, lay))
         return last
+
+    def keep(self, spots: Spots, lay: Lay, placement: Placement) -> None:
+        """Take a play that is laid out already, so that its check need not do it again."""
+        self.last = Placed(spots, lay, placement)
 
     def after(self, placed: Placed) -> Spots:
         """Return the tiles on the table after a play, row by row."""
         placement, lay = placed.placement, placed.lay
-        spots = list(placed.spots)
+        spots, last = list(placed.spots), self._listed
+        # The next search needs the same tiles and these: list them only once.
+        tiles = last[1].copy() if last and last[0] is placed.spots else None
         if lay.stars:
             swaps = {swap.taken: swap.star for swap in lay.stars}
-            spots = [replace(spot, card=swaps.get(spot.card, spot.card)) for spot in spots]
+            for at, spot in enumerate(placed.spots):
+                if spot.card in swaps:
+                    spots[at] = Spot(swaps[spot.card], spot.x, spot.y)
+                    if tiles is not None:
+                        tiles[at] = self._tile(spots[at])
         for (x, y), card in placement.new.items():
-            insort(spots, Spot(card, x, y), key=_row_by_row)
+            at, spot = bisect(spots, (y, x), key=_row_by_row), Spot(card, x, y)
+            spots.insert(at, spot)
+            if tiles is not None:
+                tiles.insert(at, self._tile(spot))
         laid = tuple(spots)
+        if tiles is not None:
+            self._listed = (laid, tiles)
         # A letter that a star takes stays on the table: it goes into the word.
         cards = self.tiles(placed.spots).cards.union(lay.cards, [swap.star for swap in lay.stars])
-        self._spread = (laid, Tiles({**placement.kept, **placement.new}, placement.stars, cards))
+        self._spread = (laid, Tiles(placement.letters, placement.stars, cards))
         return laid

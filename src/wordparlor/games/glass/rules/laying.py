@@ -51,8 +51,9 @@ def check_row(ruleset: Ruleset, lay: Lay, placement: Placement) -> None:
     _check_line(deck, lay, placement)
     if not lay.cards:
         raise RuleBroken("GG-31", f"{lay.word} lies there already; lay at least one tile.")
-    row = row_through(placement.letters, placement.line[0], grid.steps[lay.toward])
-    if row != placement.line:
+    step = grid.steps[lay.toward]
+    if placement.is_part(step):
+        row = row_through(placement.letters, placement.line[0], step)
         whole = letters_of(deck, tuple(placement.letters[place] for place in row))
         sentence = f"{lay.word} is only part of {whole}; name the whole row."
         raise RuleBroken("GG-74", sentence, lay.cards)
@@ -74,6 +75,8 @@ def _check_text(ruleset: Ruleset, lay: Lay) -> None:
 
 def _check_stars(deck: Deck, on_table: Container[int], rack: Pile, lay: Lay) -> None:
     """Check that each star replaces a letter that the word uses (GG-42 to GG-46)."""
+    if not lay.stars:
+        return
     stars, taken = tuple(swap.star for swap in lay.stars), tuple(swap.taken for swap in lay.stars)
     if wrong := [star for star in stars if star not in rack or is_letter(deck, star)]:
         raise RuleBroken("GG-42", "Only a star from your own rack replaces a letter.", wrong)
@@ -98,8 +101,8 @@ def _check_tiles(deck: Deck, on_table: Container[int], rack: Pile, lay: Lay) -> 
         raise RuleBroken("GG-42", "Only a star takes a letter from the table.", lying)
     if strange:
         raise RuleBroken("GG-24", "Lay only tiles from your own rack.", strange)
-    stars = [card for card in lay.cards if not is_letter(deck, card)]
-    if stars:
+    printed = deck.printed
+    if stars := [card for card in lay.cards if not printed[card].faces]:
         sentence = "A star is not a letter; it only replaces a letter on the table."
         raise RuleBroken("GG-57", sentence, stars)
 

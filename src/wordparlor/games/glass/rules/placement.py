@@ -1,17 +1,13 @@
 """Where the tiles of a play lie, and the words that they make."""
 
-from collections import ChainMap
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from wordparlor.games.glass.deck import is_letter
 from wordparlor.games.glass.state import Grid, Lay, Spot, Swap, row_through
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.words.board_search import Place
-
-_LARGE: Final = 300
-"""A table with so many tiles is very large."""
 
 
 class MadeWord(NamedTuple):
@@ -24,7 +20,7 @@ class MadeWord(NamedTuple):
 class Placement:
     """A play on the table, allowed or not."""
 
-    __slots__ = ("_letters", "empty", "kept", "line", "new", "stars", "uses_table")
+    __slots__ = ("_letters", "empty", "kept", "line", "new", "row", "stars", "uses_table")
 
     def __init__(
         self,
@@ -45,26 +41,35 @@ class Placement:
         """Whether the word uses a letter that stays on the table."""
         self.empty: Final = [place for place in free if place not in stars] if stars else free
         """The places of the word without a letter or a star."""
-        self.new: Final = dict(zip(self.empty, cards, strict=False))
+        self._letters: dict[Place, int] | None = None
+        self.lay(cards)
+
+    def lay(self, cards: Pile) -> None:
+        """Lay these tiles instead of others: a reader chooses them when it has the places."""
+        self.new = dict(zip(self.empty, cards, strict=False))
         """The laid tiles, in reading order; a wrong play may have too few or too many."""
-        self._letters: Mapping[Place, int] | None = None
+        kept, new = self.kept, self.new
+        row = [kept[place] if place in kept else new.get(place) for place in self.line]
+        self.row = None if None in row else cast(Pile, tuple(row))
+        """The tiles of the word, in reading order; None when some are missing."""
+        self._letters = None
 
     @property
-    def letters(self) -> Mapping[Place, int]:
+    def letters(self) -> dict[Place, int]:
         """All letters on the table after the play."""
+        # To copy a large table takes long, and most tries do not need it.
         if self._letters is None:
-            # To copy a large table for each try would take long.
-            large = len(self.kept) > _LARGE
-            new, kept = self.new, self.kept
-            self._letters = ChainMap(new, kept) if large else {**kept, **new}
+            self._letters = {**self.kept, **self.new}
         return self._letters
 
     def spells(self, deck: Deck) -> str:
         """Return what the tiles of the line spell; empty when some are missing."""
-        letters = self.letters
-        if not all(place in letters for place in self.line):
-            return ""
-        return letters_of(deck, [letters[place] for place in self.line])
+        return letters_of(deck, self.row) if self.row else ""
+
+    def is_part(self, step: Place) -> bool:
+        """Tell whether letters of the table continue the line at one of its ends."""
+        (dx, dy), (x, y), (last_x, last_y) = step, self.line[0], self.line[-1]
+        return (x - dx, y - dy) in self.kept or (last_x + dx, last_y + dy) in self.kept
 
     @property
     def is_first(self) -> bool:
@@ -122,26 +127,26 @@ def make_words(
 
     Read these along their axis, unless only the other direction gives a word.
     """
-    letters = placement.letters
-    yield MadeWord(lay.word, tuple(letters[place] for place in placement.line))
+    kept, new = placement.kept, placement.new
+    assert placement.row is not None
+    yield MadeWord(lay.word, placement.row)
     for row in rows_beside(grid, lay, placement):
-        along, against = _read(deck, letters, row), _read(deck, letters, row[::-1])
-        yield against if known(against.word) and not known(along.word) else along
+        cards = tuple([kept[place] if place in kept else new[place] for place in row])
+        word = letters_of(deck, cards)
+        if not known(word) and known(word[::-1]):
+            word, cards = word[::-1], cards[::-1]
+        yield MadeWord(word, cards)
 
 
 def rows_beside(grid: Grid, lay: Lay, placement: Placement) -> Iterator[list[Place]]:
     """Yield the rows of letters that the new tiles of a play meet at flat sides (GG-33, GG-59)."""
-    letters = placement.letters
-    across = grid.across(grid.steps[lay.toward])
+    kept = placement.kept
+    across = grid.across[lay.toward]
+    # Beside its line a new tile meets only letters that were there before.
     for x, y in placement.new:
         for dx, dy in across:
-            if (x + dx, y + dy) in letters or (x - dx, y - dy) in letters:
-                yield row_through(letters, (x, y), (dx, dy))
-
-
-def _read(deck: Deck, letters: Mapping[Place, int], row: Sequence[Place]) -> MadeWord:
-    cards = tuple(letters[place] for place in row)
-    return MadeWord(letters_of(deck, cards), cards)
+            if (x + dx, y + dy) in kept or (x - dx, y - dy) in kept:
+                yield row_through(kept, (x, y), (dx, dy))
 
 
 def letters_of(deck: Deck, cards: Sequence[int]) -> str:

@@ -17,7 +17,8 @@ class Moves(Sequence[ActionT], Generic[ActionT]):
     `scores` has the points of the plays now; `build(i)` makes the i-th play. `fallback` is the
     sensible action without a word. `promise` returns the score of the best play that a plain action
     makes possible. `saving` finds the moves that spend nothing valuable. `note` returns what the
-    list leaves out. `plain` may be a function that lists the plain actions when they are needed.
+    list leaves out. `plain` may be a function that lists the plain actions when they are needed;
+    `fallback` may be a function that chooses one.
     """
 
     def __init__(
@@ -25,7 +26,7 @@ class Moves(Sequence[ActionT], Generic[ActionT]):
         scores: Points,
         build: Callable[[int], ActionT],
         plain: Sequence[ActionT] | Callable[[], Iterable[ActionT]] = (),
-        fallback: ActionT | None = None,
+        fallback: ActionT | Callable[[], ActionT] | None = None,
         promise: Callable[[ActionT], int] | None = None,
         saving: Callable[[], "Moves[ActionT]"] | None = None,
         note: Callable[[], str] = str,
@@ -91,7 +92,7 @@ class Moves(Sequence[ActionT], Generic[ActionT]):
     def fallback(self) -> ActionT | None:
         """The action without a word: the one with the highest promise, if there are promises."""
         if self._promise is None or len(self._plain) < 2:
-            return self._fallback
+            return self._fallback() if callable(self._fallback) else self._fallback
         return self._plain[self.promises.index(max(self.promises))]
 
     def __len__(self) -> int:
@@ -104,6 +105,9 @@ class Moves(Sequence[ActionT], Generic[ActionT]):
     def __getitem__(self, at: int | slice) -> ActionT | tuple[ActionT, ...]:
         if isinstance(at, slice):
             return tuple(self[i] for i in range(*at.indices(len(self))))
+        if 0 <= at < self._plays:
+            # Do not list the plain actions for a play.
+            return self._build(at)
         if not -len(self) <= at < len(self):
             raise IndexError(f"There are {len(self)} moves; number {at} does not exist.")
         at %= len(self)

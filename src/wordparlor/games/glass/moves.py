@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import combinations
+from typing import NamedTuple
 
 import numpy as np
 
@@ -35,16 +36,17 @@ def find_moves(game: GlassTiles, state: State, seat: int, words: Dictionary) -> 
     a million. The thrifty moves keep the stars.
     """
     rack = state.hands[seat]
-    plain, fallback = _wordless(game, state, rack)
+    plain = partial(_list_wordless, game, state, rack)
+    fallback = partial(_best_wordless, game, state, rack)
 
     def moves(tiles: Pile, saving: Callable[[], Moves[Action]] | None = None) -> Moves[Action]:
-        every = find_lays(game, state.laid, tiles, words)
+        grouped = group_alike(game.deck, tiles)
+        every = find_lays(game, state.laid, grouped, words)
         best = BestRows(every.scores, MOST_LISTED)
         found = every.keep(best.rows)
-        alike, stars = group_alike(game.deck, tiles)
 
         def build(row: int) -> Action:
-            return build_lay(game.grid, state.laid, alike, stars, found[row])
+            return build_lay(game.grid, state.laid, grouped, found[row])
 
         note = best.tell_others
         return Moves(found.scores, build, plain, fallback, saving=saving, note=note)
@@ -64,16 +66,16 @@ def find_best(
     if most > _FEW:
         return find_moves(game, state, seat, words)
     rack = state.hands[seat]
-    alike, stars = group_alike(game.deck, rack)
+    grouped = group_alike(game.deck, rack)
     wanted = most
     while True:
-        found = find_lays(game, state.laid, rack, words, wanted)
+        found = find_lays(game, state.laid, grouped, words, wanted)
         best: list[Lay] = []
         scores: list[int] = []
         seen = set[frozenset[str]]()
         order = np.lexsort((found.stars, -found.scores)).tolist()
         for row in order[:wanted]:
-            lay = build_lay(game.grid, state.laid, alike, stars, found[row])
+            lay = build_lay(game.grid, state.laid, grouped, found[row])
             if most > 1:
                 made = frozenset(game.words_of(state, lay))
                 if made in seen:
@@ -85,30 +87,47 @@ def find_best(
             break
         # Some plays make the same words in another place: look at more.
         wanted *= 4
-    plain, fallback = _wordless(game, state, rack)
-    return Moves(np.array(scores[:most], np.int32), best.__getitem__, plain, fallback)
+    return Moves(
+        np.array(scores[:most], np.int32),
+        best.__getitem__,
+        partial(_list_wordless, game, state, rack),
+        partial(_best_wordless, game, state, rack),
+    )
 
 
-def _wordless(game: GlassTiles, state: State, rack: Pile) -> tuple[list[Action], Action]:
-    """Return the actions without a word, and the best of them."""
+def _list_wordless(game: GlassTiles, state: State, rack: Pile) -> list[Action]:
+    """Return the actions without a word."""
     sizes, free = exchange_sizes(game.ruleset, state, rack), exchangeable(game.ruleset, rack)
     plain: list[Action] = []
     for size in range(max(1, sizes.least), sizes.most + 1):
         plain += _exchanges(game.deck, free, size)
     if may_skip(game.ruleset, state, rack):
         plain.append(Skip())
-    return plain, _best_exchange(game.deck, free, sizes) if sizes.most else Skip()
+    return plain
+
+
+def _best_wordless(game: GlassTiles, state: State, rack: Pile) -> Action:
+    """Return the best action without a word."""
+    sizes, free = exchange_sizes(game.ruleset, state, rack), exchangeable(game.ruleset, rack)
+    return _best_exchange(game.deck, free, sizes) if sizes.most else Skip()
+
+
+class Grouped(NamedTuple):
+    """The tiles of a rack: letters that are alike together, and the stars."""
+
+    alike: list[Alike]
+    stars: Pile
 
 
 def find_lays(
-    game: GlassTiles, spots: tuple[Spot, ...], rack: Pile, words: Dictionary, most: int = 0
+    game: GlassTiles, spots: tuple[Spot, ...], rack: Grouped, words: Dictionary, most: int = 0
 ) -> BoardPlays:
     """Return every play of a rack with up to two stars, in the kernel's packed form.
 
     Use more stars only where there is no other play (GG-46). With `most`, return at least so many
     of the best plays, and of those that differ only in the letters they take for stars, only one.
     """
-    alike, stars = group_alike(game.deck, rack)
+    alike, stars = rack
     table = game.layout.packed(spots)
     sorts = [Sort(sort.kind.faces[0], sort.kind.points[0], len(sort.cards)) for sort in alike]
     rules, count = game.ruleset, allowed(words, game.plurals)
@@ -122,27 +141,32 @@ def find_lays(
     return found
 
 
-def group_alike(deck: Deck, rack: Pile) -> tuple[list[Alike], Pile]:
-    """Group the letters of a rack that are alike; return the groups and the stars."""
+def group_alike(deck: Deck, rack: Pile) -> Grouped:
+    """Group the letters of a rack that are alike."""
     sorts: dict[int, Alike] = {}
+    stars: list[int] = []
+    printed, kind_of = deck.printed, deck.kind_of
     for card in rack:
-        if is_letter(deck, card):
-            sorts.setdefault(deck.kind_of[card], Alike(deck.printed[card])).cards.append(card)
-    return list(sorts.values()), tuple(card for card in rack if not is_letter(deck, card))
+        kind = kind_of[card]
+        if kind in sorts:
+            sorts[kind].cards.append(card)
+        elif printed[card].faces:
+            sorts[kind] = Alike(printed[card], cards=[card])
+        else:
+            stars.append(card)
+    return Grouped(list(sorts.values()), tuple(stars))
 
 
-def build_lay(
-    grid: Grid, spots: Sequence[Spot], alike: Sequence[Alike], stars: Pile, laid: BoardPlay
-) -> Lay:
+def build_lay(grid: Grid, spots: Sequence[Spot], rack: Grouped, laid: BoardPlay) -> Lay:
     """Return a play of the kernel as an action."""
-    rest = [iter(sort.cards) for sort in alike]
+    rest = [iter(sort.cards) for sort in rack.alike]
     cards = (
         next(rest[piece]) if piece >= 0 else spots[-1 - piece].card
         for piece in laid.pieces
         if piece is not None
     )
     # The rack can have more stars than the play needs.
-    swaps = (Swap(star, spots[at].card) for star, at in zip(stars, laid.taken, strict=False))
+    swaps = (Swap(star, spots[at].card) for star, at in zip(rack.stars, laid.taken, strict=False))
     return Lay(laid.word, *laid.at, grid.names[laid.step], tuple(cards), tuple(swaps))
 
 

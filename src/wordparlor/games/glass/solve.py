@@ -29,14 +29,14 @@ def solve(question: Question) -> Sequence[SolvedPlay]:
     game = GlassTiles(setup, question.deck, question.words, options)
     state, notation = _read_table(game, question), GlassNotation(game)
     rack = state.hands[0]
-    found = find_lays(game, state.laid, rack, game.words)
-    alike, stars = group_alike(game.deck, rack)
+    grouped = group_alike(game.deck, rack)
+    found = find_lays(game, state.laid, grouped, game.words)
     every, scores = _best(found), found.scores
     best, left = every[:MOST_LISTED], every[MOST_LISTED:]
 
     def build(number: int) -> SolvedPlay:
         at = best[number]
-        lay = build_lay(game.grid, state.laid, alike, stars, found[at])
+        lay = build_lay(game.grid, state.laid, grouped, found[at])
         words, text = game.words_of(state, lay), notation.write(state, 0, lay)
         return SolvedPlay(words, int(scores[at]), text, tell_extras(game, state, lay))
 

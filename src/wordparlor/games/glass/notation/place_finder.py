@@ -179,12 +179,11 @@ class PlaceFinder:
             return None
         # The search with one star takes a few milliseconds, with two of them much longer.
         letters, stars = self._parts
-        rack = (*letters, *stars[:1])
+        rack = group_alike(game.deck, (*letters, *stars[:1]))
         found = find_lays(game, state.laid, rack, game.words)
         rows = np.flatnonzero(found.words == game.words.graph.index(self._word))
-        alike, stars = group_alike(game.deck, rack)
         for row in rows[np.argsort(-found.scores[rows], kind="stable")].tolist():
-            lay = build_lay(game.grid, state.laid, alike, stars, found[row])
+            lay = build_lay(game.grid, state.laid, rack, found[row])
             if typed.at in (None, (lay.x, lay.y)) and typed.toward in ("", lay.toward):
                 return lay
         return None

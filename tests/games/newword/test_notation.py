@@ -92,7 +92,7 @@ def test_the_middle_is_matched_so_that_it_works_out() -> None:
         ("make GLOWER using E/A E/A R", "There is no further E/A in your hand|no E/A in your hand"),
         ("make GLOWER using R#2", "There is no further R#2 in your hand"),
         ("make GLOWER using R#x", "There is no further R#x in your hand"),
-        (f"make GLOWER using R#{'9' * 5000}", "There is no further R#"),
+        (f"make GLOWER using R#{'9' * 5000}", "There is no further such card in your hand"),
         ("make GLOWER using R#0", "There is no further R#0 in your hand"),
         ("make GLOWER using [X] R", "There is no X in the middle"),
         ("make GLOWER using R", "The middle cannot give G L O W E for GLOWER"),

@@ -233,3 +233,10 @@ class State(TableState, frozen=True, kw_only=True):
     exchanges: int = 0
     """How many turns in a row only exchanged a discard; -1 in a turn that has done more."""
     window: Window[WordPlay] | None = None
+
+
+def cards_in(action: WordPlay) -> Pile:
+    """Return the cards that a play puts or leaves on the table."""
+    if isinstance(action, Make | Extend):
+        return action.cards
+    return (action.card,) if isinstance(action, Cover) else ()

@@ -55,6 +55,7 @@ from wordparlor.games.giftwords.state import (
     SilentE,
     State,
     WordPlay,
+    cards_in,
 )
 from wordparlor.table.cards import Deck
 from wordparlor.table.events import Acted, Event, RoundOver, Scored
@@ -342,10 +343,3 @@ class GiftWords(Game[State, Play]):
 def _cards_kept(state: State, seat: int) -> str:
     """Return how many cards a player keeps who ends the turn without a discard."""
     return "" if state.phase == "free" else f" and keeps {plural(len(state.hands[seat]), 'card')}"
-
-
-def cards_in(action: Play) -> Pile:
-    """Return the cards that a play puts or leaves on the table."""
-    if isinstance(action, Make | Extend):
-        return action.cards
-    return (action.card,) if isinstance(action, Cover) else ()

@@ -29,7 +29,14 @@ from wordparlor.table.events import (
 )
 from wordparlor.table.game_state import ActionT, StateT, TableClauses, TableState, put
 from wordparlor.table.hidden import Pile, Unseen, each_pile, veiled, veiled_hands
-from wordparlor.table.judging import Answer, Window, check_judging, name_of, open_window
+from wordparlor.table.judging import (
+    Answer,
+    Window,
+    check_answer,
+    name_of,
+    open_window,
+    refuse_play,
+)
 from wordparlor.table.legal import Legal
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import RandomState, Seed, Shuffler, make_shuffler
@@ -155,10 +162,11 @@ class Game(ABC, Generic[StateT, ActionT]):
         """Raise RuleBroken when the seat may not do this now."""
         if state.over:
             raise RuleBroken(self.clauses_now(state).over, "The game is over.")
-        if state.window or isinstance(action, Answer):
-            check_judging(state.window, seat, action, self.clauses_now(state).judging)
         if isinstance(action, Answer):
+            check_answer(state.window, seat, action, self.clauses_now(state).judging)
             return
+        if state.window:
+            refuse_play(state.window, seat, self.clauses_now(state).judging)
         if seat != state.turn:
             name = self.setup.seats[state.turn]
             raise RuleBroken(self.clauses.turn, f"It is not your turn; {name} plays next.")

@@ -87,15 +87,12 @@ def name_of(answer: Answer) -> str:
     return str(type(answer).__struct_config__.tag)
 
 
-def check_judging(window: Window[Any] | None, seat: int, action: Any, clause: str) -> None:
-    """Raise RuleBroken for a wrong answer, and for other actions while words wait for answers."""
-    if isinstance(action, Answer):
-        check_answer(window, seat, action, clause)
-    elif window is not None:
-        _refuse_play(window, seat, clause)
+def refuse_play(window: Window[Any], seat: int, clause: str) -> NoReturn:
+    """Refuse any other action while words wait for answers.
 
-
-def _refuse_play(window: Window[Any], seat: int, clause: str) -> NoReturn:
+    Raises:
+        RuleBroken: says who has to judge which words.
+    """
     words = and_list(window.words)
     if seat in window.waiting:
         raise RuleBroken(clause, f"First judge {words}: {_good_answers(window)}.")

@@ -78,14 +78,14 @@ def test_plain_actions_are_listed_when_they_are_needed() -> None:
         asked.append(True)
         return ["swap", "pass"]
 
-    moves = Moves(np.array([3, 9], np.int32), str, others, "pass", total=40)
-    assert (moves.best(1), moves.top, moves.plays, moves.total) == ([1], 9, 2, 40)
+    moves = Moves(np.array([3, 9], np.int32), str, others, "pass")
+    assert (moves.best(1), moves.top, moves.plays) == ([1], 9, 2)
     assert moves.fallback == "pass"
     assert not asked
     assert moves[2:] == ("swap", "pass")
     assert moves.scores.tolist() == [3, 9, 0, 0]
     assert len(asked) == 1
-    assert (Moves.of("ab").top, Moves.of("ab").total) == (0, 0)
+    assert (Moves.of("ab").top, Moves.of("ab").plays) == (0, 0)
 
 
 def test_a_single_action_is_the_fallback() -> None:

@@ -75,12 +75,12 @@ def _any(moves: Moves[Any], rng: Shuffler) -> Any:
 
 
 def _good(moves: Moves[Any], rng: Shuffler) -> Any:
-    """Pick one of the better third of the plays, as far as they are listed.
+    """Pick one of the better third of the plays.
 
     A play that spends something valuable must score more than all plays that do not.
     """
     thrifty = moves.thrifty
-    better = [(thrifty, at) for at in thrifty.best((thrifty.total + 2) // 3)]
+    better = [(thrifty, at) for at in thrifty.best((thrifty.plays + 2) // 3)]
     if thrifty is not moves:
         # There can be thousands of these: take only as many as of the others.
         costly = moves.best(max(1, len(better)))

@@ -30,7 +30,6 @@ class Moves(Sequence[ActionT], Generic[ActionT]):
         promise: Callable[[ActionT], int] | None = None,
         saving: Callable[[], "Moves[ActionT]"] | None = None,
         note: Callable[[], str] = str,
-        total: int = 0,
     ) -> None:
         self._plays = len(scores)
         self._points = scores
@@ -40,8 +39,6 @@ class Moves(Sequence[ActionT], Generic[ActionT]):
         self._promise = promise
         self._saving = saving
         self._note = note
-        self.total = max(total, self._plays)
-        """How many plays there are, as far as it is known, with those that are not listed."""
 
     @classmethod
     def of(cls, plain: Sequence[ActionT]) -> "Moves[ActionT]":

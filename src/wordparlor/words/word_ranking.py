@@ -43,7 +43,6 @@ class BestWords:
         least: int = 2,
         parts: int = 0,
         barred: int = -1,
-        counting: bool = False,
     ) -> None:
         """Find at most `most` words with at least `least` letters, except a barred one.
 
@@ -58,11 +57,7 @@ class BestWords:
         if len(times) != LONGEST + 1 or min(times[SHORTEST:]) < 1 or most < 1:
             raise ValueError("times are 1 or more for each length; ask for 1 word or more")
         self._ranking = graph.kernel.Ranking(graph.lexicon, kinds, parts, times)
-        self.words, self.scores, self.total = self._ranking.find(
-            allowed.view(np.uint8), barred, least, most, counting
-        )
-        """`total`: how many words the cards spell, counted only when asked for; some of them may
-        lack a card of one part."""
+        self.words, self.scores = self._ranking.find(allowed.view(np.uint8), barred, least, most)
 
     def way(self, at: int) -> list[int]:
         """Return the kind of each letter of a word, in the first of the best ways to lay it."""

@@ -69,7 +69,6 @@ def find_best(
         least=rules.minimum,
         parts=count_middle(alike),
         barred=graph.index(barred) if barred else -1,
-        counting=most > 1,
     )
 
     def build(at: int) -> Action:
@@ -77,7 +76,7 @@ def find_best(
 
     passes = partial(_passes, game, state, seat)
     fallback = _fresh_start(game.deck, state.hands[seat], len(state.stock))
-    return Moves(best.scores, build, passes, fallback, total=best.total)
+    return Moves(best.scores, build, passes, fallback)
 
 
 def sort_out(deck: Deck, state: State, seat: int) -> list[Alike]:

@@ -45,13 +45,11 @@ class Ranking:
     # The points that each further card of a letter has at most, and the best cards by their number.
     gains: cython.int[416]
     tops: cython.int[16]
-    # The best words so far, and how many there are in all.
+    # The best words so far.
     best_words: cython.uint[::1]
     best_scores: cython.int[::1]
     most: cython.Py_ssize_t
     kept: cython.Py_ssize_t
-    total: cython.Py_ssize_t
-    counting: cython.bint
 
     def __init__(self, lexicon: Lexicon, kinds, parts: cython.int, times):
         """Take kinds of cards: their letters as bits, copies, and pairs of a letter and its points.
@@ -65,9 +63,8 @@ class Ranking:
         self.times = list(times)
         self.gains = [0] * 416
         self.tops = [0] * 16
-        self.most = self.kept = self.total = self.least = 0
+        self.most = self.kept = self.least = 0
         self.barred = -1
-        self.counting = False
         by_letter: list = [[] for _ in range(26)]
         highest: list = []
         for face, copies, pairs in kinds:
@@ -82,22 +79,18 @@ class Ranking:
         for place, points in enumerate(sorted(highest, reverse=True)[:LONGEST]):
             self.tops[place + 1] = self.tops[place] + points
 
-    def find(self, allowed, barred, least: cython.int, most, counting):
-        """Return the ids and the scores of the best words, and how many words there are.
-
-        That number includes words that lack a card of one part; without `counting` it is 0.
-        """
+    def find(self, allowed, barred, least: cython.int, most):
+        """Return the ids and the scores of the best words."""
         self.allowed = ready(allowed)
         self.barred = barred
         self.least = least
-        self.counting = counting
         self.most = most
         self.best_words = zeros(most, np.uint32)
         self.best_scores = zeros(most, np.int32)
         with cython.nogil:
             self.walk(0, 0, 0, 0)
         words = np.array(self.best_words[: self.kept], np.uint32)
-        return words, np.array(self.best_scores[: self.kept], np.int32), self.total
+        return words, np.array(self.best_scores[: self.kept], np.int32)
 
     def way(self, word: cython.uint, score: cython.int):
         """Return the kind of each letter in the first way to lay a word for so many points."""
@@ -147,9 +140,6 @@ class Ranking:
         place: cython.Py_ssize_t
         first: cython.Py_ssize_t = self.lexicon.starts[anagram]
         end: cython.Py_ssize_t = self.lexicon.starts[anagram + 1]
-        if self.counting:
-            for place in range(first, end):
-                self.total += self.counts(self.lexicon.anagrams[place])
         score: cython.int = min(points, self.tops[length]) * self.times[length]
         if self.kept == self.most and score < self.best_scores[self.most - 1]:
             return

@@ -75,4 +75,4 @@ def find_best(
         return Steal(victim, place, Laid(word, cards[0]), Laid(other, cards[1]))
 
     scores = rows[:, 0].astype(np.int32)
-    return Moves(scores, build, (Pass(),), fallback=Pass(), total=len(ids))
+    return Moves(scores, build, (Pass(),), fallback=Pass())

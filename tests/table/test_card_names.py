@@ -4,7 +4,7 @@ import pytest
 
 from wordparlor.errors import Unreadable
 from wordparlor.games import box
-from wordparlor.table.card_names import CardFinder, read_brackets, write_brackets
+from wordparlor.table.card_names import CardFinder, find_exact, read_brackets, write_brackets
 
 
 @pytest.mark.parametrize("text", ["R [A/E S] T", "R[A/E S]T", "R [A/E] [S] T", " R [ A/E S ] T "])
@@ -45,3 +45,18 @@ def test_the_name_of_a_card_comes_before_the_letter_that_another_card_stays() ->
     finder = CardFinder(box("newword").deck, (d, wild), "here", {wild: "D"})
     assert finder.find("D") == (d, "D")
     assert finder.find("D") == (wild, "D")
+
+
+def test_exact_names_are_found_as_the_finder_does() -> None:
+    deck = box("newword").deck
+    place = sorted([*cards("D", "A/E", "?"), cards("D")[0] + 1])
+    for names in (["D", "D"], ["E/A", "?G", "D"], []):
+        finder = CardFinder(deck, place, "here")
+        assert find_exact(deck, place, names) == [finder.find(name) for name in names]
+
+
+@pytest.mark.parametrize("names", [["d"], ["D#2"], ["D", "D", "D"], ["Z"]])
+def test_other_names_are_left_to_the_finder(names: list[str]) -> None:
+    deck = box("newword").deck
+    place = sorted([*cards("D"), cards("D")[0] + 1])
+    assert find_exact(deck, place, names) is None

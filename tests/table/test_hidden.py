@@ -43,6 +43,12 @@ def test_unseen_cards_are_dealt_by_their_backs() -> None:
     assert sorted((*hand, *vowels, *view[2], *rest)) == list(range(10))
 
 
+def test_the_same_seed_deals_the_same_cards() -> None:
+    unseen = Unseen(ONE, ((4, 0), (HIDDEN,) * 8), Shuffler(3))
+    expected = Shuffler(3).shuffled([1, 2, 3, 5, 6, 7, 8, 9])
+    assert unseen.pile((HIDDEN,) * 8) == expected[::-1]
+
+
 def test_a_pile_or_each_of_a_row_is_turned() -> None:
     assert each_pile(lambda pile: pile[::-1], (1, 2)) == (2, 1)
     assert each_pile(lambda pile: pile[::-1], ((1, 2), (), (3,))) == ((2, 1), (), (3,))

@@ -38,6 +38,14 @@ def test_a_qu_card_spells_qu_or_only_q(full: Dictionary) -> None:
     assert list(layings(CARDS, "QUU")) == [[0, COVERED, 2]]
 
 
+def test_the_only_way_needs_a_card_for_each_letter() -> None:
+    assert list(layings(LETTERS, "YAU")) == [[2, 0, 1]]
+    assert list(layings(LETTERS, "YAY")) == []
+    assert list(layings(LETTERS, "YAK")) == []
+    with pytest.raises(ManyWays):
+        list(layings(LETTERS, "YAU", Budget(3)))
+
+
 def test_qu_is_worth_the_same_as_q_and_as_qu(full: Dictionary) -> None:
     found = find_ways(CARDS, full, least=4)
     assert {full.graph.word(int(word)) for word in found.words} == {"QUAY"}

@@ -95,7 +95,8 @@ def find_words(game: GiftWords, hand: Pile, words: Dictionary) -> Iterator[Batch
     for colour in game.deck.colours:
         if cards.has(colour):
             fitting = cards.fitting(colour)
-            find = _find_kept if len(fitting) <= MOST_KEPT else _words_of_colour
+            kept = len(fitting) <= MOST_KEPT
+            find: Callable[..., Batch] = _find_kept if kept else _words_of_colour
             yield find(game, colour, fitting, words)
     if len(cards.black) >= game.ruleset.minimum:
         yield _words_of(game, group_alike(game.deck, cards.black, ""), words)

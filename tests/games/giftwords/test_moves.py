@@ -11,6 +11,7 @@ from tests.games.giftwords.tables import NAMES, lay, say
 from wordparlor.bots import bot, take_turn
 from wordparlor.games import box, deal
 from wordparlor.games.giftwords.moves import find_words, search
+from wordparlor.games.giftwords.play import GiftWords
 from wordparlor.games.giftwords.state import Discard, Done, Draw, Extend, Make, Play, SilentE
 from wordparlor.table.cards import Copies, Deck, Kind
 from wordparlor.table.events import Scored
@@ -310,6 +311,7 @@ def test_the_best_plays_of_younger_players_include_a_silent_e(full: Dictionary) 
 @pytest.mark.parametrize(("cards", "kept"), [(12, True), (13, False)])
 def test_a_search_is_kept_unless_it_is_large(full: Dictionary, cards: int, kept: bool) -> None:
     game = deal("giftwords", NAMES).game
+    assert isinstance(game, GiftWords)
     red = [card for card, kind in enumerate(game.deck.printed) if kind.colour == "red"][:cards]
     first, again = (list(find_words(game, tuple(red), full)) for _ in range(2))
     assert (first[0] is again[0]) is kept

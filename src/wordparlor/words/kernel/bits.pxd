@@ -11,6 +11,17 @@ cdef enum:
     EMPTY = 26
     STAR = 27
 
+    # The numbers of a tile.
+    X = 0
+    Y = 1
+    LETTER = 2
+    POINTS = 3
+    TILE = 4
+
+    # Where the number of words beside a cell begins, and their points, above the letters that fit.
+    CROSSED = 28
+    BONUS = 32
+
     Q = 16
     U = 20
 

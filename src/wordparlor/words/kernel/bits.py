@@ -5,11 +5,41 @@ Compiled modules take the same names from bits.pxd, as C constants; this module 
 
 from wordparlor.words.letters import COVERED, END, LONGEST, QU, WILD
 
-__all__ = ["COVERED", "EMPTY", "END", "LONGEST", "QU", "STAR", "WILD", "Q", "U", "lowest", "ones"]
+__all__ = [
+    "BONUS",
+    "COVERED",
+    "CROSSED",
+    "EMPTY",
+    "END",
+    "LETTER",
+    "LONGEST",
+    "POINTS",
+    "QU",
+    "STAR",
+    "TILE",
+    "WILD",
+    "Q",
+    "U",
+    "X",
+    "Y",
+    "lowest",
+    "ones",
+]
 
 # What a cell of a board has instead of a letter (0-25).
 EMPTY = 26
 STAR = 27
+
+# The numbers of a tile.
+X = 0
+Y = 1
+LETTER = 2
+POINTS = 3
+TILE = 4
+
+# Where the number of words beside a cell begins, and their points, above the letters that fit.
+CROSSED = 28
+BONUS = 32
 
 Q = 16
 U = 20

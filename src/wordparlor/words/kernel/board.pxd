@@ -20,16 +20,17 @@ cdef class Board:
     cdef bint both_ways
     # For each cell: the letter (or EMPTY or STAR), its points, the number of its tile.
     cdef unsigned char[::1] letters
-    cdef short[::1] points
+    cdef int[::1] points
     cdef short[::1] tiles
     # For each cell and axis: the letters that form a word with the neighbours along this axis, and
     # the points of these neighbours (-1: no neighbours).
     cdef unsigned int[::1] crossing
     cdef int[::1] beside
-    # The same for all *other* axes together: letters that fit, points, number of words.
-    cdef unsigned int[::1] open
-    cdef int[::1] bonus
-    cdef unsigned char[::1] crossed
+    # The same for all *other* axes together, in one number, so that a search reads it at once: the
+    # letters that fit, the number of words (from bit CROSSED on), the points (from bit BONUS on).
+    cdef long long[::1] sides_of
+    # The letters that fit beside one or two letters, as far as they are known.
+    cdef unsigned int[::1] short_fits
     # The cells with tiles, and what is shown there: the tiles, and the place of the first cell.
     cdef int[::1] cells
     cdef int total
@@ -45,5 +46,8 @@ cdef class Board:
     cdef void refresh(self, int cell) noexcept nogil
     cdef void refresh_axis(self, int cell, int axis) noexcept nogil
     cdef unsigned int fitting(self, int cell, int step) noexcept nogil
+    cdef unsigned int fitting_short(self, int cell, int step) noexcept nogil
+    cdef unsigned int fitting_along(self, int cell, int step) noexcept nogil
+    cdef unsigned int leading(self, int cell, int step) noexcept nogil
     cdef int end_of_run(self, int cell, int step) noexcept nogil
     cdef bint reads_back(self, unsigned int number, int size) noexcept nogil

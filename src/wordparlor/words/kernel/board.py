@@ -12,13 +12,42 @@ except ImportError:
 from wordparlor.words.kernel.buffers import ready, zeros
 
 if cython.compiled:
-    from cython.cimports.wordparlor.words.kernel.bits import EMPTY, END, WILD, ones
+    from cython.cimports.wordparlor.words.kernel.bits import (
+        BONUS,
+        CROSSED,
+        EMPTY,
+        END,
+        LETTER,
+        POINTS,
+        TILE,
+        WILD,
+        X,
+        Y,
+        ones,
+    )
     from cython.cimports.wordparlor.words.kernel.lexicon import Lexicon
     from cython.cimports.wordparlor.words.kernel.tiles import Tiles
 else:
-    from wordparlor.words.kernel.bits import EMPTY, END, WILD, ones
+    from wordparlor.words.kernel.bits import (
+        BONUS,
+        CROSSED,
+        EMPTY,
+        END,
+        LETTER,
+        POINTS,
+        TILE,
+        WILD,
+        X,
+        Y,
+        ones,
+    )
     from wordparlor.words.kernel.lexicon import Lexicon
     from wordparlor.words.kernel.tiles import Tiles
+
+# Letters before a cell, or behind it: none, one, or two.
+PAIRS = cython.declare(cython.longlong, 27 * 27)
+# The mark of letters that were looked up.
+KNOWN = cython.declare(cython.longlong, 1 << 31)
 
 
 class Board:
@@ -42,13 +71,12 @@ class Board:
             self.steps[axis] = down * width + right
         self.both_ways = both_ways
         self.letters = ready(np.full(cells, EMPTY, np.uint8))
-        self.points = zeros(cells, np.int16)
+        self.points = zeros(cells, np.int32)
         self.tiles = zeros(cells, np.int16)
         self.crossing = ready(np.full(4 * cells, WILD, np.uint32))
         self.beside = ready(np.full(4 * cells, -1, np.int32))
-        self.open = ready(np.full(4 * cells, WILD, np.uint32))
-        self.bonus = zeros(4 * cells, np.int32)
-        self.crossed = zeros(4 * cells, np.uint8)
+        self.sides_of = ready(np.full(4 * cells, WILD, np.int64))
+        self.short_fits = zeros(3 * PAIRS, np.uint32)
         self.cells = zeros(0, np.int32)
         self.total = 0
         self.shown = None
@@ -67,11 +95,15 @@ class Board:
         count: cython.int = 0
         place: cython.int
         cell: cython.int
+        at: cython.int
         with cython.nogil:
             for place in range(self.total):
                 self.tiles[self.cells[place]] = -1
             for place in range(total):
-                cells[place] = (tiles.ys[place] - top) * self.width + tiles.xs[place] - left
+                at = TILE * place
+                cells[place] = (
+                    (tiles.columns[at + Y] - top) * self.width + tiles.columns[at + X] - left
+                )
                 self.tiles[cells[place]] = place
             for place in range(self.total):
                 cell = self.cells[place]
@@ -81,12 +113,13 @@ class Board:
                     count += 1
             for place in range(total):
                 cell = cells[place]
+                at = TILE * place
                 if (
-                    self.letters[cell] != tiles.letters[place]
-                    or self.points[cell] != tiles.points[place]
+                    self.letters[cell] != tiles.columns[at + LETTER]
+                    or self.points[cell] != tiles.columns[at + POINTS]
                 ):
-                    self.letters[cell] = tiles.letters[place]
-                    self.points[cell] = tiles.points[place]
+                    self.letters[cell] = tiles.columns[at + LETTER]
+                    self.points[cell] = tiles.columns[at + POINTS]
                     changed[count] = cell
                     count += 1
             self.round += 1
@@ -131,24 +164,53 @@ class Board:
             points = -1
             fitting = WILD
         elif size >= self.least:
-            fitting = self.fitting(cell, step)
-            if self.both_ways:
-                fitting |= self.fitting(cell, -step)
+            fitting = self.fitting_short(cell, step) if size <= 3 else self.fitting(cell, step)
         self.crossing[4 * cell + axis] = fitting
         self.beside[4 * cell + axis] = points
         main: cython.int
         other: cython.int
+        at: cython.int = 4 * cell
+        crossed: cython.longlong
+        bonus: cython.longlong
         for main in range(self.axes):
-            self.open[4 * cell + main] = WILD
-            self.bonus[4 * cell + main] = 0
-            self.crossed[4 * cell + main] = 0
+            fitting = WILD
+            crossed = bonus = 0
             for other in range(self.sides):
-                if other != main and self.beside[4 * cell + other] >= 0:
-                    self.open[4 * cell + main] &= self.crossing[4 * cell + other]
-                    self.bonus[4 * cell + main] += self.beside[4 * cell + other]
-                    self.crossed[4 * cell + main] += 1
+                if other != main and self.beside[at + other] >= 0:
+                    fitting &= self.crossing[at + other]
+                    bonus += self.beside[at + other]
+                    crossed += 1
+            self.sides_of[at + main] = bonus << BONUS | crossed << CROSSED | fitting
+
+    def fitting_short(self, cell, step):
+        """Return the letters that form a word with one or two neighbours, looked up once."""
+        before: cython.int = 0
+        behind: cython.int = 0
+        place: cython.int = cell - step
+        while self.letters[place] < EMPTY:
+            before = 27 * before + self.letters[place] + 1
+            place -= step
+        place = cell + step
+        while self.letters[place] < EMPTY:
+            behind = 27 * behind + self.letters[place] + 1
+            place += step
+        at: cython.int = before
+        if behind:
+            at = 2 * PAIRS + 27 * before + behind if before else PAIRS + behind
+        fits: cython.uint = self.short_fits[at]
+        if not fits:
+            fits = self.fitting(cell, step) | KNOWN
+            self.short_fits[at] = fits
+        return fits & WILD
 
     def fitting(self, cell, step):
+        """Return the letters that form a word with the neighbours."""
+        found: cython.uint = self.fitting_along(cell, step)
+        if self.both_ways:
+            found |= self.fitting_along(cell, -step)
+        return found
+
+    def fitting_along(self, cell, step):
         """Return the letters that form a word with the neighbours, read in one direction."""
         row: cython.uint = 0
         number: cython.uint = 0
@@ -164,23 +226,24 @@ class Board:
             number += self.lexicon.spelling[3 * row + 2]
             place += step
         found: cython.uint = 0
-        letters: cython.uint = self.lexicon.spelling[3 * row] & WILD
+        follow = self.lexicon.spelling[3 * row]
+        letters: cython.uint = follow & self.leading(cell, step)
         first: cython.uint = self.lexicon.spelling[3 * row + 1]
+        next: cython.uint
         bit: cython.uint
         id: cython.uint
         while letters:
             bit = letters & -letters
             letters ^= bit
-            row = first
-            first += 1
+            row = first + ones(follow & (bit - 1))
             id = number + self.lexicon.spelling[3 * row + 2]
             place = cell + step
             while self.letters[place] < EMPTY:
                 letter = self.letters[place]
-                follow = self.lexicon.spelling[3 * row]
-                if not (follow >> letter) & 1:
+                next = self.lexicon.spelling[3 * row]
+                if not (next >> letter) & 1:
                     break
-                row = self.lexicon.spelling[3 * row + 1] + ones(follow & ((1 << letter) - 1))
+                row = self.lexicon.spelling[3 * row + 1] + ones(next & ((1 << letter) - 1))
                 id += self.lexicon.spelling[3 * row + 2]
                 place += step
             if self.letters[place] < EMPTY:
@@ -188,6 +251,21 @@ class Board:
             if self.lexicon.spelling[3 * row] & END and self.allowed[id]:
                 found |= bit
         return found
+
+    def leading(self, cell, step):
+        """Return the letters that some word has before the letters behind this cell."""
+        row: cython.uint = 0
+        follow: cython.uint
+        letter: cython.int
+        place: cython.int = self.end_of_run(cell, step) - step
+        while place != cell:
+            letter = self.letters[place]
+            follow = self.lexicon.beginnings[2 * row]
+            if not (follow >> letter) & 1:
+                return 0
+            row = self.lexicon.beginnings[2 * row + 1] + ones(follow & ((1 << letter) - 1))
+            place -= step
+        return self.lexicon.beginnings[2 * row] & WILD
 
     def end_of_run(self, cell, step):
         """Return the first cell without a letter, from the next cell on in these steps."""

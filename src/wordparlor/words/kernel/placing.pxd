@@ -35,6 +35,8 @@ cdef class Placing:
     cdef int[78] copies
     cdef int[78] points
     cdef int[26] held
+    # How many sorts of each letter there are.
+    cdef int[26] sorts
     cdef unsigned int letters
     cdef int size
     cdef int dearest
@@ -52,9 +54,8 @@ cdef class Placing:
     cdef int room
     # Whether the words beside the word score.
     cdef bint besides
-    # The part to the left: its letters and their codes, the last one first; the cell of the first.
+    # The letters to the left, the last one at 1; the cell of the first.
     cdef int[16] path
-    cdef unsigned long long[16] codes
     cdef int origin
     # The letters of the word where the search has turned right.
     cdef int turned
@@ -70,9 +71,20 @@ cdef class Placing:
     cdef int touch(self, int tile) except -1 nogil
     cdef bint is_touched_by(self, int cell, int tile) noexcept nogil
     cdef int look_ahead(self, int cell) noexcept nogil
-    cdef int lay_left(self, int cell, unsigned int row, int left, int score) except -1 nogil
-    cdef int turn(self, int left, int score) except -1 nogil
+    cdef int lay_left(
+        self, int cell, unsigned int row, int left, unsigned long long codes, int score
+    ) except -1 nogil
+    cdef int turn(self, int left, unsigned long long codes, int score) except -1 nogil
     cdef int go_right(
+        self,
+        int cell,
+        unsigned int row,
+        unsigned int number,
+        unsigned long long codes,
+        int size,
+        int score
+    ) except -1 nogil
+    cdef int lay_right(
         self,
         int cell,
         unsigned int row,

@@ -19,12 +19,30 @@ except ImportError:
 from wordparlor.words.kernel.buffers import zeros
 
 if cython.compiled:
-    from cython.cimports.wordparlor.words.kernel.bits import EMPTY, END, LONGEST, lowest, ones
+    from cython.cimports.wordparlor.words.kernel.bits import (
+        BONUS,
+        CROSSED,
+        EMPTY,
+        END,
+        LONGEST,
+        WILD,
+        lowest,
+        ones,
+    )
     from cython.cimports.wordparlor.words.kernel.board import Board
     from cython.cimports.wordparlor.words.kernel.buffers import Finds
     from cython.cimports.wordparlor.words.kernel.tiles import Rack
 else:
-    from wordparlor.words.kernel.bits import EMPTY, END, LONGEST, lowest, ones
+    from wordparlor.words.kernel.bits import (
+        BONUS,
+        CROSSED,
+        EMPTY,
+        END,
+        LONGEST,
+        WILD,
+        lowest,
+        ones,
+    )
     from wordparlor.words.kernel.board import Board
     from wordparlor.words.kernel.buffers import Finds
     from wordparlor.words.kernel.tiles import Rack
@@ -83,17 +101,18 @@ class Placing:
         self.copies = [0] * 78
         self.points = [0] * 78
         self.held = [0] * 26
+        self.sorts = [0] * 26
         for sort in range(78):
             letter = sort // SORTS
             self.copies[sort] = rack.copies[sort]
             self.points[sort] = rack.values[sort]
             self.held[letter] += rack.copies[sort]
+            self.sorts[letter] = rack.counts[letter]
         self.letters = rack.letters
         self.size = rack.size
         self.dearest = rack.most
         self.scores_beside = scores_beside
         self.path = [0] * 16
-        self.codes = [0] * 16
         self.ahead = [0] * 16
         self.kept = self.room = self.only = self.origin = self.turned = 0
         self.bare = False
@@ -174,9 +193,9 @@ class Placing:
         if self.plays.most:
             self.look_ahead(behind)
         if self.beginnings[2 * row] & END:
-            self.turn(0, score)
+            self.turn(0, 0, score)
         if self.room:
-            self.lay_left(cell - self.step, row, 0, score)
+            self.lay_left(cell - self.step, row, 0, 0, score)
         return 0
 
     def touch(self, tile):
@@ -204,14 +223,14 @@ class Placing:
                         while (
                             self.room < self.size
                             and self.board.letters[place] == EMPTY
-                            and not self.board.crossed[4 * place + self.axis]
+                            and not self.board.sides_of[4 * place + self.axis] >> CROSSED
                             and self.board.letters[place - self.step] >= EMPTY
                         ):
                             self.room += 1
                             place -= self.step
                         if self.plays.most:
                             self.look_ahead(self.base)
-                        self.lay_left(cell, 0, 0, 0)
+                        self.lay_left(cell, 0, 0, 0, 0)
         return 0
 
     def is_touched_by(self, cell, tile):
@@ -230,92 +249,101 @@ class Placing:
     def look_ahead(self, cell):
         """Add up the most points that each of the next cells can bring."""
         place: cython.int
-        at: cython.int
+        sides: cython.longlong
         points: cython.int = 0
         open: cython.bint = True
         for place in range(LONGEST + 1):
             self.ahead[place] = points
             if open:
-                at = 4 * cell + self.axis
+                sides = self.board.sides_of[4 * cell + self.axis]
                 if self.board.letters[cell] < EMPTY:
                     points += self.board.points[cell]
-                elif self.board.letters[cell] == EMPTY and self.board.open[at]:
+                elif self.board.letters[cell] == EMPTY and sides & WILD:
                     points += self.dearest
                     if self.besides:
-                        points += self.board.crossed[at] * self.dearest + self.board.bonus[at]
+                        points += ((sides >> CROSSED) & 3) * self.dearest + (sides >> BONUS)
                 else:
                     open = False
                 cell += self.step
         return 0
 
-    def lay_left(self, cell, row, left, score):
+    def lay_left(self, cell, row, left, codes, score):
         """Lay each letter that is available in this cell, and continue on both sides."""
-        at: cython.int = 4 * cell + self.axis
+        sides: cython.longlong = self.board.sides_of[4 * cell + self.axis]
         follow: cython.uint = self.beginnings[2 * row]
-        letters: cython.uint = follow & self.letters & self.board.open[at]
-        if not letters:
-            return 0
         first: cython.uint = self.beginnings[2 * row + 1]
+        rack: cython.uint = self.letters
+        letters: cython.uint = follow & rack & sides
         times: cython.int = 1
-        bonus: cython.int = 0
         if self.besides:
-            times += self.board.crossed[at]
-            bonus = self.board.bonus[at]
+            times += (sides >> CROSSED) & 3
+            score += sides >> BONUS
+        before: cython.int = cell - self.step
+        # The letters that fit into the cell before.
+        fitting: cython.uint = 0
+        if left + 1 < self.room:
+            fitting = self.board.sides_of[4 * before + self.axis] & WILD
         bit: cython.uint
         letter: cython.int
         sort: cython.int
-        gain: cython.int
         if not left:
             self.only = cell
+        left += 1
+        codes <<= 3
         while letters:
             bit = letters & -letters
             letters ^= bit
             letter = lowest(bit)
             row = first + ones(follow & (bit - 1))
             self.path[left] = letter
-            for sort in range(SORTS * letter, SORTS * letter + SORTS):
+            for sort in range(SORTS * letter, SORTS * letter + self.sorts[letter]):
                 if self.copies[sort]:
                     self.copies[sort] -= 1
                     self.held[letter] -= 1
                     if not self.held[letter]:
-                        self.letters ^= bit
-                    self.codes[left] = LAID + sort - SORTS * letter
-                    gain = score + times * self.points[sort] + bonus
+                        self.letters = rack ^ bit
                     if self.beginnings[2 * row] & END:
-                        self.turn(left + 1, gain)
-                    if left + 1 < self.room:
-                        self.lay_left(cell - self.step, row, left + 1, gain)
+                        self.turn(
+                            left,
+                            codes | (LAID + sort - SORTS * letter),
+                            score + times * self.points[sort],
+                        )
+                    if self.beginnings[2 * row] & self.letters & fitting:
+                        self.lay_left(
+                            before,
+                            row,
+                            left,
+                            codes | (LAID + sort - SORTS * letter),
+                            score + times * self.points[sort],
+                        )
                     self.copies[sort] += 1
                     self.held[letter] += 1
-                    self.letters |= bit
+                    self.letters = rack
         return 0
 
-    def turn(self, left, score):
+    def turn(self, left, codes, score):
         """Continue to the right of the run, with the tiles to its left."""
+        size: cython.int = left + self.kept
+        if score + self.ahead[LONGEST - size] < self.plays.bar:
+            return 0
         row: cython.uint = 0
         number: cython.uint = 0
-        codes: cython.ulonglong = 0
         follow: cython.uint
         letter: cython.int
         place: cython.int
-        size: cython.int = left + self.kept
-        if self.plays.most and score + self.ahead[LONGEST - size] < self.plays.bar:
-            return 0
-        for place in range(left - 1, -1, -1):
+        for place in range(left, 0, -1):
             letter = self.path[place]
-            codes |= self.codes[place] << (3 * (left - 1 - place))
             follow = self.spelling[3 * row]
             row = self.spelling[3 * row + 1] + ones(follow & ((1 << letter) - 1))
             number += self.spelling[3 * row + 2]
         cell: cython.int = self.base
-        place = 0
-        while place < self.kept:
+        behind: cython.int = self.base + self.kept * self.step
+        while cell != behind:
             letter = self.board.letters[cell]
             follow = self.spelling[3 * row]
             row = self.spelling[3 * row + 1] + ones(follow & ((1 << letter) - 1))
             number += self.spelling[3 * row + 2]
             cell += self.step
-            place += 1
         self.origin = self.base - left * self.step
         self.turned = size
         return self.go_right(cell, row, number, codes, size, score)
@@ -337,53 +365,65 @@ class Placing:
             letter = self.board.letters[cell]
         if follow & END:
             self.finish(number, codes, size, score)
-        if letter != EMPTY:
-            return 0
-        at: cython.int = 4 * cell + self.axis
-        letters: cython.uint = follow & self.letters & self.board.open[at]
-        if not letters:
-            return 0
+        if letter == EMPTY and follow & self.letters & self.board.sides_of[4 * cell + self.axis]:
+            return self.lay_right(cell, row, number, codes, size, score)
+        return 0
+
+    def lay_right(self, cell, row, number, codes, size, score):
+        """Lay each letter that is available in this empty cell, and continue."""
         place: cython.int
         most: cython.int
-        if self.plays.most:
+        if self.plays.bar:
             place = size - self.turned
             most = self.ahead[min(place + self.board.reach[row], LONGEST)] - self.ahead[place]
             if score + most < self.plays.bar:
                 return 0
+        sides: cython.longlong = self.board.sides_of[4 * cell + self.axis]
+        follow: cython.uint = self.spelling[3 * row]
         first: cython.uint = self.spelling[3 * row + 1]
+        rack: cython.uint = self.letters
+        letters: cython.uint = follow & rack & sides
         times: cython.int = 1
-        bonus: cython.int = 0
         if self.besides:
-            times += self.board.crossed[at]
-            bonus = self.board.bonus[at]
+            times += (sides >> CROSSED) & 3
+            score += sides >> BONUS
         if not codes:
             self.only = cell
+        cell += self.step
+        # If the next cell is empty: the letters that fit there.
+        empty: cython.bint = self.board.letters[cell] == EMPTY
+        fitting: cython.uint = self.board.sides_of[4 * cell + self.axis] & WILD
         bit: cython.uint
+        letter: cython.int
         sort: cython.int
+        id: cython.uint
         code: cython.ulonglong
+        points: cython.int
         while letters:
             bit = letters & -letters
             letters ^= bit
             letter = lowest(bit)
             row = first + ones(follow & (bit - 1))
-            for sort in range(SORTS * letter, SORTS * letter + SORTS):
+            id = number + self.spelling[3 * row + 2]
+            for sort in range(SORTS * letter, SORTS * letter + self.sorts[letter]):
                 if self.copies[sort]:
                     self.copies[sort] -= 1
                     self.held[letter] -= 1
                     if not self.held[letter]:
-                        self.letters ^= bit
+                        self.letters = rack ^ bit
                     code = LAID + sort - SORTS * letter
-                    self.go_right(
-                        cell + self.step,
-                        row,
-                        number + self.spelling[3 * row + 2],
-                        codes | code << (3 * size),
-                        size + 1,
-                        score + times * self.points[sort] + bonus,
-                    )
+                    code = codes | code << (3 * size)
+                    points = score + times * self.points[sort]
+                    if not empty:
+                        self.go_right(cell, row, id, code, size + 1, points)
+                    else:
+                        if self.spelling[3 * row] & END:
+                            self.finish(id, code, size + 1, points)
+                        if self.spelling[3 * row] & self.letters & fitting:
+                            self.lay_right(cell, row, id, code, size + 1, points)
                     self.copies[sort] += 1
                     self.held[letter] += 1
-                    self.letters |= bit
+                    self.letters = rack
         return 0
 
     def finish(self, number, codes, size, score):

@@ -20,13 +20,31 @@ except ImportError:
 from wordparlor.words.kernel.buffers import zeros
 
 if cython.compiled:
-    from cython.cimports.wordparlor.words.kernel.bits import EMPTY, END, LONGEST, WILD, lowest, ones
+    from cython.cimports.wordparlor.words.kernel.bits import (
+        BONUS,
+        CROSSED,
+        EMPTY,
+        END,
+        LONGEST,
+        WILD,
+        lowest,
+        ones,
+    )
     from cython.cimports.wordparlor.words.kernel.board import Board
     from cython.cimports.wordparlor.words.kernel.lexicon import Lexicon
     from cython.cimports.wordparlor.words.kernel.placing import Placing, Plays
     from cython.cimports.wordparlor.words.kernel.tiles import Rack, Tiles
 else:
-    from wordparlor.words.kernel.bits import EMPTY, END, LONGEST, WILD, lowest, ones
+    from wordparlor.words.kernel.bits import (
+        BONUS,
+        CROSSED,
+        EMPTY,
+        END,
+        LONGEST,
+        WILD,
+        lowest,
+        ones,
+    )
     from wordparlor.words.kernel.board import Board
     from wordparlor.words.kernel.lexicon import Lexicon
     from wordparlor.words.kernel.placing import Placing, Plays
@@ -237,15 +255,15 @@ class Starring:
     def look_ahead(self, cell: cython.int) -> cython.void:
         """Add up the most points that each of the next cells can bring; stars can only cut rows."""
         place: cython.int
-        at: cython.int
+        sides: cython.longlong
         points: cython.int = 0
         for place in range(LONGEST + 1):
             self.ahead[place] = points
-            at = 4 * cell + self.axis
+            sides = self.board.sides_of[4 * cell + self.axis]
             if self.is_letter(cell):
                 points += self.board.points[cell]
             elif self.board.letters[cell] == EMPTY:
-                points += (1 + self.board.crossed[at]) * self.dearest + self.board.bonus[at]
+                points += (1 + ((sides >> CROSSED) & 3)) * self.dearest + (sides >> BONUS)
             else:
                 # A star ends the word. Keep the sum for all cells behind it.
                 cell -= self.step
@@ -460,7 +478,7 @@ class Starring:
             codes |= code << (3 * size)
         self.new += 1
         self.main += points
-        if self.board.crossed[at]:
+        if self.board.sides_of[at] >> CROSSED:
             self.cross(cell, letter, points, row, number, codes, size, leftward, 0)
         else:
             self.go_on(cell, row, number, codes, size, leftward)

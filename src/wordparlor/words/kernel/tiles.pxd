@@ -3,12 +3,10 @@ cimport cython
 
 @cython.final
 cdef class Tiles:
-    # For each tile: x and y, counted from the first tile; the letter (or STAR) and its points.
+    # For each tile, TILE numbers: x and y, counted from the first tile; the letter (or STAR) and its
+    # points.
     cdef readonly int total
-    cdef int[::1] xs
-    cdef int[::1] ys
-    cdef unsigned char[::1] letters
-    cdef short[::1] points
+    cdef int[::1] columns
     # The lowest and the highest x and y, counted from the first tile; the number of letters.
     cdef readonly int left
     cdef readonly int right

@@ -88,6 +88,14 @@ def test_plain_actions_are_listed_when_they_are_needed() -> None:
     assert (Moves.of("ab").top, Moves.of("ab").plays) == (0, 0)
 
 
+def test_a_play_is_built_without_the_plain_actions() -> None:
+    def needless() -> list[str]:
+        pytest.fail("not needed")
+
+    moves: Moves[str] = Moves(np.array([3, 9], np.int32), str, needless, lambda: "pass")
+    assert (moves[1], moves.fallback) == ("1", "pass")
+
+
 def test_a_single_action_is_the_fallback() -> None:
     only = Moves(np.zeros(0, np.int32), str, ["draw"], "draw", lambda _: pytest.fail("not asked"))
     assert only.fallback == "draw"

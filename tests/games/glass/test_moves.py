@@ -12,6 +12,8 @@ from tests.games.glass.tables import NAMES, lay, rack
 from wordparlor.bots import bot, take_turn
 from wordparlor.games import deal
 from wordparlor.games.glass import moves as glass_moves
+from wordparlor.games.glass.play import GlassTiles
+from wordparlor.games.glass.play.layout import Layout
 from wordparlor.games.glass.state import Exchange, Lay, Skip
 from wordparlor.games.glass.words import allowed
 from wordparlor.table.deck_file import read_deck
@@ -244,6 +246,19 @@ def test_added_words_are_found_and_barred_words_are_not() -> None:
     words = {moves[at].word for at in range(moves.plays)}
     assert "KAREN" in words
     assert "RENT" not in words
+
+
+def test_the_tiles_of_a_search_follow_the_plays_and_their_stars() -> None:
+    table = deal("glass", NAMES[:2], seed=1)
+    game, stars = table.game, 0
+    assert isinstance(game, GlassTiles)
+    while len(table.history) < 8:
+        played = take_turn(table, table.state.turn, bot("greedy"))
+        stars += len(getattr(played.action, "stars", ()))
+        spots = table.state.laid
+        listed = game.layout.packed(spots).tiles
+        assert listed == Layout(game.deck, game.grid, game.words.graph).packed(spots).tiles
+    assert stars
 
 
 def test_bots_with_fewer_words_find_fewer_plays() -> None:

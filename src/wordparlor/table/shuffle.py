@@ -83,7 +83,7 @@ class Shuffler(_Generator):
         return mixed ^ (mixed >> 31)
 
     def shuffled(self, cards: Iterable[int]) -> tuple[int, ...]:
-        """Return the cards in a random order, as the other generator does, in half the time.
+        """Return the cards in a random order, as the other generator does, but faster.
 
         Bots shuffle the unseen cards for every deal that they imagine. So the loop does what
         `below` and `bits` do, without calling them.

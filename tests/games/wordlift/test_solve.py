@@ -107,7 +107,6 @@ def test_a_wild_card_is_used_only_where_it_must(full: Dictionary) -> None:
     assert plays["CATS"] == "make CATS using C A T ?S"
 
 
-@pytest.mark.no_cover
 def test_forms_of_the_stolen_word_are_left_out_where_it_is_clear(full: Dictionary) -> None:
     plays = solve("D P I N", "GAMES", known=full)
     assert not any("GAMED" in play.words for play in plays)

@@ -43,7 +43,6 @@ from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
 from wordparlor.table.legal import Legal
 from wordparlor.table.phrases import and_list, plural
-from wordparlor.table.plurals import is_refused_plural
 from wordparlor.table.score import Score
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import RandomState, make_shuffler
@@ -188,15 +187,13 @@ class GlassTiles(Game[State, Play]):
         return self._why_not(word) is None
 
     def _find_fault(self, word: str) -> str | None:
-        # Almost every word counts, as the search knows.
+        # The mask of the search says what counts; the rest says why a word does not.
         number = self.words.graph.index(word)
         if number >= 0 and allowed(self.words, self.plurals)[number]:
             return None
         if fault := super().fault(word):
             return fault.sentence
-        if self.plurals != "allow" and is_refused_plural(word, self.words, self.plurals):
-            return f"{word} is a plural; this table refuses plurals."
-        return None
+        return f"{word} is a plural; this table refuses plurals."
 
     def fault(self, word: str) -> RuleBroken | None:
         """Return why a word does not count (GG-23).

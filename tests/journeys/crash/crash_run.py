@@ -106,4 +106,4 @@ class CrashRun:
             ]
         finally:
             await store.close()
-        assert not faults
+        assert not faults, faults

@@ -5,6 +5,7 @@ import os
 import random
 import shutil
 import sqlite3
+import subprocess
 from collections.abc import Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -22,6 +23,7 @@ from wordparlor.server.room.terms import PERSON, Terms
 from wordparlor.server.store import open_store
 from wordparlor.server.store.migrations import migrations
 from wordparlor.server.store.protocol import Store
+from wordparlor.server.store.sqlite import file as sqlite_file
 
 TABLES = (
     "tables",
@@ -470,6 +472,41 @@ def test_a_server_plays_on_and_the_loss_stays_known(crashed: Crashed) -> None:
         assert not crashed.head.exists()
     assert main(("check-store", str(crashed.file), "--accept-losses")) == 0
     assert check(str(crashed.file))[0] == 0
+
+
+@pytest.mark.parametrize("closed", [False, True])
+def test_a_server_killed_while_it_opens_the_store_loses_nothing(
+    crashed: Crashed, closed: bool, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """Keep the files as they are before each statement, as a kill would leave them."""
+    if closed:
+        asyncio.run(_open_and_close(crashed.file))
+    kept: list[Path] = []
+
+    def keep(_: object) -> None:
+        kept.append(tmp_path_factory.mktemp("killed"))
+        # In another process: to close the file here would end the locks of SQLite.
+        subprocess.run(["cp", "-r", f"{crashed.file.parent}/.", kept[-1]], check=True)
+
+    connect, synchronize = sqlite_file.connect, os.fsync
+
+    def connect_and_keep(path: Path) -> sqlite3.Connection:
+        connection = connect(path)
+        connection.set_trace_callback(keep)
+        return connection
+
+    def synchronize_and_keep(file: int) -> None:
+        synchronize(file)
+        keep(file)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sqlite_file, "connect", connect_and_keep)
+        patch.setattr(os, "fsync", synchronize_and_keep)
+        asyncio.run(_open_and_close(crashed.file))
+    assert len(kept) > 8
+    for folder in kept:
+        code, said = check(str(folder / crashed.file.name))
+        assert code == 0, said
 
 
 def test_a_killed_server_loses_nothing(crashed: Crashed) -> None:

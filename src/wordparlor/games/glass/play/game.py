@@ -35,7 +35,6 @@ from wordparlor.games.glass.state import (
     Skip,
     State,
 )
-from wordparlor.games.glass.words import allowed
 from wordparlor.table.cards import Deck
 from wordparlor.table.events import MIDDLE, STOCK, Acted, Moved, Played, Scored, hand_of
 from wordparlor.table.game import Game, Log, TableClauses, put
@@ -43,6 +42,7 @@ from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
 from wordparlor.table.legal import Legal
 from wordparlor.table.phrases import and_list, plural
+from wordparlor.table.plurals import is_refused_plural
 from wordparlor.table.score import Score
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import RandomState, make_shuffler
@@ -187,13 +187,11 @@ class GlassTiles(Game[State, Play]):
         return self._why_not(word) is None
 
     def _find_fault(self, word: str) -> str | None:
-        # The mask of the search says what counts; the rest says why a word does not.
-        number = self.words.graph.index(word)
-        if number >= 0 and allowed(self.words, self.plurals)[number]:
-            return None
         if fault := super().fault(word):
             return fault.sentence
-        return f"{word} is a plural; this table refuses plurals."
+        if self.plurals != "allow" and is_refused_plural(word, self.words, self.plurals):
+            return f"{word} is a plural; this table refuses plurals."
+        return None
 
     def fault(self, word: str) -> RuleBroken | None:
         """Return why a word does not count (GG-23).

@@ -163,22 +163,34 @@ def _peek(path: Path) -> StoreRow | None:
 
 
 def begin_use(connection: sqlite3.Connection, path: Path) -> tuple[HeadFile | None, str]:
-    """Mark a file as used by this server; return its head file and what it has lost."""
-    row, head = read_row(connection), read_head(head_path(path))
-    loss = find_loss(row, head)
-    connection.execute("BEGIN IMMEDIATE")
+    """Mark a file as used by this server; return its head file and what it has lost.
+
+    A server can be killed between any two of these steps, and nothing seems to be lost: the loss is
+    noted before the head file forgets it, and the head file is there before the mark.
+    """
+    head = read_head(head_path(path))
+    loss = find_loss(read_row(connection), head)
     if loss:
+        connection.execute("BEGIN IMMEDIATE")
         connection.execute("INSERT INTO losses (at, sentence) VALUES (?, ?)", (time(), loss))
-    # Never count back, or a later loss would not show.
-    connection.execute(
-        "UPDATE store SET closed = 0, commits = max(commits, ?) + 1",
-        (head.commits if loss and head else 0,),
-    )
-    connection.execute("COMMIT")
-    # Into the file itself: a copy of the file without its WAL must show that it lacks it.
-    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
-    now = read_row(connection)
-    return HeadFile(head_path(path), now.head) if now else None, loss
+        # Never count back, or a later loss would not show.
+        connection.execute(
+            "UPDATE store SET commits = max(commits, ?)", (head.commits if head else 0,)
+        )
+        connection.execute("COMMIT")
+    row = read_row(connection)
+    if row is None:
+        return None, loss
+    noted = HeadFile(head_path(path), row.head)
+    try:
+        connection.execute("UPDATE store SET closed = 0, commits = commits + 1")
+        # Into the file itself: a copy of the file without its WAL must show that it lacks it.
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    except sqlite3.Error:
+        noted.close()
+        raise
+    noted.note(row.head.commits + 1)
+    return noted, loss
 
 
 def end_use(connection: sqlite3.Connection) -> None:

@@ -36,10 +36,13 @@ class HeadFile:
 
     def __init__(self, path: Path, head: Head) -> None:
         self._identity = head.identity
-        self._file = path.open("wb", buffering=0)
+        new = path.with_name(f"{path.name}-new")
+        self._file = new.open("wb", buffering=0)
         self._file.write(head.encode())
-        # Later writes change the content in place, so that a crash leaves an old or a new count.
         os.fsync(self._file.fileno())
+        # There is a whole head file at any moment. Later writes change its content in place, so
+        # that a crash leaves an old or a new count.
+        new.replace(path)
 
     def note(self, commits: int) -> None:
         """Write the number of commits."""

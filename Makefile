@@ -28,8 +28,6 @@ BUILT_FROM := pyproject.toml setup.py $(wildcard packing/*.py packing/pages/*.py
 
 # Run tests in as many processes as there are processors, and list the slowest twenty.
 PYTEST := $(BIN)/python -m pytest -n logical --maxprocesses 4 --maxschedchunk 1 --durations 20
-# Tests of servers and browsers wait much of the time, so one more process runs them.
-MORE := -n $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 # Only these tests measure coverage; they must reach every line of words, table and games.
 TRACED := $(addprefix tests/,words table games bots testing)
 # Run the checks of Python and of the pages in parallel.
@@ -44,7 +42,7 @@ play: pages
 test: .venv/test pages chromium
 	$(MAKE) $(BESIDE) check test-pages
 	$(PYTEST) $(CASES) --cov --cov-report=term $(TRACED)
-	$(PYTEST) $(MORE) $(CASES) $(TRACED:%=--ignore=%)
+	$(PYTEST) $(CASES) $(TRACED:%=--ignore=%)
 
 test-all: CASES := --all-cases
 test-all: test

@@ -177,6 +177,12 @@ class Person:
         """Move to another table."""
         self.table, self.heard, self._sight, self._last = table, 0, None, None
 
+    def describe(self) -> str:
+        """Return where this person waits, for the message of a failed test."""
+        sight, asked = self._sight, self._pending
+        told = (sight.status, sight.you, sight.to_act, sight.again) if sight else "nothing"
+        return f"{self.plan} table {self.table}, heard {self.heard}, sees {told}, asks {asked}"
+
     async def play(self, url: str) -> None:
         """Play until the server dies."""
         while True:

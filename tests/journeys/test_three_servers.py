@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from itertools import cycle, islice
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -39,17 +40,21 @@ async def play_at_each(person: Person, servers: list[Process], first: int) -> No
         await person.play(server.server.url)
 
 
-async def wait_for_all(events: list[asyncio.Event], playing: list[asyncio.Task[None]]) -> float:
-    """Wait until every event is set, and return how long it took."""
+async def wait_for_all(
+    people: list[Person], what: Literal["moves", "news"], playing: list[asyncio.Task[None]]
+) -> float:
+    """Wait until every person has moved or has news, and return how long it took."""
     start = time.monotonic()
-    for event in events:
+    events = {person: getattr(person, what) for person in people}
+    for event in events.values():
         event.clear()
-    waiting = asyncio.create_task(_wait_for(events))
+    waiting = asyncio.create_task(_wait_for(list(events.values())))
     done, _ = await asyncio.wait(
         [waiting, *playing], timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED
     )
     waiting.cancel()
-    assert done, f"{sum(not event.is_set() for event in events)} of {len(events)} wait for nothing"
+    idle = [person.describe() for person, event in events.items() if not event.is_set()]
+    assert done, f"no {what} for {PATIENCE} seconds: {idle}"
     # A player who stopped has failed an assertion: raise it.
     await asyncio.gather(*done)
     return time.monotonic() - start
@@ -73,12 +78,12 @@ async def test_players_of_a_killed_server_play_on_at_another(
             asyncio.create_task(play_at_each(person, servers, (at // 2 + at % 2) % SERVERS))
             for at, person in enumerate(people)
         ]
-        await wait_for_all([person.moves for person in people], playing)
+        await wait_for_all(people, "moves", playing)
         await asyncio.sleep(chance.uniform(0, 1))
         servers[1].send(signal.SIGKILL)
-        seconds = await wait_for_all([person.news for person in people], playing)
+        seconds = await wait_for_all(people, "news", playing)
         print(f"All tables went on after {seconds:.1f} s.")
-        await wait_for_all([person.moves for person in people], playing)
+        await wait_for_all(people, "moves", playing)
         for task in playing:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)

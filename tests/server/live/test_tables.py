@@ -10,7 +10,7 @@ from tests.server.memory_store import MemoryStore
 from tests.server.support import BOTS, Guests, InProcess, Time, take
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.live.subscription import MOST_WAITING, Subscription
-from wordparlor.server.live.tables import STEPS_KEPT, LiveTable
+from wordparlor.server.live.tables import STEPS_KEPT, LiveTable, LiveTables
 from wordparlor.server.room.commands import (
     Command,
     Leave,
@@ -22,6 +22,7 @@ from wordparlor.server.room.commands import (
     TakeBack,
 )
 from wordparlor.server.room.room import Step, Viewer
+from wordparlor.server.store.protocol import Loaded
 from wordparlor.server.views import messages
 
 pytestmark = pytest.mark.anyio
@@ -46,6 +47,41 @@ async def test_each_event_is_one_message_with_its_number(parlor: Parlor, guests:
     watcher.close()
     with pytest.raises(StopAsyncIteration):
         await anext(watcher)
+
+
+async def test_a_table_is_read_on_when_another_server_writes_while_it_is_loaded(
+    store: MemoryStore, guests: Guests, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await guests.open(start=False)
+    tables, load = LiveTables(store, 10), store.load
+
+    async def load_and_write(asked: str) -> Loaded:
+        loaded = await load(asked)
+        monkeypatch.undo()
+        await guests.ask("Ann", asked, Say("Hello"))
+        assert not tables.touch(asked), "there is no viewer yet who would read it"
+        return loaded
+
+    monkeypatch.setattr(store, "load", load_and_write)
+    async with tables.hold(table) as (live, room):
+        assert room.seq == len(await store.read(table))
+        assert not live.stale
+
+
+async def test_a_table_that_could_not_be_read_on_is_read_later(
+    store: MemoryStore, guests: Guests, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, tables = await guests.open(start=False), LiveTables(store, 10)
+    async with tables.hold(table):
+        pass
+    await guests.ask("Ann", table, Say("Hello"))
+    tables.touch(table)
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "read", None)
+        with pytest.raises(TypeError):
+            await tables.hold(table).__aenter__()
+    async with tables.hold(table) as (_, room):
+        assert room.seq == len(await store.read(table))
 
 
 async def test_the_table_is_drawn_as_text_on_request(parlor: Parlor, guests: Guests) -> None:

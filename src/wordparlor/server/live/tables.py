@@ -159,10 +159,10 @@ class LiveTables:
     async def refresh(self, live: LiveTable) -> Room:
         """Return the room; read the rest of the log if it is stale. The caller holds the lock."""
         try:
-            if live.room is None:
-                live.renew(await load_room(self._store, live.table))
-            elif live.stale:
-                await self._read_on(live, live.room)
+            while live.room is None or live.stale:
+                # Before the log is read: another server may write, and notify, meanwhile.
+                live.stale = False
+                await self._read(live)
         except (SetAside, NotServed) as wrong:
             live.room = None
             self._faults[live.table] = (monotonic() + _FAULT_SECONDS, wrong)
@@ -172,6 +172,16 @@ class LiveTables:
         live.stale = live.unsettled > 0
         assert live.room is not None
         return live.room
+
+    async def _read(self, live: LiveTable) -> None:
+        try:
+            if live.room is None:
+                live.renew(await load_room(self._store, live.table))
+            else:
+                await self._read_on(live, live.room)
+        except BaseException:
+            live.stale = True
+            raise
 
     async def drop(self, table: str) -> None:
         """Drop what is in memory of a table, because texts were deleted from its log."""

@@ -241,8 +241,6 @@ class Person:
         if message.type == "told":
             told = Told(message.at, message.what, sight.scores)
             self._ledger.see(self.table, message.seq, told)
-        if sight.again and not self._pending:
-            self.sit(sight.again)
 
     def _take_receipt(self, message: Message) -> None:
         if self._last and message.key == self._last[0].key:
@@ -280,7 +278,9 @@ class Person:
         sight = self._sight
         if sight is None or self._pending:
             return
-        if sight.status == "open" and sight.you == 0:
+        if sight.again:
+            self.sit(sight.again)
+        elif sight.status == "open" and sight.you == 0:
             await self._ask(connection, {"type": "start"})
         elif sight.status == "over" and sight.you == 0 and not sight.again:
             await self._ask(connection, {"type": "rematch"})

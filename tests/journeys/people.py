@@ -282,7 +282,7 @@ class Person:
             self.sit(sight.again)
         elif sight.status == "open" and sight.you == 0:
             await self._ask(connection, {"type": "start"})
-        elif sight.status == "over" and sight.you == 0 and not sight.again:
+        elif sight.status == "over" and sight.you == 0:
             await self._ask(connection, {"type": "rematch"})
         elif sight.status == "playing" and sight.you in sight.to_act:
             action = msgspec.to_builtins(self._choose(sight))

@@ -1,8 +1,8 @@
 """Stop a function that takes too long, in any thread.
 
-The function runs in a thread of its own, and only that thread is ever interrupted: whoever asked
-holds no lock half taken. Code in another language that never returns cannot be interrupted; its
-thread is left behind.
+The function runs in a thread of its own, and only that thread is interrupted, so the caller never
+loses a lock or an answer. Code in another language that never returns cannot be interrupted; its
+thread goes on.
 """
 
 import ctypes

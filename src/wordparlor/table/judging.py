@@ -91,7 +91,7 @@ def refuse_play(window: Window[Any], seat: int, clause: str) -> NoReturn:
     """Refuse any other action while words wait for answers.
 
     Raises:
-        RuleBroken: says who has to judge which words.
+        RuleBroken: names the words, and says whether this seat has to judge them.
     """
     words = and_list(window.words)
     if seat in window.waiting:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from tests.conftest import examples
 from tests.games.giftwords.brute import all_moves, key
 from tests.games.giftwords.tables import NAMES, lay, say
+from tests.games.short_lists import check_short_list
 from wordparlor.bots import bot, take_turn
 from wordparlor.games import box, deal
 from wordparlor.games.giftwords.moves import find_words, search
@@ -214,15 +215,7 @@ def test_the_slow_twin_agrees_with_the_whole_dictionary() -> None:
 
 def test_moves_list_the_best_plays_of_many(monkeypatch: pytest.MonkeyPatch) -> None:
     table = lay("rS rT rA rE rD kK", "bA", "bB", words=["Ben rP rI rN"])
-    every = table.moves()
-    assert every.note == ""
-    monkeypatch.setattr(search, "MOST_LISTED", 5)
-    some = table.box.moves(table.game, table.state, 0, table.game.words)
-    assert (some.plays, len(some) - some.plays) == (5, len(every) - every.plays)
-    best = every.best()
-    assert [some[row] for row in some.best()] == [every[row] for row in best[:5]]
-    left = f"{every.plays - 5} plays; none scores more than {every.scores[best[5]]}."
-    assert some.note == f"The list leaves out {left}"
+    check_short_list(table, search, monkeypatch)
 
 
 def test_a_word_too_long_to_grow_is_left_alone() -> None:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tests.conftest import Part, examples
 from tests.games.glass.brute import all_moves, key
 from tests.games.glass.tables import NAMES, lay, rack
+from tests.games.short_lists import SHORT, check_short_list
 from wordparlor.bots import bot, take_turn
 from wordparlor.games import deal
 from wordparlor.games.glass import moves as glass_moves
@@ -146,16 +147,8 @@ def test_the_search_uses_one_star_on_a_very_large_table() -> None:
 @pytest.mark.clause("GG-46")
 def test_moves_list_the_best_plays_of_many(monkeypatch: pytest.MonkeyPatch) -> None:
     table = lay("TEAS*", "S", board="T I N", words=SMALL)
-    every = table.moves()
-    assert every.note == ""
-    monkeypatch.setattr(glass_moves, "MOST_LISTED", 5)
-    some = table.box.moves(table.game, table.state, 0, table.game.words)
-    assert (some.plays, len(some) - some.plays) == (5, len(every) - every.plays)
-    best = every.best()
-    assert [some[row] for row in some.best()] == [every[row] for row in best[:5]]
-    left = f"{every.plays - 5} plays; none scores more than {every.scores[best[5]]}."
-    assert some.note == f"The list leaves out {left}"
-    assert some.thrifty.plays <= 5
+    some = check_short_list(table, glass_moves, monkeypatch)
+    assert some.thrifty.plays <= SHORT
     assert not any(play.stars for play in some.thrifty[: some.thrifty.plays])
 
 

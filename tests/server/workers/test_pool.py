@@ -1,8 +1,10 @@
 """The worker processes: limits of time and memory, processes that die, and fair lanes."""
 
 import asyncio
+import gc
 from collections.abc import AsyncIterator
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -134,3 +136,26 @@ async def test_a_pool_closes_while_a_task_runs(pool: Pool) -> None:
     for task in (running, waiting):
         with pytest.raises(asyncio.CancelledError):
             await task
+
+
+async def test_a_pool_closes_while_its_processes_start(
+    monkeypatch: pytest.MonkeyPatch, anyio_backend: str
+) -> None:
+    begun, closing = Event(), Event()
+
+    def start(nice: int) -> WorkerProcess:
+        begun.set()
+        closing.wait()
+        return WorkerProcess(nice, heavy_tasks.run_task)
+
+    monkeypatch.setattr(pool_module, "WorkerProcess", start)
+    pool = Pool()
+    pool.begin()
+    await asyncio.to_thread(begun.wait)
+    closed = asyncio.create_task(pool.close())
+    await asyncio.sleep(0)
+    closing.set()
+    await closed
+    # A socket that is still open gives a warning here, which is an error.
+    del pool
+    gc.collect()

@@ -64,9 +64,10 @@ class Pool:
         """End the processes; tasks that wait or run are cancelled."""
         for lane in self._lanes.values():
             lane.stop()
+        # A thread may still start a process.
         await asyncio.to_thread(self._threads.shutdown)
         for lane in self._lanes.values():
-            lane.end()
+            await lane.close()
 
 
 class _Job(NamedTuple):
@@ -116,10 +117,10 @@ class _LaneProcess:
         if self._process:
             self._process.kill()
 
-    def end(self) -> None:
-        """Wait for the end of the process, when no thread starts one."""
+    async def close(self) -> None:
+        """End the process, when no thread can start one any more."""
         if self._process:
-            self._process.end()
+            await self._process.close()
             self._process = None
 
     async def _work(self) -> None:

@@ -63,9 +63,14 @@ class WorkerProcess:
         # mypy knows no common class of contexts with this attribute.
         process: type[multiprocessing.Process] = context.Process  # type: ignore[attr-defined]
         self._process = process(target=_serve, args=(theirs, nice, run), daemon=True)
-        with _processes:
-            self._process.start()
-        theirs.close()
+        try:
+            with _processes:
+                self._process.start()
+        except OSError:
+            self._socket.close()
+            raise
+        finally:
+            theirs.close()
         self.fresh = True
         """Whether it has not run a task yet."""
 
@@ -87,29 +92,30 @@ class WorkerProcess:
             async with asyncio.timeout(wait):
                 cpu, too_large, result = await self._exchange(task, seconds)
         except TimeoutError:
-            await self._end()
+            await self.close()
             raise TaskTimedOut(seconds) from None
         except (EOFError, OSError):
-            await self._end()
+            await self.close()
             if _HAS_CPU_TIMER and self._process.exitcode == -signal.SIGPROF:
                 raise TaskTimedOut(seconds) from None
             raise WorkerDied("A worker process died during a task.") from None
         if too_large:
-            await self._end()
+            await self.close()
             raise TaskTooLarge(cpu)
         return Answer(result, cpu)
 
     def kill(self) -> None:
-        """Kill the process; `run` then raises WorkerDied."""
+        """Kill the process if it runs; `run` then raises WorkerDied."""
         with _processes:
             self._kill()
-        self._disconnect()
 
-    def end(self) -> None:
-        """Kill the process if it runs, and wait for its end."""
-        with _processes:
-            self._kill()
-            self._process.join()
+    async def close(self) -> None:
+        """Kill the process if it runs, wait for its end, and close the connection to it."""
+        if self._streams:
+            self._streams[1].transport.abort()
+        else:
+            self._socket.close()
+        await asyncio.to_thread(self._end)
 
     async def _exchange(self, task: bytes, seconds: float) -> tuple[float, bool, bytes]:
         """Send a task and return the CPU seconds, whether it was too large, and the result."""
@@ -122,15 +128,10 @@ class WorkerProcess:
         size, cpu, too_large = _RESULT.unpack(await reader.readexactly(_RESULT.size))
         return cpu, too_large, await reader.readexactly(size)
 
-    async def _end(self) -> None:
-        self._disconnect()
-        await asyncio.to_thread(self.end)
-
-    def _disconnect(self) -> None:
-        if self._streams:
-            self._streams[1].close()
-        else:
-            self._socket.close()
+    def _end(self) -> None:
+        with _processes:
+            self._kill()
+            self._process.join()
 
     def _kill(self) -> None:
         # Another process may have the number of one that has ended.

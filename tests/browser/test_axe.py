@@ -1,23 +1,33 @@
 """axe finds no fault on any page and in any state of a table, in all three themes.
 
-`test_phone.py` does the same on phones.
+`test_phone.py` does the same on phones, which have another layout.
 """
 
 import pytest
 
 from tests.browser.axe import look_over
 from tests.browser.conftest import Come
-from tests.browser.screen import THEMES
-from tests.browser.tour import ALIKE, GAMES, walk_banner, walk_middle, walk_pages, walk_table
+from tests.browser.tour import (
+    ALIKE,
+    GAMES,
+    PAGES,
+    walk_banner,
+    walk_middle,
+    walk_pages,
+    walk_table,
+)
 
 
 def test_pages(come: Come) -> None:
     ann = come()
-    wrong = {
-        name: look_over(ann.page, THEMES[:1] if name in ALIKE else THEMES)
-        for name in walk_pages(ann)
-    }
-    assert {name: found for name, found in wrong.items() if found} == {}
+    names = [name for name in PAGES if name not in ALIKE]
+    assert {name: found for name in walk_pages(ann, names) if (found := look_over(ann.page))} == {}
+
+
+@pytest.mark.long
+def test_pages_alike(come: Come) -> None:
+    ann = come()
+    assert {name: found for name in walk_pages(ann, ALIKE) if (found := look_over(ann.page))} == {}
 
 
 def test_states_of_a_table(come: Come) -> None:

@@ -12,6 +12,7 @@ from tests.browser.player import Player
 from tests.browser.screen import ENLARGED, NARROW, PHONE, SIDEWAYS, THEMES, Size
 from tests.browser.test_rounds import play_a_round
 from tests.browser.tour import ALIKE, GAMES, walk_middle, walk_pages, walk_table
+from tests.conftest import Part
 
 _CUT_OFF = """() => {
   const rolls = ({ overflowX, overflowY }) =>
@@ -69,6 +70,12 @@ def sideways(person: Player) -> list[str]:
     """Return what scrolls sideways: the page, or parts of it."""
     rolls: list[str] = person.page.evaluate(_ROLLS_SIDEWAYS)
     return overhang(person) + rolls
+
+
+@pytest.fixture
+def themes(part: Part) -> tuple[str, ...]:
+    """Return the first theme, or all with --all-cases: `test_axe.py` sees the colours of all."""
+    return THEMES[: part(len(THEMES), len(THEMES))]
 
 
 def check_walk(
@@ -137,15 +144,15 @@ def test_every_page(come: Come) -> None:
     check_walk(ben, walk_pages(ben), sizes=(PHONE, SIDEWAYS))
 
 
-def test_every_state_of_a_table(come: Come) -> None:
+def test_every_state_of_a_table(come: Come, themes: tuple[str, ...]) -> None:
     ben = come(SIDEWAYS)
-    check_walk(ben, walk_table(ben), THEMES, (PHONE, SIDEWAYS))
+    check_walk(ben, walk_table(ben), themes, (PHONE, SIDEWAYS))
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game(come: Come, game: str) -> None:
+def test_every_game(come: Come, themes: tuple[str, ...], game: str) -> None:
     ben = come(PHONE)
-    check_walk(ben, walk_middle(ben, game), THEMES)
+    check_walk(ben, walk_middle(ben, game), themes)
     ben.begin_lesson(game)
     assert overhang(ben) == []
 

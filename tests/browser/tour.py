@@ -1,7 +1,7 @@
 """Every page, and every state of a table, one after the other."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tests.browser.player import Player
 
@@ -24,13 +24,14 @@ PAGES = {
     "not-found": ("/nowhere/at/all", "Page not found"),
 }
 """The address and the heading of each page."""
-ALIKE = {f"rules-{game}" for game in GAMES if game != "newword"}
+ALIKE = [f"rules-{game}" for game in GAMES if game != "newword"]
 """Long pages that are much like another page."""
 
 
-def walk_pages(person: Player) -> Iterator[str]:
+def walk_pages(person: Player, names: Iterable[str] = PAGES) -> Iterator[str]:
     """Go to each page, and name it."""
-    for name, (path, heading) in PAGES.items():
+    for name in names:
+        path, heading = PAGES[name]
         person.page.goto(path)
         person.page.get_by_role("heading", name=heading, exact=True).wait_for()
         person.page.wait_for_load_state("networkidle")

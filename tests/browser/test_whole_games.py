@@ -12,7 +12,7 @@ from tests.server.memory_store import MemoryStore
 GAMES = [
     ("NewWord", "NewWord", ("casual", "casual"), {}),
     ("Zap", "", ("casual",), {"Losing score (points)": "15"}),
-    ("Gift Words", "Basic", ("casual", "casual"), {"Rounds": "1"}),
+    ("Gift Words", "Two players", ("casual",), {"Rounds": "1"}),
     ("Word Lift", "", ("casual",), {"Rounds": "2"}),
     ("Glass Tiles", "Glass Tiles", ("casual",) * 4, {}),
 ]
@@ -20,7 +20,7 @@ GAMES = [
 OTHERS = [
     ("NewWord", "New Word Jr.", ("casual", "casual"), {}),
     ("Gift Words", "Advanced", ("casual", "casual"), {"Rounds": "1"}),
-    ("Gift Words", "Two players", ("casual",), {"Rounds": "1"}),
+    ("Gift Words", "Basic", ("casual", "casual"), {"Rounds": "1"}),
     ("Gift Words", "Cooperative", ("casual",), {"Target score (points)": "10"}),
     ("Gift Words", "Younger players", ("casual",), {}),
     ("Glass Tiles", "Glass Tiles on squares", ("casual",) * 4, {}),

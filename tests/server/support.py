@@ -139,7 +139,7 @@ def safe_default(match: Match, seat: int) -> Any:
 
 async def take(watcher: Subscription, count: int) -> list[dict[str, Any]]:
     """Return the next messages of a subscription."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         return [msgspec.json.decode(await anext(watcher)) for _ in range(count)]
 
 

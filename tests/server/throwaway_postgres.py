@@ -94,7 +94,7 @@ class Server:
     def stop(self) -> None:
         """Stop the server at once and drop all connections."""
         self._process.send_signal(signal.SIGINT)
-        self._process.wait(20)
+        self._process.wait(60)
 
     def kill(self) -> None:
         """Kill the server and all its processes, as a loss of power would."""
@@ -105,7 +105,7 @@ class Server:
         for process in (number, *started):
             with contextlib.suppress(ProcessLookupError):
                 os.kill(process, signal.SIGKILL)
-        self._process.wait(20)
+        self._process.wait(60)
         # No old process may use the shared memory when the server starts again.
         while any(runs(process) for process in started):
             time.sleep(0.001)

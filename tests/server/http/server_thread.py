@@ -32,7 +32,7 @@ FREE = Settings(
     rates=Rates(*(_MUCH for _ in Rates.__struct_fields__)), sockets_per_address=1_000_000
 )
 """No limits except for sizes."""
-SECONDS = 15
+SECONDS = 60
 """The most seconds to wait for anything; a busy machine is slow, not wrong."""
 
 SERVER_THREAD = "server"

@@ -91,7 +91,7 @@ def test_an_operator_beside_a_running_server(tmp_path: Path, admin: Admin) -> No
 
 def _wait_for(condition: object) -> None:
     assert callable(condition)
-    end = time.monotonic() + 15
+    end = time.monotonic() + 60
     while not condition():
         assert time.monotonic() < end
         time.sleep(0.1)

@@ -92,7 +92,7 @@ def test_a_store_locked_by_another_program(tmp_path: Path) -> None:
             start = time.monotonic()
             process.send(signal.SIGTERM)
             assert process.wait() == 0
-            assert time.monotonic() - start < 8
+            assert time.monotonic() - start < 30
     assert main(("check-store", str(file))) == 0
 
 

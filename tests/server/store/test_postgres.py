@@ -232,7 +232,7 @@ async def test_a_server_that_hangs_is_given_up(
 async def test_callers_wait_together_for_a_server_that_hangs(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgres_pool, "_TIMEOUT", 1.0)
+    monkeypatch.setattr(postgres_pool, "_TIMEOUT", 3.0)
     async with proxy_to(database) as line:
         store = open_store(line.url)
         await store.open()
@@ -242,8 +242,8 @@ async def test_callers_wait_together_for_a_server_that_hangs(
         reading = (store.read("oak") for _ in range(40))
         outcomes = await asyncio.gather(*reading, return_exceptions=True)
         assert {type(outcome) for outcome in outcomes} == {StoreDown}
-        # If they waited in turn for the eight connections, it would take five seconds.
-        assert time.monotonic() - start < 3.5
+        # If they waited in turn for the eight connections, it would take fifteen seconds.
+        assert time.monotonic() - start < 12
         line.heard.set()
         line.cut()
         await store.close()
@@ -252,7 +252,7 @@ async def test_callers_wait_together_for_a_server_that_hangs(
 async def test_a_store_whose_server_hangs_is_closed_soon(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgres_pool, "_TIMEOUT", 2.0)
+    monkeypatch.setattr(postgres_pool, "_TIMEOUT", 6.0)
     monkeypatch.setattr(postgres, "_CLOSING", 0.3)
     async with proxy_to(database) as line:
         store = open_store(line.url)
@@ -268,9 +268,9 @@ async def test_a_store_whose_server_hangs_is_closed_soon(
         await asyncio.sleep(0)
         start = time.monotonic()
         await store.close()
-        assert time.monotonic() - start < 1.5
+        assert time.monotonic() - start < 5
         # No caller waits for ever.
-        done, pending = await asyncio.wait(waiting, timeout=5)
+        done, pending = await asyncio.wait(waiting, timeout=60)
         assert not pending
         for one in done:
             assert one.cancelled() or isinstance(one.exception(), StoreError)

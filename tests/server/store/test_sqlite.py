@@ -143,7 +143,8 @@ async def test_appends_fail_soon_while_a_program_keeps_the_file(file: Path) -> N
         for _ in range(10):
             with pytest.raises(StoreDown):
                 await store.append([entry("oak", 2)])
-        assert time.monotonic() - start < 4
+        # One after the other, they would wait for a minute.
+        assert time.monotonic() - start < 20
         other.execute("ROLLBACK")
         await store.append([entry("oak", 2)])
         # The limit starts again with the next program.

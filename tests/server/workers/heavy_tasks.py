@@ -7,6 +7,7 @@ import os
 import signal
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 
 def run_task(data: bytes) -> bytes:
@@ -27,6 +28,11 @@ def sleep(seconds: str) -> None:
     time.sleep(float(seconds))
 
 
+def wait_for(path: str) -> None:
+    while not Path(path).exists():
+        time.sleep(0.01)
+
+
 def die() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
@@ -45,6 +51,7 @@ _TASKS: dict[str, Callable[..., object]] = {
     "spin": spin,
     "hoard": hoard,
     "sleep": sleep,
+    "wait_for": wait_for,
     "die": die,
     "die_once": die_once,
     "pid": os.getpid,

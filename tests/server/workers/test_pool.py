@@ -117,11 +117,12 @@ async def test_an_owner_has_a_few_tasks_that_wait(pool: Pool) -> None:
 
 
 async def test_a_task_whose_caller_is_gone_does_not_run(pool: Pool, tmp_path: Path) -> None:
-    mark = tmp_path / "died"
-    first = asyncio.create_task(pool.run(b"sleep 0.3", order("ann")))
+    mark, go_on = tmp_path / "died", tmp_path / "go_on"
+    first = asyncio.create_task(pool.run(f"wait_for {go_on}".encode(), order("ann")))
     second = asyncio.create_task(pool.run(f"die_once {mark}".encode(), order("ben")))
-    await asyncio.sleep(0.05)
+    await asyncio.sleep(0)
     second.cancel()
+    go_on.touch()
     await first
     await pid(pool)
     assert not mark.exists()

@@ -216,7 +216,7 @@ def test_banned_people_and_addresses_are_told() -> None:
 
 def _wait_until_served(guest: Guest) -> None:
     async def wait() -> None:
-        async with asyncio.timeout(15):
+        async with asyncio.timeout(60):
             while guest.get("/api/games").status_code != 200:
                 await asyncio.sleep(0.1)
 

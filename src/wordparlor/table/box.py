@@ -14,6 +14,7 @@ from wordparlor.table.changes import RuleChange, latest_version, options_before
 from wordparlor.table.deck_file import read_deck
 from wordparlor.table.deck_limits import MOST_DEALT, deck_fault
 from wordparlor.table.game import Game
+from wordparlor.table.judgement import POINTS_ONLY, Judgement
 from wordparlor.table.judging import Judging
 from wordparlor.table.lesson import Lesson, read_lesson
 from wordparlor.table.moves import Moves
@@ -49,6 +50,8 @@ class Box:
     package: str
     find_best: Callable[[Any, Any, int, Dictionary, int], Moves[Any]] | None = None
     """Returns the best plays of that seat without listing all; see `best`."""
+    judgement: Judgement = POINTS_ONLY
+    """What the game knows about the worth of a position."""
     piece: str = "card"
     """What people call one of its pieces."""
     sheet_judging: Judging = "strict"

@@ -3,6 +3,7 @@
 It may import `words`, `table` and `errors`, and no other game.
 """
 
+from wordparlor.games.wordlift.judgement import JUDGEMENT
 from wordparlor.games.wordlift.moves import find_best, find_moves
 from wordparlor.games.wordlift.notation import WordLiftNotation
 from wordparlor.games.wordlift.play import WordLift
@@ -62,6 +63,7 @@ BOX = Box(
     presenter=WordLiftPresenter,
     find_moves=find_moves,
     find_best=find_best,
+    judgement=JUDGEMENT,
     solver=SOLVER,
     package=__name__,
     sheet_judging="vote",

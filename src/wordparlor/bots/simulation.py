@@ -1,0 +1,75 @@
+"""Look ahead: try plays on imagined deals, and let a cheap bot play on.
+
+All plays are tried on the same deals, so that luck of the draw favours none. Half of the plays drop
+out after each stage, and the others get twice as many deals (sequential halving). The number of
+deals is fixed, so a choice can be repeated from its seed.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from wordparlor.bots.values import Rates, Values, imagined, performed
+from wordparlor.table.judgement import Trials
+from wordparlor.table.match import Match
+from wordparlor.table.shuffle import Shuffler
+
+_MOST_ACTIONS = 80
+"""A trial with more actions stops; a round in which nobody goes out could be very long."""
+
+PlayOn = Callable[[Match, int], Any]
+"""Returns the next action of a seat in a trial."""
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """How plays are tried."""
+
+    values: Values
+    play_on: PlayOn
+    trials: Trials
+
+    def rate(self, seen: Match, seat: int, actions: Sequence[Any], rng: Shuffler) -> Rates:
+        """Return what each action is worth.
+
+        An action that dropped out is worth no more than the worst of those that stayed.
+        """
+        worth = np.zeros(len(actions))
+        tried = np.zeros(len(actions))
+        remain = np.arange(len(actions))
+        limit = np.full(len(actions), np.inf)
+        deals = self.trials.deals
+        while len(remain) > 1:
+            for _ in range(deals):
+                start = imagined(seen, Shuffler(rng.bits()))
+                for at in remain.tolist():
+                    worth[at] += self._try(start, seat, actions[at])
+            tried[remain] += deals
+            means = worth[remain] / tried[remain]
+            order = np.argsort(-means, kind="stable")
+            half = len(remain) // 2
+            limit[remain[order[half:]]] = means[order[half - 1]]
+            remain = remain[order[:half]]
+            deals *= 2
+        rates: Rates = np.minimum(worth / np.maximum(tried, 1), limit)
+        return rates
+
+    def _try(self, start: Match, seat: int, action: Any) -> float:
+        """Return the points that an action brings on one deal, and what is left at the end."""
+        judgement, game = self.values.judgement, start.rules.game
+        before, match, acts = start, performed(start, seat, action), 0
+        for _ in range(_MOST_ACTIONS):
+            if (
+                acts == self.trials.turns
+                or not match.to_act
+                or match.state.round != start.state.round
+            ):
+                break
+            turn = match.to_act[0]
+            before, match = match, performed(match, turn, self.play_on(match, turn))
+            # The end is estimated after an action of the seat itself, as the weights were learned.
+            acts += turn == seat
+        brought = judgement.lead(game, match.state, seat) - judgement.lead(game, start.state, seat)
+        return float(brought + self.values.left(before, seat, match) @ self.values.weights)

@@ -29,7 +29,7 @@ app = typer.Typer()
 def arena(
     game: Game,
     bots: Annotated[
-        str, typer.Option(metavar="BOTS", help="The bots to compare: greedy,casual,random")
+        str, typer.Option(metavar="BOTS", help="The bots to compare: master,expert,greedy")
     ],
     games: Annotated[
         int, typer.Option(help="The most games of each table, rounded up to whole deals.")
@@ -40,6 +40,12 @@ def arena(
             metavar="NUMBERS", help="Numbers of seats; by default 2,4 or the nearest possible."
         ),
     ] = "",
+    whole: Annotated[
+        bool,
+        typer.Option(
+            "--whole", help="Play all games; else a table stops when its differences are clear."
+        ),
+    ] = False,
     seed: Seed = 0,
     variant: Variant = "",
     option: Options = [],  # noqa: B006 - typer wants the default itself
@@ -76,6 +82,7 @@ def arena(
         variant=chosen,
         options=find_options(box, chosen, option),
         deck=find_deck(deck),
+        whole=whole,
     )
     if report is not None:
         check_report(report)

@@ -137,6 +137,15 @@ def test_a_clear_difference_stops_a_table_early(arena: Arena, whole: ArenaResult
     assert rating.low > 1500
 
 
+def test_a_whole_arena_plays_and_counts_all_games(arena: Arena) -> None:
+    found = play(small_arena(games=100, whole=True))
+    [standings] = found.standings
+    assert found.games == standings.games == arena.games
+    assert standings.pairs[0, 1].deals == standings.deals
+    assert standings.pairs[0, 1].established
+    assert found.arena.digest != arena.digest
+
+
 def test_equal_bots_play_all_games_and_are_not_told_apart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

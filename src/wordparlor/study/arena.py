@@ -1,6 +1,7 @@
 """Let bots play all against all, look at the results at fixed numbers of deals, and stop early.
 
-A table stops when the difference of each two of its bots is established. Looks come after fixed
+A table stops when the difference of each two of its bots is established, unless the whole arena is
+wanted. Looks come after fixed
 numbers of deals, so the results do not depend on workers or interruptions.
 """
 
@@ -94,7 +95,12 @@ class _Running:
         bots = len(arena.bots)
         risk = RISK / (len(arena.seats) * bots * (bots - 1) / 2)
         self.standings = [
-            Standings(arena.bots, [plan for plan in arena.plans if len(plan.bots) == seats], risk)
+            Standings(
+                arena.bots,
+                [plan for plan in arena.plans if len(plan.bots) == seats],
+                risk,
+                whole=arena.whole,
+            )
             for seats in arena.seats
         ]
 

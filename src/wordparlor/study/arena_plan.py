@@ -30,12 +30,14 @@ _GROWTH: Final = 1.5
 """Each look has this many times as many deals as the one before."""
 
 
-class Arena(msgspec.Struct, frozen=True, kw_only=True):
+class Arena(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """All tables of an arena."""
 
     bots: tuple[str, ...]
     plans: tuple[Plan, ...]
     """One for each table, fewest seats first."""
+    whole: bool = False
+    """Whether every table plays all its games, also when its differences are established."""
 
     @property
     def digest(self) -> str:
@@ -109,8 +111,11 @@ def make_arena(
     variant: str = "",
     options: Mapping[str, OptionValue] | None = None,
     deck: Deck | None = None,
+    whole: bool = False,
 ) -> Arena:
     """Return an arena that can be played; `games` is the most for each table.
+
+    A table stops when its differences are established, unless the whole arena is wanted.
 
     Raises:
         BadSetup: the game, a bot or an option does not exist, or the bots cannot be compared.
@@ -141,4 +146,4 @@ def make_arena(
             raise BadSetup("Partners win or lose together, so an arena cannot compare them.")
         plan = msgspec.structs.replace(plan, versions=versions)
         plans += [plan, *(msgspec.structs.replace(plan, bots=table) for table in others)]
-    return Arena(bots=tuple(bots), plans=tuple(plans))
+    return Arena(bots=tuple(bots), plans=tuple(plans), whole=whole)

@@ -48,7 +48,7 @@ class PairTally:
 
     @property
     def deals(self) -> int:
-        """How many deals were counted; none after the difference was established."""
+        """How many deals were counted: all of a whole arena, else until it was established."""
         return self.seen.total()
 
     def share(self, level: float = LEVEL) -> Estimate:
@@ -110,8 +110,11 @@ class Look:
 class Standings:
     """The results at one number of seats."""
 
-    def __init__(self, bots: Sequence[str], plans: Sequence[Plan], risk: float) -> None:
+    def __init__(
+        self, bots: Sequence[str], plans: Sequence[Plan], risk: float, *, whole: bool = False
+    ) -> None:
         """Begin without games; `risk` is the chance of a false difference of each pair."""
+        self._whole = whole
         self.bots = tuple(bots)
         self.plans = tuple(plans)
         self.risk = risk
@@ -148,8 +151,8 @@ class Standings:
         return [one for _, kept in sorted(self._sum.shown.items()) for _, one in kept]
 
     def is_open(self, plan: Plan) -> bool:
-        """Tell whether a table has a pair whose difference is not established."""
-        return any(
+        """Tell whether a table goes on: it has a pair whose difference is not established."""
+        return self._whole or any(
             not tally.established
             for (one, other), tally in self.pairs.items()
             if {self.bots[one], self.bots[other]} <= {*plan.bots}
@@ -167,10 +170,10 @@ class Standings:
         for bot, shown in look.shown.items():
             total.shown[bot] = [*total.shown.get(bot, []), *shown][:_SHOWN_FORFEITS]
         for pair, tally in self.pairs.items():
-            if not tally.established:
+            if self._whole or not tally.established:
                 tally.seen.update(look.halves[pair].tolist())
                 share = tally.share(1 - self.risk)
-                tally.established = not share.low <= 0.5 <= share.high
+                tally.established |= not share.low <= 0.5 <= share.high
 
     def ratings(self) -> list[Estimate]:
         """Return the rating of each bot."""

@@ -2,8 +2,8 @@
 
     python -m bench.games [--games N] [--rounds N] [--only GAME]
 
-First greedy bots play the same deals of each game in every round, with the fewest seats. Then bots
-of all levels play N games of every variant at every number of seats. There `all moves` is the
+First greedy bots play the same deals of each game in every round, with the fewest seats. Then
+three quick bots play N games of every variant at every number of seats. There `all moves` is the
 search for every move of a turn, and `bot` is the choice of the bot whose turn it is.
 """
 
@@ -12,7 +12,7 @@ from time import process_time
 
 from bench.arguments import Parser, whole_number
 from bench.measure import rates, summarize, verdict
-from wordparlor.bots import LEVELS, bot, bots_play
+from wordparlor.bots import bot, bots_play
 from wordparlor.games import deal, shelf
 from wordparlor.table.match import Match
 from wordparlor.table.shuffle import Shuffler
@@ -26,6 +26,8 @@ BARS = {"newword": 22.4, "zap": 53.2, "giftwords": 38.0, "glass": 30.0, "wordlif
 """Greedy games per second."""
 VARIANTS = {"giftwords": "two"}
 """The variant of the greedy games, where it is not the first one."""
+PLAYERS = ("random", "casual", "greedy")
+"""The bots that take turns in the games for the searches; `bench.thinking` measures the others."""
 P999, SLOWEST = 250.0, 1000.0
 """Milliseconds of a move search."""
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gil")
@@ -60,7 +62,7 @@ def search_times(found: Iterator[Table]) -> tuple[int, list[float], list[float]]
     games = 0
     searches: list[float] = []
     choices: list[float] = []
-    levels = list(LEVELS.values())
+    levels = [bot(level) for level in PLAYERS]
     for table in found:
         rng = Shuffler(games)
         while table.match.to_act:

@@ -3,8 +3,10 @@
 import numpy as np
 import pytest
 
-from wordparlor.bots import LEVELS, bot, take_turn
+from tests.study.support import WORDS
+from wordparlor.bots import bot, take_turn
 from wordparlor.bots.bluffs import bluff_words
+from wordparlor.bots.levels import LadderBot
 from wordparlor.games import deal, shelf
 from wordparlor.table.box import Box
 from wordparlor.table.events import Judged
@@ -104,10 +106,21 @@ def test_casual_bluffs_rarely() -> None:
     assert 0.003 < bluffs / taken < 0.05
 
 
-@pytest.mark.parametrize("level", sorted(LEVELS.keys() - {"casual"}))
-def test_other_levels_never_bluff(level: str) -> None:
-    taken, bluffs = count_bluffs(sit(shelf()["newword"], "challenge", 3), level, 60)
-    assert (taken > 20, bluffs) == (True, 0)
+@pytest.mark.parametrize("level", ["club", "expert", "master", "random", "greedy"])
+def test_levels_that_know_the_words_never_bluff(level: str) -> None:
+    assert bluff_words(WORDS) is not None
+    table = deal("newword", NAMES, options={"judging": "challenge"}, seed=3, words=WORDS)
+    assert count_bluffs(table, level, 8) == (8, 0)
+    chosen = bot(level)
+    assert not isinstance(chosen, LadderBot) or chosen.bluffs == 0
+
+
+@pytest.mark.parametrize("level", ["reader", "regular"])
+def test_other_levels_bluff_less_than_casual(level: str) -> None:
+    rare, casual = bot(level), bot("casual")
+    assert isinstance(rare, LadderBot)
+    assert isinstance(casual, LadderBot)
+    assert 0 < rare.bluffs < casual.bluffs
 
 
 @pytest.mark.parametrize("judging", ["strict", "vote"])

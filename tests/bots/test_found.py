@@ -43,7 +43,7 @@ def test_all_names_are_listed_levels_first() -> None:
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("wizard", "There is no bot 'wizard'; the bots are random, casual, greedy"),
+        ("wizard", "There is no bot 'wizard'; the bots are reader, casual, regular"),
         ("nothing", "parlor_bots:nothing, named as the bot 'nothing', has no method choose."),
         ("missing", "The bot 'missing' cannot be loaded: AttributeError("),
     ],

@@ -130,7 +130,7 @@ def test_the_page_is_written_even_if_nobody_reads_the_output(
     [
         (["--bots", "greedy"], "An arena compares 2 to 12 bots, not 1."),
         (["--bots", "greedy,,casual"], "Separate the bots of --bots by commas"),
-        (["--bots", "greedy,wizard"], "There is no bot 'wizard'; the bots are random, casual,"),
+        (["--bots", "greedy,wizard"], "There is no bot 'wizard'; the bots are reader, casual,"),
         (["--bots", "greedy,greedy"], "Name each bot once; greedy is there twice."),
         (["--seats", "two"], "Write --seats as numbers, e.g. 2,4; not 'two'."),
         (["--seats", "9"], "NewWord seats 2 to 4 players, not 9."),

@@ -105,7 +105,7 @@ def test_forfeits_are_told(
 @pytest.mark.parametrize(
     ("more", "sentence"),
     [
-        (["--seats", "greedy,wizard"], "There is no bot 'wizard'; the bots are random, casual,"),
+        (["--seats", "greedy,wizard"], "There is no bot 'wizard'; the bots are reader, casual,"),
         (["--seats", "greedy"], "NewWord seats 2 to 4 players, not 1."),
         (["--seats", "greedy,,casual"], "Separate the bots of --seats by commas"),
         (["--games", "0"], "A study plays 1 to 1,000,000,000 games, not 0."),

@@ -92,7 +92,7 @@ def test_the_version_of_a_foreign_bot_is_part_of_the_plan(
     [
         (
             {"bots": ["greedy", "grandmaster"]},
-            "There is no bot 'grandmaster'; the bots are random,",
+            "There is no bot 'grandmaster'; the bots are reader,",
         ),
         ({"bots": ["greedy"]}, "NewWord seats 2 to 4 players, not 1."),
         ({"bots": []}, "NewWord seats 2 to 4 players, not 0."),

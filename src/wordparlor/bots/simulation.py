@@ -34,12 +34,12 @@ class Simulation:
     def rate(self, seen: Match, seat: int, actions: Sequence[Any], rng: Shuffler) -> Rates:
         """Return what each action is worth.
 
-        An action that dropped out is worth no more than the worst of those that stayed.
+        An action that dropped out is worth less than all those that stayed.
         """
         worth = np.zeros(len(actions))
         tried = np.zeros(len(actions))
         remain = np.arange(len(actions))
-        limit = np.full(len(actions), np.inf)
+        dropped = []
         deals = self.trials.deals
         while len(remain) > 1:
             for _ in range(deals):
@@ -50,10 +50,15 @@ class Simulation:
             means = worth[remain] / tried[remain]
             order = np.argsort(-means, kind="stable")
             half = len(remain) // 2
-            limit[remain[order[half:]]] = means[order[half - 1]]
+            dropped.append(remain[order[half:]])
             remain = remain[order[:half]]
             deals *= 2
-        rates: Rates = np.minimum(worth / np.maximum(tried, 1), limit)
+        rates: Rates = worth / np.maximum(tried, 1)
+        # What stayed may have lost on later deals: so the last drop comes first.
+        least = rates[remain].min()
+        for these in reversed(dropped):
+            rates[these] = np.minimum(rates[these], np.nextafter(least, -np.inf))
+            least = min(least, rates[these].min())
         return rates
 
     def _try(self, start: Match, seat: int, action: Any) -> float:

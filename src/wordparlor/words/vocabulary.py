@@ -81,7 +81,9 @@ def _ranks(graph: Graph, facts: WordFacts) -> NDArray[np.int64]:
     """
     ranks = facts.attributes["rank"].astype(np.int64)
     lemmas = facts.attributes["lemma"]
-    ranks = np.where(lemmas >= 0, np.minimum(ranks, ranks[lemmas]), ranks)
+    # Twice, for forms of forms: AGINGS is known to all who know AGE.
+    for _ in range(2):
+        ranks = np.where(lemmas >= 0, np.minimum(ranks, ranks[lemmas]), ranks)
     if graph is facts.graph:
         return ranks
     numbers = np.array([facts.graph.index(graph.word(at)) for at in range(len(graph))], np.int64)

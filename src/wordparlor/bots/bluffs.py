@@ -1,4 +1,4 @@
-"""Words for bluffs: they look right, but no dictionary has them.
+"""Bluffs: plays with words that look right, but no dictionary has them.
 
 A bluff is a common word with a regular ending or prefix, e.g. SLEEPED. The list is short and the
 same for the same dictionary. No bluff contains an offensive word.
@@ -7,10 +7,11 @@ same for the same dictionary. No bluff contains an offensive word.
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
+from wordparlor.table.match import Match
 from wordparlor.words.agreed import AgreedSource, with_agreed_words
 from wordparlor.words.custom import custom_words
 from wordparlor.words.dictionary import Dictionary, load
@@ -39,6 +40,21 @@ def bluff_words(words: Dictionary) -> Dictionary | None:
     common = bluff_words(words.source.base)
     also = tuple(sorted(words.source.also))
     return None if common is None else with_agreed_words(common, (), also)
+
+
+def find_bluff(seen: Match, seat: int, known: Dictionary) -> Any | None:
+    """Return the best play with a word that no dictionary has.
+
+    It must score more than all honest plays with known words; else return None.
+    """
+    words = bluff_words(seen.rules.game.words)
+    if words is None:
+        return None
+    moves = seen.best(seat, words).thrifty
+    if not moves.plays or moves.top <= seen.best(seat, known).top:
+        return None
+    action = moves[moves.best(1)[0]]
+    return action if seen.rules.game.can(seen.state, seat, action) else None
 
 
 # The list takes some tenths of a second, and a bot may need it on any turn.

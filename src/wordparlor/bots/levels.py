@@ -4,12 +4,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from wordparlor.bots.bluffs import bluff_words
+from wordparlor.bots.answers import Doubts, answer_by_list
+from wordparlor.bots.bluffs import find_bluff
 from wordparlor.bots.greedy import pick_best
 from wordparlor.bots.ladder import LADDER, Rung
 from wordparlor.errors import BadSetup
-from wordparlor.table.game import Game
-from wordparlor.table.judging import ANSWERS, Accept, Window
 from wordparlor.table.match import Match
 from wordparlor.table.moves import Moves
 from wordparlor.table.shuffle import Shuffler
@@ -24,11 +23,19 @@ class Bot(Protocol):
 
     @property
     def name(self) -> str:
+        """What people call the bot."""
+
+    @property
+    def title(self) -> str:
         """What people call the level."""
 
     @property
     def sentence(self) -> str:
         """How it plays, as the rest of a sentence that starts with its name."""
+
+    @property
+    def for_people(self) -> bool:
+        """Whether people are offered the level; the others are for studies."""
 
     def choose(self, seen: Match, seat: int, rng: Shuffler) -> Any:
         """Return the action of the bot; `seen` is the match as its seat sees it."""
@@ -40,19 +47,20 @@ class StudyBot:
 
     level: str
     name: str
+    title: str
     sentence: str
     pick: Callable[[Moves[Any], Shuffler], Any]
     doubts: int
     """How many times out of ten it challenges an invalid word."""
     most: int = 0
     """How many of the best plays it chooses from; 0: all moves."""
+    for_people: bool = False
 
     def choose(self, seen: Match, seat: int, rng: Shuffler) -> Any:
         """Return the action of the bot; `seen` is the match as its seat sees it."""
-        game, window = seen.rules.game, seen.state.window
-        if window:
-            return _answer(game, seen.state, window, self.doubts, rng)
-        words = game.words.decent()
+        if seen.state.window:
+            return answer_by_list(seen, self.doubts, rng)
+        words = seen.rules.game.words.decent()
         moves = seen.best(seat, words, self.most) if self.most else seen.moves(seat, words)
         return self.pick(moves, rng)
 
@@ -63,49 +71,29 @@ class LadderBot:
 
     level: str
     name: str
+    title: str
     sentence: str
     rung: Rung
-    doubts: int
-    """How many times out of ten it challenges an invalid word."""
+    doubts: Doubts | None = None
+    """How it judges words that it does not know; None: it knows the list."""
     bluffs: int = 0
     """On how many turns out of a hundred it looks for a bluff, where words are challenged."""
+    for_people: bool = True
 
     def choose(self, seen: Match, seat: int, rng: Shuffler) -> Any:
         """Return the action of the bot; `seen` is the match as its seat sees it."""
-        game, window = seen.rules.game, seen.state.window
-        if window:
-            return _answer(game, seen.state, window, self.doubts, rng)
+        if seen.state.window:
+            if self.doubts is None:
+                return answer_by_list(seen, 10, rng)
+            return self.doubts.answer(seen, self.rung.known_words(seen, seat), rng)
+        game = seen.rules.game
         tempted = self.bluffs and game.judging == "challenge" and not game.partners
         # With a chance of its own, so that a turn without a bluff stays the same.
         if tempted and Shuffler(~rng.state).below(100) < self.bluffs:
-            honest = seen.best(seat, self.rung.known_words(seen, seat))
-            bluff = _bluff(seen, seat, honest)
+            bluff = find_bluff(seen, seat, self.rung.known_words(seen, seat))
             if bluff is not None:
                 return bluff
         return self.rung.choose(self.level, seen, seat, rng)
-
-
-def _answer(
-    game: Game[Any, Any], state: Any, window: Window[Any], doubts: int, rng: Shuffler
-) -> Any:
-    if not game.faults(state, window.play) or rng.below(10) >= doubts:
-        return ANSWERS["accept"]
-    return next(answer for answer in window.answers if not isinstance(answer, Accept))
-
-
-def _bluff(seen: Match, seat: int, honest: Moves[Any]) -> Any | None:
-    """Return the best play with a word that no dictionary has.
-
-    It must score more than all honest plays; else return None.
-    """
-    words = bluff_words(seen.rules.game.words)
-    if words is None:
-        return None
-    moves = seen.best(seat, words).thrifty
-    if not moves.plays or moves.top <= honest.top:
-        return None
-    action = moves[moves.best(1)[0]]
-    return action if seen.rules.game.can(seen.state, seat, action) else None
 
 
 def _any(moves: Moves[Any], rng: Shuffler) -> Any:
@@ -115,53 +103,57 @@ def _any(moves: Moves[Any], rng: Shuffler) -> Any:
 _BOTS: Final[tuple[Bot, ...]] = (
     LadderBot(
         "reader",
-        "First reader",
-        "knows short everyday words, and is happy with any of them",
+        "Pip",
+        "first reader",
+        "knows the most common words, and is happy with almost any of them",
         LADDER["reader"],
-        doubts=3,
+        Doubts(limit=5.4, often=0.6),
         bluffs=5,
     ),
     LadderBot(
         "casual",
-        "Casual",
-        "knows everyday words, and bluffs now and then where words are challenged",
+        "Cleo",
+        "casual",
+        "knows everyday words, and often takes a play that is not the best",
         LADDER["casual"],
-        doubts=5,
+        Doubts(limit=5.0, often=0.8),
         bluffs=10,
     ),
     LadderBot(
         "regular",
-        "Regular",
-        "knows most words of a newspaper, and thinks about the cards it keeps",
+        "Ben",
+        "regular",
+        "knows the words of a newspaper, and thinks about what a play leaves behind",
         LADDER["regular"],
-        doubts=7,
+        Doubts(limit=4.7, often=0.95),
         bluffs=5,
     ),
     LadderBot(
         "club",
-        "Club player",
-        "knows the words of a good reader, and seldom keeps bad cards",
+        "Ada",
+        "club",
+        "knows many rare words, challenges every invalid one, and seldom misses the better play",
         LADDER["club"],
-        doubts=10,
     ),
     LadderBot(
         "expert",
-        "Expert",
-        "knows the whole list, and tries its best plays in its head",
+        "Ivy",
+        "expert",
+        "knows the whole list, and tries the best plays on imagined deals",
         LADDER["expert"],
-        doubts=10,
     ),
     LadderBot(
         "master",
-        "Master",
-        "knows the whole list, and looks further ahead than anyone else",
+        "Gus",
+        "master",
+        "knows the whole list, and tries more plays on more deals than anyone else",
         LADDER["master"],
-        doubts=10,
     ),
-    StudyBot("random", "Random", "makes any legal move", _any, doubts=5),
+    StudyBot("random", "Random", "random", "makes any legal move", _any, doubts=5),
     StudyBot(
         "greedy",
         "Greedy",
+        "greedy",
         "always takes the highest score",
         lambda moves, _rng: pick_best(moves),
         doubts=10,
@@ -169,6 +161,8 @@ _BOTS: Final[tuple[Bot, ...]] = (
     ),
 )
 LEVELS: Final[Mapping[str, Bot]] = {bot.level: bot for bot in _BOTS}
+DEFAULT_LEVEL: Final = "casual"
+"""The level of a bot unless people choose another."""
 
 
 def bot(level: str) -> Bot:

@@ -14,6 +14,7 @@ import pytest
 from rich.console import Console
 
 from wordparlor import __version__
+from wordparlor.bots import LEVELS
 from wordparlor.cli import main
 from wordparlor.games import deal, shelf
 from wordparlor.table import record
@@ -163,6 +164,8 @@ def test_bugs_are_not_hidden(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_games(run: Run) -> None:
     out = run("games").out
+    for level in LEVELS.values():
+        assert level.level in out
     for box in shelf().values():
         assert box.id in out
         assert box.name in out
@@ -403,9 +406,28 @@ def test_play_describes_the_variant(run: Run, variant: Variant) -> None:
 
 
 def test_bots_never_take_the_name_of_a_person(run: Run, tmp_path: Path) -> None:
-    run("play", GAME, "--people", "Ada,Bo Peep", "--bots", "casual")
+    run("play", GAME, "--people", "Cleo,Bo Peep", "--bots", "casual")
     [kept] = (tmp_path / "home" / "games").iterdir()
-    assert 'seats = ["Ada", "Bo Peep", "Cleo"]' in kept.read_text("utf-8")
+    assert 'seats = ["Cleo", "Bo Peep", "Dov"]' in kept.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"), [("1", "Pip"), ("master", "Gus"), ("ben", "Ben"), ("", "Cleo")]
+)
+def test_play_asks_for_the_level_with_the_game(
+    run: Run, tmp_path: Path, typed: str, name: str
+) -> None:
+    ran = run("play", "--name", "Ann", typed=f"{GAME}\n{typed}\n")
+    for level in (level for level in LEVELS.values() if level.for_people):
+        assert f"{level.name} {level.sentence}." in " ".join(ran.out.split())
+    [kept] = (tmp_path / "home" / "games").iterdir()
+    assert f'seats = ["Ann", "{name}"]' in kept.read_text("utf-8")
+
+
+def test_play_refuses_an_unknown_level(run: Run) -> None:
+    ran = run("play", typed=f"{GAME}\nclever\n")
+    assert ran.code == 2
+    assert "There is no bot 'clever'" in ran.err
 
 
 def test_play_asks_for_the_game_when_there_are_several(

@@ -509,7 +509,10 @@ export interface LessonStep {
 /** A level of bots. */
 export interface Level {
   level: string;
+  name: string;
+  title: string;
   sentence: string;
+  for_people: boolean;
 }
 
 /** A table in a list. */

@@ -58,16 +58,19 @@ def _root(
 
 @app.command()
 def games() -> None:
-    """List all games, with their variants and options."""
+    """List all games, with their variants and options, and all bots."""
+    from wordparlor.bots import LEVELS
     from wordparlor.games import shelf
     from wordparlor.terminal.console import open_screen
-    from wordparlor.terminal.lookup import show_choices, show_shelf
+    from wordparlor.terminal.lookup import show_bots, show_choices, show_shelf
 
     screen = open_screen()
     show_shelf(screen, shelf().values())
     for box in shelf().values():
         screen.print(f"wordparlor play {box.id}", style="title")
         show_choices(screen, box)
+    screen.print("wordparlor play --bots LEVELS", style="title")
+    show_bots(screen, LEVELS.values())
 
 
 @app.command()
@@ -112,7 +115,7 @@ def word(word: str, words: Words = None, as_json: AsJson = False) -> None:
 def play(
     game: Annotated[str, typer.Argument(help="The game; `wordparlor games` lists all.")] = "",
     bots: Annotated[
-        str, typer.Option(metavar="LEVELS", help="Bots to play against, by level: casual,greedy")
+        str, typer.Option(metavar="LEVELS", help="Bots to play against, by level: casual,club")
     ] = "",
     people: Annotated[
         str, typer.Option(metavar="NAMES", help="Players at this keyboard: Ann,Ben")

@@ -11,6 +11,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
+from wordparlor.bots import Bot
 from wordparlor.table.box import Box
 from wordparlor.table.deck_list import list_deck
 from wordparlor.table.options import Option, good_values
@@ -45,6 +46,16 @@ _USAGES = {
     Usage.SLANG: "slang",
     Usage.SHORT: "an abbreviation or acronym",
 }
+
+
+def show_bots(screen: Console, bots: Iterable[Bot]) -> None:
+    """Show levels of bots, from the weakest to the strongest."""
+    grid = Grid(box=SIMPLE_HEAD, header_style="title", pad_edge=False, width=prose_width(screen))
+    for title in ("Level", "How it plays"):
+        grid.add_column(title, no_wrap=title == "Level")
+    for bot in bots:
+        grid.add_row(bot.level, Text.assemble((bot.name, "title"), f" {bot.sentence}."))
+    screen.print(grid)
 
 
 def show_shelf(screen: Console, boxes: Iterable[Box]) -> None:

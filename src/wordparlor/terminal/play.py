@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from wordparlor.bots import DEFAULT_LEVEL, LEVELS
 from wordparlor.errors import BadSetup
 from wordparlor.games import box as find_box
 from wordparlor.games import deal, shelf
@@ -13,7 +14,7 @@ from wordparlor.terminal import saves, seating
 from wordparlor.terminal.client import Client
 from wordparlor.terminal.console import command, open_screen
 from wordparlor.terminal.inputs import find_deck, find_options, find_words
-from wordparlor.terminal.lookup import show_shelf
+from wordparlor.terminal.lookup import show_bots, show_shelf
 from wordparlor.terminal.prompt import open_prompt
 
 
@@ -39,7 +40,10 @@ def play(request: PlayRequest) -> None:
         raise BadSetup("Use --name or --people, not both.")
     box = find_box(request.game) if request.game else _choose_game()
     people = seating.split(request.people or request.name or seating.GUEST)
-    levels = seating.split(request.bots) if request.bots else []
+    if request.bots:
+        levels = seating.split(request.bots)
+    else:
+        levels = [] if request.game or request.people else _choose_level(box, request.variant)
     variant = box.variant(request.variant).id
     names, bots = seating.seat(box, people, levels, variant)
     options = find_options(box, variant, request.options)
@@ -93,6 +97,22 @@ def _choose_game() -> Box:
     if chosen.isdecimal() and 1 <= int(chosen) <= len(boxes):
         return boxes[int(chosen) - 1]
     return find_box(chosen) if chosen else boxes[0]
+
+
+def _choose_level(box: Box, variant: str) -> list[str]:
+    """Return the level that the user chooses, for as many bots as the game needs."""
+    bots = [bot for bot in LEVELS.values() if bot.for_people]
+    screen = open_screen()
+    show_bots(screen, bots)
+    try:
+        chosen = open_prompt(screen).ask(f"Which bot? (Enter for {DEFAULT_LEVEL}) ")
+    except EOFError:
+        chosen = ""
+    if chosen.isdecimal() and 1 <= int(chosen) <= len(bots):
+        chosen = bots[int(chosen) - 1].level
+    named = {bot.name.casefold(): bot.level for bot in bots}
+    level = named.get(chosen.casefold(), chosen) or DEFAULT_LEVEL
+    return [level] * (max(box.seats_of(box.variant(variant).id)[0], 2) - 1)
 
 
 def continue_game(path: Path | None, words: Path | None, game: str = "") -> None:

@@ -195,7 +195,7 @@ def _seats(table: Table, scene: Scene, bots: Mapping[int, Bot]) -> Padding:
 
 def _notes(table: Table, scene: Scene, bots: Mapping[int, Bot]) -> list[str]:
     """Return a note for each seat, with the level of its bot."""
-    levels = (f"{bots[seat].level} bot" if seat in bots else "" for seat in range(len(table.names)))
+    levels = (f"{bots[seat].title} bot" if seat in bots else "" for seat in range(len(table.names)))
     pairs = zip(scene.seats, levels, strict=True)
     return [", ".join(part for part in pair if part) for pair in pairs]
 

@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 
-from wordparlor.bots import Bot, bot
-from wordparlor.bots.names import free_names
+from wordparlor.bots import DEFAULT_LEVEL, Bot, bot
+from wordparlor.bots.names import free_names, name_bots
 from wordparlor.errors import BadSetup
 from wordparlor.table.box import Box
 from wordparlor.table.phrases import number_range
 
 GUEST = "Guest"
-_LEVEL = "casual"
 
 
 def seat(
@@ -24,11 +23,11 @@ def seat(
     """
     least, most = box.seats_of(variant)
     missing = max(least, 2) - len(people)
-    bots = [bot(level) for level in levels or [_LEVEL] * missing]
+    bots = [bot(level) for level in levels or [DEFAULT_LEVEL] * missing]
     if len(people) + len(bots) > most:
         good = number_range(least, most)
         raise BadSetup(f"{box.name} seats {good} players, not {len(people) + len(bots)}.")
-    names = [*people, *free_names(people)[: len(bots)]]
+    names = [*people, *name_bots([one.level for one in bots], free_names(people))]
     return names, {len(people) + place: bot for place, bot in enumerate(bots)}
 
 

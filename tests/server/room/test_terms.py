@@ -115,7 +115,7 @@ ZAP = next(box.id for box in shelf().values() if "children" in box.options.__ann
         ((PERSON, "casual"), " , "),
         ((PERSON, PERSON), "Zoe,  Ann"),
         ((PERSON, PERSON, "casual"), "Zoe Ray"),
-        ((PERSON, "casual"), "Ada"),
+        ((PERSON, "casual"), "Cleo"),
     ],
 )
 def test_named_children_may_sit_down_later(chairs: tuple[str, ...], children: str) -> None:
@@ -125,7 +125,7 @@ def test_named_children_may_sit_down_later(chairs: tuple[str, ...], children: st
 @pytest.mark.parametrize(
     ("chairs", "children", "sentence"),
     [
-        ((PERSON, "casual"), "Zoe", r"Zoe is not at the table; choose from Ann, Ada \(ZP-25\)"),
+        ((PERSON, "casual"), "Zoe", r"Zoe is not at the table; choose from Ann, Cleo \(ZP-25\)"),
         ((PERSON, PERSON), "Zoe, Bob", r"Bob is not at the table; choose from Ann, Zoe \(ZP-25\)"),
         ((PERSON, PERSON), "Ann Lee", "'Ann' and 'Ann Lee' are too similar"),
         ((PERSON, PERSON), "[Zoe]", "is not a name"),

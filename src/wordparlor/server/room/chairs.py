@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from wordparlor.bots.names import free_names
+from wordparlor.bots.names import free_names, name_bots
 from wordparlor.errors import BadSetup
 from wordparlor.server.room.lookalikes import look_alike, skeleton
 from wordparlor.server.room.terms import PERSON
@@ -63,11 +63,12 @@ def distinct_name(name: str, others: Sequence[str]) -> str:
 
 
 def seat_names(chairs: Chairs) -> tuple[str, ...]:
-    """Return the names of all players, with new names for bots."""
+    """Return the names of all players, with names for bots by their level."""
     people = [chair.name for chair in chairs if chair.name]
     shapes = {skeleton(part) for name in people for part in (name, name.split(" ")[0])}
-    free = (name for name in free_names(people) if skeleton(name) not in shapes)
-    return tuple(chair.name or next(free) for chair in chairs)
+    free = [name for name in free_names(people) if skeleton(name) not in shapes]
+    bots = iter(name_bots([chair.level for chair in chairs if not chair.name], free))
+    return tuple(chair.name or next(bots) for chair in chairs)
 
 
 def _variations(name: str) -> Iterator[str]:

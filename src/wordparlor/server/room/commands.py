@@ -2,6 +2,8 @@
 
 import msgspec
 
+from wordparlor.bots import DEFAULT_LEVEL
+
 
 class Sit(msgspec.Struct, frozen=True, tag="sit"):
     """Take this chair, or the first free one."""
@@ -17,7 +19,7 @@ class Fill(msgspec.Struct, frozen=True, tag="fill"):
     """Give this chair, or the first free one, to a bot; for the host, before the game."""
 
     chair: int | None = None
-    level: str = "casual"
+    level: str = DEFAULT_LEVEL
 
 
 class Remove(msgspec.Struct, frozen=True, tag="remove"):

@@ -8,8 +8,8 @@ from typing import Final, Literal
 
 import msgspec
 
-from wordparlor.bots import bot
-from wordparlor.bots.names import free_names
+from wordparlor.bots import DEFAULT_LEVEL, bot
+from wordparlor.bots.names import free_names, name_bots
 from wordparlor.errors import BadSetup, ParlorError
 from wordparlor.games import box as find_box
 from wordparlor.games import is_named, rules_for
@@ -70,7 +70,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     deck: str = ""
     """The deck file of another edition."""
     clock: Clock = Clock()
-    stand_in: str = "casual"
+    stand_in: str = DEFAULT_LEVEL
     """The level of the bot that plays for a person who has left."""
     listed: bool = False
     """Whether the lobby shows the table; otherwise people need its link or its code."""
@@ -118,7 +118,11 @@ def _possible_names(box: Box, terms: Terms, host: str) -> tuple[str, ...]:
     anyone = (name for name in map("P{}".format, count(1)) if name not in taken)
     people = terms.chairs.count(PERSON)
     names = list(islice(chain(known, anyone), people))
-    seated, bots = iter(names), chain(free_names(names), anyone)
+    levels = [level for level in terms.chairs if level != PERSON]
+    seated, bots = (
+        iter(names),
+        iter(name_bots(levels, [*free_names(names), *islice(anyone, len(levels))])),
+    )
     return tuple(next(seated if level == PERSON else bots) for level in terms.chairs)
 
 

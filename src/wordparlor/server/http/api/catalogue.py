@@ -3,7 +3,7 @@
 from functools import cache
 from http import HTTPStatus
 
-from wordparlor.bots.levels import LEVELS
+from wordparlor.bots.levels import LEVELS, Bot
 from wordparlor.errors import BadSetup
 from wordparlor.games import box as find_box
 from wordparlor.games import shelf as find_shelf
@@ -91,9 +91,13 @@ def _box(call: ApiRequest[None]) -> Box:
 def _catalogue() -> Catalogue:
     return Catalogue(
         games=tuple(map(_game, find_shelf().values())),
-        levels=tuple(Level(bot.level, bot.sentence) for bot in LEVELS.values()),
+        levels=tuple(map(_level, LEVELS.values())),
         dictionaries=tuple(tier.name.lower() for tier in Tier),
     )
+
+
+def _level(bot: Bot) -> Level:
+    return Level(bot.level, bot.name, bot.title, bot.sentence, bot.for_people)
 
 
 def _game(box: Box) -> Game:

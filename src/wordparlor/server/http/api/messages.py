@@ -142,7 +142,14 @@ class Level(msgspec.Struct, frozen=True):
     """A level of bots."""
 
     level: str
+    name: str
+    """What people call a bot of this level."""
+    title: str
+    """What people call the level."""
     sentence: str
+    """How it plays, as the rest of a sentence that starts with its name."""
+    for_people: bool
+    """Whether people are offered the level; the others are for studies."""
 
 
 class Catalogue(msgspec.Struct, frozen=True):
@@ -150,6 +157,7 @@ class Catalogue(msgspec.Struct, frozen=True):
 
     games: tuple[Game, ...]
     levels: tuple[Level, ...]
+    """From the weakest to the strongest, then those for studies."""
     dictionaries: tuple[str, ...]
 
 

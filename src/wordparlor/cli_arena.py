@@ -15,6 +15,7 @@ from wordparlor.cli_study_options import (
     print_rows,
     read_bots,
     stop,
+    with_trained_bots,
 )
 from wordparlor.terminal.cli_options import AsJson, Deck, Options, Tier, Variant, Words
 
@@ -59,6 +60,7 @@ def arena(
     as_json: AsJson = False,
 ) -> None:
     """Let bots play all against all, and rate them."""
+    from msgspec.structs import replace
     from rich.console import Console
 
     from wordparlor.games import box as find_box
@@ -72,10 +74,11 @@ def arena(
     where = find_where(workers, cluster)
     box = find_box(game)
     chosen = box.variant(variant).id
+    list_of_words = find_words(tier, words)
     plan = make_arena(
         box.id,
         read_bots(bots, "--bots"),
-        words=find_words(tier, words),
+        words=list_of_words,
         games=games,
         seats=_numbers(seats),
         seed=seed,
@@ -83,6 +86,9 @@ def arena(
         options=find_options(box, chosen, option),
         deck=find_deck(deck),
         whole=whole,
+    )
+    plan = replace(
+        plan, plans=tuple(with_trained_bots(table, list_of_words) for table in plan.plans)
     )
     if report is not None:
         check_report(report)

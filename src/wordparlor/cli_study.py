@@ -21,6 +21,7 @@ from wordparlor.cli_study_options import (
     print_rows,
     read_bots,
     stop,
+    with_trained_bots,
 )
 from wordparlor.terminal.cli_options import AsJson, Deck, Options, Tier, Variant, Words
 
@@ -71,10 +72,11 @@ def simulate(
     where = find_where(workers, cluster)
     box = find_box(game)
     chosen = box.variant(variant).id
+    list_of_words = find_words(tier, words)
     plan = make_plan(
         box.id,
         read_bots(seats, "--seats"),
-        words=find_words(tier, words),
+        words=list_of_words,
         games=games,
         seed=seed,
         mirrored=mirrored,
@@ -82,6 +84,7 @@ def simulate(
         options=find_options(box, chosen, option),
         deck=find_deck(deck),
     )
+    plan = with_trained_bots(plan, list_of_words)
     with _folder(out, wanted=report is not None) as folder:
         with show_progress(plan.games, Console(stderr=True)) as progress:
             found = study.simulate(
@@ -175,6 +178,7 @@ def sweep(
         )
         for setting in grid.settings
     ]
+    plans = [with_trained_bots(plan, word_list) for plan in plans]
     total = sum(plan.games for plan in plans)
     with _folder(out, wanted=True) as folder:
         assert folder is not None

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 if TYPE_CHECKING:
+    from wordparlor.study.plan import Plan
     from wordparlor.study.simulate import Where
+    from wordparlor.words.dictionary import Dictionary
 
 STOPPED: Final = 130
 """The exit code of a command that Ctrl-C stopped."""
@@ -58,6 +60,20 @@ def find_where(workers: int | None, cluster: str) -> "Where":
     if cluster and workers is not None:
         raise BadSetup("Use --workers or --cluster, not both.")
     return Where(workers or default_workers(), cluster)
+
+
+def with_trained_bots(plan: "Plan", words: "Dictionary") -> "Plan":
+    """Return a plan in which bots use what was learned on this machine for such tables.
+
+    Raises:
+        BadSetup: the file with it cannot be used.
+    """
+    from msgspec.structs import replace
+
+    from wordparlor.games import rules_for
+    from wordparlor.trained import trained_for
+
+    return replace(plan, learned=trained_for(rules_for(plan.setup(), words)))
 
 
 def print_rows(rows: Sequence[Sequence[str]]) -> None:

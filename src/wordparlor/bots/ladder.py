@@ -54,7 +54,7 @@ class Rung:
             actions, rates = self._by_judgement(level, seen, seat, moves, rng)
         else:
             actions, rates = _by_points(moves, self.most)
-        noise = seen.rules.box.judgement.learned_for(seen.rules.game).noise.get(level, self.noise)
+        noise = seen.rules.learned.noise.get(level, self.noise)
         return actions[draw_play(rates, noise, rng)]
 
     def _by_judgement(
@@ -111,7 +111,7 @@ def _play_on(match: Match, seat: int) -> Any:
 @lru_cache(maxsize=64)
 def _values(rules: TableRules) -> Values:
     judgement = rules.box.judgement
-    return Values(judgement, judgement.weights(rules.game))
+    return Values(judgement, judgement.weights(rules.game, rules.learned))
 
 
 LADDER: Final = {

@@ -22,6 +22,7 @@ from wordparlor.errors import BadSetup
 from wordparlor.games import box as find_box
 from wordparlor.games import rules_for
 from wordparlor.table.cards import Deck
+from wordparlor.table.judgement import LearnedVariant
 from wordparlor.table.phrases import number_range
 from wordparlor.table.setup import OptionValue, Setup
 from wordparlor.words.dictionary import Dictionary
@@ -64,6 +65,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """The exact id of the word list."""
     rules: int = 0
     """The version of the game's rules."""
+    learned: LearnedVariant | None = None
+    """What the bots learned for such tables; None: what the package of the game has."""
     seconds: float = MOVE_SECONDS
     versions: dict[str, str] = {}
     """The package of each bot that is not built-in, with its version."""

@@ -53,7 +53,8 @@ class Referee:
         """
         self.plan = plan
         self._words = words
-        self._rules = rules_for(plan.setup(), words)
+        rules = rules_for(plan.setup(), words)
+        self._rules = rules.with_learned(plan.learned) if plan.learned else rules
         self._bots = {name: find_bot(name) for name in plan.bots}
         self._specials = special_names(self._rules.game.deck)
 

@@ -71,19 +71,24 @@ def learn(
     noise: float,
     most: int = 16,
     tell: Callable[[int, Weights, int], None] = lambda _stage, _weights, _positions: None,
+    stages: int = STAGES,
+    enough: Callable[[], bool] = lambda: False,
 ) -> Weights:
     """Return the weights after some stages of `games` games each.
 
-    `rules(number)` gives the table of a game. `tell` hears the weights of each stage.
+    `rules(number)` gives the table of a game. `tell` hears the weights of each stage. When `enough`
+    says so, the stage in progress is dropped, and the weights of the stage before count.
     """
     size = len(judgement.features(rules(0).game))
     weights = np.zeros(size)
     lesson = Lesson(size)
-    for stage in range(STAGES):
+    for stage in range(stages):
         values = Values(judgement, weights)
         fresh = Lesson(size)
         for number in range(games):
-            play_lesson(rules(seed + stage * games + number), values, fresh, noise, most)
+            table = rules(seed + stage * games + number)
+            if not play_lesson(table, values, fresh, noise, most, enough):
+                return weights
         # Half of what earlier weights taught still counts: it steadies the next weights.
         fresh.matrix += lesson.matrix / 2
         fresh.rewards += lesson.rewards / 2
@@ -93,8 +98,15 @@ def learn(
     return weights
 
 
-def play_lesson(rules: TableRules, values: Values, lesson: Lesson, noise: float, most: int) -> None:
-    """Play one game and add its positions."""
+def play_lesson(
+    rules: TableRules,
+    values: Values,
+    lesson: Lesson,
+    noise: float,
+    most: int,
+    enough: Callable[[], bool] = lambda: False,
+) -> bool:
+    """Play one game and add its positions; return False if it was stopped by `enough`."""
     match = rules.deal()
     game, lead = rules.game, values.judgement.lead
     rng = Shuffler(seed_number(rules.setup.seed))
@@ -103,8 +115,10 @@ def play_lesson(rules: TableRules, values: Values, lesson: Lesson, noise: float,
     for _ in range(_MOST_ACTIONS):
         if not match.to_act:
             break
+        if enough():
+            return False
         seat = match.to_act[0]
-        action = _choose(match.seen_by(seat), seat, values, noise, most, rng)
+        action = choose_by_values(match.seen_by(seat), seat, values, noise, most, rng)
         after = performed(match, seat, action)
         ended = not after.to_act or after.state.round != match.state.round
         now = lead(game, after.state, seat)
@@ -121,9 +135,13 @@ def play_lesson(rules: TableRules, values: Values, lesson: Lesson, noise: float,
                     lesson.add(trace, nothing, lead(game, after.state, other))
             traces.clear()
         match = after
+    return True
 
 
-def _choose(seen: Match, seat: int, values: Values, noise: float, most: int, rng: Shuffler) -> Any:
+def choose_by_values(
+    seen: Match, seat: int, values: Values, noise: float, most: int, rng: Shuffler
+) -> Any:
+    """Return one of the better actions of a seat by the values of what they leave behind."""
     game = seen.rules.game
     moves = seen.best(seat, game.words.decent(), most)
     actions = values.judgement.candidates(game, seen.state, seat, moves, most)

@@ -9,6 +9,7 @@ A view has the type of the state. So `seen_by` is a match too, and a bot or a pr
 such a match cannot learn more than its seat may see.
 """
 
+from copy import copy
 from functools import cached_property
 from operator import sub
 from typing import Any, Final
@@ -20,6 +21,7 @@ from wordparlor.errors import Unreadable
 from wordparlor.table.box import Box
 from wordparlor.table.events import Event
 from wordparlor.table.game import Game
+from wordparlor.table.judgement import LearnedVariant
 from wordparlor.table.moves import Moves
 from wordparlor.table.notation import Notation
 from wordparlor.table.presenter import Presenter
@@ -42,6 +44,23 @@ class TableRules:
         self.game: Final[Game[Any, Any]] = box.open(self.setup, words)
         self.notation: Final[Notation[Any, Any]] = box.notation(self.game)
         self.presenter: Final[Presenter[Any, Any]] = box.presenter(self.notation)
+        self._learned: LearnedVariant | None = None
+
+    @property
+    def learned(self) -> LearnedVariant:
+        """What bots learned for this table; what the game's package has, unless told otherwise."""
+        return self._learned or self.box.judgement.learned_for(self.game)
+
+    def with_learned(self, learned: LearnedVariant) -> "TableRules":
+        """Return the same rules with bots that learned something else.
+
+        Raises:
+            BadSetup: it was learned for other features.
+        """
+        self.box.judgement.weights(self.game, learned)
+        rules = copy(self)
+        rules._learned = learned
+        return rules
 
     @cached_property
     def public_setup(self) -> bytes:

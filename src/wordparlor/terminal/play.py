@@ -16,6 +16,7 @@ from wordparlor.terminal.console import command, open_screen
 from wordparlor.terminal.inputs import find_deck, find_options, find_words
 from wordparlor.terminal.lookup import show_bots, show_shelf
 from wordparlor.terminal.prompt import open_prompt
+from wordparlor.trained import teach_bots
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,7 @@ def play(request: PlayRequest) -> None:
         words=find_words(request.tier, request.words),
         deck=find_deck(request.deck),
     )
+    teach_bots(table)
     screen = open_screen()
     unfinished = saves.has_unfinished()
     saved = saves.begin(table, bots, request.words)

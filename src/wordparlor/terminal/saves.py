@@ -12,6 +12,7 @@ from wordparlor.games import seat_table
 from wordparlor.table import record
 from wordparlor.table.table import Table
 from wordparlor.terminal.inputs import BadFile, add_file_name, find_list, read_text
+from wordparlor.trained import teach_bots
 
 PERSON = "person"
 
@@ -123,5 +124,6 @@ def resume(path: Path, words: Path | None = None) -> tuple[Table, dict[int, Bot]
             raise BadRecord(
                 1, f"the header has {len(players)} players for {len(table.names)} seats."
             )
+    teach_bots(table)
     bots = {seat: bot(level) for seat, level in enumerate(players) if level != PERSON}
     return table, bots, SavedGame(path, about)

@@ -23,6 +23,7 @@ from wordparlor.table.judging import ANSWERS
 from wordparlor.table.match import Match, TableRules
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
+from wordparlor.trained import taught_or_plain
 from wordparlor.words.custom import no_words
 from wordparlor.words.dictionary import load
 
@@ -148,7 +149,8 @@ def _answer_seat(seen: Match, task: ForSeat) -> Result:
     seat, rng = task.seat, Shuffler(task.chance)
     match task.ask:
         case Choose(level):
-            return Result(action=_json(bot(level).choose(seen, seat, rng)))
+            taught = Match(taught_or_plain(seen.rules), seen.state)
+            return Result(action=_json(bot(level).choose(taught, seat, rng)))
         case Default():
             return Result(action=_json(_default(seen, seat)))
         case Hint(most):

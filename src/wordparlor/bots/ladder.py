@@ -13,6 +13,7 @@ from zlib import crc32
 
 import numpy as np
 
+from wordparlor.bots.endings import Ending, knows_all_cards
 from wordparlor.bots.greedy import pick_best
 from wordparlor.bots.simulation import Simulation
 from wordparlor.bots.values import Rates, Values
@@ -22,6 +23,9 @@ from wordparlor.table.moves import Moves
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.vocabulary import vocabulary
+
+_ENDING_PLAYS: Final = 5
+"""How many plays of each turn are tried when all cards are known."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +42,8 @@ class Rung:
     """How many of the best plays it considers."""
     trials: Trials | None = None
     """How it tries the best of them on imagined deals; a game may set its own way."""
+    nodes: int = 0
+    """How many positions it looks at when it knows all cards, instead of trials; 0: none."""
 
     def known_words(self, seen: Match, seat: int) -> Dictionary:
         """Return the inoffensive words that the bot knows: by its name, so for a whole game."""
@@ -71,6 +77,8 @@ class Rung:
             return actions, rates
         best = np.argsort(-rates, kind="stable")[: trials.plays].tolist()
         actions = [actions[at] for at in best]
+        if self.nodes and knows_all_cards(seen, seat):
+            return actions, Ending(values, seat, _ENDING_PLAYS, self.nodes).rate(seen, actions)
         return actions, Simulation(values, _play_on, trials).rate(seen, seat, actions, rng)
 
 
@@ -119,6 +127,6 @@ LADDER: Final = {
     "casual": Rung(9_000, judges=False, noise=4.0, most=40),
     "regular": Rung(18_000, judges=True, noise=3.0, most=24),
     "club": Rung(40_000, judges=True, noise=1.5, most=24),
-    "expert": Rung(0, judges=True, noise=0.0, most=24, trials=Trials(4, 4, 1)),
-    "master": Rung(0, judges=True, noise=0.0, most=32, trials=Trials(8, 8, 1)),
+    "expert": Rung(0, judges=True, noise=0.0, most=24, trials=Trials(4, 4, 1), nodes=120),
+    "master": Rung(0, judges=True, noise=0.0, most=32, trials=Trials(8, 8, 1), nodes=500),
 }

@@ -58,9 +58,9 @@ class Player(Visitor):
     # -- the game ---------------------------------------------------------------------------------
 
     def play_now(self, game: str) -> None:
-        """Play with bots: one click from the first page."""
+        """Play with bots: two clicks from the first page."""
         self.go_home()
-        self.box(game).get_by_role("button", name="Play now").click()
+        self.open_play_sheet(game).get_by_role("button", name="Play now").click()
         self.wait()
 
     def start(self) -> None:

@@ -35,7 +35,13 @@ def test_a_turn_from_home_without_a_mouse(come: Come) -> None:
     ann.box("NewWord").wait_for()
     go_to(page, r'button "Play now ?: NewWord"')
     page.keyboard.press("Enter")
+    # The arrows choose a bot.
+    go_to(page, 'radio "Cleo, casual')
+    page.keyboard.press("ArrowLeft")
+    go_to(page, 'button "Play now"')
+    page.keyboard.press("Enter")
     ann.wait()
+    expect(ann.seats).to_contain_text("Pip")
     # Ask for a hint and read it.
     go_to(page, 'button "Hint"')
     page.keyboard.press("Enter")

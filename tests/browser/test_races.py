@@ -26,7 +26,8 @@ def test_a_person_who_went_elsewhere_stays_there(come: Come) -> None:
     ann.go_home()
     held = hold_back_tables(ann.page)
     for game in ("NewWord", "Zap", "Word Lift"):
-        ann.box(game).get_by_role("button", name="Play now").click()
+        ann.open_play_sheet(game).get_by_role("button", name="Play now").click()
+        ann.page.keyboard.press("Escape")
     ann.page.get_by_role("link", name="Settings").click()
     ann.page.get_by_label("Your name").wait_for()
     ann.tab.wait(lambda: bool(held))

@@ -98,9 +98,10 @@ def test_the_chunks_of_a_game_load_before_its_table_is_open(come: Come) -> None:
     """The game is known when a person presses Play now: no chunk waits for the socket."""
     ann = come()
     ann.go_home()
+    sheet = ann.open_play_sheet("Zap")
     loaded = note_scripts(ann)
     order: list[str] = []
     ann.page.on("websocket", lambda _: order.extend(loaded))
-    ann.box("Zap").get_by_role("button", name="Play now").click()
+    sheet.get_by_role("button", name="Play now").click()
     ann.wait()
     assert {script.split("-")[0] for script in order} >= {"Table", "table", "zap"}

@@ -34,6 +34,11 @@ class Visitor:
         """Find a game on the first page."""
         return self.page.get_by_role("article", name=game, exact=True)
 
+    def open_play_sheet(self, game: str) -> Locator:
+        """Open the sheet on which people choose bots; return it."""
+        self.box(game).get_by_role("button", name="Play now").click()
+        return self.page.get_by_role("dialog", name=f"Play {game}")
+
     def open(
         self,
         game: str,

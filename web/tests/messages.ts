@@ -1,5 +1,5 @@
 /** Messages of the service for tests. */
-import type { Fresh, Kind, Sight, Told } from '$types';
+import type { Level, Fresh, Kind, Sight, Told } from '$types';
 
 /** Make the view of a table for two: Ada, the viewer, and Bo. */
 export function sight(said: Partial<Sight> = {}): Sight {
@@ -45,3 +45,19 @@ export function told(seq: number, said: Partial<Told> = {}): Told {
 export function chat(seq: number, text: string, now: Sight = sight()): Told {
   return told(seq, { what: 'said', chair: 1, text, sight: now });
 }
+
+/** The levels of bots, as the catalogue has them. */
+export const levels: Level[] = (
+  [
+    ['reader', 'Pip', 'first reader'],
+    ['casual', 'Cleo', 'casual'],
+    ['club', 'Ada', 'club'],
+    ['greedy', 'Greedy', 'greedy'],
+  ] as const
+).map(([level, name, title]) => ({
+  level,
+  name,
+  title,
+  sentence: `plays as a ${title}`,
+  for_people: level !== 'greedy',
+}));

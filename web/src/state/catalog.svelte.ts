@@ -1,5 +1,5 @@
 /** The games that can be played here, with the bots and dictionaries; fetched once. */
-import type { Game, Catalogue, Variant } from '$types';
+import type { Game, Catalogue, Level, Variant } from '$types';
 import { ask } from '$web/api/ask';
 
 class Catalog {
@@ -24,6 +24,10 @@ class Catalog {
 
   game(id: string): Game | undefined {
     return this.content?.games.find((game) => game.id === id);
+  }
+
+  level(id: string): Level | undefined {
+    return this.content?.levels.find(({ level }) => level === id);
   }
 
   /** Name a game with its variant: New Word Jr., Gift Words · Basic. */

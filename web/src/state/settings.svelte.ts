@@ -16,9 +16,17 @@ interface Stored {
   motion: Motion;
   cards: CardSize;
   sound: boolean;
+  /** The level of bots that the viewer chose last; empty at first. */
+  bot: string;
 }
 
-const DEFAULTS: Stored = { theme: 'system', motion: 'system', cards: 'medium', sound: false };
+const DEFAULTS: Stored = {
+  theme: 'system',
+  motion: 'system',
+  cards: 'medium',
+  sound: false,
+  bot: '',
+};
 
 const oneOf = <T extends string>(valid: readonly T[], value: unknown, fallback: T): T =>
   valid.includes(value as T) ? (value as T) : fallback;
@@ -36,6 +44,7 @@ export function parse(text: string | null): Stored {
     motion: oneOf(MOTIONS, found.motion, DEFAULTS.motion),
     cards: oneOf(CARD_SIZES, found.cards, DEFAULTS.cards),
     sound: found.sound === true,
+    bot: typeof found.bot === 'string' ? found.bot : DEFAULTS.bot,
   };
 }
 
@@ -94,6 +103,13 @@ class Settings {
   }
   set sound(sound: boolean) {
     this.#change({ sound });
+  }
+
+  get bot(): string {
+    return this.#stored.bot;
+  }
+  set bot(bot: string) {
+    this.#change({ bot });
   }
 
   #change(some: Partial<Stored>): void {

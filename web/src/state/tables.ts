@@ -1,21 +1,26 @@
 /** Open tables, take chairs, and go to tables. */
-import type { Game, Listing, Command, Terms } from '$types';
+import type { Catalogue, Game, Listing, Command, Terms } from '$types';
 import { ask, newKey } from '$web/api/ask';
 import { loadGame } from '$web/games/load';
 import { loadPage, loadTable } from '$web/pages/load';
 import { router } from '$web/router.svelte';
 import { me } from './me.svelte';
-import { seatsOf } from './catalog.svelte';
 
 /** The level of bots unless the viewer chooses another. */
 export const DEFAULT_LEVEL = 'casual';
 
-/** Return the terms of a table for one person and as many bots as the game needs. */
-export function quickTerms(game: Game): Terms {
-  const variant = game.variants[0];
-  const [least] = seatsOf(game, variant);
-  const bots = Array<string>(Math.max(1, least - 1)).fill(DEFAULT_LEVEL);
-  return { game: game.id, variant: variant?.id ?? '', chairs: ['person', ...bots] };
+/** Return a level that people are offered: the wanted one, or else the default. */
+export function offeredLevel({ levels }: Pick<Catalogue, 'levels'>, wanted: string): string {
+  const found = levels.find(({ level, for_people }) => for_people && level === wanted);
+  return found?.level ?? DEFAULT_LEVEL;
+}
+
+/** Return the terms of a table for one person and some bots of a level. */
+export function quickTerms(
+  game: Game,
+  { variant, level, bots }: { variant: string; level: string; bots: number },
+): Terms {
+  return { game: game.id, variant, chairs: ['person', ...Array<string>(bots).fill(level)] };
 }
 
 /** The game of each table this browser has heard of. */

@@ -8,7 +8,8 @@ import {
   termsOf,
   withVariant,
 } from '$web/lobby/terms';
-import { freeChairs, quickTerms } from '$web/state/tables';
+import { freeChairs, offeredLevel, quickTerms } from '$web/state/tables';
+import { levels } from '../messages';
 
 const judging: Option = {
   name: 'judging',
@@ -42,12 +43,19 @@ const game: Game = {
 };
 
 describe('play now', () => {
-  it('takes as many bots as the first variant needs', () => {
-    expect(quickTerms(game)).toEqual({
+  it('takes the chosen bots', () => {
+    expect(quickTerms(game, { variant: 'basic', level: 'club', bots: 2 })).toEqual({
       game: 'gifts',
       variant: 'basic',
-      chairs: ['person', 'casual', 'casual'],
+      chairs: ['person', 'club', 'club'],
     });
+  });
+
+  it('offers the level of the last time, if people are offered it', () => {
+    expect(offeredLevel({ levels }, 'club')).toBe('club');
+    for (const other of ['', 'greedy', 'gone']) {
+      expect(offeredLevel({ levels }, other)).toBe('casual');
+    }
   });
 });
 

@@ -27,6 +27,7 @@ describe('stored settings', () => {
         motion: 'system',
         cards: 'medium',
         sound: false,
+        bot: '',
       });
     },
   );
@@ -36,7 +37,8 @@ describe('stored settings', () => {
     settings.cards = 'huge';
     settings.motion = 'none';
     settings.sound = true;
-    const stored = { theme: 'dark', cards: 'huge', motion: 'none', sound: true };
+    settings.bot = 'club';
+    const stored = { theme: 'dark', cards: 'huge', motion: 'none', sound: true, bot: 'club' };
     expect(parse(localStorage.getItem(STORAGE_KEY))).toEqual(stored);
     expect(root.dataset).toMatchObject({ theme: 'dark', cards: 'huge', motion: 'none' });
   });

@@ -504,6 +504,7 @@ export interface LessonPlan {
 export interface LessonStep {
   say: string;
   play?: string;
+  replies?: Array<string>;
 }
 
 /** A level of bots. */

@@ -25,3 +25,22 @@ def test_a_lesson_file_is_read() -> None:
     assert lesson.steps[0].say == "Hello."
     with pytest.raises(msgspec.ValidationError):
         read_lesson('seed = 1\nbots = ["casual"]\nsteps = []\ncolour = "red"\n')
+
+
+def test_the_replies_of_bots_follow_the_actions_of_the_learner() -> None:
+    lesson = read_lesson(
+        """
+        seed = 1
+        bots = ["casual"]
+        [[steps]]
+        say = "Hello."
+        [[steps]]
+        say = "Draw."
+        play = "draw"
+        [[steps]]
+        say = "Make CART."
+        play = "make CART"
+        replies = ["draw", "make DOG"]
+        """
+    )
+    assert [lesson.reply(acted) for acted in range(5)] == ["", "", "draw", "make DOG", ""]

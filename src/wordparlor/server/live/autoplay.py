@@ -4,13 +4,15 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from typing import NamedTuple
 
+from wordparlor.games import box as find_box
 from wordparlor.server.errors import Outdated, TryLater
 from wordparlor.server.live.tables import LiveTable, LiveTables
 from wordparlor.server.live.writer import Writer
 from wordparlor.server.room.decide import decide_for, decide_to_close
 from wordparlor.server.room.log import By
-from wordparlor.server.room.room import Room
+from wordparlor.server.room.room import RECENT, Room
 from wordparlor.server.store.errors import StoreDown, Unsure
 from wordparlor.server.workers.client import Workers
 from wordparlor.server.workers.errors import TaskLimit
@@ -18,11 +20,28 @@ from wordparlor.table.state_json import digest
 
 _RETRY = 1.0
 """Seconds until a bot tries again while the store is away."""
+_PART_OF_CLOCK = 0.25
+"""How much of the time that its clock gives a bot takes at most."""
+_SAFE_EFFORT = 0.3
+"""How long a safe action takes, as a part of the longest pause."""
 _log = logging.getLogger(__name__)
 
 
+class _Chosen(NamedTuple):
+    """The action that a bot has chosen."""
+
+    action: bytes
+    effort: float
+    short: bool = False
+    """Whether thinking about it took too long."""
+
+
 class Autoplay:
-    """Plays for bots and clocks; a bot waits for `pause` seconds so that people can follow."""
+    """Plays for bots and clocks.
+
+    A bot takes up to `pause` seconds for an action, as long as it deserves, so that people can
+    follow.
+    """
 
     def __init__(
         self,
@@ -90,22 +109,30 @@ class Autoplay:
                 seats = room.bots_to_act
             if not seats:
                 return False
+            chosen = await self._choose(live, room, seats[0])
             # The pause began with the last move.
             passed = max(0.0, self._now() - room.changed)
-            await asyncio.sleep(max(0.0, self._pause - passed))
-            action, short = await self._choose(live, room, seats[0])
-            await self._act(room, seats[0], action, "bot", short=short)
+            await asyncio.sleep(max(0.0, self._pause_for(room, chosen.effort) - passed))
+            await self._act(room, seats[0], chosen.action, "bot", short=chosen.short)
         except (StoreDown, Unsure):
             # Not logged: every request says so already, and all bots wait.
             await asyncio.sleep(_RETRY)
         return True
 
-    async def _choose(self, live: LiveTable, room: Room, seat: int) -> tuple[bytes, bool]:
-        """Return the action of a bot, and whether thinking about it takes too long."""
+    def _pause_for(self, room: Room, effort: float) -> float:
+        """Return how long a bot takes, but never most of the time that its clock gives."""
+        longest = self._pause
+        if room.runs_out is not None:
+            longest = min(longest, _PART_OF_CLOCK * (room.runs_out - room.changed))
+        return longest * effort
+
+    async def _choose(self, live: LiveTable, room: Room, seat: int) -> _Chosen:
+        """Return the action of a bot."""
         short = room.moved < live.thinks_from
         if not short:
             try:
-                return await self._workers.choose(room, seat, _chance(room)), False
+                found = await self._workers.choose(room, seat, _chance(room), _reply(room))
+                return _Chosen(found.action, found.effort)
             except (TaskLimit, TryLater) as limit:
                 short = True
                 if isinstance(limit, TaskLimit):
@@ -113,7 +140,7 @@ class Autoplay:
             # A bot that fails must not stop the game: the safe default always works.
             except Exception as wrong:
                 _log.warning("A bot at table %s finds no move: %s", room.table, wrong)
-        return await self._workers.default(room, seat), short
+        return _Chosen(await self._workers.default(room, seat), _SAFE_EFFORT, short)
 
     async def _act(
         self, room: Room, seat: int, action: bytes, by: By, *, short: bool = False
@@ -125,6 +152,13 @@ class Autoplay:
                     there, seat, action, by, room.moved, now, short=short
                 ),
             )
+
+
+def _reply(room: Room) -> str:
+    """Return what the bot on turn does by the script of a lesson; empty when it is free."""
+    lesson = find_box(room.terms.game).lesson if room.terms.lesson else None
+    # The first of the recent events are those of the deal; a script is shorter than the list.
+    return lesson.reply(len(room.recent) - 1) if lesson and len(room.recent) < RECENT else ""
 
 
 def _chance(room: Room) -> int:

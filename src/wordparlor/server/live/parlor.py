@@ -74,12 +74,12 @@ class Parlor(Lobby):
         runner: TaskRunner,
         now: Callable[[], float] | None = None,
         *,
-        pause: float = 0.8,
+        pause: float = 2.5,
         most_tables: int = 2000,
         chance: random.Random = _SYSTEM_CHANCE,
         keep: Keep | None = None,
     ) -> None:
-        """Serve the tables of a store; a bot waits for `pause` seconds so that people can follow.
+        """Serve the tables of a store; bots take up to `pause` seconds, for people to follow.
 
         `runner` runs all that may take long. Up to `most_tables` stay in memory, and all tables
         that have a viewer; `keep` says how long the store keeps old ones. Deals and codes come from

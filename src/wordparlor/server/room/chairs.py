@@ -62,12 +62,17 @@ def distinct_name(name: str, others: Sequence[str]) -> str:
     return next(found for found in _variations(name) if _fits(found, others))
 
 
-def seat_names(chairs: Chairs) -> tuple[str, ...]:
-    """Return the names of all players, with names for bots by their level."""
+def seat_names(chairs: Chairs, wanted: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """Return the names of all players; bots have the wanted names, else names by their level.
+
+    No name of a bot looks like the name of a person.
+    """
     people = [chair.name for chair in chairs if chair.name]
     shapes = {skeleton(part) for name in people for part in (name, name.split(" ")[0])}
     free = [name for name in free_names(people) if skeleton(name) not in shapes]
-    bots = iter(name_bots([chair.level for chair in chairs if not chair.name], free))
+    levels = [chair.level for chair in chairs if not chair.name]
+    fit = wanted and not any(skeleton(name) in shapes for name in wanted)
+    bots = iter(wanted if fit else name_bots(levels, free))
     return tuple(chair.name or next(bots) for chair in chairs)
 
 

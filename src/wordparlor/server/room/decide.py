@@ -232,7 +232,8 @@ def _start(room: Room, person: Person, seed: Seed) -> LogBody:
         good = number_range(least, most)
         raise Refused(f"This game needs {good} players, not {len(chairs)}; wait for more.")
     lesson = box.lesson if room.terms.lesson else None
-    setup = setup_of(room.terms, seat_names(chairs), lesson.seed if lesson else seed)
+    names = seat_names(chairs, lesson.names if lesson else ())
+    setup = setup_of(room.terms, names, lesson.seed if lesson else seed)
     return Started(setup, dealt_by=__version__)
 
 

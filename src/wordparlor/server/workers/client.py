@@ -71,8 +71,10 @@ class Workers:
 
     # -- for a seat -------------------------------------------------------------------------------
 
-    async def choose(self, room: Room, seat: int, chance: int) -> bytes:
-        """Return the action of a seat's bot, as JSON; the host of the table pays.
+    async def choose(self, room: Room, seat: int, chance: int, text: str = "") -> Result:
+        """Return the action of a seat's bot, and its effort; the host of the table pays.
+
+        If `text` is possible, the bot does that.
 
         Raises:
             OverBudget: the host has used up the time for thinking.
@@ -80,9 +82,9 @@ class Workers:
             ParlorError: the bot found no action.
         """
         level = room.chairs[seat].level or room.terms.stand_in
-        task = _for_seat(room, seat, Choose(level), chance)
+        task = _for_seat(room, seat, Choose(level, text), chance)
         order = _order("bots", room.table, _SLOW, room.terms)
-        return (await self._ask(task, order, Payer(room.host))).action
+        return await self._ask(task, order, Payer(room.host))
 
     async def default(self, room: Room, seat: int) -> bytes:
         """Return the action for a seat whose time is up, as JSON; it is found without thinking."""

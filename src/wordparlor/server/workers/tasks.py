@@ -4,6 +4,7 @@ A task for a seat has only the public part of the setup and the seat's view, so 
 know more.
 """
 
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any, Final
 
@@ -11,6 +12,7 @@ import msgspec
 
 from wordparlor.bots import bot
 from wordparlor.bots.hints import best_plays, decent_moves
+from wordparlor.bots.pace import effort
 from wordparlor.errors import ParlorError
 from wordparlor.games import shelf
 from wordparlor.server.room.terms import Terms, check_terms, rules_with
@@ -29,9 +31,10 @@ from wordparlor.words.dictionary import load
 
 
 class Choose(msgspec.Struct, frozen=True, tag="choose"):
-    """Choose the action of a bot of this level."""
+    """Choose the action of a bot of this level; or what a text says, if that is possible."""
 
     level: str
+    text: str = ""
 
 
 class Default(msgspec.Struct, frozen=True, tag="default"):
@@ -98,6 +101,8 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
 
     action: bytes = b""
     """An action as JSON."""
+    effort: float = 0.0
+    """How long the action of a bot takes, as a part of the longest time."""
     advice: tuple[Advice, ...] = ()
     trials: tuple[Trial, ...] = ()
     text: bytes = b""
@@ -148,9 +153,10 @@ def _rules(setup: bytes, words: str) -> TableRules:
 def _answer_seat(seen: Match, task: ForSeat) -> Result:
     seat, rng = task.seat, Shuffler(task.chance)
     match task.ask:
-        case Choose(level):
+        case Choose(level, text):
             taught = Match(taught_or_plain(seen.rules), seen.state)
-            return Result(action=_json(bot(level).choose(taught, seat, rng)))
+            action = _choose(taught, seat, level, text, rng)
+            return Result(_json(action), effort(seen, seat, action, Shuffler(~task.chance)))
         case Default():
             return Result(action=_json(_default(seen, seat)))
         case Hint(most):
@@ -162,6 +168,15 @@ def _answer_seat(seen: Match, task: ForSeat) -> Result:
             return Result(trials=tuple(tried[_json(draft)] for draft in drafts))
         case Read(text):
             return Result(action=_json(seen.read(seat, text)))
+
+
+def _choose(seen: Match, seat: int, level: str, text: str, rng: Shuffler) -> Any:
+    if text:
+        with suppress(ParlorError):
+            action = seen.read(seat, text)
+            seen.rules.game.check(seen.state, seat, action)
+            return action
+    return bot(level).choose(seen, seat, rng)
 
 
 def _default(seen: Match, seat: int) -> Any:

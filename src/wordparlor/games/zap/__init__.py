@@ -3,6 +3,7 @@
 It may import `words`, `table` and `errors`, and no other game.
 """
 
+from wordparlor.games.zap.judgement import JUDGEMENT
 from wordparlor.games.zap.moves import find_best, find_moves
 from wordparlor.games.zap.notation import ZapNotation
 from wordparlor.games.zap.play import ZapGame
@@ -84,6 +85,7 @@ BOX = Box(
     presenter=ZapPresenter,
     find_moves=find_moves,
     find_best=find_best,
+    judgement=JUDGEMENT,
     solver=SOLVER,
     package=__name__,
     sheet_judging="challenge",

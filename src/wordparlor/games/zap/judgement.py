@@ -14,13 +14,11 @@ from numpy.typing import NDArray
 
 from wordparlor.games.zap.deck import CHECK, DISCARD, REPLACE, TWO_TURNS, ZAPS, is_zap
 from wordparlor.games.zap.play import ZapGame
-from wordparlor.games.zap.rules import must_swap
 from wordparlor.games.zap.score import hand_points
-from wordparlor.games.zap.state import Discard, Draw, Make, Play, State, Zap
+from wordparlor.games.zap.state import Make, Play, State
 from wordparlor.games.zap.words import WordRules, allowed
 from wordparlor.table.cards import Deck
-from wordparlor.table.hidden import Pile
-from wordparlor.table.judgement import Judgement, Trials
+from wordparlor.table.judgement import Judgement
 from wordparlor.table.moves import Moves
 from wordparlor.words.completions import (
     MOST_LACKING,

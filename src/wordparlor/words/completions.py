@@ -16,7 +16,7 @@ from wordparlor.words.letters import ALPHABET
 
 MOST_LACKING: Final = 3
 """The most letters that a word can lack."""
-_LONGEST: Final = (15, 8, 6, 5)
+LONGEST_STORED: Final = (15, 8, 6, 5)
 """The longest words that are stored without 0, 1, 2 and 3 letters; more would take much memory."""
 _ALL: Final = (1 << 64) - 1
 
@@ -76,7 +76,7 @@ class Completions:
         self._choices = [np.zeros(len(once), np.uint16)]
         for lacking in range(1, MOST_LACKING + 1):
             keys, found = [np.zeros(0, np.uint64)], [np.zeros(0, np.uint16)]
-            for length in range(max(least, lacking), _LONGEST[lacking] + 1):
+            for length in range(max(least, lacking), LONGEST_STORED[lacking] + 1):
                 chosen = once[lengths[once] == length]
                 for columns in combinations(range(length), lacking):
                     rows = places[chosen][:, columns]

@@ -5,9 +5,10 @@ import pytest
 
 from tests.bots.positions import NAMES, seen_after
 from wordparlor.bots import LEVELS
-from wordparlor.bots.ladder import LADDER, draw_play
+from wordparlor.bots.ladder import LADDER, draw_play, shortlist
 from wordparlor.games import deal, shelf
 from wordparlor.games.newword.state import Pass
+from wordparlor.table.judgement import Trials
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.custom import custom_words
 from wordparlor.words.dictionary import Dictionary
@@ -41,6 +42,12 @@ def test_more_noise_draws_worse_plays_more_often() -> None:
 def test_the_chance_of_a_play_follows_its_rate() -> None:
     counts = draws(np.array([0.0, 1.0]), 1.0)
     assert counts[0] / 2_000 == pytest.approx(1 / (1 + np.e), abs=0.03)
+
+
+def test_only_plays_near_the_best_one_are_worth_a_trial() -> None:
+    assert shortlist(RATES, Trials(4, 1, 1)) == [1, 4, 2, 3]
+    assert shortlist(RATES, Trials(4, 1, 1, margin=0.5)) == [1, 4, 2]
+    assert shortlist(RATES, Trials(2, 1, 1, margin=0.5)) == [1, 4]
 
 
 def test_all_levels_of_the_ladder_are_bots() -> None:

@@ -8,7 +8,7 @@ import pytest
 from tests.bots.positions import seen_after
 from wordparlor.bots.greedy import pick_best
 from wordparlor.bots.simulation import Simulation
-from wordparlor.bots.values import Values
+from wordparlor.bots.values import Rates, Values
 from wordparlor.games import shelf
 from wordparlor.table.judgement import Judgement, Trials
 from wordparlor.table.match import Match
@@ -26,12 +26,23 @@ def hand_size(_game: Any, _before: Any, seat: int, after: Any) -> tuple[float]:
 VALUES = Values(Judgement(features=lambda _game: ("hand",), look=hand_size), np.array([-0.25]))
 
 
-def worth_on(deal: Match, seat: int, action: Any, turns: int) -> float:
+def weigh(match: Match, seat: int, most: int) -> Any:
+    """Return the action of the seat that has the best value."""
+    game = match.rules.game
+    moves = match.best(seat, game.words.decent(), most)
+    actions = VALUES.judgement.candidates(game, match.state, seat, moves, most)
+    rates = VALUES.rate(match, seat, actions, Shuffler(0)).tolist()
+    return actions[rates.index(max(rates))]
+
+
+def worth_on(deal: Match, seat: int, action: Any, trials: Trials) -> float:
     """Return what an action is worth on one deal, step by step."""
     match, acts = deal.redo(seat, action), 0
-    while match.to_act and match.state.round == deal.state.round and acts < turns:
+    while match.to_act and match.state.round == deal.state.round and acts < trials.turns:
         mover = match.to_act[0]
-        match = match.redo(mover, play_on(match, mover))
+        weighs = mover == seat and trials.weighs
+        chosen = weigh(match, seat, trials.weighs) if weighs else play_on(match, mover)
+        match = match.redo(mover, chosen)
         acts += mover == seat
     lead = VALUES.judgement.lead
     gained = lead(deal.rules.game, match.state, seat) - lead(deal.rules.game, deal.state, seat)
@@ -50,7 +61,7 @@ def plain_rates(
             state = seen.rules.game.imagine(seen.state, Shuffler(rng.bits()))
             for at in stay:
                 start = Match(seen.rules, state)
-                results[at].append(worth_on(start, seat, actions[at], trials.turns))
+                results[at].append(worth_on(start, seat, actions[at], trials))
         stay.sort(key=lambda at: -sum(results[at]) / len(results[at]))
         out += reversed(stay[len(stay) // 2 :])
         stay = stay[: len(stay) // 2]
@@ -59,12 +70,12 @@ def plain_rates(
 
 
 @pytest.mark.parametrize("game", shelf())
-@pytest.mark.parametrize("turns", [0, 1, 2])
-def test_the_rates_are_those_of_a_plain_computation(game: str, turns: int) -> None:
+@pytest.mark.parametrize(("turns", "weighs"), [(0, 0), (1, 0), (2, 0), (1, 3)])
+def test_the_rates_are_those_of_a_plain_computation(game: str, turns: int, weighs: int) -> None:
     seen, seat = seen_after(game, 1)
     moves = seen.moves(seat)
     actions = [moves[at] for at in range(0, len(moves), max(1, len(moves) // 5))][:5]
-    trials = Trials(len(actions), 2, turns)
+    trials = Trials(len(actions), 2, turns, weighs=weighs)
     rates = Simulation(VALUES, play_on, trials).rate(seen, seat, actions, Shuffler(9))
     means, order = plain_rates(seen, seat, actions, trials, Shuffler(9))
     best = order[-1]
@@ -75,7 +86,9 @@ def test_the_rates_are_those_of_a_plain_computation(game: str, turns: int) -> No
         assert rate <= means[at] + 1e-9
 
 
-def ranked(worths: dict[str, list[float]], deals: int) -> list[float]:
+def ranked(
+    worths: dict[str, list[float]], deals: int, trust: int = 0, valued: Rates | None = None
+) -> list[float]:
     """Return the rates of actions whose results on each deal are given."""
     seen, seat = seen_after("newword", 0)
     seen_deals: list[Match] = []
@@ -86,8 +99,8 @@ def ranked(worths: dict[str, list[float]], deals: int) -> list[float]:
                 seen_deals.append(start)
             return worths[action][seen_deals.index(start)]
 
-    rates = Told(VALUES, play_on, Trials(len(worths), deals, 1))
-    return rates.rate(seen, seat, list(worths), Shuffler(1)).tolist()
+    rates = Told(VALUES, play_on, Trials(len(worths), deals, 1, trust))
+    return rates.rate(seen, seat, list(worths), Shuffler(1), valued).tolist()
 
 
 def test_a_play_that_dropped_out_stays_below_those_that_stayed() -> None:
@@ -101,6 +114,11 @@ def test_a_play_that_dropped_out_stays_below_those_that_stayed() -> None:
 def test_a_better_play_wins_although_it_comes_later() -> None:
     rates = ranked({"A": [1, 1, 1], "B": [1, 3, 3], "C": [0], "D": [-1]}, deals=1)
     assert rates == pytest.approx([1.0, 7 / 3, 0.0, -1.0])
+
+
+def test_the_value_of_a_play_counts_for_some_deals() -> None:
+    rates = ranked({"A": [0, 0], "B": [4, 8]}, deals=2, trust=6, valued=np.array([2.0, 1.0]))
+    assert rates == pytest.approx([12 / 8, 18 / 8])
 
 
 def test_equal_plays_keep_their_order() -> None:

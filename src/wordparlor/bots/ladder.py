@@ -75,11 +75,19 @@ class Rung:
         trials = judgement.trials.get(level, self.trials)
         if trials is None:
             return actions, rates
-        best = np.argsort(-rates, kind="stable")[: trials.plays].tolist()
+        best = shortlist(rates, trials)
         actions = [actions[at] for at in best]
         if self.nodes and knows_all_cards(seen, seat):
             return actions, Ending(values, seat, _ENDING_PLAYS, self.nodes).rate(seen, actions)
-        return actions, Simulation(values, _play_on, trials).rate(seen, seat, actions, rng)
+        simulation = Simulation(values, _play_on, trials)
+        return actions, simulation.rate(seen, seat, actions, rng, rates[best])
+
+
+def shortlist(rates: Rates, trials: Trials) -> list[int]:
+    """Return the numbers of the plays that are worth a trial, best first."""
+    best = np.argsort(-rates, kind="stable")[: trials.plays]
+    close: list[int] = best[rates[best] >= rates[best[0]] - trials.margin].tolist()
+    return close
 
 
 def _by_points(moves: Moves[Any], most: int) -> tuple[Sequence[Any], Rates]:

@@ -31,13 +31,21 @@ class Simulation:
     play_on: PlayOn
     trials: Trials
 
-    def rate(self, seen: Match, seat: int, actions: Sequence[Any], rng: Shuffler) -> Rates:
-        """Return what each action is worth.
+    def rate(
+        self,
+        seen: Match,
+        seat: int,
+        actions: Sequence[Any],
+        rng: Shuffler,
+        valued: Rates | None = None,
+    ) -> Rates:
+        """Return what each action is worth; `valued` is what it is worth without trials.
 
         An action that dropped out is worth less than all those that stayed.
         """
-        worth = np.zeros(len(actions))
-        tried = np.zeros(len(actions))
+        trust = self.trials.trust if valued is not None else 0
+        worth = np.zeros(len(actions)) if valued is None else trust * valued
+        tried = np.full(len(actions), trust)
         remain = np.arange(len(actions))
         dropped = []
         deals = self.trials.deals
@@ -73,8 +81,21 @@ class Simulation:
             ):
                 break
             turn = match.to_act[0]
-            before, match = match, performed(match, turn, self.play_on(match, turn))
+            weighs = turn == seat and self.trials.weighs
+            action = self._weigh(match, seat) if weighs else self.play_on(match, turn)
+            before, match = match, performed(match, turn, action)
             # The end is estimated after an action of the seat itself, as the weights were learned.
             acts += turn == seat
         brought = judgement.lead(game, match.state, seat) - judgement.lead(game, start.state, seat)
         return float(brought + self.values.left(before, seat, match) @ self.values.weights)
+
+    def _weigh(self, match: Match, seat: int) -> Any:
+        """Return the best of a few plays by their values."""
+        game, most = match.rules.game, self.trials.weighs
+        moves = match.best(seat, game.words.decent(), most)
+        actions = self.values.judgement.candidates(game, match.state, seat, moves, most)
+        if len(actions) == 1:
+            return actions[0]
+        # Nothing is hidden in a trial, so this chance decides nothing.
+        rates = self.values.rate(match, seat, actions, Shuffler(0))
+        return actions[int(rates.argmax())]

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.resources import files
+from math import inf
 from typing import Any, Final
 
 import msgspec
@@ -87,6 +88,12 @@ class Trials:
     """The deals of the first stage; half of the plays drop out, the others get twice as many."""
     turns: int
     """How many more times the seat acts before the end of a trial is estimated."""
+    trust: int = 0
+    """For how many deals the value of a play counts, beside the trials of it."""
+    margin: float = inf
+    """How many points a play may be worth less than the best one, to be tried."""
+    weighs: int = 0
+    """How many plays the seat weighs by their values when it plays on; 0: it plays on cheaply."""
 
 
 @dataclass(frozen=True)

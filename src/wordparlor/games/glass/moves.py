@@ -16,7 +16,7 @@ from wordparlor.table.best_ways import MOST_LISTED, BestRows
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
 from wordparlor.table.laying import Alike
-from wordparlor.table.moves import Moves
+from wordparlor.table.moves import Moves, Points
 from wordparlor.words.board_search import BoardPlay, BoardPlays, Sort, search_board
 from wordparlor.words.dictionary import Dictionary
 
@@ -60,14 +60,30 @@ def find_best(
 ) -> Moves[Action]:
     """Return the best plays of the seat on turn, one for the same words, and its other actions.
 
-    Of equal scores, the plays with the fewest stars come first. A bot that wants many plays to
-    choose from gets all of them, and can keep its stars.
+    Of equal scores, the plays with the fewest stars come first. The thrifty moves keep the stars if
+    more than one play is wanted. A bot that wants many plays to choose from gets all of them.
     """
     if most > _FEW:
         return find_moves(game, state, seat, words)
     rack = state.hands[seat]
-    grouped = group_alike(game.deck, rack)
-    wanted = most
+    letters = tuple(card for card in rack if is_letter(game.deck, card))
+    plain = partial(_list_wordless, game, state, rack)
+    fallback = partial(_best_wordless, game, state, rack)
+
+    def moves(tiles: Pile, saving: Callable[[], Moves[Action]] | None = None) -> Moves[Action]:
+        best, scores = _best_lays(game, state, tiles, words, most)
+        return Moves(scores, best.__getitem__, plain, fallback, saving=saving)
+
+    return moves(rack, partial(moves, letters) if most > 1 and len(letters) < len(rack) else None)
+
+
+def _best_lays(
+    game: GlassTiles, state: State, tiles: Pile, words: Dictionary, most: int
+) -> tuple[list[Lay], Points]:
+    """Return the best plays of some tiles, one for the same words, and their scores."""
+    grouped = group_alike(game.deck, tiles)
+    # Some plays make the same words in another place.
+    wanted = 2 * most if most > 1 else most
     while True:
         found = find_lays(game, state.laid, grouped, words, wanted)
         best: list[Lay] = []
@@ -83,16 +99,11 @@ def find_best(
                 seen.add(made)
             best.append(lay)
             scores.append(int(found.scores[row]))
-        if len(best) >= most or len(order) < wanted:
-            break
-        # Some plays make the same words in another place: look at more.
+            if len(best) == most:
+                break
+        if len(best) == most or len(order) < wanted:
+            return best, np.array(scores, np.int32)
         wanted *= 4
-    return Moves(
-        np.array(scores[:most], np.int32),
-        best.__getitem__,
-        partial(_list_wordless, game, state, rack),
-        partial(_best_wordless, game, state, rack),
-    )
 
 
 def _list_wordless(game: GlassTiles, state: State, rack: Pile) -> list[Action]:

@@ -3,6 +3,7 @@
 It may import `words`, `table` and `errors`, and no other game.
 """
 
+from wordparlor.games.glass.judgement import JUDGEMENT
 from wordparlor.games.glass.moves import find_best, find_moves
 from wordparlor.games.glass.notation import GlassNotation
 from wordparlor.games.glass.play import GlassTiles
@@ -74,4 +75,5 @@ BOX = Box(
     solver=SOLVER,
     package=__name__,
     sheet_judging="strict",
+    judgement=JUDGEMENT,
 )

@@ -113,6 +113,9 @@ def _empties_deck(game: Game[Any, Any], before: Any, moved: list[Moved]) -> bool
     size = sum(map(_size, piles))
     if not 0 < size <= sum(len(event.cards) for event in moved):
         return False
+    # An exchange puts cards back: then the deck is not empty.
+    if any(event.goal == STOCK for event in moved):
+        return False
     gone = {card for event in moved for card in event.cards if not is_hand(event.origin)}
     return all(card in gone for pile in piles for card in _cards(pile))
 

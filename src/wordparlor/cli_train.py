@@ -102,16 +102,16 @@ def _announce(name: str, course: "Course") -> str:
 
 def _tell_measured(found: "Measured") -> str:
     """Return how the new values did, as a sentence."""
+    won = found.won
     if found.partners:
-        won = found.won
         return (
             f"In {found.games} games partners score {won.value:.1f} with the new values "
             f"(95 %: {won.low:.1f} to {won.high:.1f}), and {found.par:.1f} with greedy."
         )
-    won, low, high = (100 * share for share in (found.won.value, found.won.low, found.won.high))
     return (
-        f"The new values win {won:.0f} % of {found.games} games against greedy "
-        f"(95 %: {low:.0f} to {high:.0f} %; equals would win {100 * found.par:.0f} %)."
+        f"The new values win {100 * won.value:.0f} % of {found.games} games against greedy "
+        f"(95 %: {100 * won.low:.0f} to {100 * won.high:.0f} %; "
+        f"equals would win {100 * found.par:.0f} %)."
     )
 
 

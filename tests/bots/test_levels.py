@@ -12,6 +12,7 @@ from tests.games.newword.tables import lay, say
 from tests.study.support import WORDS
 from wordparlor.bots import LEVELS, bot, bots_play, take_turn
 from wordparlor.bots.ladder import LADDER
+from wordparlor.bots.levels import StudyBot
 from wordparlor.errors import BadSetup, RuleBroken
 from wordparlor.games import deal
 from wordparlor.games.newword.state import Make, Pass
@@ -121,7 +122,9 @@ def test_casual_sometimes_accepts_an_invalid_word() -> None:
 
 def test_the_actions_of_other_bots_are_checked() -> None:
     table = lay("A/E R T S N ?", "E/I L D G H M", middle="G L O/U W S")
-    cheat = replace(bot("greedy"), pick=lambda moves, rng: Make("GLOWXX", (0, 1, 2, 3, 4, 5)))
+    greedy = bot("greedy")
+    assert isinstance(greedy, StudyBot)
+    cheat = replace(greedy, pick=lambda moves, rng: Make("GLOWXX", (0, 1, 2, 3, 4, 5)))
     with pytest.raises(RuleBroken):
         take_turn(table, 0, cheat)
     assert table.history == []

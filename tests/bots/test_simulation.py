@@ -55,7 +55,8 @@ def plain_rates(
 ) -> tuple[list[float], list[int]]:
     """Return the mean of each action on its deals, and the order in which actions dropped out."""
     results: list[list[float]] = [[] for _ in actions]
-    stay, out, deals = list(range(len(actions))), [], trials.deals
+    stay, deals = list(range(len(actions))), trials.deals
+    out: list[int] = []
     while len(stay) > 1:
         for _ in range(deals):
             state = seen.rules.game.imagine(seen.state, Shuffler(rng.bits()))
@@ -99,8 +100,8 @@ def ranked(
                 seen_deals.append(start)
             return worths[action][seen_deals.index(start)]
 
-    rates = Told(VALUES, play_on, Trials(len(worths), deals, 1, trust))
-    return rates.rate(seen, seat, list(worths), Shuffler(1), valued).tolist()
+    told = Told(VALUES, play_on, Trials(len(worths), deals, 1, trust))
+    return [float(rate) for rate in told.rate(seen, seat, list(worths), Shuffler(1), valued)]
 
 
 def test_a_play_that_dropped_out_stays_below_those_that_stayed() -> None:

@@ -12,6 +12,7 @@ from wordparlor.cli_study_options import with_trained_bots
 from wordparlor.errors import BadSetup
 from wordparlor.games import box, rules_for
 from wordparlor.study import train as study
+from wordparlor.study.errors import BadRun
 from wordparlor.study.plan import make_plan
 from wordparlor.study.referee import Referee
 from wordparlor.study.train import make_course, measure, teach
@@ -37,7 +38,7 @@ def args(words: Path) -> list[str]:
     return ["train", GAME, "--words", str(words), "--games", "1", "--seed", "3", *SHORT]
 
 
-def course(games: int = 1, **more: object) -> study.Course:
+def course(games: int = 1) -> study.Course:
     own = custom_words(WORD_LIST)
     setup = Setup(
         GAME,
@@ -46,7 +47,7 @@ def course(games: int = 1, **more: object) -> study.Course:
         dictionary=own.id,
         rules=box(GAME).rules_version,
     )
-    return make_course(setup, own, games, 3, 1.0, 2, **more)  # type: ignore[arg-type]
+    return make_course(setup, own, games, 3, 1.0, 2)
 
 
 def test_bots_use_the_weights_from_then_on(
@@ -225,7 +226,7 @@ def test_a_stage_that_does_not_end_in_time_is_dropped(monkeypatch: pytest.Monkey
     assert (stages, heard) == (1, [1, 2, 1])
     assert part.weights != whole.weights
     clock.step = 10_000
-    with pytest.raises(study.BadRun, match="No stage was finished in time"):
+    with pytest.raises(BadRun, match="No stage was finished in time"):
         teach(course(), late, limited=True)
 
 

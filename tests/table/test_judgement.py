@@ -79,6 +79,19 @@ def test_the_file_of_a_game_has_weights_for_every_variant(game: str) -> None:
         assert any(box.judgement.weights(rules.game))
 
 
+def test_a_table_has_what_its_package_learned_unless_told_otherwise() -> None:
+    rules = deal("wordlift", ["Ann", "Ben"], seed=1).match.rules
+    judgement = rules.box.judgement
+    assert rules.learned is judgement.learned_for(rules.game)
+    other = LearnedVariant("", 2, dict.fromkeys(judgement.features(rules.game), 1.0))
+    taught = rules.with_learned(other)
+    assert taught.learned is other
+    assert taught.game is rules.game
+    assert rules.learned is judgement.learned_for(rules.game)
+    with pytest.raises(BadSetup, match="were learned without"):
+        rules.with_learned(LearnedVariant("", 2, {}))
+
+
 def test_the_lead_is_counted_from_the_best_of_the_others() -> None:
     match = deal("newword", ["Ann", "Ben", "Cid"], seed=1).match
     state = match.state.__class__(

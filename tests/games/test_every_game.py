@@ -8,6 +8,7 @@ import pytest
 from hypothesis import settings
 
 from tests.conftest import Part, examples
+from tests.games.golden_player import GoldenPlayer
 from wordparlor.bots import bot, take_turn
 from wordparlor.games import deal, shelf
 from wordparlor.table.box import Box
@@ -100,8 +101,8 @@ def test_golden_playthrough(
     options: dict[str, bool | int | str] = {"judging": judging}
     options |= {name: value for name, value in short.items() if getattr(known, name, 1) > value}
     table = deal(game.id, NAMES[:least], variant=variant, options=options, seed=5)
-    levels = ("casual", "greedy")
-    told = playthrough(table, lambda t, seat: take_turn(t, seat, bot(levels[seat % 2])))
+    players = (GoldenPlayer(), bot("greedy"))
+    told = playthrough(table, lambda t, seat: take_turn(t, seat, players[seat % 2]))
     path = GOLDEN / game.id / f"{variant}-{judging}.txt"
     if request.config.getoption("--write-golden"):
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -132,7 +132,7 @@ _BOTS: Final[tuple[Bot, ...]] = (
         "club",
         "Ada",
         "club",
-        "knows many rare words, challenges every invalid one, and seldom misses the better play",
+        "knows many rare words, challenges every invalid one, and seldom plays badly",
         LADDER["club"],
     ),
     LadderBot(

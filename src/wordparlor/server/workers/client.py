@@ -41,8 +41,8 @@ from wordparlor.table.state_json import dump
 
 _ORDINARY, _UNUSUAL = 0.02, 0.5
 """CPU seconds that a task is expected to take: with the game's own cards and words, or others."""
-_QUICK, _SLOW, _HISTORY = 0.4, 0.8, 10.0
-"""CPU seconds that a task may use: safe defaults and typed plays; bots and advice; the rest."""
+_QUICK, _SLOW, _BOT, _HISTORY = 0.4, 0.8, 3.0, 10.0
+"""CPU seconds that a task may use: safe defaults and typed plays; advice; bots; the rest."""
 _LIST_SECONDS = 4e-6
 """CPU seconds more for each letter of a custom word list, which a worker may have to read."""
 _OUTCOMES: Final[tuple[tuple[type[BaseException], Outcome], ...]] = (
@@ -83,7 +83,7 @@ class Workers:
         """
         level = room.chairs[seat].level or room.terms.stand_in
         task = _for_seat(room, seat, Choose(level, text), chance)
-        order = _order("bots", room.table, _SLOW, room.terms)
+        order = _order("bots", room.table, _BOT, room.terms)
         return await self._ask(task, order, Payer(room.host))
 
     async def default(self, room: Room, seat: int) -> bytes:

@@ -71,6 +71,22 @@ def test_thrifty_moves_spend_nothing_valuable() -> None:
     assert free.thrifty is free
 
 
+def test_plays_that_use_up_many_cards_are_searched_when_they_are_needed() -> None:
+    quick = Moves(np.array([3], np.int32), str)
+    asked: list[bool] = []
+
+    def shedding() -> Moves[str]:
+        asked.append(True)
+        return quick
+
+    moves = Moves(np.array([9], np.int32), str, shedding=shedding)
+    assert not asked
+    assert moves.shedding is quick
+    assert moves.shedding is quick
+    assert len(asked) == 1
+    assert not quick.shedding
+
+
 def test_plain_actions_are_listed_when_they_are_needed() -> None:
     asked: list[bool] = []
 

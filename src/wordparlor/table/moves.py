@@ -16,9 +16,9 @@ class Moves(Sequence[ActionT], Generic[ActionT]):
 
     `scores` has the points of the plays now; `build(i)` makes the i-th play. `fallback` is the
     sensible action without a word. `promise` returns the score of the best play that a plain action
-    makes possible. `saving` finds the moves that spend nothing valuable. `note` returns what the
-    list leaves out. `plain` may be a function that lists the plain actions when they are needed;
-    `fallback` may be a function that chooses one.
+    makes possible. `saving` finds the moves that spend nothing valuable, `shedding` plays that use
+    up many cards. `note` returns what the list leaves out. `plain` may be a function that lists the
+    plain actions when they are needed; `fallback` may be a function that chooses one.
     """
 
     def __init__(
@@ -30,6 +30,7 @@ class Moves(Sequence[ActionT], Generic[ActionT]):
         promise: Callable[[ActionT], int] | None = None,
         saving: Callable[[], "Moves[ActionT]"] | None = None,
         note: Callable[[], str] = str,
+        shedding: Callable[[], "Moves[ActionT]"] | None = None,
     ) -> None:
         self._plays = len(scores)
         self._points = scores
@@ -39,6 +40,7 @@ class Moves(Sequence[ActionT], Generic[ActionT]):
         self._promise = promise
         self._saving = saving
         self._note = note
+        self._shedding = shedding
 
     @classmethod
     def of(cls, plain: Sequence[ActionT]) -> "Moves[ActionT]":
@@ -84,6 +86,12 @@ class Moves(Sequence[ActionT], Generic[ActionT]):
         """The moves that spend nothing valuable; all moves when nothing is valuable."""
         # Lazy: it takes another search.
         return self._saving() if self._saving else self
+
+    @cached_property
+    def shedding(self) -> "Moves[ActionT]":
+        """Plays that use up many cards; others may score more. Empty where none are searched."""
+        # Lazy: it takes another search.
+        return self._shedding() if self._shedding else Moves.of(())
 
     @property
     def fallback(self) -> ActionT | None:

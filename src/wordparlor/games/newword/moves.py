@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from itertools import product
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from wordparlor.games.newword.play import NewWord
 from wordparlor.games.newword.rules import barred_word, most_exchanged
+from wordparlor.games.newword.score import score_word
 from wordparlor.games.newword.state import Action, Make, Pass, State
 from wordparlor.table.best_ways import MOST_LISTED, BestWays, keep_best
 from wordparlor.table.cards import Deck
@@ -28,7 +30,10 @@ from wordparlor.table.moves import Moves, Points
 from wordparlor.words.card_search import Ids, Ways
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.letters import COVERED
-from wordparlor.words.word_ranking import BestWords
+from wordparlor.words.word_ranking import BestWords, PricedKind
+
+_SHEDDING: Final = ((5, 4), (20, 2))
+"""The searches for plays that use up many cards: extra points of such a card, how many plays."""
 
 
 def find_moves(
@@ -58,25 +63,57 @@ def find_best(
 ) -> Moves[Action]:
     """Return the moves of the seat on turn with only the best words, each laid in the best way."""
     alike = sort_out(game.deck, state, seat)
-    rules, graph = game.ruleset, words.graph
+    best = _best_words(game, state, words, alike, most)
+
+    def build(at: int) -> Action:
+        return Make(words.graph.word(int(best.words[at])), take(alike, best.way(at)))
+
+    passes = partial(_passes, game, state, seat)
+    fallback = _fresh_start(game.deck, state.hands[seat], len(state.stock))
+    shedding = partial(_shedding, game, state, words, alike)
+    return Moves(best.scores, build, passes, fallback, shedding=shedding)
+
+
+def _best_words(
+    game: NewWord, state: State, words: Dictionary, alike: list[Alike], most: int, extra: int = 0
+) -> BestWords:
+    """Search for the best words, as if cards of the hand had some extra points."""
+    rules, graph, middle = game.ruleset, words.graph, count_middle(alike)
+    priced = [sort.priced for sort in alike]
+    if extra:
+        priced[middle:] = [_with_extra_points(kind, extra) for kind in priced[middle:]]
     barred = barred_word(rules, state)
-    best = BestWords(
+    return BestWords(
         graph,
-        [sort.priced for sort in alike],
+        priced,
         words.allowed(),
         times=rules.multipliers,
         most=most,
         least=rules.minimum,
-        parts=count_middle(alike),
+        parts=middle,
         barred=graph.index(barred) if barred else -1,
     )
 
-    def build(at: int) -> Action:
-        return Make(graph.word(int(best.words[at])), take(alike, best.way(at)))
 
-    passes = partial(_passes, game, state, seat)
-    fallback = _fresh_start(game.deck, state.hands[seat], len(state.stock))
-    return Moves(best.scores, build, passes, fallback)
+def _with_extra_points(kind: PricedKind, extra: int) -> PricedKind:
+    points = tuple((letter, points + extra) for letter, points in kind.points)
+    return PricedKind(kind.mask, kind.copies, points)
+
+
+def _shedding(game: NewWord, state: State, words: Dictionary, alike: list[Alike]) -> Moves[Action]:
+    """Return plays that use up many cards of the hand.
+
+    The search takes cards of the hand for dearer than they are, so it finds words with many of
+    them, and prefers them to the same letters in the middle.
+    """
+    plays: dict[Make, int] = {}
+    for extra, most in _SHEDDING:
+        best = _best_words(game, state, words, alike, most, extra)
+        for at, number in enumerate(best.words.tolist()):
+            make = Make(words.graph.word(number), take(alike, best.way(at)))
+            score = score_word(game.deck, make.word, make.cards, game.ruleset.multipliers)
+            plays[make] = score.points
+    return Moves(np.array(list(plays.values()), np.int32), list(plays).__getitem__)
 
 
 def sort_out(deck: Deck, state: State, seat: int) -> list[Alike]:

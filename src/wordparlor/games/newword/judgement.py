@@ -51,7 +51,10 @@ def features(_game: NewWord) -> tuple[str, ...]:
 def look(game: NewWord, before: State, seat: int, after: State) -> tuple[float, ...]:
     """Return the features of what a play left behind."""
     printed = game.deck.printed
-    count = Counter(after.letters)
+    # Before the first word only consonants in the middle are fixed.
+    fixed = [printed[card].faces[0] for card in after.middle if len(printed[card].faces) == 1]
+    count = Counter(after.letters or fixed)
+    length = len(after.middle)
     kept = [printed[card] for card in before.hands[seat] if card in after.hands[seat]]
     wild = sum(kind.wild for kind in kept)
     vowels = sum(len(kind.faces) > 1 for kind in kept)
@@ -63,8 +66,8 @@ def look(game: NewWord, before: State, seat: int, after: State) -> tuple[float, 
     smallest = min(len(other) for at, other in enumerate(after.hands) if at != seat)
     return (
         1.0,
-        float(len(after.letters)),
-        float(max(0, 7 - len(after.letters))),
+        float(length),
+        float(max(0, 7 - length)),
         *(float(count[letter]) for letter in ascii_uppercase),
         float(len(kept)),
         float(wild),

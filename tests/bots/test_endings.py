@@ -154,6 +154,17 @@ def test_a_shuffle_ends_the_search() -> None:
     assert search._after(Shuffled(match.rules, match.state), 0, action).leaf
 
 
+def test_a_game_may_name_all_actions_that_the_search_tries() -> None:
+    match = ENDINGS[0].match
+    best = Ending(Values(Judgement(candidates=every), np.zeros(0)), 0, 2, 10)
+    named = Ending(Values(Judgement(ending=every), np.zeros(0)), 0, 2, 10)
+    after = [search._after(match, 0, all_actions(match)[0]) for search in (best, named)]
+    best._left = named._left = 1
+    answers = len(match.rules.box.best(match.rules.game, after[0].match.state, 1, most=2))
+    assert answers > 2
+    assert [len(best._children(after[0])), len(named._children(after[1]))] == [2, answers]
+
+
 @ending
 def test_both_know_all_cards_when_the_stock_is_gone(table: Table) -> None:
     for seat in (0, 1):

@@ -120,10 +120,12 @@ class Ending:
         match = node.match
         game, turn = match.rules.game, match.to_act[0]
         moves = match.best(turn, game.words.decent(), self.plays)
-        actions = self.values.judgement.candidates(game, match.state, turn, moves, self.plays)
+        judgement = self.values.judgement
+        list_actions = judgement.ending or judgement.candidates
+        actions = list_actions(game, match.state, turn, moves, self.plays)
         found = [self._after(match, turn, action) for action in actions]
         found.sort(key=lambda child: child.estimate, reverse=self._wins(match, turn))
-        node.children = found[: self.plays]
+        node.children = found if judgement.ending else found[: self.plays]
         return node.children
 
     def _after(self, match: Match, turn: int, action: Any) -> _Node:

@@ -76,8 +76,12 @@ class Rung:
         if trials is None:
             return actions, rates
         best = shortlist(rates, trials)
-        actions = [actions[at] for at in best]
-        if self.nodes and knows_all_cards(seen, seat):
+        ends = self.nodes and knows_all_cards(seen, seat)
+        if ends and judgement.ending:
+            actions = judgement.ending(game, seen.state, seat, moves, _ENDING_PLAYS)
+        else:
+            actions = [actions[at] for at in best]
+        if ends:
             return actions, Ending(values, seat, _ENDING_PLAYS, self.nodes).rate(seen, actions)
         simulation = Simulation(values, _play_on, trials)
         return actions, simulation.rate(seen, seat, actions, rng, rates[best])

@@ -116,6 +116,8 @@ class Judgement:
     """Returns the actions that are worth a thought, of (game, view, seat, moves, most)."""
     trials: Mapping[str, Trials] = field(default_factory=dict)
     """How the levels of bots that look ahead try plays, when not as in other games."""
+    ending: Candidates | None = None
+    """Returns all actions that a search of an ending tries, of the same; None: the best few."""
 
     @cached_property
     def learned(self) -> Learned:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from tests.games.newword.tables import lay, say
 from wordparlor.bots import bot
-from wordparlor.games.newword.judgement import JUDGEMENT, candidates, ends_soon, look
+from wordparlor.games.newword.judgement import JUDGEMENT, candidates, look
 from wordparlor.games.newword.state import Action, Make, Pass
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.table.table import Table
@@ -139,13 +139,6 @@ def test_bots_consider_plays_that_use_up_cards_when_the_stock_ends() -> None:
     assert most_used("B C F K P") > most_used("B C F K P Y")
 
 
-def test_trials_play_to_the_end_when_nobody_refills_a_whole_hand() -> None:
-    long = lay(HAND, OTHER, middle=MIDDLE, stock="B C F K P Y M")
-    soon = lay(HAND, OTHER, middle=MIDDLE, stock="B C F K P Y")
-    assert not ends_soon(long.game, long.state)
-    assert ends_soon(soon.game, soon.state)
-
-
 @pytest.mark.parametrize(("level", "word"), [("greedy", "GNAW"), ("club", "TOWN")])
 def test_a_wild_card_is_worth_more_than_a_point(level: str, word: str) -> None:
     words = custom_words(b"gnaw\ntown\n")
@@ -160,3 +153,13 @@ def test_weights_are_there_for_each_variant() -> None:
         game = lay(HAND, OTHER, middle=MIDDLE, variant=variant).game
         weights = dict(zip(JUDGEMENT.features(game), JUDGEMENT.weights(game), strict=True))
         assert weights["wild cards kept"] > 0 > weights["Z in the middle"]
+
+
+@pytest.mark.parametrize(("level", "word"), [("greedy", "ZAP"), ("expert", "ZAS")])
+def test_bots_that_look_ahead_go_out_in_time(level: str, word: str) -> None:
+    """ZAP scores 15, and Ben goes out with DAZE for 15; ZAS scores 13 and ends the round."""
+    words = custom_words(b"zap\nzas\ndaze\n")
+    table = lay("S Z", "D E/I", middle="P L A/E N T", variant="junior", words=words, hand=2)
+    action = bot(level).choose(table.match.seen_by(0), 0, Shuffler(1))
+    assert isinstance(action, Make)
+    assert action.word == word

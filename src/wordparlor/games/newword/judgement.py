@@ -13,7 +13,7 @@ from wordparlor.games.newword.play import NewWord
 from wordparlor.games.newword.state import Action, Pass, State
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
-from wordparlor.table.judgement import Endings, Judgement
+from wordparlor.table.judgement import Judgement
 from wordparlor.table.moves import Moves
 
 _LETTERS_IN_MIDDLE = tuple(f"{letter} in the middle" for letter in ascii_uppercase)
@@ -113,16 +113,11 @@ def _passes(deck: Deck, hand: Pile, stock: int) -> Iterator[Pass]:
         yield from (Pass(cards[:stock]) for cards in (plain, consonants, vowels, dear))
 
 
-def ends_soon(game: NewWord, state: State) -> bool:
-    """Tell whether a trial plays to the end of the round: nobody refills a whole hand again."""
-    return len(state.stock) <= game.hand
-
-
 JUDGEMENT = Judgement(
     package=__package__ or "",
     features=features,
     look=look,
     candidates=candidates,
-    ends_soon=ends_soon,
-    endings=Endings(plays=4, actions=5, positions=700),
+    # The last turn is worth more than the best word, so plays that use up cards stay in.
+    ending=candidates,
 )

@@ -139,12 +139,13 @@ def stars_spent(table: Table, level: str) -> set[int]:
     return spent
 
 
-def test_greedy_spends_no_star_for_nothing() -> None:
+def test_no_bot_spends_a_star_for_nothing_by_points() -> None:
     table = lay_glass("SEA*", "qvx", board="T O")
     moves = table.moves()
     assert moves.plays > moves.thrifty.plays > 0
     assert moves.scores.max() == moves.thrifty.scores.max()
-    assert stars_spent(table, "greedy") == {0}
+    for level in ("reader", "casual", "greedy"):
+        assert stars_spent(table, level) == {0}
 
 
 def test_a_star_is_spent_for_more_points() -> None:

@@ -55,11 +55,13 @@ class Rung:
 
     def choose(self, level: str, seen: Match, seat: int, rng: Shuffler) -> Any:
         """Return the action of the bot on its turn."""
-        moves = seen.best(seat, self.known_words(seen, seat), self.most)
+        words = self.known_words(seen, seat)
         if self.judges:
+            moves = seen.best(seat, words, self.most)
             actions, rates = self._by_judgement(level, seen, seat, moves, rng)
         else:
-            actions, rates = _by_points(moves, self.most)
+            # All moves: only they can tell which plays spend nothing valuable.
+            actions, rates = _by_points(seen.moves(seat, words), self.most)
         noise = seen.rules.learned.noise.get(level, self.noise)
         return actions[draw_play(rates, noise, rng)]
 

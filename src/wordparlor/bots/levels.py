@@ -114,7 +114,7 @@ _BOTS: Final[tuple[Bot, ...]] = (
         "casual",
         "Cleo",
         "casual",
-        "knows everyday words, and often takes a play that is not the best",
+        "knows everyday words, and often misses the best play",
         LADDER["casual"],
         Doubts(limit=5.0, often=0.8),
         bluffs=10,

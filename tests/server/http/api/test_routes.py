@@ -43,6 +43,21 @@ def test_the_catalogue_has_all_games(server: Server) -> None:
             assert box.read_options("", {option["name"]: option["default"]})
 
 
+def test_the_catalogue_has_six_levels_for_people_and_two_for_studies(server: Server) -> None:
+    levels = server.client.get("/api/games").json()["levels"]
+    offered = [(level["level"], level["name"]) for level in levels if level["for_people"]]
+    assert offered == [
+        ("reader", "Pip"),
+        ("casual", "Cleo"),
+        ("regular", "Ben"),
+        ("club", "Ada"),
+        ("expert", "Ivy"),
+        ("master", "Gus"),
+    ]
+    assert [level["level"] for level in levels[6:]] == ["random", "greedy"]
+    assert all(level["title"] and level["sentence"] for level in levels)
+
+
 def test_rules_and_deck_of_a_game(server: Server) -> None:
     for box in shelf().values():
         sheet = server.client.get(f"/api/games/{box.id}/rules").json()

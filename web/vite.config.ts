@@ -16,6 +16,7 @@ const CHUNKS = [
   { name: 'common', test: /node_modules|src\/(router|ui\/(?!Picture)|state\/(?!table\.|history))/ },
   { name: 'pictures', test: /\/Picture\.svelte/ },
   { name: 'cards', test: /src\/cards\// },
+  { name: 'bots', test: /src\/bots\// },
   { name: 'table', test: /src\/table\// },
 ];
 

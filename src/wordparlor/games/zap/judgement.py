@@ -18,7 +18,7 @@ from wordparlor.games.zap.score import hand_points
 from wordparlor.games.zap.state import Make, Play, State
 from wordparlor.games.zap.words import WordRules, allowed
 from wordparlor.table.cards import Deck
-from wordparlor.table.judgement import Judgement
+from wordparlor.table.judgement import Judgement, Trials
 from wordparlor.table.moves import Moves
 from wordparlor.words.completions import (
     MOST_LACKING,
@@ -315,4 +315,8 @@ JUDGEMENT = Judgement(
     look=look,
     lead=lead,
     candidates=candidates,
+    trials={
+        "expert": Trials(4, 4, 1, trust=4, margin=3.0),
+        "master": Trials(3, 6, 1, trust=12, margin=1.0, weighs=6),
+    },
 )

@@ -118,6 +118,12 @@ def test_moves_without_a_pile(variant: str) -> None:
     assert table.moves().fallback == Skip()
 
 
+MANY = read_deck(
+    'name = "many"\n[[cards]]\nfaces = "A S T"\npoints = 1\ncopies = 99\n'
+    '[[cards]]\nnames = "STAR"\nmark = "*"\npoints = 0\ncopies = 5\n'
+)
+
+
 @pytest.mark.clause("GG-46")
 def test_the_search_uses_two_stars_and_more_only_without_other_plays() -> None:
     macro = custom_words(b"MACRO")
@@ -133,15 +139,21 @@ def test_the_search_uses_two_stars_and_more_only_without_other_plays() -> None:
 
 @pytest.mark.clause("GG-46")
 def test_the_search_uses_one_star_on_a_very_large_table() -> None:
-    deck = read_deck(
-        'name = "many"\n[[cards]]\nfaces = "A S T"\npoints = 1\ncopies = 99\n'
-        '[[cards]]\nnames = "STAR"\nmark = "*"\npoints = 0\ncopies = 5\n'
-    )
     words = custom_words(b"SAS\nSASS")
     for rows, stars in ((1, {1, 2}), (18, {1})):
         board = "\n\n\n\n".join(["S           T           " * 5] * rows)
-        moves = lay("A**", "A", board=board, words=words, deck=deck).moves()
+        moves = lay("A**", "A", board=board, words=words, deck=MANY).moves()
         assert {len(moves[at].stars) for at in range(moves.plays)} == stars
+
+
+@pytest.mark.clause("GG-46")
+def test_the_best_plays_have_one_star_on_a_crowded_table() -> None:
+    words = custom_words(b"SAS\nSASS")
+    for letters, stars in ((3, {1, 2}), (20, {1})):
+        board = "S           S           S" + "           T" * (letters - 3)
+        best = lay("A**", "A", board=board, words=words, deck=MANY).match.best(0, words, 100)
+        assert {len(best[at].stars) for at in range(best.plays)} == stars
+        assert best.thrifty.plays == 0
 
 
 @pytest.mark.clause("GG-46")

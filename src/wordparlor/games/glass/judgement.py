@@ -16,6 +16,7 @@ from wordparlor.table.judgement import Judgement, Trials
 from wordparlor.table.moves import Moves
 
 _VOWELS: Final = "AEIOU"
+_VOWEL_FACES: Final = frozenset((vowel,) for vowel in _VOWELS)
 _EASY: Final = "DHLNRTY"
 _HARD: Final = "BCFGKMPW"
 _AWKWARD: Final = "JQVXZ"
@@ -90,8 +91,9 @@ def _look_while_pile(game: GlassTiles, before: State, seat: int, after: State) -
     deck, hand = game.deck, after.hands[seat]
     kept = tuple(card for card in before.hands[seat] if card in hand)
     mine, theirs = _count(deck, kept), _count(deck, after.hands[(seat + 1) % game.seats])
-    pile = before.stock
-    expected = mine.vowels + _count(deck, pile).vowels / len(pile) * (len(hand) - len(kept))
+    pile, printed = before.stock, deck.printed
+    vowels = sum(printed[card].faces[:1] in _VOWEL_FACES for card in pile)
+    expected = mine.vowels + vowels / len(pile) * (len(hand) - len(kept))
     small = 1 - min(1.0, len(after.stock) / _STARS_WORTH)
     return (
         1.0,

@@ -25,6 +25,8 @@ _STARS_AT_ONCE = 2
 """Three stars give millions of plays."""
 _LARGE = 160
 """A table with so many tiles is very large; the sheet has fewer tiles."""
+_CROWDED = 20
+"""With so many tiles on the table, plays with two stars take too long to find for a bot."""
 _FEW = 100
 """More plays than this are not searched for best first: all are listed."""
 
@@ -136,13 +138,14 @@ def find_lays(
     """Return every play of a rack with up to two stars, in the kernel's packed form.
 
     Use more stars only where there is no other play (GG-46). With `most`, return at least so many
-    of the best plays, and of those that differ only in the letters they take for stars, only one.
+    of the best plays, and of those that differ only in the letters they take for stars, only one;
+    then plays on a crowded table have one star.
     """
     alike, stars = rack
     table = game.layout.packed(spots)
     sorts = [Sort(sort.kind.faces[0], sort.kind.points[0], len(sort.cards)) for sort in alike]
     rules, count = game.ruleset, allowed(words, game.plurals)
-    at_once = _STARS_AT_ONCE if len(spots) < _LARGE else 1
+    at_once = _STARS_AT_ONCE if len(spots) < (_CROWDED if most else _LARGE) else 1
     for lent in range(min(len(stars), at_once), len(stars) + 1):
         found = search_board(
             table, words.graph, count, rules.geometry, sorts, lent, rules.minimum, most

@@ -196,5 +196,5 @@ JUDGEMENT = Judgement(
     features=features,
     look=look,
     candidates=candidates,
-    trials={"expert": Trials(4, 2, 1), "master": Trials(8, 3, 1)},
+    trials={"expert": Trials(4, 2, 1, 6, 3.0), "master": Trials(6, 3, 1, 8, 4.0)},
 )

@@ -16,7 +16,6 @@ from wordparlor.table.judgement import Judgement, Trials
 from wordparlor.table.moves import Moves
 
 _VOWELS: Final = "AEIOU"
-_VOWEL_FACES: Final = frozenset((vowel,) for vowel in _VOWELS)
 _EASY: Final = "DHLNRTY"
 _HARD: Final = "BCFGKMPW"
 _AWKWARD: Final = "JQVXZ"
@@ -91,8 +90,8 @@ def _look_while_pile(game: GlassTiles, before: State, seat: int, after: State) -
     deck, hand = game.deck, after.hands[seat]
     kept = tuple(card for card in before.hands[seat] if card in hand)
     mine, theirs = _count(deck, kept), _count(deck, after.hands[(seat + 1) % game.seats])
-    pile, printed = before.stock, deck.printed
-    vowels = sum(printed[card].faces[:1] in _VOWEL_FACES for card in pile)
+    pile = before.stock
+    vowels = sum(map(_letters(deck, pile).count, _VOWELS))
     expected = mine.vowels + vowels / len(pile) * (len(hand) - len(kept))
     small = 1 - min(1.0, len(after.stock) / _STARS_WORTH)
     return (
@@ -137,10 +136,9 @@ def _look_at_end(game: GlassTiles, seat: int, after: State) -> tuple[float, ...]
 
 
 def _count(deck: Deck, tiles: Pile) -> _Kinds:
-    printed = deck.printed
-    letters = [printed[card].faces[0] for card in tiles if printed[card].faces]
+    printed, letters = deck.printed, _letters(deck, tiles)
     vowels, easy, hard, awkward = (
-        sum(letter in group for letter in letters) for group in (_VOWELS, _EASY, _HARD, _AWKWARD)
+        sum(map(letters.count, group)) for group in (_VOWELS, _EASY, _HARD, _AWKWARD)
     )
     return _Kinds(
         vowels,
@@ -148,20 +146,22 @@ def _count(deck: Deck, tiles: Pile) -> _Kinds:
         easy,
         hard,
         awkward,
-        red=sum(printed[card].points[0] > 1 for card in tiles),
+        red=[printed[card].points[0] > 1 for card in tiles].count(True),
         twins=len(letters) - len(set(letters)),
         stars=len(tiles) - len(letters),
     )
 
 
+def _letters(deck: Deck, tiles: Pile) -> str:
+    """Return the letters among some tiles."""
+    printed = deck.printed
+    return "".join([face for card in tiles for face in printed[card].faces[:1]])
+
+
 def _stars_of_others(game: GlassTiles, seat: int, state: State) -> float:
     """Return how many stars each of the others has on average."""
-    letters, tiles = 0, 0
-    for at, rack in enumerate(state.hands):
-        if at != seat:
-            tiles += len(rack)
-            letters += sum(is_letter(game.deck, card) for card in rack)
-    return (tiles - letters) / (game.seats - 1)
+    others = [card for at, rack in enumerate(state.hands) if at != seat for card in rack]
+    return (len(others) - len(_letters(game.deck, tuple(others)))) / (game.seats - 1)
 
 
 def candidates(

@@ -35,7 +35,7 @@ class Placed:
 
 
 class Layout:
-    """Keeps what follows from the tiles of the last table, and from the last play.
+    """Keeps what follows from the tiles of the last tables, and from the last play.
 
     Tables and plays never change, so they are compared by identity. Each method reads what is kept
     only once: several threads can use the same game.
@@ -47,6 +47,7 @@ class Layout:
         self._kernel: Final = graph.kernel
         self._letters: Final = [("".join(kind.faces), kind.points[0]) for kind in deck.printed]
         self._spread: tuple[Spots, Tiles] | None = None
+        self._spread_before: tuple[Spots, Tiles] | None = None
         self._packed: tuple[Spots, PackedTiles] | None = None
         self._listed: tuple[Spots, list[Tile]] | None = None
         self.last: Placed | None = None
@@ -54,10 +55,12 @@ class Layout:
 
     def tiles(self, spots: Spots) -> Tiles:
         """Return the tiles on a table by place."""
-        last = self._spread
-        if last is None or last[0] is not spots:
-            last = self._spread = (spots, spread_tiles(self._deck, spots))
-        return last[1]
+        for last in (self._spread, self._spread_before):
+            if last is not None and last[0] is spots:
+                return last[1]
+        tiles = spread_tiles(self._deck, spots)
+        self._spread = (spots, tiles)
+        return tiles
 
     def packed(self, spots: Spots) -> PackedTiles:
         """Return the tiles on a table for the search."""
@@ -111,6 +114,9 @@ class Layout:
         if tiles is not None:
             self._listed = (laid, tiles)
         # A letter that a star takes stays on the table: it goes into the word.
-        cards = self.tiles(placed.spots).cards.union(lay.cards, [swap.star for swap in lay.stars])
+        tiles_before = self.tiles(placed.spots)
+        cards = tiles_before.cards.union(lay.cards, [swap.star for swap in lay.stars])
+        # A bot tries many plays on the same table.
+        self._spread_before = (placed.spots, tiles_before)
         self._spread = (laid, Tiles(placement.letters, placement.stars, cards))
         return laid

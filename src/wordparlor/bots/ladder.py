@@ -57,7 +57,7 @@ class Rung:
         """Return the action of the bot on its turn."""
         words = self.known_words(seen, seat)
         if self.judges:
-            moves = seen.best(seat, words, self.most)
+            moves = seen.best(seat, words, max(self.most, seen.rules.box.judgement.listed))
             actions, rates = self._by_judgement(level, seen, seat, moves, rng)
         else:
             # All moves: only they can tell which plays spend nothing valuable.

@@ -143,7 +143,7 @@ def choose_by_values(
 ) -> Any:
     """Return one of the better actions of a seat by the values of what they leave behind."""
     game = seen.rules.game
-    moves = seen.best(seat, game.words.decent(), most)
+    moves = seen.best(seat, game.words.decent(), max(most, values.judgement.listed))
     actions = values.judgement.candidates(game, seen.state, seat, moves, most)
     if len(actions) == 1:
         return actions[0]

@@ -114,6 +114,8 @@ class Judgement:
     """Returns by how many points a seat is ahead, of (game, state, seat)."""
     candidates: Candidates = best_candidates
     """Returns the actions that are worth a thought, of (game, view, seat, moves, most)."""
+    listed: int = 0
+    """How many of the best plays `candidates` chooses from; 0: as many as it may return."""
     trials: Mapping[str, Trials] = field(default_factory=dict)
     """How the levels of bots that look ahead try plays, when not as in other games."""
     ending: Candidates | None = None

@@ -1,13 +1,17 @@
 """What a position in Word Lift is worth: hands, words that can be stolen, and who is out."""
 
+from collections import Counter
 from collections.abc import Sequence
 
-from wordparlor.games.wordlift.deck import DOLLAR, LOZENGE, VOWELS
+from wordparlor.games.wordlift.deck import DOLLAR, LOZENGE
 from wordparlor.games.wordlift.play import WordLift
 from wordparlor.games.wordlift.score import score_word, score_words
-from wordparlor.games.wordlift.state import State
-from wordparlor.table.judgement import Judgement
+from wordparlor.games.wordlift.state import Action, State
+from wordparlor.table.judgement import Judgement, Trials
+from wordparlor.table.moves import Moves
 
+_LARGE = 10
+"""A hand of more cards is worth no more: few plays could use them."""
 _EARLY = (
     "turn",
     "own points on the table",
@@ -28,7 +32,6 @@ _EARLY = (
     "small hand",
     "hand of the others",
     "small hand of another",
-    "wrong mix of vowels",
     "question marks",
     "dollar signs in hand",
     "lozenges in hand",
@@ -67,11 +70,11 @@ def _look_early(game: WordLift, before: State, seat: int, after: State) -> tuple
     count = len(others)
     mine = len(after.words[seat])
     gaps = [mine - len(after.words[other]) for other in others]
-    thieves = [other for other, gap in zip(others, gaps, strict=True) if gap >= 0 and after.played[other]]
-    open_to = [other for other, gap in zip(others, gaps, strict=True) if gap <= 0 and after.words[other]]
-    owed = after.owed if after.turn == seat else 0
-    hand = len(after.hands[seat]) + owed
-    sizes = [len(after.hands[other]) for other in others]
+    thieves = [other for other in others if len(after.words[other]) <= mine and after.played[other]]
+    victims = [other for other in others if len(after.words[other]) >= max(1, mine)]
+    # The two cards of the turn's end count before they are drawn.
+    hand = min(len(after.hands[seat]) + (after.owed if after.turn == seat else 0), _LARGE)
+    sizes = [min(len(after.hands[other]), _LARGE) for other in others]
     best_own = _best_word(game, after, [seat])
     kept = [printed[card] for card in after.hands[seat] if card in before.hands[seat]]
     stock = len(after.consonants) + len(after.vowels)
@@ -87,8 +90,8 @@ def _look_early(game: WordLift, before: State, seat: int, after: State) -> tuple
         len(thieves) / count,
         best_own * len(thieves) / count,
         sum(len(after.hands[other]) for other in thieves) / count,
-        len(open_to) / count,
-        _best_word(game, after, open_to),
+        len(victims) / count,
+        _best_word(game, after, victims),
         float(not after.played[seat]),
         sum(not after.played[other] for other in others) / count,
         float(hand),
@@ -96,7 +99,6 @@ def _look_early(game: WordLift, before: State, seat: int, after: State) -> tuple
         float(max(0, 5 - hand)),
         sum(sizes) / count,
         float(max(0, 5 - min(sizes))),
-        _wrong_mix(game, after, seat, owed),
         float(sum(kind.wild for kind in kept)),
         float(sum(kind.mark == DOLLAR for kind in kept)),
         float(sum(kind.mark == LOZENGE for kind in kept)),
@@ -140,22 +142,51 @@ def _points(game: WordLift, state: State, seat: int) -> tuple[float, float]:
     return float(worth.pop(seat)), float(max(worth))
 
 
-def _wrong_mix(game: WordLift, state: State, seat: int, owed: int) -> float:
-    """Return how many cards lie between a hand and the mix of letters that players are dealt."""
-    hand = state.hands[seat]
-    vowels = sum(game.deck.printed[card].stack == VOWELS for card in hand)
-    dealt = game.dealt[VOWELS] / sum(game.dealt.values())
-    wanted = (len(hand) + owed) * dealt
-    return max(0.0, wanted - vowels - owed, vowels - wanted)
-
-
 def lead(game: WordLift, state: State, seat: int) -> float:
-    """Return by how many points a seat is ahead, words on the table included."""
-    worth = [
-        score + score_words(game.deck, words, game.scoring)
-        for score, words in zip(state.scores, state.words, strict=True)
-    ]
-    return float(worth[seat] - max(points for at, points in enumerate(worth) if at != seat))
+    """Return by how many points a seat would be ahead if the round ended now.
+
+    All cards of a hand cost the same here, so that a fresh deal puts nobody ahead.
+    """
+    worth = list(state.scores)
+    # The words and hands of the last round stay on the table, and are in the scores.
+    if not state.over:
+        for at, (words, hand) in enumerate(zip(state.words, state.hands, strict=True)):
+            worth[at] += score_words(game.deck, words, game.scoring)
+            worth[at] -= game.scoring.left * len(hand)
+            worth[at] += game.going_out if at == state.out else 0
+    return float(worth.pop(seat) - max(worth))
 
 
-JUDGEMENT = Judgement(package=__package__ or "", features=features, look=look, lead=lead)
+def candidates(
+    _game: WordLift, view: State, _seat: int, moves: Moves[Action], most: int
+) -> list[Action]:
+    """Return the best plays, some of each lower score, and the pass.
+
+    The best plays are often much alike: they steal one word with all cards of the hand. A smaller
+    play can leave better cards, fewer words for others to steal, or no card at all. The draw keeps
+    the hand mixed.
+    """
+    if view.owed:
+        assert moves.fallback is not None
+        return [moves.fallback]
+    order, half = moves.best(), most // 2
+    levels: Counter[int] = Counter()
+    ranks = []
+    for at in order[half:]:
+        score = int(moves.scores[at])
+        ranks.append((levels[score], at))
+        levels[score] += 1
+    # The first play of each score, then the second ones: words of the hand come first.
+    spread = [at for _, at in sorted(ranks, key=lambda rank: rank[0])[: most - half]]
+    return [*(moves[at] for at in order[:half] + spread), *moves[moves.plays :]]
+
+
+JUDGEMENT = Judgement(
+    package=__package__ or "",
+    features=features,
+    look=look,
+    lead=lead,
+    candidates=candidates,
+    listed=300,
+    trials={"expert": Trials(3, 2, 1), "master": Trials(4, 4, 1)},
+)

@@ -1,6 +1,5 @@
 """Trials of plays on imagined deals, against a plain computation of the same."""
 
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np

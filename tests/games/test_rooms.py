@@ -7,7 +7,7 @@ import pytest
 
 from wordparlor.games import shelf
 
-TEXTS = {"rules.md", "deck.toml", "lesson.toml"}
+TEXTS = {"rules.md", "deck.toml", "lesson.toml", "judgement.json"}
 MODULES = {
     "__init__",
     "state",
@@ -16,6 +16,7 @@ MODULES = {
     "play",
     "score",
     "moves",
+    "judgement",
     "notation",
     "scene",
     "solve",

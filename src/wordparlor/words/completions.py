@@ -104,7 +104,8 @@ class Completions:
         if not len(known):
             return np.zeros(len(keys), bool)
         places = np.minimum(known.searchsorted(keys), len(known) - 1)
-        return known[places] == keys
+        found: NDArray[np.bool_] = known[places] == keys
+        return found
 
 
 def key_of(letters: Letters) -> int:

@@ -11,6 +11,7 @@ from tests.games.zap.tables import lay
 from wordparlor.bots import bot
 from wordparlor.bots.values import Values
 from wordparlor.games.zap.judgement import JUDGEMENT, outlook, read_hand
+from wordparlor.games.zap.play import ZapGame
 from wordparlor.games.zap.state import Discard, Draw, Make, Play, Swap, Zap
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.table.table import Table
@@ -39,8 +40,8 @@ def chances(table: Table, cards: str, unknown: int = 0) -> tuple[list[float], in
     """Return the chances of a hand that Ann could have."""
     finder = {table.game.deck.printed[card].symbol: card for card in range(len(table.game.deck))}
     hand = read_hand(table.game.deck, [finder[name] for name in cards.split()])
-    view = outlook(table.game, table.state, 0)
-    return view.chances(hand, unknown, table.game.seats)
+    assert isinstance(table.game, ZapGame)
+    return outlook(table.game, table.state, 0).chances(hand, unknown, table.game.seats)
 
 
 def within(table: Table, cards: str, unknown: int = 0) -> list[float]:

@@ -1,11 +1,13 @@
 """The ladder: vocabulary, noise and judgement of the levels."""
 
+from dataclasses import replace
 from math import exp
 
 import numpy as np
 import pytest
 
 from tests.bots.positions import NAMES, seen_after
+from tests.games.newword.tables import lay
 from wordparlor.bots import LEVELS
 from wordparlor.bots.ladder import LADDER, draw_play, shortlist
 from wordparlor.games import deal, shelf
@@ -74,6 +76,25 @@ def test_a_bot_knows_the_same_words_for_a_whole_game_and_others_know_others() ->
     known = [rung.known_words(match.seen_by(seat), seat) for seat in range(3)]
     assert [rung.known_words(again.seen_by(seat), seat) for seat in range(3)] == known
     assert len({words.id for words in known}) > 1
+
+
+def test_bots_may_know_more_words_in_a_game_of_long_words() -> None:
+    sizes = {}
+    for game, box in shelf().items():
+        seen, seat = seen_after(game, 0)
+        sizes[game] = (len(LADDER["casual"].known_words(seen, seat)), box.judgement.vocabulary)
+    usual = {size for size, times in sizes.values() if times == 1}
+    larger = {size for size, times in sizes.values() if times > 1}
+    assert min(larger) > max(usual)
+
+
+def test_noise_does_not_spoil_an_ending_that_was_searched() -> None:
+    """ZAS goes out in time; ZAP scores more, and the search knows only a bound of its worth."""
+    words = custom_words(b"zap\nzas\ndaze\n")
+    table = lay("S Z", "D E/I", middle="P L A/E N T", variant="junior", words=words, hand=2)
+    rung = replace(LADDER["expert"], noise=1_000.0)
+    chosen = [rung.choose("", table.match.seen_by(0), 0, Shuffler(seed)) for seed in range(20)]
+    assert {action.word for action in chosen} == {"ZAS"}
 
 
 @pytest.mark.parametrize("level", LADDER)

@@ -14,7 +14,7 @@ from wordparlor.bots import LEVELS, bot, bots_play, take_turn
 from wordparlor.bots.ladder import LADDER
 from wordparlor.bots.levels import StudyBot
 from wordparlor.errors import BadSetup, RuleBroken
-from wordparlor.games import deal
+from wordparlor.games import deal, shelf
 from wordparlor.games.newword.state import Make, Pass
 from wordparlor.table.deck_file import read_deck
 from wordparlor.table.shuffle import Shuffler
@@ -68,10 +68,8 @@ def test_greedy_takes_the_best_score_and_casual_often_does_not() -> None:
 @pytest.mark.parametrize("level", ["reader", "casual", "regular", "club"])
 def test_a_level_plays_only_words_that_it_knows(level: str) -> None:
     table = play_out([level, level], seed=1)
-    known = [
-        vocabulary(load("full"), LADDER[level].words, crc32(name.encode())).decent()
-        for name in table.names
-    ]
+    size = round(LADDER[level].words * shelf()["newword"].judgement.vocabulary)
+    known = [vocabulary(load("full"), size, crc32(name.encode())).decent() for name in table.names]
     made = [
         (played.seat, played.action.word)
         for played in table.history

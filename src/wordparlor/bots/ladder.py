@@ -50,7 +50,8 @@ class Rung:
         game = seen.rules.game
         words = game.words
         if self.words:
-            words = vocabulary(words, self.words, crc32(game.setup.seats[seat].encode()))
+            size = round(self.words * seen.rules.box.judgement.vocabulary)
+            words = vocabulary(words, size, crc32(game.setup.seats[seat].encode()))
         return words.decent()
 
     def choose(self, level: str, seen: Match, seat: int, rng: Shuffler) -> Any:
@@ -84,7 +85,9 @@ class Rung:
         else:
             actions = [actions[at] for at in best]
         if ends:
-            return actions, Ending(values, seat, _ENDING_PLAYS, self.nodes).rate(seen, actions)
+            found = Ending(values, seat, _ENDING_PLAYS, self.nodes).rate(seen, actions)
+            # Only the rating of the best is exact; noise would take bounds of others for worth.
+            return [actions[int(found.argmax())]], np.zeros(1)
         simulation = Simulation(values, _play_on, trials)
         return actions, simulation.rate(seen, seat, actions, rng, rates[best])
 

@@ -118,6 +118,8 @@ class Judgement:
     """How many of the best plays `candidates` chooses from; 0: as many as it may return."""
     trials: Mapping[str, Trials] = field(default_factory=dict)
     """How the levels of bots that look ahead try plays, when not as in other games."""
+    vocabulary: float = 1.0
+    """How many times as many words bots know as in other games; more where long words decide."""
     ending: Candidates | None = None
     """Returns all actions that a search of an ending tries, of the same; None: the best few."""
 

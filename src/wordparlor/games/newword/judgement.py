@@ -13,7 +13,7 @@ from wordparlor.games.newword.play import NewWord
 from wordparlor.games.newword.state import Action, Pass, State
 from wordparlor.table.cards import Deck
 from wordparlor.table.hidden import Pile
-from wordparlor.table.judgement import Judgement
+from wordparlor.table.judgement import Judgement, Trials
 from wordparlor.table.moves import Moves
 
 _LETTERS_IN_MIDDLE = tuple(f"{letter} in the middle" for letter in ascii_uppercase)
@@ -118,6 +118,15 @@ JUDGEMENT = Judgement(
     features=features,
     look=look,
     candidates=candidates,
+    # Most words are long: with the vocabularies of other games each level would lose five of six
+    # games against the next.
+    vocabulary=2.5,
+    # Luck of the draw hides what a trial tells, so the estimates count for many trials. More
+    # trials were not stronger; what counts is the search of the ending.
+    trials={
+        "expert": Trials(plays=8, deals=1, turns=1, trust=8),
+        "master": Trials(plays=4, deals=4, turns=1, trust=16),
+    },
     # The last turn is worth more than the best word, so plays that use up cards stay in.
     ending=candidates,
 )

@@ -129,3 +129,20 @@ def test_without_a_pile_the_only_action_without_a_word_is_to_skip() -> None:
     *plays, last = candidates(table)
     assert last == Skip()
     assert all(isinstance(play, Lay) for play in plays)
+
+
+def test_a_star_is_not_spent_for_a_point() -> None:
+    table = lay("SKBDR*", "AEIORSTLND", board="T E A")
+    chosen, greedy = preferred(table)
+    assert isinstance(greedy, Lay)
+    assert (greedy.word, len(greedy.stars)) == ("BEARDS", 1)
+    assert isinstance(chosen, Lay)
+    assert (chosen.word, len(chosen.stars)) == ("BARKS", 0)
+
+
+def test_an_s_is_not_spent_for_a_point() -> None:
+    table = lay("ABCKMPWSTF", "AEIORSTLND", board="T E A")
+    chosen, greedy = preferred(table)
+    assert isinstance(chosen, Lay)
+    assert isinstance(greedy, Lay)
+    assert (chosen.word, greedy.word) == ("FATBACK", "FATBACKS")

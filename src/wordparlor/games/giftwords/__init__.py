@@ -3,6 +3,7 @@
 It may import `words`, `table` and `errors`, and no other game.
 """
 
+from wordparlor.games.giftwords.judgement import JUDGEMENT
 from wordparlor.games.giftwords.moves import find_best, find_moves
 from wordparlor.games.giftwords.notation import GiftWordsNotation
 from wordparlor.games.giftwords.play import GiftWords
@@ -143,5 +144,6 @@ BOX = Box(
     find_best=find_best,
     solver=SOLVER,
     package=__name__,
+    judgement=JUDGEMENT,
     sheet_judging="challenge",
 )

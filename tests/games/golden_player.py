@@ -17,7 +17,9 @@ class GoldenPlayer:
 
     level = "golden"
     name = "Golden player"
+    title = "golden"
     sentence = "makes everyday words"
+    for_people = False
 
     def choose(self, seen: Match, seat: int, rng: Shuffler) -> Any:
         """Return an action of the seat; `seen` is the match as the seat sees it."""

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from tests.games.newword.tables import lay, say
 from wordparlor.bots import bot
-from wordparlor.games.newword.judgement import JUDGEMENT, candidates, look
+from wordparlor.games.newword.judgement import JUDGEMENT
 from wordparlor.games.newword.state import Action, Make, Pass
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.table.table import Table
@@ -29,7 +29,7 @@ def features_after(table: Table, text: str) -> dict[str, float]:
     """Return the features of what Ann left behind, without those that are 0."""
     before = table.state
     say(table, f"Ann {text}")
-    numbers = look(table.game, before, 0, table.state)
+    numbers = JUDGEMENT.look(table.game, before, 0, table.state)
     names = JUDGEMENT.features(table.game)
     return {name: number for name, number in zip(names, numbers, strict=True) if number}
 
@@ -37,7 +37,7 @@ def features_after(table: Table, text: str) -> dict[str, float]:
 def actions_of(table: Table, most: int = 3) -> list[Action]:
     """Return what a bot of Ann's seat considers."""
     seen = table.match.seen_by(0)
-    return candidates(table.game, seen.state, 0, seen.best(0, most=most), most)
+    return JUDGEMENT.candidates(table.game, seen.state, 0, seen.best(0, most=most), most)
 
 
 def test_features_of_the_middle_and_of_the_hand_kept() -> None:
@@ -102,7 +102,7 @@ def test_the_race_for_the_last_turn(hand: int, other: int, told: set[str]) -> No
     table = lay(HAND, OTHER, middle=MIDDLE)
     before, names = table.state, JUDGEMENT.features(table.game)
     after = replace(before, hands=(before.hands[0][:hand], before.hands[1][:other]), passed=(0,))
-    numbers = dict(zip(names, look(table.game, before, 0, after), strict=True))
+    numbers = dict(zip(names, JUDGEMENT.look(table.game, before, 0, after), strict=True))
     late = {
         name.removesuffix(" without stock"): n for name, n in numbers.items() if "stock" in name
     }
@@ -114,9 +114,11 @@ def test_the_race_for_the_last_turn(hand: int, other: int, told: set[str]) -> No
 def test_bots_consider_the_best_plays_and_some_passes() -> None:
     table = lay(HAND, OTHER, middle=MIDDLE, stock=STOCK)
     *plays, stay, fresh, consonants, vowels, dear = actions_of(table)
+    assert isinstance(dear, Pass)
     best = table.match.best(0, most=3)
     assert plays == list(best[:3])
-    exchanged = [table.game.deck.symbols(action.cards) for action in (fresh, consonants, vowels)]
+    passes = [action for action in (fresh, consonants, vowels) if isinstance(action, Pass)]
+    exchanged = [table.game.deck.symbols(action.cards) for action in passes]
     assert exchanged == ["A/E I/O D S Q", "D S Q", "A/E I/O"]
     assert (stay, table.game.deck.symbols(dear.cards)) == (Pass(), "Q")
 

@@ -188,5 +188,5 @@ JUDGEMENT = Judgement(
     lead=lead,
     candidates=candidates,
     listed=300,
-    trials={"expert": Trials(3, 2, 1), "master": Trials(4, 4, 1)},
+    trials={"expert": Trials(5, 1, 1), "master": Trials(4, 4, 1)},
 )

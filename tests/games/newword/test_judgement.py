@@ -1,12 +1,14 @@
 """What NewWord knows about the worth of a position."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from tests.games.newword.tables import lay, say
 from wordparlor.bots import bot
 from wordparlor.games.newword.judgement import JUDGEMENT
-from wordparlor.games.newword.state import Action, Make, Pass
+from wordparlor.games.newword.state import Make, Pass
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.table.table import Table
 from wordparlor.words.custom import custom_words
@@ -34,7 +36,7 @@ def features_after(table: Table, text: str) -> dict[str, float]:
     return {name: number for name, number in zip(names, numbers, strict=True) if number}
 
 
-def actions_of(table: Table, most: int = 3) -> list[Action]:
+def actions_of(table: Table, most: int = 3) -> list[Any]:
     """Return what a bot of Ann's seat considers."""
     seen = table.match.seen_by(0)
     return JUDGEMENT.candidates(table.game, seen.state, 0, seen.best(0, most=most), most)
@@ -114,11 +116,9 @@ def test_the_race_for_the_last_turn(hand: int, other: int, told: set[str]) -> No
 def test_bots_consider_the_best_plays_and_some_passes() -> None:
     table = lay(HAND, OTHER, middle=MIDDLE, stock=STOCK)
     *plays, stay, fresh, consonants, vowels, dear = actions_of(table)
-    assert isinstance(dear, Pass)
     best = table.match.best(0, most=3)
     assert plays == list(best[:3])
-    passes = [action for action in (fresh, consonants, vowels) if isinstance(action, Pass)]
-    exchanged = [table.game.deck.symbols(action.cards) for action in passes]
+    exchanged = [table.game.deck.symbols(action.cards) for action in (fresh, consonants, vowels)]
     assert exchanged == ["A/E I/O D S Q", "D S Q", "A/E I/O"]
     assert (stay, table.game.deck.symbols(dear.cards)) == (Pass(), "Q")
 

@@ -20,8 +20,6 @@ CASES = [
     for variant in game.variants
 ]
 MOST = 4
-CROWDED = 20
-"""On a table of Glass Tiles with so many tiles the best plays have one star (GG-46)."""
 
 
 def check_best(match: Match, seat: int, words: Dictionary) -> int:
@@ -30,8 +28,6 @@ def check_best(match: Match, seat: int, words: Dictionary) -> int:
     scores = dict(zip(moves, moves.scores.tolist(), strict=True))
     by_words: dict[Any, int] = {}
     for action in moves[: moves.plays]:
-        if len(getattr(match.state, "laid", ())) >= CROWDED and len(action.stars) > 1:
-            continue
         made = _made(match, action)
         by_words[made] = max(by_words.get(made, scores[action]), scores[action])
     top = sorted(by_words.values(), reverse=True)

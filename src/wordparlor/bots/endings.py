@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from wordparlor.bots.values import Rates, Values, imagined, performed
+from wordparlor.bots.values import Rates, Values, find_plays, imagined, performed
 from wordparlor.table.match import Match
 from wordparlor.table.shuffle import Shuffler
 
@@ -119,7 +119,7 @@ class Ending:
         self._left -= 1
         match = node.match
         game, turn = match.rules.game, match.to_act[0]
-        moves = match.best(turn, game.words.decent(), self.plays)
+        moves = find_plays(match, turn, game.words.decent(), self.plays)
         judgement = self.values.judgement
         list_actions = judgement.ending or judgement.candidates
         actions = list_actions(game, match.state, turn, moves, self.plays)

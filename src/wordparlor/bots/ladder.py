@@ -16,7 +16,7 @@ import numpy as np
 from wordparlor.bots.endings import Ending, knows_all_cards
 from wordparlor.bots.greedy import pick_best
 from wordparlor.bots.simulation import Simulation
-from wordparlor.bots.values import Rates, Values
+from wordparlor.bots.values import Rates, Values, find_plays
 from wordparlor.table.judgement import Trials
 from wordparlor.table.match import Match, TableRules
 from wordparlor.table.moves import Moves
@@ -58,7 +58,7 @@ class Rung:
         """Return the action of the bot on its turn."""
         words = self.known_words(seen, seat)
         if self.judges:
-            moves = seen.best(seat, words, max(self.most, seen.rules.box.judgement.listed))
+            moves = find_plays(seen, seat, words, max(self.most, seen.rules.box.judgement.listed))
             actions, rates = self._by_judgement(level, seen, seat, moves, rng)
         else:
             # All moves: only they can tell which plays spend nothing valuable.
@@ -130,7 +130,7 @@ def draw_play(rates: Rates, noise: float, rng: Shuffler) -> int:
 
 
 def _play_on(match: Match, seat: int) -> Any:
-    return pick_best(match.best(seat, match.rules.game.words.decent()))
+    return pick_best(find_plays(match, seat, match.rules.game.words.decent()))
 
 
 @lru_cache(maxsize=64)

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from wordparlor.bots.values import Rates, Values, imagined, performed
+from wordparlor.bots.values import Rates, Values, find_plays, imagined, performed
 from wordparlor.table.judgement import Trials
 from wordparlor.table.match import Match
 from wordparlor.table.shuffle import Shuffler
@@ -92,7 +92,7 @@ class Simulation:
     def _weigh(self, match: Match, seat: int) -> Any:
         """Return the best of a few plays by their values."""
         game, most = match.rules.game, self.trials.weighs
-        moves = match.best(seat, game.words.decent(), most)
+        moves = find_plays(match, seat, game.words.decent(), most)
         actions = self.values.judgement.candidates(game, match.state, seat, moves, most)
         if len(actions) == 1:
             return actions[0]

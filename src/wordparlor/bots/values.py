@@ -10,7 +10,9 @@ from numpy.typing import NDArray
 from wordparlor.table.judgement import Judgement, Weights
 from wordparlor.table.judging import ANSWERS
 from wordparlor.table.match import Match
+from wordparlor.table.moves import Moves
 from wordparlor.table.shuffle import Shuffler
+from wordparlor.words.dictionary import Dictionary
 
 Rates = NDArray[np.float64]
 
@@ -51,6 +53,15 @@ class Values:
         points, rows = self.look(seen, seat, actions, rng)
         worth: Rates = points + rows @ self.weights
         return worth
+
+
+def find_plays(match: Match, seat: int, words: Dictionary, most: int = 1) -> Moves[Any]:
+    """Return the moves of a seat with the best plays, as bots that judge see them."""
+    rules = match.rules
+    find = rules.box.judgement.find
+    return (
+        find(rules.game, match.state, seat, words, most) if find else match.best(seat, words, most)
+    )
 
 
 def imagined(seen: Match, rng: Shuffler) -> Match:

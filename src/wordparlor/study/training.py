@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wordparlor.bots.ladder import draw_play
-from wordparlor.bots.values import Rates, Values, performed
+from wordparlor.bots.values import Rates, Values, find_plays, performed
 from wordparlor.table.judgement import Judgement, Weights
 from wordparlor.table.match import Match, TableRules
 from wordparlor.table.shuffle import Shuffler, seed_number
@@ -143,7 +143,7 @@ def choose_by_values(
 ) -> Any:
     """Return one of the better actions of a seat by the values of what they leave behind."""
     game = seen.rules.game
-    moves = seen.best(seat, game.words.decent(), max(most, values.judgement.listed))
+    moves = find_plays(seen, seat, game.words.decent(), max(most, values.judgement.listed))
     actions = values.judgement.candidates(game, seen.state, seat, moves, most)
     if len(actions) == 1:
         return actions[0]

@@ -20,12 +20,14 @@ from numpy.typing import NDArray
 from wordparlor.errors import BadSetup
 from wordparlor.table.game import Game
 from wordparlor.table.moves import Moves
+from wordparlor.words.dictionary import Dictionary
 
 Weights = NDArray[np.float64]
 Names = Callable[[Any], tuple[str, ...]]
 Look = Callable[[Any, Any, int, Any], Sequence[float]]
 Lead = Callable[[Any, Any, int], float]
 Candidates = Callable[[Any, Any, int, Moves[Any], int], list[Any]]
+Find = Callable[[Any, Any, int, Dictionary, int], Moves[Any]]
 
 
 class LearnedVariant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,6 +116,9 @@ class Judgement:
     """Returns by how many points a seat is ahead, of (game, state, seat)."""
     candidates: Candidates = best_candidates
     """Returns the actions that are worth a thought, of (game, view, seat, moves, most)."""
+    find: Find | None = None
+    """Returns the best plays for bots that judge, of (game, state, seat, words, most), where the
+    search of the game takes too long for them."""
     listed: int = 0
     """How many of the best plays `candidates` chooses from; 0: as many as it may return."""
     trials: Mapping[str, Trials] = field(default_factory=dict)

@@ -7,6 +7,7 @@ best score of the moment has short words later.
 from typing import Final, NamedTuple
 
 from wordparlor.games.glass.deck import is_letter
+from wordparlor.games.glass.moves import find_quickly
 from wordparlor.games.glass.play import GlassTiles
 from wordparlor.games.glass.score import points
 from wordparlor.games.glass.state import Action, Exchange, State
@@ -196,5 +197,6 @@ JUDGEMENT = Judgement(
     features=features,
     look=look,
     candidates=candidates,
+    find=find_quickly,
     trials={"expert": Trials(4, 2, 1, 6, 3.0), "master": Trials(6, 3, 1, 8, 4.0)},
 )

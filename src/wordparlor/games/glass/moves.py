@@ -26,7 +26,7 @@ _STARS_AT_ONCE = 2
 _LARGE = 160
 """A table with so many tiles is very large; the sheet has fewer tiles."""
 _CROWDED = 20
-"""With so many tiles on the table, plays with two stars take too long to find for a bot."""
+"""With so many tiles on the table, bots that judge many positions find plays with one star."""
 _FEW = 100
 """More plays than this are not searched for best first: all are listed."""
 
@@ -58,9 +58,11 @@ def find_moves(game: GlassTiles, state: State, seat: int, words: Dictionary) -> 
 
 
 def find_best(
-    game: GlassTiles, state: State, seat: int, words: Dictionary, most: int
+    game: GlassTiles, state: State, seat: int, words: Dictionary, most: int, large: int = _LARGE
 ) -> Moves[Action]:
     """Return the best plays of the seat on turn, one for the same words, and its other actions.
+
+    On a table of `large` tiles or more they have one star.
 
     Of equal scores, the plays with the fewest stars come first. The thrifty moves keep the stars if
     more than one play is wanted. A bot that wants many plays to choose from gets all of them.
@@ -73,21 +75,28 @@ def find_best(
     fallback = partial(_best_wordless, game, state, rack)
 
     def moves(tiles: Pile, saving: Callable[[], Moves[Action]] | None = None) -> Moves[Action]:
-        best, scores = _best_lays(game, state, tiles, words, most)
+        best, scores = _best_lays(game, state, tiles, words, most, large)
         return Moves(scores, best.__getitem__, plain, fallback, saving=saving)
 
     return moves(rack, partial(moves, letters) if most > 1 and len(letters) < len(rack) else None)
 
 
+def find_quickly(
+    game: GlassTiles, state: State, seat: int, words: Dictionary, most: int
+) -> Moves[Action]:
+    """Return the best plays as `find_best` does, with one star on a crowded table."""
+    return find_best(game, state, seat, words, most, large=_CROWDED)
+
+
 def _best_lays(
-    game: GlassTiles, state: State, tiles: Pile, words: Dictionary, most: int
+    game: GlassTiles, state: State, tiles: Pile, words: Dictionary, most: int, large: int
 ) -> tuple[list[Lay], Points]:
     """Return the best plays of some tiles, one for the same words, and their scores."""
     grouped = group_alike(game.deck, tiles)
     # Some plays make the same words in another place.
     wanted = 2 * most if most > 1 else most
     while True:
-        found = find_lays(game, state.laid, grouped, words, wanted)
+        found = find_lays(game, state.laid, grouped, words, wanted, large)
         best: list[Lay] = []
         scores: list[int] = []
         seen = set[frozenset[str]]()
@@ -133,19 +142,24 @@ class Grouped(NamedTuple):
 
 
 def find_lays(
-    game: GlassTiles, spots: tuple[Spot, ...], rack: Grouped, words: Dictionary, most: int = 0
+    game: GlassTiles,
+    spots: tuple[Spot, ...],
+    rack: Grouped,
+    words: Dictionary,
+    most: int = 0,
+    large: int = _LARGE,
 ) -> BoardPlays:
     """Return every play of a rack with up to two stars, in the kernel's packed form.
 
     Use more stars only where there is no other play (GG-46). With `most`, return at least so many
-    of the best plays, and of those that differ only in the letters they take for stars, only one;
-    then plays on a crowded table have one star.
+    of the best plays, and of those that differ only in the letters they take for stars, only one.
+    On a table of `large` tiles or more plays have one star.
     """
     alike, stars = rack
     table = game.layout.packed(spots)
     sorts = [Sort(sort.kind.faces[0], sort.kind.points[0], len(sort.cards)) for sort in alike]
     rules, count = game.ruleset, allowed(words, game.plurals)
-    at_once = _STARS_AT_ONCE if len(spots) < (_CROWDED if most else _LARGE) else 1
+    at_once = _STARS_AT_ONCE if len(spots) < large else 1
     for lent in range(min(len(stars), at_once), len(stars) + 1):
         found = search_board(
             table, words.graph, count, rules.geometry, sorts, lent, rules.minimum, most

@@ -149,7 +149,7 @@ def test_no_bot_spends_a_star_for_nothing_by_points() -> None:
 def test_a_star_is_spent_for_more_points() -> None:
     table = lay_glass("SEA*", "qvx", board="S T o r E\n\n\n\nF o R")
     assert table.moves().scores.max() > table.moves().thrifty.scores.max()
-    assert stars_spent(table, "casual") == {0, 1}
+    assert 1 in stars_spent(table, "casual")
     assert stars_spent(table, "greedy") == {1}
 
 

@@ -50,11 +50,12 @@ export interface Board {
   focus?: [number, number];
 }
 
-/** All games, bot levels and dictionaries. */
+/** All games, bot levels, dictionaries and avatars. */
 export interface Catalogue {
   games: Array<Game>;
   levels: Array<Level>;
   dictionaries: Array<string>;
+  avatars: Array<string>;
 }
 
 /** One value of an option that has a fixed set of values. */
@@ -136,6 +137,7 @@ export type Event = Dealt | Moved | Played | Acted | Passed | Answered | Judged 
 export interface Export {
   id: string;
   name: string;
+  avatar: string;
   created: number | null;
   seen: number;
   tokens: Array<TokenTimes>;
@@ -168,6 +170,7 @@ export interface ExportedTable {
   opened: number;
   hosted: boolean;
   names: Array<string>;
+  avatars: Array<string>;
   moves: Array<ExportedMove>;
   chat: Array<ExportedLine>;
   events?: Array<ExportedEvent>;
@@ -556,9 +559,10 @@ export interface Mute {
   muted?: boolean;
 }
 
-/** The name of a person. */
+/** The name of a person, and the avatar. */
 export interface Name {
   name: string;
+  avatar?: string | null;
 }
 
 /** A table to open. */
@@ -653,6 +657,7 @@ export interface Passed {
 export interface Person {
   id: string;
   name: string;
+  avatar?: string;
 }
 
 /** Act in the game, with text as in a record. */
@@ -677,6 +682,7 @@ export interface PublicChair {
   name?: string;
   level?: string;
   away?: boolean;
+  avatar?: string;
 }
 
 /** The terms of a table as everybody may see them, with the default of each unset option. */

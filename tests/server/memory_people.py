@@ -57,10 +57,11 @@ class MemoryPeople(ABC):
         await self._wait()
         return self.disk.persons.get(self.disk.tokens.get(token_hash, ""))
 
-    async def rename(self, person: str, name: str) -> None:
+    async def rename(self, person: str, name: str, avatar: str | None = None) -> None:
         await self._wait()
         self._check(person)
-        self.disk.persons[person] = Person(person, name)
+        old = self.disk.persons[person].avatar
+        self.disk.persons[person] = Person(person, name, old if avatar is None else avatar)
 
     async def people(self, ids: Iterable[str]) -> dict[str, Person]:
         await self._wait()

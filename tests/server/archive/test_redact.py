@@ -60,6 +60,17 @@ def test_a_namesake_keeps_the_name() -> None:
     assert [chair.name for chair in log.without(NAMESAKE).chairs] == ["Ann", "Guest", "Ben2"]
 
 
+def test_the_avatar_of_a_person_goes_with_the_name() -> None:
+    log = Log()
+    log.ask(Person(BEN.id, BEN.name, "owl"), Sit())
+    log.ask(Person("cid", "Cid", "fox"), Sit())
+    assert log.room
+    assert [chair.avatar for chair in log.room.chairs] == ["", "owl", "fox", ""]
+    assert [chair.avatar for chair in log.without(BEN).chairs] == ["", "", "fox", ""]
+    log.ask(BEN, Leave())
+    assert log.room.chairs[1].avatar == ""
+
+
 def test_the_chair_of_a_line_is_that_of_its_time() -> None:
     log = Log()
     log.ask(BEN, Sit())

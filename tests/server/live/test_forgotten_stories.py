@@ -24,7 +24,7 @@ SECRET, OTHER = "my dog is called Fluffernutter", "Well played, all"
 
 async def _play_to_the_end(guests: Guests, terms: Terms = SHORT) -> str:
     """Let Ann and a guest with an unusual name play and talk."""
-    guests.people[NAME], _ = await guests.parlor.new_person(NAME)
+    guests.people[NAME], _ = await guests.parlor.new_person(NAME, "owl")
     table = (await guests.parlor.open_table(guests["Ann"], terms, guests.key())).table
     await guests.ask(NAME, table, Sit())
     await guests.ask(NAME, table, Say(SECRET))
@@ -50,6 +50,7 @@ def _check_clean(story: Story) -> None:
     """Check that nothing of the guest is left, and all of the game is there."""
     text = msgspec.msgpack.encode(story)
     assert NAME.encode() not in text
+    assert b"avatar" not in text
     assert SECRET.encode() not in text
     assert OTHER.encode() in text
     assert b"Ann" in text

@@ -295,13 +295,13 @@ DAMAGE = {
         ["UPDATE stories SET seq = seq - 1"],
         "Its story was changed, or is that of another table.",
     ),
-    "no tokens": (["DELETE FROM tokens"], "or the tokens of these people were changed: "),
+    "no tokens": (["DELETE FROM tokens"], "or tokens of these people were changed: "),
     "a token of somebody else": (
         [
             "UPDATE tokens SET person = (SELECT id FROM people WHERE name = 'Cid') WHERE person = "
             "(SELECT id FROM people WHERE name = 'Ben')"
         ],
-        "or the tokens of these people were changed: ",
+        "or tokens of these people were changed: ",
     ),
     "a token of nobody": (
         ["UPDATE tokens SET person = 'nobody'"],
@@ -309,23 +309,23 @@ DAMAGE = {
     ),
     "the time of a token": (
         ["UPDATE tokens SET used = 5"],
-        "or the tokens of these people were changed: ",
+        "or tokens of these people were changed: ",
     ),
     "a name changed": (
         ["UPDATE people SET name = 'Bob' WHERE name = 'Ben'"],
-        "The name, the times or the tokens of these people were changed: ",
+        "Name, avatar, times or tokens of these people were changed: ",
     ),
     "a person to forget": (
         ["UPDATE people SET forgotten = 5 WHERE name = 'Ben'"],
-        "The name, the times or the tokens of these people were changed: ",
+        "Name, avatar, times or tokens of these people were changed: ",
     ),
     "a person seen long ago": (
         ["UPDATE people SET seen = 5 WHERE name = 'Ben'"],
-        "The name, the times or the tokens of these people were changed: ",
+        "Name, avatar, times or tokens of these people were changed: ",
     ),
     "a seal removed": (
         ["UPDATE people SET seal = '' WHERE name = 'Ben'"],
-        "The name, the times or the tokens of these people were changed: ",
+        "Name, avatar, times or tokens of these people were changed: ",
     ),
     "a deleted text filled again": (
         [

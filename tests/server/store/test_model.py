@@ -107,10 +107,11 @@ class Model:
         self.persons[person.id] = person
         self.tokens[token] = person.id
 
-    def rename(self, person: str, name: str) -> None:
+    def rename(self, person: str, name: str, avatar: str | None) -> None:
         if person not in self.persons:
             raise Unknown
-        self.persons[person] = Person(person, name)
+        old = self.persons[person].avatar
+        self.persons[person] = Person(person, name, old if avatar is None else avatar)
 
 
 class Twins(RuleBasedStateMachine):
@@ -180,9 +181,13 @@ class Twins(RuleBasedStateMachine):
     def add_person(self, person: str, name: str, token: bytes) -> None:
         self.both("add_person", Person(person, name), token)
 
-    @rule(person=PEOPLE, name=st.text(st.characters(codec="utf-8", min_codepoint=1), max_size=3))
-    def rename(self, person: str, name: str) -> None:
-        self.both("rename", person, name)
+    @rule(
+        person=PEOPLE,
+        name=st.text(st.characters(codec="utf-8", min_codepoint=1), max_size=3),
+        avatar=st.sampled_from([None, "", "owl"]),
+    )
+    def rename(self, person: str, name: str, avatar: str | None) -> None:
+        self.both("rename", person, name, avatar)
 
     @rule(table=TABLES, after=st.integers(-1, 5), most=st.none() | MOST)
     def look_at_a_table(self, table: str, after: int, most: int | None) -> None:

@@ -13,7 +13,7 @@ const game: Game = {
   piece: 'card',
   sheet_judging: 'strict',
 };
-const shelf: Catalogue = { games: [game], levels: [], dictionaries: ['full'] };
+const shelf: Catalogue = { games: [game], levels: [], dictionaries: ['full'], avatars: [] };
 const listing: Listing = {
   table: 'table',
   status: 'open',

@@ -29,6 +29,7 @@ test('a title names the variant, and the game where the variant does not', () =>
     ],
     levels: [],
     dictionaries: [],
+    avatars: [],
   };
   expect(catalog.title({ game: 'newword', variant: 'newword' })).toBe('NewWord');
   expect(catalog.title({ game: 'newword', variant: 'junior' })).toBe('New Word Jr.');

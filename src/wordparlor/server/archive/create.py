@@ -52,7 +52,8 @@ def new_code(chance: random.Random) -> str:
 
 def first_entries(person: Person, code: str, terms: Terms) -> tuple[LogBody, ...]:
     """Return the first entries of a table: its host takes the first chair for a person."""
-    return Opened(person.id, code, terms), Sat(terms.chairs.index(PERSON), person.id, person.name)
+    chair = terms.chairs.index(PERSON)
+    return Opened(person.id, code, terms), Sat(chair, person.id, person.name, person.avatar)
 
 
 def rematch_entries(room: Room, host: str, code: str) -> tuple[LogBody, ...]:
@@ -64,7 +65,7 @@ def rematch_entries(room: Room, host: str, code: str) -> tuple[LogBody, ...]:
 def _seated(room: Room, host: str) -> Iterator[Sat]:
     for number, chair in enumerate(room.chairs):
         if chair.present or chair.person == host:
-            yield Sat(number, chair.person, chair.name)
+            yield Sat(number, chair.person, chair.name, chair.avatar)
 
 
 async def create_table(

@@ -44,6 +44,8 @@ class ExportedTable(msgspec.Struct, frozen=True):
     """Whether the person opened it."""
     names: tuple[str, ...]
     """The names under which the person sat there."""
+    avatars: tuple[str, ...]
+    """The avatars that the person had chosen there."""
     moves: tuple[ExportedMove, ...]
     chat: tuple[ExportedLine, ...]
     events: tuple[ExportedEvent, ...] = ()
@@ -56,6 +58,7 @@ class Export(msgspec.Struct, frozen=True):
 
     id: str
     name: str
+    avatar: str
     created: float | None
     seen: float
     """The day of the last visit."""
@@ -69,6 +72,7 @@ def export_head(profile: Profile) -> bytes:
     head = Export(
         profile.person.id,
         profile.person.name,
+        profile.person.avatar,
         profile.created,
         profile.seen,
         profile.tokens,
@@ -84,13 +88,15 @@ def export_table(entries: Iterable[LogEntry], person: str) -> bytes:
     found = [(entry, body) for entry, body in zip(entries, bodies, strict=True) if body]
     opened = next((body for _, body in found if isinstance(body, Opened)), None)
     names, moves, chat, events = [], [], [], []
+    avatars: list[str] = []
     steps = with_occupants(body for _, body in found)
     for (entry, _), (body, people) in zip(found, steps, strict=True):
         if event := _event(entry, body, people, person):
             events.append(event)
         match body:
-            case Sat(_, who, name) if who == person:
+            case Sat(_, who, name, avatar) if who == person:
                 names.append(name)
+                avatars += filter(None, [avatar])
             case ActionTaken(seat, action, "person") if people.get(seat) == person:
                 moves.append(ExportedMove(entry.at, action))
             case Said(chair, text) if people.get(chair) == person:
@@ -102,6 +108,7 @@ def export_table(entries: Iterable[LogEntry], person: str) -> bytes:
             opened=entries[0].at if entries else 0.0,
             hosted=opened is not None and opened.host == person,
             names=tuple(dict.fromkeys(names)),
+            avatars=tuple(dict.fromkeys(avatars)),
             moves=tuple(moves),
             chat=tuple(chat),
             events=tuple(events),

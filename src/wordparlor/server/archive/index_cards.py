@@ -23,6 +23,8 @@ class PublicChair(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str = ""
     level: str = ""
     away: bool = False
+    avatar: str = ""
+    """What the person chose; empty: one that goes with the name."""
 
 
 class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -71,7 +73,7 @@ def public_chair(chair: Chair) -> PublicChair:
     """Return a chair as everybody may see it."""
     if chair.level:
         return PublicChair("bot", chair.name, chair.level)
-    return PublicChair(PERSON, chair.name, away=chair.away)
+    return PublicChair(PERSON, chair.name, away=chair.away, avatar=chair.avatar)
 
 
 @lru_cache(maxsize=4096)
@@ -143,14 +145,14 @@ def listing(card: IndexCard, person: str | None = None) -> Listing:
 
 
 def anonymous_summary(card: IndexCard, person: str, name: str) -> bytes:
-    """Return the summary of a card with another name for a person.
+    """Return the summary of a card with another name for a person, and no avatar.
 
     Raises:
         msgspec.DecodeError: the card cannot be read.
     """
     written = _decoder.decode(card.summary)
     chairs = tuple(
-        msgspec.structs.replace(chair, name=name) if whose == person else chair
+        msgspec.structs.replace(chair, name=name, avatar="") if whose == person else chair
         for chair, whose in zip(written.summary.chairs, written.people, strict=False)
     )
     summary = msgspec.structs.replace(written.summary, chairs=chairs)

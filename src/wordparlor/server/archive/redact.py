@@ -109,7 +109,7 @@ def _clean(
             options = _options(body.terms.game, body.terms.options, names, name)
             return replace(body, terms=replace(body.terms, options=options))
         case Sat() if body.person == person:
-            return replace(body, name=name)
+            return replace(body, name=name, avatar="")
         case Said() if people.get(body.chair) == person:
             return replace(body, text="")
         case Started() if person in people.values():

@@ -1,4 +1,4 @@
-"""People: sign in, change the name, sign out, and get everything that is known about oneself."""
+"""People: sign in, change name and avatar, sign out, and get all that is known about oneself."""
 
 import asyncio
 from collections import OrderedDict
@@ -8,6 +8,7 @@ from contextlib import suppress
 from wordparlor.server.archive import credentials
 from wordparlor.server.archive.export import export_head, export_table
 from wordparlor.server.errors import Refused
+from wordparlor.server.room.avatars import check_avatar
 from wordparlor.server.store.errors import StoreError
 from wordparlor.server.store.people import Profile
 from wordparlor.server.store.protocol import Person, Store
@@ -29,12 +30,15 @@ class Accounts:
         self._noted: OrderedDict[bytes, float] = OrderedDict()
         """When this server noted the use of a token."""
 
-    async def new_person(self, name: str) -> tuple[Person, str]:
-        """Return a new person and the token to come back with; BadSetup for a bad name."""
-        person, token = (
-            Person(credentials.new_id(), credentials.clean_name(name)),
-            credentials.new_token(),
-        )
+    async def new_person(self, name: str, avatar: str = "") -> tuple[Person, str]:
+        """Return a new person and the token to come back with.
+
+        Raises:
+            BadSetup: this cannot be a name, or there is no such avatar.
+        """
+        clean = credentials.clean_name(name)
+        person = Person(credentials.new_id(), clean, check_avatar(avatar))
+        token = credentials.new_token()
         await self._store.add_person(person, credentials.hash_token(token), self.now())
         return person, token
 
@@ -55,11 +59,15 @@ class Accounts:
             await self._note_visit(token_hash)
         return person
 
-    async def rename(self, person: Person, name: str) -> Person:
-        """Rename a person; the tables where they sit keep the old name."""
-        renamed = Person(person.id, credentials.clean_name(name))
-        await self._store.rename(renamed.id, renamed.name)
-        return renamed
+    async def rename(self, person: Person, name: str, avatar: str | None = None) -> Person:
+        """Rename a person, and change the avatar if one is given.
+
+        The tables where they sit keep the old ones.
+        """
+        chosen = None if avatar is None else check_avatar(avatar)
+        clean = credentials.clean_name(name)
+        await self._store.rename(person.id, clean, chosen)
+        return Person(person.id, clean, person.avatar if chosen is None else chosen)
 
     async def sign_out(self, token: str) -> None:
         """Forget one token."""

@@ -27,6 +27,8 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str = ""
     away: bool = False
     """Whether a bot plays for the person."""
+    avatar: str = ""
+    """What the person chose when they sat down; empty: one that goes with the name."""
 
     @property
     def taken(self) -> bool:

@@ -157,7 +157,7 @@ def _sit(room: Room, person: Person, command: Sit) -> LogBody:
         raise Refused("The host removed you from this table; ask the host to let you in again.")
     chair = _free_chair(room, command.chair, "you can watch the game")
     others = [other.name for other in room.chairs if other.person]
-    return Sat(chair, person.id, distinct_name(person.name, others))
+    return Sat(chair, person.id, distinct_name(person.name, others), person.avatar)
 
 
 def _leave(room: Room, person: Person) -> LogBody:

@@ -204,8 +204,9 @@ def _digest(written: str, match: Match) -> str:
 def _outside_the_game(now: Room, body: LogBody) -> Room:
     """Return the room after an entry that does not change the game."""
     match body:
-        case Sat(chair, person, name):
-            return replace(now, chairs=change_chair(now.chairs, chair, person=person, name=name))
+        case Sat(chair, person, name, avatar):
+            chairs = change_chair(now.chairs, chair, person=person, name=name, avatar=avatar)
+            return replace(now, chairs=chairs)
         case Filled(chair, level):
             return replace(now, chairs=change_chair(now.chairs, chair, level=level))
         case Left(chair):
@@ -239,7 +240,7 @@ def _outside_the_game(now: Room, body: LogBody) -> Room:
 
 
 def _leave(chairs: Chairs, number: int) -> Chairs:
-    return change_chair(chairs, number, level="", person="", name="")
+    return change_chair(chairs, number, level="", person="", name="", avatar="")
 
 
 def _forget(now: Room, person: str) -> Room:
@@ -249,7 +250,7 @@ def _forget(now: Room, person: str) -> Room:
         if chair.person == person and now.status == "open":
             chairs = _leave(chairs, number)
         elif chair.person == person:
-            chairs = change_chair(chairs, number, person=FORGOTTEN, away=True)
+            chairs = change_chair(chairs, number, person=FORGOTTEN, away=True, avatar="")
     after = replace(
         now,
         chairs=chairs,

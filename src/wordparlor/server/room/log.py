@@ -28,12 +28,14 @@ class Opened(msgspec.Struct, frozen=True, tag="opened"):
     """The table that this one is the rematch of."""
 
 
-class Sat(msgspec.Struct, frozen=True, tag="sat"):
-    """A person sat down under this name."""
+class Sat(msgspec.Struct, frozen=True, tag="sat", omit_defaults=True):
+    """A person sat down under this name, with this avatar."""
 
     chair: int
     person: str
     name: str
+    avatar: str = ""
+    """Empty in logs of older versions, too."""
 
 
 class Left(msgspec.Struct, frozen=True, tag="left"):

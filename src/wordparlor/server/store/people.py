@@ -14,6 +14,8 @@ class Person(msgspec.Struct, frozen=True):
 
     id: str
     name: str
+    avatar: str = ""
+    """The picture that the person chose; empty: one that goes with the name."""
 
 
 class TokenTimes(msgspec.Struct, frozen=True):
@@ -46,11 +48,11 @@ class Ban(msgspec.Struct, frozen=True):
 def gather_profiles(rows: Iterable[Iterable[Any]]) -> tuple[Profile, ...]:
     """Return people from rows with one token each; a person without a token has one row too."""
     found: dict[str, Profile] = {}
-    for person, name, created, seen, has_token, token_created, used in rows:
+    for person, name, avatar, created, seen, has_token, token_created, used in rows:
         tokens = found[person].tokens if person in found else ()
         if has_token:
             tokens = (*tokens, TokenTimes(token_created, used))
-        found[person] = Profile(Person(person, name), created, seen, tokens)
+        found[person] = Profile(Person(person, name, avatar), created, seen, tokens)
     return tuple(found.values())
 
 
@@ -63,8 +65,8 @@ class PeopleStore(Protocol):
     async def person_by_token(self, token_hash: bytes) -> Person | None:
         """Return the person with a token, if there is one."""
 
-    async def rename(self, person: str, name: str) -> None:
-        """Rename a person; Unknown if there is no such person."""
+    async def rename(self, person: str, name: str, avatar: str | None = None) -> None:
+        """Rename a person, and change the avatar if one is given; Unknown: no such person."""
 
     async def people(self, ids: Iterable[str]) -> dict[str, Person]:
         """Return people by their ids, without those that do not exist."""
@@ -96,7 +98,7 @@ class PeopleStore(Protocol):
     # -- forget -----------------------------------------------------------------------------------
 
     async def forget_person(self, person: str, at: float) -> None:
-        """Delete the name and the tokens of a person, and note that the rest has to follow.
+        """Delete name, avatar and tokens of a person, and note that the rest has to follow.
 
         Raises:
             Unknown: there is no such person.

@@ -1,6 +1,7 @@
-"""The seal of a person: a digest of the name, the times and the tokens, kept beside them.
+"""The seal of a person: a digest of name, avatar, times and tokens, kept beside them.
 
-A changed name, and a changed, lost or added token, break it. Both stores write the same seals.
+A changed name or avatar, and a changed, lost or added token, break it. Both stores write the same
+seals.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,12 +19,15 @@ _MOST_NAMED = 5
 def make_seal(person: Sequence[Any], tokens: Iterable[Sequence[Any]]) -> bytes:
     """Return the seal of a person.
 
-    Give the columns `id, name, created, seen, forgotten` of the person and the columns
+    Give the columns `id, name, created, seen, forgotten, avatar` of the person and the columns
     `hash, created, used` of each token.
     """
+    *facts, avatar = person
+    # Seals of schema 7, which had no avatars, stay valid.
+    chosen = [avatar] if avatar else []
     # Sorted as bytes: the columns of a damaged row can have any type.
     parts = sorted(msgspec.msgpack.encode(list(token)) for token in tokens)
-    return sha256(msgspec.msgpack.encode([*person, *parts])).digest()[:DIGEST]
+    return sha256(msgspec.msgpack.encode([*facts, *chosen, *parts])).digest()[:DIGEST]
 
 
 def seal_faults(broken: Sequence[str], orphans: int) -> Iterator[str]:
@@ -31,6 +35,6 @@ def seal_faults(broken: Sequence[str], orphans: int) -> Iterator[str]:
     if broken:
         more = f" and {len(broken) - _MOST_NAMED:,} more" if len(broken) > _MOST_NAMED else ""
         named = ", ".join(broken[:_MOST_NAMED])
-        yield f"The name, the times or the tokens of these people were changed: {named}{more}."
+        yield f"Name, avatar, times or tokens of these people were changed: {named}{more}."
     if orphans:
         yield f"There are tokens without a person: {orphans:,}."

@@ -75,8 +75,9 @@ def _rename_message(message: bytes, redaction: Redaction, rename: _Rename) -> by
 
 def _rename_sight(sight: dict[str, Any], redaction: Redaction, rename: _Rename) -> None:
     for chair in sight["chairs"]:
-        if "name" in chair:
-            chair["name"] = _whole(chair["name"], redaction)
+        if chair.get("name") in redaction.names:
+            chair["name"] = redaction.name
+            chair.pop("avatar", None)
     if "says" in sight:
         sight["says"] = rename(sight["says"])
     if "removed" in sight:

@@ -67,6 +67,35 @@ def test_an_export_has_everything_about_a_person(ann: Guest, ben: Guest) -> None
     assert all(one.terms and one.terms.game == GAME for one in of_ann.tables)
 
 
+def test_people_choose_an_avatar_that_others_see(ann: Guest, ben: Guest) -> None:
+    known = ann.get("/api/games").json()["avatars"]
+    assert ann.get("/api/me").json()["avatar"] == ""
+    table = ann.open(GAME, "person", "person")
+    changed = ann.server.client.patch(
+        "/api/me", json={"name": "Ben", "avatar": known[2]}, headers=ben.headers
+    )
+    assert changed.json()["avatar"] == ben.get("/api/me").json()["avatar"] == known[2]
+    ben.ask(table, {"type": "sit"})
+    chairs = ann.get(f"/api/tables/{table}").json()["sight"]["chairs"]
+    assert [chair.get("avatar", "") for chair in chairs] == ["", known[2]]
+    listed = ben.get("/api/me/tables").json()[0]["summary"]["chairs"]
+    assert listed == chairs
+    # A new name alone leaves the avatar, and an unknown avatar is refused.
+    ann.server.client.patch("/api/me", json={"name": "Benny"}, headers=ben.headers)
+    assert ben.get("/api/me").json()["avatar"] == known[2]
+    refused = ann.server.client.patch(
+        "/api/me", json={"name": "Benny", "avatar": "unicorn"}, headers=ben.headers
+    )
+    assert refused.status_code == 409
+    assert "no such avatar" in refused.json()["sentence"]
+    export = msgspec.json.decode(ben.get("/api/me/export").content, type=Export)
+    assert (export.avatar, export.tables[0].avatars) == (known[2], (known[2],))
+    ann.ask(table, {"type": "start"})
+    delete(ben, "/api/me")
+    seats = ann.get(f"/api/tables/{table}").json()["sight"]["chairs"]
+    assert [chair.get("avatar", "") for chair in seats] == ["", ""]
+
+
 def test_an_export_tells_that_a_host_removed_the_person(ann: Guest, ben: Guest) -> None:
     table = ann.open(GAME, "person", "person")
     ben.ask(table, {"type": "sit"})

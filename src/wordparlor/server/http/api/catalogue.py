@@ -17,6 +17,7 @@ from wordparlor.server.http.api.messages import (
 )
 from wordparlor.server.http.api.spec import ApiRequest
 from wordparlor.server.http.refusals import HttpRefusal
+from wordparlor.server.room.avatars import AVATARS
 from wordparlor.server.room.terms import lesson_terms
 from wordparlor.table.box import Box
 from wordparlor.table.cards import Deck
@@ -26,7 +27,7 @@ from wordparlor.words.entry import PartOfSpeech, Plural, SilentE, Tier, Usage
 
 
 async def games(_: ApiRequest[None]) -> Catalogue:
-    """Return all games, bot levels and dictionaries."""
+    """Return all games, bot levels, dictionaries and avatars."""
     return _catalogue()
 
 
@@ -93,6 +94,7 @@ def _catalogue() -> Catalogue:
         games=tuple(map(_game, find_shelf().values())),
         levels=tuple(map(_level, LEVELS.values())),
         dictionaries=tuple(tier.name.lower() for tier in Tier),
+        avatars=AVATARS,
     )
 
 

@@ -23,9 +23,11 @@ Key = Annotated[
 
 
 class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The name of a person."""
+    """The name of a person, and the avatar."""
 
     name: Annotated[str, msgspec.Meta(max_length=200)]
+    avatar: Annotated[str, msgspec.Meta(max_length=40)] | None = None
+    """One of the catalogue's; empty: one that goes with the name; null: the avatar stays."""
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -153,12 +155,14 @@ class Level(msgspec.Struct, frozen=True):
 
 
 class Catalogue(msgspec.Struct, frozen=True):
-    """All games, bot levels and dictionaries."""
+    """All games, bot levels, dictionaries and avatars."""
 
     games: tuple[Game, ...]
     levels: tuple[Level, ...]
     """From the weakest to the strongest, then those for studies."""
     dictionaries: tuple[str, ...]
+    avatars: tuple[str, ...]
+    """The avatars that people can choose; clients draw them."""
 
 
 class RuleSheet(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""People: sign in and out, change the name, list the tables, export or delete everything."""
+"""People: sign in and out, change name and avatar, list the tables, export or delete everything."""
 
 from collections.abc import AsyncIterator
 from http import HTTPStatus
@@ -17,7 +17,7 @@ async def enter(call: ApiRequest[Name]) -> SignedIn:
     """Create a person with a name and a token."""
     storage = call.parlor.storage
     storage.check(call.payer)
-    person, token = await call.parlor.new_person(call.body.name)
+    person, token = await call.parlor.new_person(call.body.name, call.body.avatar or "")
     storage.charge_person(call.payer)
     call.cookies += session_cookies(token, secure=call.secure)
     return SignedIn(person, token)
@@ -31,8 +31,8 @@ async def me(call: ApiRequest[None]) -> Person | None:
 
 
 async def rename(call: ApiRequest[Name]) -> Person:
-    """Change the name of a person."""
-    return await call.parlor.rename(call.known_person, call.body.name)
+    """Change the name of a person, and the avatar if one is given."""
+    return await call.parlor.rename(call.known_person, call.body.name, call.body.avatar)
 
 
 async def my_tables(call: ApiRequest[None]) -> list[Listing]:

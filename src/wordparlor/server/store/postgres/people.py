@@ -15,7 +15,7 @@ from wordparlor.server.store.postgres.stories import replace_story
 from wordparlor.server.store.protocol import StoredStory
 
 _PROFILE = """
-    SELECT id, name, people.created, seen, hash IS NOT NULL, tokens.created, used
+    SELECT id, name, avatar, people.created, seen, hash IS NOT NULL, tokens.created, used
     FROM people LEFT JOIN tokens ON person = id
 """
 _WHOSE = "SELECT person FROM tokens WHERE hash = $1"
@@ -35,10 +35,11 @@ class PostgresPeople(ABC):
         """Add a person; PersonTaken if the id or the token is taken."""
         async with self._pool.writing() as connection, connection.transaction():
             added = await connection.execute(
-                "INSERT INTO people (id, name, created, seen) VALUES ($1, $2, $3, $3) "
-                "ON CONFLICT DO NOTHING",
+                "INSERT INTO people (id, name, avatar, created, seen) "
+                "VALUES ($1, $2, $3, $4, $4) ON CONFLICT DO NOTHING",
                 person.id,
                 person.name,
+                person.avatar,
                 at,
             )
             if added == "INSERT 0 0":
@@ -49,21 +50,29 @@ class PostgresPeople(ABC):
     async def person_by_token(self, token_hash: bytes) -> Person | None:
         """Return the person with a token, if there is one."""
         rows = await self._rows(
-            "SELECT id, name FROM tokens JOIN people ON id = person WHERE hash = $1", token_hash
+            "SELECT id, name, avatar FROM tokens JOIN people ON id = person WHERE hash = $1",
+            token_hash,
         )
         return Person(*rows[0]) if rows else None
 
-    async def rename(self, person: str, name: str) -> None:
-        """Rename a person; Unknown if there is no such person."""
+    async def rename(self, person: str, name: str, avatar: str | None = None) -> None:
+        """Rename a person, and change the avatar if one is given; Unknown: no such person."""
         async with self._pool.writing() as connection, connection.transaction():
             if not await hold_person(connection, person):
                 raise Unknown(f"There is no person {person}.")
-            await connection.execute("UPDATE people SET name = $1 WHERE id = $2", name, person)
+            await connection.execute(
+                "UPDATE people SET name = $1, avatar = coalesce($2, avatar) WHERE id = $3",
+                name,
+                avatar,
+                person,
+            )
             await seal_person(connection, person)
 
     async def people(self, ids: Iterable[str]) -> dict[str, Person]:
         """Return people by their ids, without those that do not exist."""
-        rows = await self._rows("SELECT id, name FROM people WHERE id = ANY ($1)", list(ids))
+        rows = await self._rows(
+            "SELECT id, name, avatar FROM people WHERE id = ANY ($1)", list(ids)
+        )
         return {row["id"]: Person(*row) for row in rows}
 
     async def add_token(self, person: str, token_hash: bytes, at: float) -> None:
@@ -137,10 +146,10 @@ class PostgresPeople(ABC):
         return tuple(row[0] for row in rows)
 
     async def forget_person(self, person: str, at: float) -> None:
-        """Delete the name and the tokens of a person; Unknown if there is no such person."""
+        """Delete name, avatar and tokens of a person; Unknown if there is no such person."""
         async with self._pool.writing() as connection, connection.transaction():
             changed = await connection.execute(
-                "UPDATE people SET name = '', forgotten = $1 WHERE id = $2", at, person
+                "UPDATE people SET name = '', avatar = '', forgotten = $1 WHERE id = $2", at, person
             )
             if changed == "UPDATE 0":
                 raise Unknown(f"There is no person {person}.")

@@ -33,7 +33,7 @@ async def hold_person(connection: "AnyConnection", person: str) -> bool:
 async def seal_person(connection: "AnyConnection", person: str) -> None:
     """Write the seal of a person again, after a change; do nothing if there is no such person."""
     found = await connection.fetchrow(
-        "SELECT id, name, created, seen, forgotten FROM people WHERE id = $1", person
+        "SELECT id, name, created, seen, forgotten, avatar FROM people WHERE id = $1", person
     )
     if found:
         tokens = await connection.fetch(_TOKENS, [person])
@@ -46,7 +46,7 @@ async def broken_seals(connection: "AnyConnection") -> list[str]:
     broken: list[str] = []
     after = ""
     while people := await connection.fetch(
-        "SELECT id, name, created, seen, forgotten, seal FROM people "
+        "SELECT id, name, created, seen, forgotten, avatar, seal FROM people "
         "WHERE id > $1 ORDER BY id LIMIT $2",
         after,
         _PAGE,

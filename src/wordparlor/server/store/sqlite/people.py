@@ -16,7 +16,7 @@ from wordparlor.server.store.sqlite.seals import seal_person
 from wordparlor.server.store.sqlite.stories import replace_story
 
 _PROFILE = """
-    SELECT id, name, people.created, seen, hash IS NOT NULL, tokens.created, used
+    SELECT id, name, avatar, people.created, seen, hash IS NOT NULL, tokens.created, used
     FROM people LEFT JOIN tokens ON person = id
 """
 _LAST_SEEN = "SELECT id FROM people ORDER BY seen DESC, id LIMIT ?"
@@ -42,9 +42,9 @@ class SqlitePeople(ABC):
 
         def work(connection: sqlite3.Connection) -> None:
             added = connection.execute(
-                "INSERT INTO people (id, name, created, seen) VALUES (?, ?, ?, ?) "
+                "INSERT INTO people (id, name, avatar, created, seen) VALUES (?, ?, ?, ?, ?) "
                 "ON CONFLICT DO NOTHING",
-                (person.id, person.name, at, at),
+                (person.id, person.name, person.avatar, at, at),
             )
             if not added.rowcount:
                 raise PersonTaken("Another person has this id.")
@@ -57,16 +57,19 @@ class SqlitePeople(ABC):
     async def person_by_token(self, token_hash: bytes) -> Person | None:
         """Return the person with a token, if there is one."""
         rows = await self._rows(
-            "SELECT id, name FROM tokens JOIN people ON id = person WHERE hash = ?", token_hash
+            "SELECT id, name, avatar FROM tokens JOIN people ON id = person WHERE hash = ?",
+            token_hash,
         )
         return Person(*rows[0]) if rows else None
 
-    async def rename(self, person: str, name: str) -> None:
-        """Rename a person; Unknown if there is no such person."""
+    async def rename(self, person: str, name: str, avatar: str | None = None) -> None:
+        """Rename a person, and change the avatar if one is given; Unknown: no such person."""
 
         def work(connection: sqlite3.Connection) -> None:
             changed = connection.execute(
-                "UPDATE people SET name = ? WHERE id = ? AND forgotten IS NULL", (name, person)
+                "UPDATE people SET name = ?, avatar = coalesce(?, avatar) "
+                "WHERE id = ? AND forgotten IS NULL",
+                (name, avatar, person),
             )
             if not changed.rowcount:
                 raise Unknown(f"There is no person {person}.")
@@ -77,7 +80,7 @@ class SqlitePeople(ABC):
     async def people(self, ids: Iterable[str]) -> dict[str, Person]:
         """Return people by their ids, without those that do not exist."""
         rows = await self._rows(
-            "SELECT id, name FROM people WHERE id IN (SELECT value FROM json_each(?))",
+            "SELECT id, name, avatar FROM people WHERE id IN (SELECT value FROM json_each(?))",
             msgspec.json.encode(list(ids)).decode(),
         )
         return {row[0]: Person(*row) for row in rows}
@@ -152,11 +155,11 @@ class SqlitePeople(ABC):
         return tuple(table for (table,) in rows)
 
     async def forget_person(self, person: str, at: float) -> None:
-        """Delete the name and the tokens of a person; Unknown if there is no such person."""
+        """Delete name, avatar and tokens of a person; Unknown if there is no such person."""
 
         def work(connection: sqlite3.Connection) -> None:
             changed = connection.execute(
-                "UPDATE people SET name = '', forgotten = ? WHERE id = ?", (at, person)
+                "UPDATE people SET name = '', avatar = '', forgotten = ? WHERE id = ?", (at, person)
             )
             if not changed.rowcount:
                 raise Unknown(f"There is no person {person}.")

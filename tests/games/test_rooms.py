@@ -17,6 +17,7 @@ MODULES = {
     "score",
     "moves",
     "judgement",
+    "facts",
     "notation",
     "scene",
     "solve",

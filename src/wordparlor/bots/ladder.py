@@ -7,7 +7,6 @@ plays on imagined deals.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, Final
 from zlib import crc32
 
@@ -16,9 +15,9 @@ import numpy as np
 from wordparlor.bots.endings import Ending, knows_all_cards
 from wordparlor.bots.greedy import pick_best
 from wordparlor.bots.simulation import Simulation
-from wordparlor.bots.values import Rates, Values, find_plays
+from wordparlor.bots.values import Rates, find_plays, values_of
 from wordparlor.table.judgement import Trials
-from wordparlor.table.match import Match, TableRules
+from wordparlor.table.match import Match
 from wordparlor.table.moves import Moves
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.dictionary import Dictionary
@@ -73,7 +72,7 @@ class Rung:
         actions = judgement.candidates(game, seen.state, seat, moves, self.most)
         if len(actions) == 1:
             return actions, np.zeros(1)
-        values = _values(seen.rules)
+        values = values_of(seen.rules)
         rates = values.rate(seen, seat, actions, Shuffler(rng.bits()))
         trials = judgement.trials.get(level, self.trials)
         if trials is None:
@@ -131,12 +130,6 @@ def draw_play(rates: Rates, noise: float, rng: Shuffler) -> int:
 
 def _play_on(match: Match, seat: int) -> Any:
     return pick_best(find_plays(match, seat, match.rules.game.words.decent()))
-
-
-@lru_cache(maxsize=64)
-def _values(rules: TableRules) -> Values:
-    judgement = rules.box.judgement
-    return Values(judgement, judgement.weights(rules.game, rules.learned))
 
 
 LADDER: Final = {

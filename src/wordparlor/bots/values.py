@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -9,7 +10,7 @@ from numpy.typing import NDArray
 
 from wordparlor.table.judgement import Judgement, Weights
 from wordparlor.table.judging import ANSWERS
-from wordparlor.table.match import Match
+from wordparlor.table.match import Match, TableRules
 from wordparlor.table.moves import Moves
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.dictionary import Dictionary
@@ -53,6 +54,13 @@ class Values:
         points, rows = self.look(seen, seat, actions, rng)
         worth: Rates = points + rows @ self.weights
         return worth
+
+
+@lru_cache(maxsize=64)
+def values_of(rules: TableRules) -> Values:
+    """Return the values of a table's plays, by what its bots learned."""
+    judgement = rules.box.judgement
+    return Values(judgement, judgement.weights(rules.game, rules.learned))
 
 
 def find_plays(match: Match, seat: int, words: Dictionary, most: int = 1) -> Moves[Any]:

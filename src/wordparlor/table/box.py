@@ -13,6 +13,7 @@ from wordparlor.table.cards import Deck
 from wordparlor.table.changes import RuleChange, latest_version, options_before
 from wordparlor.table.deck_file import read_deck
 from wordparlor.table.deck_limits import MOST_DEALT, deck_fault
+from wordparlor.table.facts import Explain, explain_words
 from wordparlor.table.game import Game
 from wordparlor.table.judgement import POINTS_ONLY, Judgement
 from wordparlor.table.judging import Judging
@@ -52,6 +53,8 @@ class Box:
     """Returns the best plays of that seat without listing all; see `best`."""
     judgement: Judgement = POINTS_ONLY
     """What the game knows about the worth of a position."""
+    explain: Explain = explain_words
+    """Returns the facts about a play, for hints and reviews."""
     piece: str = "card"
     """What people call one of its pieces."""
     sheet_judging: Judging = "strict"

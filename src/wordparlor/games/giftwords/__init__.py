@@ -3,6 +3,7 @@
 It may import `words`, `table` and `errors`, and no other game.
 """
 
+from wordparlor.games.giftwords.facts import explain
 from wordparlor.games.giftwords.judgement import JUDGEMENT
 from wordparlor.games.giftwords.moves import find_best, find_moves
 from wordparlor.games.giftwords.notation import GiftWordsNotation
@@ -145,5 +146,6 @@ BOX = Box(
     solver=SOLVER,
     package=__name__,
     judgement=JUDGEMENT,
+    explain=explain,
     sheet_judging="challenge",
 )

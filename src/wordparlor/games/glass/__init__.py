@@ -3,6 +3,7 @@
 It may import `words`, `table` and `errors`, and no other game.
 """
 
+from wordparlor.games.glass.facts import explain
 from wordparlor.games.glass.judgement import JUDGEMENT
 from wordparlor.games.glass.moves import find_best, find_moves
 from wordparlor.games.glass.notation import GlassNotation
@@ -76,4 +77,5 @@ BOX = Box(
     package=__name__,
     sheet_judging="strict",
     judgement=JUDGEMENT,
+    explain=explain,
 )

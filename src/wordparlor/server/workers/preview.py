@@ -11,9 +11,8 @@ import msgspec
 from wordparlor.errors import Ambiguous, ParlorError
 from wordparlor.server.errors import UNREADABLE, Refused
 from wordparlor.server.views.messages import Refusal, refusal
-from wordparlor.table.judging import ANSWERS
 from wordparlor.table.match import Match
-from wordparlor.table.shuffle import Shuffler
+from wordparlor.table.trying import try_action
 
 _MOST_WAYS = 60
 """The most meanings of one text; a short word fits hundreds of places on a large board."""
@@ -97,16 +96,9 @@ def _preview_action(seen: Match, seat: int, action: Any) -> Advice:
     Raises:
         RuleBroken: the seat may not do this now.
     """
-    game, view = seen.rules.game, seen.state
-    game.check(view, seat, action)
-    if view.window:
+    seen.rules.game.check(seen.state, seat, action)
+    if seen.state.window:
         # The outcome of an answer would reveal what the dictionary says.
         return make_advice(seen, seat, action, 0)
-    # Imagine hidden cards, with a fixed seed, so that a preview reveals nothing.
-    match = Match(seen.rules, game.imagine(view, Shuffler(0))).act(seat, action)
-    events = match.events
-    while match.state.window:
-        match = match.act(match.to_act[0], ANSWERS["accept"])
-        events = (*events, *match.events)
-    worth = game.worth(view, seat, action, events)
-    return make_advice(seen, seat, action, worth, game.besides(view, seat, action, events))
+    tried = try_action(seen, seat, action)
+    return make_advice(seen, seat, action, tried.points, tried.besides)

@@ -27,13 +27,14 @@ BUILT_FROM := pyproject.toml setup.py $(wildcard packing/*.py packing/pages/*.py
   $(wildcard src/wordparlor/words/*.py src/wordparlor/words/kernel/*.p*)
 
 # Run tests in as many processes as there are processors, and list the slowest twenty.
-PYTEST := $(BIN)/python -m pytest -n logical --maxprocesses 4 --maxschedchunk 1 --durations 20
+PYTEST = $(BIN)/python -m pytest -n $(PROCESSES) --maxprocesses 8 --maxschedchunk 1 --durations 20
+PROCESSES := logical
 # Only these tests measure coverage; they must reach every line of words, table and games.
 TRACED := $(addprefix tests/,words table games bots testing)
 # Run the checks of Python and of the pages in parallel.
 BESIDE := --no-print-directory --jobs 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync)
 
-.PHONY: play test test-all check check-python check-pages test-pages bench screenshots golden crash \
+.PHONY: play test test-rest test-all check check-python check-pages test-pages bench screenshots golden crash \
   load hostile soak api lock pages chromium clean
 
 play: pages
@@ -42,9 +43,14 @@ play: pages
 test: .venv/test pages chromium
 	$(MAKE) $(BESIDE) check test-pages
 	$(PYTEST) $(CASES) --cov --cov-report=term $(TRACED)
+	$(MAKE) --no-print-directory test-rest
+
+# These tests wait for servers, databases and browsers more than they compute: twice the processes.
+test-rest: PROCESSES := $(shell expr 2 '*' "$$(getconf _NPROCESSORS_ONLN)")
+test-rest: .venv/test pages chromium
 	$(PYTEST) $(CASES) $(TRACED:%=--ignore=%)
 
-test-all: CASES := --all-cases
+test-all: export CASES := --all-cases
 test-all: test
 
 check: check-python check-pages

@@ -439,6 +439,13 @@ export interface HeartbeatMessage {
   now: number;
 }
 
+/** The best of one seat. */
+export interface Highlight {
+  words?: Array<string>;
+  points?: number;
+  longest?: string;
+}
+
 /** How many hints to return. */
 export interface HintQuery {
   most?: number;
@@ -557,6 +564,17 @@ export interface Mute {
   type: "mute";
   chair: number;
   muted?: boolean;
+}
+
+/** What a person has played here. Lessons and tables that do not count are left out. */
+export interface MyRecord {
+  games?: number;
+  wins?: number;
+  streak?: number;
+  best_streak?: number;
+  rows?: Array<RecordRow>;
+  best_plays?: Array<RecordPlay>;
+  longest?: RecordPlay | null;
 }
 
 /** The name of a person, and the avatar. */
@@ -719,6 +737,25 @@ export interface Recent {
   sentences: Array<string>;
 }
 
+/** A play or a word to remember, and its table. */
+export interface RecordPlay {
+  table: string;
+  game: string;
+  words: Array<string>;
+  points?: number;
+}
+
+/** The games of one kind: a game and its variant, against people or bots of a level. */
+export interface RecordRow {
+  game: string;
+  variant: string;
+  against: string;
+  games: number;
+  wins: number;
+  best: number;
+  mean: number;
+}
+
 /** The reason for a refusal: the sentence, the clause if a rule forbids it, and the cards. */
 export interface Refusal {
   type: "refusal";
@@ -866,6 +903,8 @@ export interface Summary {
   own_words?: boolean;
   again?: string;
   lesson?: boolean;
+  counts?: boolean;
+  highlights?: Array<Highlight>;
 }
 
 /** A command at a table: the body of a request, or a message on a socket. */
@@ -906,6 +945,7 @@ export interface Terms {
   clock?: Clock;
   stand_in?: string;
   listed?: boolean;
+  counts?: boolean;
   lesson?: boolean;
 }
 
@@ -1158,6 +1198,7 @@ export interface Api {
   "DELETE /api/me": { answer: Deleted };
   "GET /api/me/tables": { answer: Array<Listing> };
   "GET /api/me/history": { answer: Array<Listing> };
+  "GET /api/me/record": { answer: MyRecord };
   "GET /api/me/export": { answer: Export };
   "POST /api/me/sessions": { answer: SignedIn };
   "DELETE /api/me/sessions": { answer: SignedOut };

@@ -14,6 +14,7 @@ from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.room.commands import Leave
 from wordparlor.server.room.terms import PERSON, Terms
 from wordparlor.server.store.errors import StoreDown
+from wordparlor.server.views.my_record import MyRecord
 
 pytestmark = pytest.mark.anyio
 
@@ -188,3 +189,22 @@ async def test_a_table_that_two_servers_open_at_once_is_one(
     opened = await asyncio.gather(*(parlor.open_table(guests["Ann"], TWO, "k") for _ in range(3)))
     assert len(set(opened)) == 1
     assert len(store.disk.logs) == 1
+
+
+async def test_the_record_of_a_person_counts_finished_games(parlor: Parlor, guests: Guests) -> None:
+    assert await parlor.record_of(guests["Ann"]) == MyRecord()
+    table = await guests.open()
+    while (await guests.fresh(None, table))["sight"]["status"] == "playing":
+        await guests.move(table)
+    scores = (await guests.fresh(None, table))["sight"]["scores"]
+    for seat, name in enumerate(("Ann", "Ben")):
+        record = await parlor.record_of(guests[name])
+        assert (record.games, record.wins) == (1, scores[seat] == max(scores))
+        assert [(row.against, row.best) for row in record.rows] == [("people", scores[seat])]
+        assert record.longest is not None
+        assert record.longest.table == table
+    assert (await parlor.record_of(guests["Cid"])).games == 0
+    lesson = await guests.open(replace(TWO, counts=False))
+    while (await guests.fresh(None, lesson))["sight"]["status"] == "playing":
+        await guests.move(lesson)
+    assert (await parlor.record_of(guests["Ann"])).games == 1

@@ -10,6 +10,7 @@ import msgspec
 
 from wordparlor.games import box as find_box
 from wordparlor.server.room.chairs import Chair, Chairs
+from wordparlor.server.room.highlights import Highlights
 from wordparlor.server.room.log import Muted, Said
 from wordparlor.server.room.room import Room, Step
 from wordparlor.server.room.terms import PERSON, Clock
@@ -45,6 +46,10 @@ class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
     own_words: bool = False
     again: str = ""
     lesson: bool = False
+    counts: bool = True
+    """Whether the game counts for the records of its players."""
+    highlights: Highlights = ()
+    """The best of each seat, once the game is over."""
 
 
 class Listing(msgspec.Struct, frozen=True):
@@ -106,6 +111,8 @@ def summarize(room: Room) -> Summary:
         own_words=bool(room.terms.words),
         again=room.again,
         lesson=room.terms.lesson,
+        counts=room.terms.counts and not room.terms.lesson,
+        highlights=room.highlights if room.finished else (),
     )
 
 

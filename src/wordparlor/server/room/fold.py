@@ -12,6 +12,7 @@ from wordparlor.server.errors import Damaged, Differs, NotServed
 from wordparlor.server.room import clock
 from wordparlor.server.room.chairs import FORGOTTEN, Chair, Chairs, change_chair, initial_chairs
 from wordparlor.server.room.chat import ChatLine
+from wordparlor.server.room.highlights import add_highlights
 from wordparlor.server.room.log import (
     ActionTaken,
     Closed,
@@ -190,6 +191,7 @@ def _with_match(now: Room, match: Match) -> Room:
         status="over" if match.over else "playing",
         recent=(*now.recent, latest)[-RECENT:],
         moved=now.seq,
+        highlights=add_highlights(now.highlights, match.events, len(now.chairs)),
     )
 
 

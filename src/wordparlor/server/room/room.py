@@ -7,6 +7,7 @@ import msgspec
 from wordparlor.server.room.chairs import FORGOTTEN, Chairs
 from wordparlor.server.room.chat import Chat
 from wordparlor.server.room.clock import ClockState, runs_out
+from wordparlor.server.room.highlights import Highlights
 from wordparlor.server.room.log import LogBody
 from wordparlor.server.room.request_keys import RequestKeys
 from wordparlor.server.room.terms import Terms
@@ -88,6 +89,7 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     short: bool = False
     """Whether a bot has played safe because thinking takes too long here."""
     removed: tuple[RemovedGuest, ...] = ()
+    highlights: Highlights = ()
 
     def chair_of(self, person: str) -> int | None:
         """Return the chair of a person, even if a bot plays there now."""

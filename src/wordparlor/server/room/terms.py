@@ -74,6 +74,8 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     """The level of the bot that plays for a person who has left."""
     listed: bool = False
     """Whether the lobby shows the table; otherwise people need its link or its code."""
+    counts: bool = True
+    """Whether the game counts for the records of its players."""
     lesson: bool = False
     """Whether this is the game's first lesson, which fixes all other terms."""
 

@@ -9,6 +9,7 @@ from wordparlor.server.http.api.spec import ApiRequest
 from wordparlor.server.http.auth import no_cookies, session_cookies
 from wordparlor.server.http.refusals import HttpRefusal
 from wordparlor.server.store.protocol import Person
+from wordparlor.server.views.my_record import MyRecord
 
 _SIGNED_OUT = "You signed out; enter a name to come back."
 
@@ -43,6 +44,11 @@ async def my_tables(call: ApiRequest[None]) -> list[Listing]:
 async def my_history(call: ApiRequest[None]) -> list[Listing]:
     """Return the finished games of a person."""
     return await call.parlor.history(call.known_person)
+
+
+async def my_record(call: ApiRequest[None]) -> MyRecord:
+    """Return what a person has played here."""
+    return await call.parlor.record_of(call.known_person)
 
 
 async def add_session(call: ApiRequest[None]) -> SignedIn:

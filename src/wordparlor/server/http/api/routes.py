@@ -28,6 +28,7 @@ from wordparlor.server.http.api.spec import Operation
 from wordparlor.server.store.protocol import Person
 from wordparlor.server.views import messages
 from wordparlor.server.views.history import Statistics
+from wordparlor.server.views.my_record import MyRecord
 from wordparlor.server.workers.preview import Advice, Trial
 from wordparlor.table.cards import Deck
 
@@ -120,6 +121,16 @@ OPERATIONS: Final[tuple[Operation, ...]] = (
         "My finished games, the latest first.",
         list[Listing],
         who="person",
+    ),
+    Operation(
+        "GET",
+        "/api/me/record",
+        people.my_record,
+        "My record: games, wins, streaks and best plays of my finished games.",
+        MyRecord,
+        who="person",
+        rate="heavy",
+        limited_by="person",
     ),
     Operation(
         "GET",

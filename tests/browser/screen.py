@@ -52,6 +52,12 @@ _SHORT = 5
 _AWAY = ("ERR_CONNECTION_", "ERR_EMPTY_RESPONSE", "ERR_SOCKET_NOT_CONNECTED")
 """The errors that Chromium itself reports while a server is away."""
 _SPOKEN = ("receipt", "refusal")
+_AT_ONCE = """(() => {
+  const key = 'wordparlor.settings';
+  if (location.protocol.startsWith('http') && !localStorage.getItem(key))
+    localStorage.setItem(key, JSON.stringify({ speed: 'off' }));
+})()"""
+"""Shows each move as soon as it comes: tests wait for states, not for people who read."""
 _SEEDED = """(() => {
   let state = SEED;
   Math.random = () => {
@@ -78,6 +84,7 @@ class Screen:
             **size,
         )
         self.context.set_default_timeout(PATIENCE * 1000)
+        self.context.add_init_script(_AT_ONCE)
         self.context.add_init_script(_SEEDED.replace("SEED", str(seed * 7919)))
         self.touch = size.get("has_touch", False)
         self.troubles: list[str] = []

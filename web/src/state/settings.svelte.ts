@@ -2,10 +2,13 @@
 
 export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
 export const MOTIONS = ['system', 'full', 'none'] as const;
+/** How fast the moves of others are shown. */
+export const SPEEDS = ['calm', 'quick', 'off'] as const;
 export const CARD_SIZES = ['small', 'medium', 'large', 'huge'] as const;
 
 export type Theme = (typeof THEMES)[number];
 export type Motion = (typeof MOTIONS)[number];
+export type Speed = (typeof SPEEDS)[number];
 export type CardSize = (typeof CARD_SIZES)[number];
 
 /** The key in localStorage; `public/theme.js` reads it before the first paint. */
@@ -14,6 +17,7 @@ export const STORAGE_KEY = 'wordparlor.settings';
 interface Stored {
   theme: Theme;
   motion: Motion;
+  speed: Speed;
   cards: CardSize;
   sound: boolean;
   /** The level of bots that the viewer chose last; empty at first. */
@@ -23,6 +27,8 @@ interface Stored {
 const DEFAULTS: Stored = {
   theme: 'system',
   motion: 'system',
+  // A newcomer must be able to read what the others play. A tap skips, and one setting is quicker.
+  speed: 'calm',
   cards: 'medium',
   sound: false,
   bot: '',
@@ -42,6 +48,7 @@ export function parse(text: string | null): Stored {
   return {
     theme: oneOf(THEMES, found.theme, DEFAULTS.theme),
     motion: oneOf(MOTIONS, found.motion, DEFAULTS.motion),
+    speed: oneOf(SPEEDS, found.speed, DEFAULTS.speed),
     cards: oneOf(CARD_SIZES, found.cards, DEFAULTS.cards),
     sound: found.sound === true,
     bot: typeof found.bot === 'string' ? found.bot : DEFAULTS.bot,
@@ -89,6 +96,13 @@ class Settings {
   }
   set motion(motion: Motion) {
     this.#change({ motion });
+  }
+
+  get speed(): Speed {
+    return this.#stored.speed;
+  }
+  set speed(speed: Speed) {
+    this.#change({ speed });
   }
 
   get cards(): CardSize {

@@ -41,6 +41,14 @@ export interface TableView {
   onView(listener: () => void): () => void;
 }
 
+/** Decides when the messages of a table are shown. */
+export interface Pace {
+  /** Take a message; it calls `TableState.show` when its moment comes. */
+  add(told: Told): void;
+  /** Forget all messages that wait: a fresh table replaces them. `missed` tell what happened. */
+  replace(missed: readonly string[]): void;
+}
+
 /** List the kind of each card of a deck, by the number of the card. */
 export function printedOn(deck: Deck | undefined): Kind[] {
   return (deck?.cards ?? []).flatMap(({ kind, copies }) => Array<Kind>(copies).fill(kind));
@@ -68,14 +76,18 @@ export class TableState implements TableView {
   myTurn = $derived(this.seat !== null && (this.sight?.to_act ?? []).includes(this.seat));
   names = $derived((this.sight?.chairs ?? []).map((chair) => chair.name ?? ''));
   version = $state(0);
-  /** Called with each message after the state has changed: for animation, sound, announcements. */
-  onTold: ((told: Told) => void) | null = null;
+  /** Holds messages back until their moment comes; without it they are shown as they come. */
+  pace: Pace | null = null;
+  /** Called with each line of chat. */
+  onSaid: ((told: Told) => void) | null = null;
   /** Replaces a command before it is sent: a lesson chooses between equal cards. */
   onAsk: ((request: Command) => Promise<Command>) | null = null;
   /** Called with each command of this browser that succeeded. */
   onDone: ((request: Command) => void) | null = null;
 
   readonly #live: Live;
+  /** The number of the last message that came; `seq` is the last that is shown. */
+  #heard = 0;
   readonly #listeners = new Set<() => void>();
   /** What `version` counts the changes of. */
   #seen = '';
@@ -91,7 +103,7 @@ export class TableState implements TableView {
         this.connection = now;
         if (why) this.why = why;
       },
-      last: () => (this.fresh ? this.seq : null),
+      last: () => (this.fresh ? this.#heard : null),
     });
   }
 
@@ -125,6 +137,9 @@ export class TableState implements TableView {
 
   #begin(fresh: Fresh): void {
     this.#ahead = fresh.now - Date.now() / 1000;
+    const missed = this.fresh ? (fresh.recent ?? []).filter(({ seq }) => seq > this.#heard) : [];
+    this.pace?.replace(missed.flatMap(({ sentences }) => sentences));
+    this.#heard = fresh.seq;
     this.fresh = fresh;
     this.sight = fresh.sight;
     this.seq = fresh.seq;
@@ -135,21 +150,31 @@ export class TableState implements TableView {
   }
 
   #goOn(told: Told): void {
-    if (told.seq <= this.seq) return;
-    if (told.seq > this.seq + 1) {
+    if (told.seq <= this.#heard) return;
+    if (told.seq > this.#heard + 1) {
       this.#live.restart();
       return;
     }
+    this.#heard = told.seq;
+    if (told.what === 'said' && told.chair != null) this.#listen(told, told.chair);
+    if (this.pace) this.pace.add(told);
+    else this.show(told);
+  }
+
+  /** Add a line to the chat: talk does not wait for the game. */
+  #listen(told: Told, chair: number): void {
+    const { seq, at, text = '' } = told;
+    this.chat = [...this.chat, { seq, at, chair, name: this.names[chair] ?? '', text }];
+    this.onSaid?.(told);
+  }
+
+  /** Show the table after a message. */
+  show(told: Told): void {
     this.seq = told.seq;
     this.sight = told.sight;
     if (told.game) this.#facts = told.game;
     const { seq, at, sentences = [], events = [] } = told;
     if (sentences.length) this.log = [...this.log, { seq, at, sentences, events }];
-    if (told.what === 'said' && told.chair != null) {
-      const name = this.names[told.chair] ?? '';
-      this.chat = [...this.chat, { seq, at, chair: told.chair, name, text: told.text ?? '' }];
-    }
-    this.onTold?.(told);
     this.#notice();
   }
 

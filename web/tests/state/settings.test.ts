@@ -26,6 +26,7 @@ describe('stored settings', () => {
         theme: 'system',
         motion: 'system',
         cards: 'medium',
+        speed: 'calm',
         sound: false,
         bot: '',
       });

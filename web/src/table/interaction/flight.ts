@@ -71,6 +71,11 @@ function pictureOfBack(place: HTMLElement): HTMLElement {
   return card ?? document.createElement('span');
 }
 
+/** Return the viewer's share of motion: 0 without animation, 1 with all of it. */
+export function motion(): number {
+  return Number(getComputedStyle(document.documentElement).getPropertyValue('--motion'));
+}
+
 /** Let a copy of an element fly; the real one is hidden meanwhile. */
 function send(
   element: HTMLElement,
@@ -79,8 +84,8 @@ function send(
   delay: number,
   real?: HTMLElement,
 ): void {
-  const motion = Number(getComputedStyle(document.documentElement).getPropertyValue('--motion'));
-  if (!motion) return;
+  const share = motion();
+  if (!share) return;
   const ghost = element.cloneNode(true) as HTMLElement;
   for (const name of ['data-card', 'data-place', 'id', 'aria-label', 'role', 'tabindex'])
     ghost.removeAttribute(name);
@@ -101,7 +106,7 @@ function send(
     zIndex: '90',
   });
   document.body.append(ghost);
-  const timing = { duration: 320 * motion, delay, easing: EASE, fill: 'both' } as const;
+  const timing = { duration: 320 * share, delay, easing: EASE, fill: 'both' } as const;
   const at = (box: DOMRect): string => {
     const scale = Math.min(box.width / width, box.height / height, 1.2);
     const x = box.x + (box.width - width * scale) / 2;

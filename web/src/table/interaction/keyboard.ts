@@ -10,8 +10,8 @@ function taken(event: KeyboardEvent): boolean {
   return at.isContentEditable || at.matches?.('input, textarea, select');
 }
 
-/** Let the keys of the window change the draft. `dismiss` closes what covers the table, on Enter or
- * Escape, and returns whether it did. */
+/** Let the keys of the window change the draft. `dismiss` closes what covers the table, or skips what
+ * is being shown, on Enter, Escape or the space bar, and returns whether it did. */
 export function typing(composer: () => Composer, dismiss: () => boolean): Attachment {
   return () => {
     /** The last input decides whether Enter belongs to the focused card. */
@@ -27,7 +27,8 @@ export function typing(composer: () => Composer, dismiss: () => boolean): Attach
     function act(event: KeyboardEvent): boolean {
       const play = composer();
       const at = event.target as Element;
-      const free = event.key === 'Escape' || (event.key === 'Enter' && !usesEnter(at));
+      const free =
+        event.key === 'Escape' || ((event.key === 'Enter' || event.key === ' ') && !usesEnter(at));
       if (free && dismiss()) return true;
       if (play.table.seat === null) return false;
       if (/^[a-z]$/i.test(event.key)) {

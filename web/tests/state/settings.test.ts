@@ -37,9 +37,17 @@ describe('stored settings', () => {
     settings.theme = 'dark';
     settings.cards = 'huge';
     settings.motion = 'none';
+    settings.speed = 'quick';
     settings.sound = true;
     settings.bot = 'club';
-    const stored = { theme: 'dark', cards: 'huge', motion: 'none', sound: true, bot: 'club' };
+    const stored = {
+      theme: 'dark',
+      cards: 'huge',
+      motion: 'none',
+      speed: 'quick',
+      sound: true,
+      bot: 'club',
+    };
     expect(parse(localStorage.getItem(STORAGE_KEY))).toEqual(stored);
     expect(root.dataset).toMatchObject({ theme: 'dark', cards: 'huge', motion: 'none' });
   });

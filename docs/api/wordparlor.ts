@@ -568,13 +568,13 @@ export interface Mute {
 
 /** What a person has played here. Lessons and tables that do not count are left out. */
 export interface MyRecord {
-  games?: number;
-  wins?: number;
-  streak?: number;
-  best_streak?: number;
-  rows?: Array<RecordRow>;
-  best_plays?: Array<RecordPlay>;
-  longest?: RecordPlay | null;
+  games: number;
+  wins: number;
+  streak: number;
+  best_streak: number;
+  rows: Array<RecordRow>;
+  best_plays: Array<RecordPlay>;
+  longest: RecordPlay | null;
 }
 
 /** The name of a person, and the avatar. */

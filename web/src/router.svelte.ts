@@ -15,6 +15,7 @@ const ROUTES: readonly [pattern: RegExp, page: string][] = [
   [/^\/rules\/(?<game>[\w-]+)$/, 'RuleSheet'],
   [/^\/lesson\/(?<game>[\w-]+)$/, 'Lesson'],
   [/^\/words(?:\/(?<word>[A-Za-z]+))?$/, 'Words'],
+  [/^\/record$/, 'Record'],
   [/^\/settings$/, 'Settings'],
 ];
 

@@ -6,6 +6,7 @@ from wordparlor.server.room.terms import Clock
 from wordparlor.server.views.my_record import MyRecord, RecordPlay, RecordRow, count_record
 
 _ME = PublicChair("person", "Ann")
+_NOTHING = MyRecord(0, 0, 0, 0, (), (), None)
 
 
 def _game(
@@ -40,7 +41,7 @@ def _game(
 
 
 def test_nothing_played_yet() -> None:
-    assert count_record([]) == MyRecord()
+    assert count_record([]) == _NOTHING
 
 
 def test_games_are_grouped_by_game_variant_and_strongest_opponent() -> None:
@@ -70,7 +71,7 @@ def test_streaks_follow_the_time_of_the_games() -> None:
 
 def test_lessons_and_games_that_do_not_count_are_left_out() -> None:
     games = [_game(1, (2, 1), "club", counts=False), _game(2, (2, 1), "club", finished=False)]
-    assert count_record(games) == MyRecord()
+    assert count_record(games) == _NOTHING
 
 
 def test_the_best_play_of_each_game_and_the_longest_word_of_all() -> None:

@@ -39,15 +39,15 @@ class RecordPlay(msgspec.Struct, frozen=True):
 class MyRecord(msgspec.Struct, frozen=True):
     """What a person has played here. Lessons and tables that do not count are left out."""
 
-    games: int = 0
-    wins: int = 0
-    streak: int = 0
+    games: int
+    wins: int
+    streak: int
     """Wins in a row, up to now."""
-    best_streak: int = 0
-    rows: tuple[RecordRow, ...] = ()
-    best_plays: tuple[RecordPlay, ...] = ()
+    best_streak: int
+    rows: tuple[RecordRow, ...]
+    best_plays: tuple[RecordPlay, ...]
     """The best play of each game."""
-    longest: RecordPlay | None = None
+    longest: RecordPlay | None
 
 
 def count_record(listings: Iterable[Listing]) -> MyRecord:

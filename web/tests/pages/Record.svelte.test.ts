@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Catalogue, MyRecord } from '$types';
+
+const catalogue: Catalogue = {
+  games: [
+    {
+      id: 'fake',
+      name: 'Fake Words',
+      sentence: 'A game.',
+      minutes: 20,
+      least_seats: 2,
+      most_seats: 4,
+      variants: [],
+      options: [],
+      piece: 'card',
+      sheet_judging: 'strict',
+    },
+  ],
+  levels: [{ level: 'club', name: 'Ada', title: 'club', sentence: 'Plays.', for_people: true }],
+  dictionaries: ['full'],
+  avatars: [],
+};
+const record: MyRecord = {
+  games: 8,
+  wins: 3,
+  streak: 1,
+  best_streak: 2,
+  rows: [
+    { game: 'fake', variant: '', against: 'club', games: 6, wins: 2, best: 90, mean: 51.5 },
+    { game: 'fake', variant: '', against: 'people', games: 2, wins: 1, best: 70, mean: 60 },
+  ],
+  best_plays: [{ table: 't1', game: 'fake', words: ['ZOO', 'OX'], points: 12 }],
+  longest: { table: 't2', game: 'fake', words: ['PLANETS'], points: 0 },
+};
+
+/** A busy machine is slow, not wrong. */
+const PATIENCE = { timeout: 30_000 };
+let answers: Record<string, unknown>;
+let close: () => Promise<void>;
+
+beforeEach(() => {
+  answers = { '/api/games': catalogue };
+  vi.stubGlobal('fetch', (path: string) => Promise.resolve(Response.json(answers[path])));
+});
+
+afterEach(async () => {
+  await close();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+async function show(): Promise<void> {
+  const { flushSync, mount, unmount } = await import('svelte');
+  const { default: Page } = await import('$web/pages/Record.svelte');
+  const page = mount(Page, { target: document.body });
+  close = () => unmount(page);
+  await vi.waitFor(() => {
+    flushSync();
+    expect(document.querySelector('dl, .intro')).not.toBeNull();
+  }, PATIENCE);
+}
+
+/** Return the texts of all elements that fit a selector, with single spaces. */
+function texts(selector: string): string[] {
+  const found = [...document.querySelectorAll(selector)];
+  return found.map(({ textContent }) => (textContent ?? '').replace(/\s+/g, ' ').trim());
+}
+
+test('a record has its games, opponents and best plays', async () => {
+  answers['/api/me'] = { id: 'me', name: 'Ann' };
+  answers['/api/me/record'] = record;
+  await show();
+  expect(texts('dd')).toEqual(['8', '3', '38 %', '1', '2']);
+  expect(texts('tbody th')).toEqual(['Fake Words', 'Fake Words']);
+  expect(texts('tbody td')).toEqual([
+    ...['Ada', '6', '2 (33 %)', '51.5'],
+    ...['People', '2', '1 (50 %)', '60'],
+  ]);
+  expect(texts('li b')).toEqual(['12 points', 'Longest word, 7 letters']);
+  expect(texts('.words a')).toEqual(['ZOO', 'OX', 'PLANETS']);
+});
+
+test('a newcomer is led to the games', async () => {
+  answers['/api/me'] = null;
+  await show();
+  expect(texts('.intro')).toEqual(['You have no finished games yet. Lessons do not count.']);
+  expect(texts('a[href="/"]')).toEqual(['Choose a game']);
+});

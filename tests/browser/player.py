@@ -46,7 +46,7 @@ class Player(Visitor):
         self.board = page.get_by_role("application", name=re.compile("^Board"))
         self.hand = page.get_by_role("group", name="Your hand")
         self.tray = page.get_by_role("group", name="Your play")
-        self.play_button = self.desk.get_by_role("button", name="Play", exact=True)
+        self.play_button = self.desk.get_by_role("button", name=re.compile("^Play"))
         self.verdict = self.desk.get_by_role("status", name="Preview")
         # Only the answer to an attempt has this class, not the preview of a draft.
         self.refusal = self.verdict.and_(page.locator(".refused"))
@@ -267,15 +267,27 @@ class Player(Visitor):
         """Open the log, the scores, the chat or the command line."""
         tab = self.page.get_by_role("tab", name=name)
         if tab.is_hidden():
-            bar = self.page.get_by_role("navigation", name="Game panel")
-            self.touch(bar.get_by_role("button", name=name))
+            self.close_panel()
+            if name == "Command":
+                self.touch(self.bar.locator("summary"))
+                self.touch(self.bar.get_by_role("button", name="Command line"))
+            else:
+                self.touch(self.bar.get_by_role("button", name="Log"))
         self.touch(tab)
 
+    @property
+    def bar(self) -> Locator:
+        """The buttons of the table in the header."""
+        return self.page.get_by_role("navigation", name="Game panel")
+
     def close_panel(self) -> None:
-        """Close the panel, where it covers the table."""
-        close = self.page.get_by_role("dialog").get_by_role("button", name="Close", exact=True)
+        """Close the panel, where it is open."""
+        beside = self.page.get_by_role("complementary", name="Game panel")
+        panel = beside.or_(self.page.get_by_role("dialog", name="Game panel"))
+        close = panel.get_by_role("button", name="Close", exact=True)
         if close.is_visible():
             self.touch(close)
+            panel.wait_for(state="hidden")
 
     def read_log(self, text: re.Pattern[str]) -> None:
         """Find something in the log."""

@@ -58,6 +58,8 @@ def test_a_turn_from_home_without_a_mouse(come: Come) -> None:
     answer = ann.tab.do(lambda: page.keyboard.press("Enter"))
     assert answer is not None
     assert answer["type"] == "receipt"
+    go_to(page, 'button "Log"')
+    page.keyboard.press("Enter")
     expect(ann.log).to_contain_text(f"You make {word}")
     ann.wait()
     # The keyboard can also pick single cards.
@@ -78,6 +80,7 @@ def test_enter_plays_what_was_typed_last(come: Come) -> None:
     answer = ann.tab.do(lambda: ann.page.keyboard.press("Enter"))
     assert answer is not None
     assert answer["type"] == "receipt"
+    ann.open_panel("Log")
     expect(ann.log).to_contain_text(f"You make {word}")
 
 

@@ -61,7 +61,7 @@ def walk_table(person: Player) -> Iterator[str]:
     yield "refusal"
     person.take_back()
     person.play_once()
-    for name in ("Log", "Scores", "Chat", "Command"):
+    for name in ("Log", "Scores", "Command"):
         person.open_panel(name)
         yield f"panel, {name.lower()}"
     person.close_panel()

@@ -1,4 +1,5 @@
-/** The face of each level of bots: the address of its picture. */
+/** The face of each level of bots. */
+import type { Face } from '$web/people/faces';
 import casual from './faces/casual.svg';
 import club from './faces/club.svg';
 import expert from './faces/expert.svg';
@@ -7,9 +8,17 @@ import other from './faces/other.svg';
 import reader from './faces/reader.svg';
 import regular from './faces/regular.svg';
 
-const FACES: Record<string, string> = { reader, casual, regular, club, expert, master };
+const FACES: Readonly<Record<string, Face>> = {
+  reader: { picture: reader, ground: '#ffd76b' },
+  casual: { picture: casual, ground: '#ffb39c' },
+  regular: { picture: regular, ground: '#9ad6c4' },
+  club: { picture: club, ground: '#bccbff' },
+  expert: { picture: expert, ground: '#f7bfd6' },
+  master: { picture: master, ground: '#e2cc97' },
+};
+const OTHER: Face = { picture: other, ground: '#cfd8d3' };
 
 /** Return the face of a level; a level that people are not offered has a machine's face. */
-export function faceOf(level: string): string {
-  return FACES[level] ?? other;
+export function faceOf(level: string): Face {
+  return FACES[level] ?? OTHER;
 }

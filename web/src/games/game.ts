@@ -31,6 +31,9 @@ export interface GameClient {
    * Cards fly between elements: a place of `Moved` events has `data-place="stock"` on its element
    * (`Pile` sets that), a card has `data-card` with its number (`Card` sets that). */
   Middle: Component<Props>;
+  /** Shown below the tray in place of the chips with the points: what the chosen play is worth, as
+   * this game counts. Screen readers get the sentence of the service. */
+  Verdict?: Component<Props>;
   /** Return all plays that the draft can mean; none while it is incomplete. `composer.readings` has
    * the ways to read its cards. */
   compose(table: TableView, composer: Composer): readonly Proposal[];

@@ -56,6 +56,23 @@ export function listed(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
 
+/** A word that was made, in a line: "Gus made GARDEN for 39". */
+export interface Feat {
+  seat: number;
+  words: readonly string[];
+  points: number;
+}
+
+/** Return the last words that these events make; null when they make none. */
+export function lastFeat(events: readonly Event[]): Feat | null {
+  const played = events.findLast((event) => event.type === 'Played');
+  if (!played?.words.length) return null;
+  const { seat, words } = played;
+  const scored = events.filter((event) => event.type === 'Scored');
+  const points = scored.reduce((sum, one) => sum + (one.seat === seat ? one.points : 0), 0);
+  return { seat, words, points };
+}
+
 /** Return the seats that won, once the game is over. */
 export function winnersOf(events: readonly Event[]): readonly number[] {
   return events.findLast((event) => event.type === 'GameOver')?.winners ?? [];

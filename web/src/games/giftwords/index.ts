@@ -1,5 +1,6 @@
 /** Gift Words: words of one colour, before their owners, that anyone may extend. */
 import type { GameClient } from '$web/games/game';
+import './material.css';
 import Middle from './Middle.svelte';
 import { compose, fetch, reach, reconcile, settle, take } from './draft';
 import { quickActions } from './quickActions';

@@ -4,6 +4,7 @@ import { isLegal } from '$web/table/legal';
 import { arrowOf } from './grid';
 import { rotation } from './rotation.svelte';
 import { compose, reach, reconcile, take } from './draft';
+import './material.css';
 import Middle from './Middle.svelte';
 import { gridAt, rackOf, viewOf } from './view';
 

@@ -5,7 +5,9 @@ import type { TableView } from '$web/state/table.svelte';
 import { keepReachable } from '$web/table/draft/editing';
 import { makeWord } from '$web/table/draft/makeWord';
 import { plural } from '$web/table/sentences';
+import './material.css';
 import Middle from './Middle.svelte';
+import Verdict from './Verdict.svelte';
 
 function view(table: TableView): NewwordState {
   return (table.sight?.view ?? {}) as NewwordState;
@@ -19,6 +21,7 @@ function reach(table: TableView): readonly number[] {
 const newword: GameClient = {
   id: 'newword',
   Middle,
+  Verdict,
   compose: (_, composer) => makeWord(composer),
   reconcile: (table, draft) => keepReachable(draft, reach(table)),
   quickActions(table, composer) {

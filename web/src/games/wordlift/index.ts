@@ -1,6 +1,7 @@
 /** Word Lift: words in front of their owners, which others steal by splitting them. */
 import type { GameClient } from '$web/games/game';
 import { compose, reconcile, take } from './draft';
+import './material.css';
 import Middle from './Middle.svelte';
 import { handOf, viewOf } from './view';
 

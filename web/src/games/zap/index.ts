@@ -9,6 +9,7 @@ import type { Composer } from '$web/table/draft/composer.svelte';
 import { draftFor, draftOf, type Draft, type Proposal } from '$web/table/draft/draft';
 import { keepReachable } from '$web/table/draft/editing';
 import { makeWord } from '$web/table/draft/makeWord';
+import './material.css';
 import Middle from './Middle.svelte';
 
 function view(table: TableView): ZapState {

@@ -57,6 +57,12 @@ class Plan(msgspec.Struct, frozen=True):
         return *("person",) * min(sockets, most - 1), "casual"
 
 
+class Waiting(msgspec.Struct):
+    """The wait after a round."""
+
+    awaited: tuple[int, ...] = ()
+
+
 class Sight(msgspec.Struct):
     """What a player needs to know of a table."""
 
@@ -65,6 +71,7 @@ class Sight(msgspec.Struct):
     to_act: tuple[int, ...] = ()
     view: msgspec.Raw = msgspec.Raw(b"null")
     again: str = ""
+    waiting: Waiting | None = None
 
 
 class Message(msgspec.Struct):
@@ -183,9 +190,13 @@ class Seat:
             count.fail(sentence)
 
     def _plan(self, sight: Sight) -> None:
-        """Schedule a move if it is this player's turn."""
+        """Continue after a round, or schedule a move if it is this player's turn."""
         self._forget()
-        if sight.you in sight.to_act and not self._sent:
+        if sight.waiting and sight.you in sight.waiting.awaited and not self._sent:
+            assert self._socket is not None
+            self._sent = time.perf_counter()
+            self._ask(self._socket, {"type": "continue"})
+        elif sight.you in sight.to_act and not self._sent:
             wait = max(0.0, self._next - time.perf_counter())
             self._timer = asyncio.get_running_loop().call_later(wait, self._move, sight)
 

@@ -85,7 +85,12 @@ export interface Clock {
   answer?: number;
 }
 
-export type Command = Sit | Leave | Fill | Remove | Readmit | Start | Act | PlayText | Say | Mute | TakeBack | Rematch;
+export type Command = Sit | Leave | Fill | Remove | Readmit | Start | Act | PlayText | Say | Mute | TakeBack | Rematch | Continue;
+
+/** Go on to the next round, after the end of a round. */
+export interface Continue {
+  type: "continue";
+}
 
 /** A kind of card, and how many copies the deck has. */
 export interface Copies {
@@ -220,6 +225,7 @@ export interface GameFacts {
   deck: Deck;
   piece: string;
   fingerprint?: string;
+  goal?: Goal;
 }
 
 /** The game ended; in a tie several seats win. */
@@ -426,6 +432,15 @@ export interface GlassWindow {
   vote: boolean;
   waiting: Array<number>;
   against?: Array<number>;
+}
+
+/** What decides a game, for clients that show who leads and how far it is to the end. */
+export interface Goal {
+  rounds?: number;
+  target?: number;
+  ends?: boolean;
+  fewest?: boolean;
+  team?: boolean;
 }
 
 /** The server works. */
@@ -785,6 +800,9 @@ export interface RoundOver {
   round: number;
   scores: Array<number>;
   team?: boolean;
+  hands?: Array<Array<number>>;
+  secret?: boolean;
+  out?: number | null;
 }
 
 /** The rule sheet of a game. */
@@ -841,6 +859,7 @@ export interface Sight {
   forms?: Array<[string, string]>;
   legal?: Array<Legal>;
   time?: Time | null;
+  waiting?: Waiting | null;
   muted?: Array<number>;
   again?: string;
   removed?: Array<string>;
@@ -909,7 +928,7 @@ export interface Summary {
 
 /** A command at a table: the body of a request, or a message on a socket. */
 export interface TableRequest {
-  request: Sit | Leave | Fill | Remove | Readmit | Start | Act | PlayText | Say | Mute | TakeBack | Rematch;
+  request: Sit | Leave | Fill | Remove | Readmit | Start | Act | PlayText | Say | Mute | TakeBack | Rematch | Continue;
   key?: string;
 }
 
@@ -990,6 +1009,14 @@ export interface Variant {
   sentence: string;
   defaults?: Record<string, boolean | number | string>;
   seats?: [number, number] | null;
+}
+
+/** The table waits after a round: until when at most, and who has continued. */
+export interface Waiting {
+  until: number;
+  ready?: Array<number>;
+  awaited?: Array<number>;
+  before?: Array<number>;
 }
 
 /** The dictionary entry of a word; it counts in these `dictionaries`. */

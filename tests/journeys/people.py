@@ -31,7 +31,7 @@ _COME_AGAIN = (4404, 1013)
 _UNAVAILABLE = 503
 _LATER = {"cannot reach its store": 0.02, "Too many requests": 0.3}
 """Parts of refusals after which the request is repeated, and the seconds to wait."""
-_GONE_ON = ("gone on", "You cannot act now")
+_GONE_ON = ("gone on", "You cannot act now", "The game goes on already")
 _MOMENT = 0.02
 _NAMES = ("Ann", "Ben")
 _PATIENCE = 60
@@ -65,6 +65,12 @@ def plans(*, bots: bool) -> list[Plan]:
     return [Plan(*kind, ways[at % len(ways)], bots) for at, kind in enumerate(kinds)]
 
 
+class Waiting(msgspec.Struct):
+    """The wait after a round."""
+
+    awaited: tuple[int, ...] = ()
+
+
 class Sight(msgspec.Struct):
     """What a client needs to know of a table."""
 
@@ -74,6 +80,7 @@ class Sight(msgspec.Struct):
     scores: tuple[int, ...] = ()
     view: msgspec.Raw = msgspec.Raw(b"null")
     again: str = ""
+    waiting: Waiting | None = None
 
 
 class Message(msgspec.Struct):
@@ -284,6 +291,8 @@ class Person:
             await self._ask(connection, {"type": "start"})
         elif sight.status == "over" and sight.you == 0:
             await self._ask(connection, {"type": "rematch"})
+        elif sight.waiting and sight.you in sight.waiting.awaited:
+            await self._ask(connection, {"type": "continue"})
         elif sight.status == "playing" and sight.you in sight.to_act:
             action = msgspec.to_builtins(self._choose(sight))
             await self._ask(connection, {"type": "act", "action": action, "seen": self.heard})

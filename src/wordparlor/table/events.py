@@ -118,6 +118,12 @@ class RoundOver(msgspec.Struct, frozen=True, tag=True, gc=False):
     round: int
     scores: tuple[int, ...]
     team: bool = False
+    hands: tuple[tuple[int, ...], ...] = ()
+    """The cards left in each hand; empty in logs of older versions."""
+    secret: bool = False
+    """Whether each player sees only the own hand, because the game does not count the others."""
+    out: int | None = None
+    """The seat that went out, if any."""
 
 
 class GameOver(msgspec.Struct, frozen=True, tag=True, gc=False):
@@ -149,4 +155,10 @@ def veil(event: Event, seat: int | None) -> Event:
         own = None if seat is None else hand_of(seat)
         if own not in (event.origin, event.goal):
             return msgspec.structs.replace(event, cards=(HIDDEN,) * len(event.cards))
+    if isinstance(event, RoundOver) and event.secret:
+        hands = tuple(
+            hand if owner == seat else (HIDDEN,) * len(hand)
+            for owner, hand in enumerate(event.hands)
+        )
+        return msgspec.structs.replace(event, hands=hands)
     return event

@@ -27,7 +27,7 @@ from wordparlor.table.events import (
     RoundOver,
     Scored,
 )
-from wordparlor.table.game_state import ActionT, StateT, TableClauses, TableState, put
+from wordparlor.table.game_state import ActionT, Goal, StateT, TableClauses, TableState, put
 from wordparlor.table.hidden import Pile, Unseen, each_pile, veiled, veiled_hands
 from wordparlor.table.judging import (
     Answer,
@@ -43,7 +43,7 @@ from wordparlor.table.shuffle import RandomState, Seed, Shuffler, make_shuffler
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.letters import LONGEST
 
-__all__ = ["ActionT", "Game", "Log", "StateT", "TableClauses", "TableState", "put"]
+__all__ = ["ActionT", "Game", "Goal", "Log", "StateT", "TableClauses", "TableState", "put"]
 
 Log = list[Event]
 
@@ -62,6 +62,8 @@ class Game(ABC, Generic[StateT, ActionT]):
     """Whether the sheet has a dealer; if not, the game says who starts a round."""
     open_hands = False
     """Whether all players see all hands."""
+    counted_hands = False
+    """Whether the cards left in the hands count at the end of a round, so that all see them."""
     rounds = 1
     """The number of rounds, when the players agree on it."""
     partners = False
@@ -328,9 +330,24 @@ class Game(ABC, Generic[StateT, ActionT]):
         """Return the dealer of the next round: the left neighbour of this one."""
         return (state.dealer + 1) % self.seats
 
+    @property
+    def goal(self) -> Goal:
+        """What decides the game."""
+        return Goal(rounds=self.rounds, team=self.partners)
+
+    def went_out(self, state: StateT) -> int | None:
+        """Return the seat that went out at the end of a round: the one on turn without cards."""
+        return state.turn if not state.hands[state.turn] else None
+
+    def tell_round(self, state: StateT, log: Log) -> None:
+        """Log the end of a round, with the hands that are left over."""
+        secret = not (self.counted_hands or self.open_hands)
+        out = self.went_out(state)
+        log.append(RoundOver(state.round, state.scores, self.partners, state.hands, secret, out))
+
     def end_round(self, state: StateT, log: Log) -> StateT:
         """Return the state after a round: the next round dealt, or the game over."""
-        log.append(RoundOver(state.round, state.scores, self.partners))
+        self.tell_round(state, log)
         if self.is_last_round(state):
             winners = self.winners(self.standing(state))
             points = {state.scores[seat] for seat in winners}

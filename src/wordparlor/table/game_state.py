@@ -34,6 +34,21 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The cards of each seat, sorted."""
 
 
+class Goal(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What decides a game, for clients that show who leads and how far it is to the end."""
+
+    rounds: int = 0
+    """The number of rounds; 0 when the scores decide how many there are."""
+    target: int = 0
+    """The points that a score is compared with; 0 when there is no such number."""
+    ends: bool = False
+    """Whether the game ends when a seat reaches the target."""
+    fewest: bool = False
+    """Whether the fewest points win."""
+    team: bool = False
+    """Whether all seats are one team with one score."""
+
+
 StateT = TypeVar("StateT", bound=TableState)
 ActionT = TypeVar("ActionT")
 

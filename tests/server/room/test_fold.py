@@ -27,6 +27,7 @@ from wordparlor.server.errors import Damaged, NotServed, Outdated
 from wordparlor.server.room.commands import (
     Act,
     Command,
+    Continue,
     Leave,
     Mute,
     PlayText,
@@ -37,14 +38,22 @@ from wordparlor.server.room.commands import (
     Start,
     TakeBack,
 )
-from wordparlor.server.room.decide import Inputs, decide, decide_for, decide_to_close
+from wordparlor.server.room.decide import (
+    Inputs,
+    decide,
+    decide_for,
+    decide_to_close,
+    decide_to_go_on,
+)
 from wordparlor.server.room.fold import fold, replay
 from wordparlor.server.room.log import (
     ActionTaken,
+    Continued,
     Left,
     LogBody,
     Opened,
     Started,
+    WaitEnded,
     decode_body,
     encode_body,
 )
@@ -69,12 +78,15 @@ REQUESTS: st.SearchStrategy[Command] = st.one_of(
     st.builds(Mute, CHAIRS, st.booleans()),
     st.just(TakeBack()),
     st.just(Rematch()),
+    st.just(Continue()),
 )
+SHORT = {"circles": 1, "rounds": 9}
+"""Options of short rounds, for games that have them."""
 TERMS = st.builds(
     Terms,
     game=st.sampled_from(list(shelf())),
     chairs=st.sampled_from([(PERSON, PERSON), (PERSON, "random"), (PERSON, "greedy", PERSON)]),
-    options=st.sampled_from([{}, {"judging": "challenge"}, {"judging": "vote"}]),
+    options=st.sampled_from([{}, {"judging": "challenge"}, {"judging": "vote"}, SHORT]),
     clock=st.sampled_from([Clock(), Clock("move", 60), Clock("game", 100, 5, 10)]),
 )
 
@@ -87,7 +99,9 @@ class RoomMachine(RuleBasedStateMachine):
 
     @initialize(terms=TERMS)
     def open(self, terms: Terms) -> None:
-        terms = msgspec.structs.replace(terms, variant=_variant(terms))
+        known = shelf()[terms.game].options.__struct_fields__
+        options = {name: value for name, value in terms.options.items() if name in known}
+        terms = msgspec.structs.replace(terms, variant=_variant(terms), options=options)
         self.now = NOW
         self.log = []
         self.snapshots = [Snapshot(0, VERSION, b"")]
@@ -113,19 +127,21 @@ class RoomMachine(RuleBasedStateMachine):
         self.room = step.after
         for viewer in {self.room.viewer(who) for who in (None, ANN.id, BEN.id, CID.id)}:
             message = msgspec.json.decode(told(step, viewer))
-            assert message.get("sentences") or isinstance(step.body, ActionTaken | Started)
+            assert message.get("sentences") or isinstance(
+                step.body, ActionTaken | Started | Continued | WaitEnded
+            )
             assert fresh(self.room, viewer, self.now)
 
     @rule(person=PEOPLE, request=REQUESTS, chance=CHANCE)
     def ask(self, person: Person, request: Command, chance: int) -> None:
-        drawn = Inputs(chance, "rematch-id", "REMATC")
+        drawn = Inputs(chance, "rematch-id", "REMATC", round_wait=20.0)
         key = f"{person.id} {len(self.log)}"
         self.write(lambda: decide_command(self.room, person, request, self.now, drawn), key)
 
     @rule(person=PEOPLE)
     def fill_and_start(self, person: Person) -> None:
         for request in (Sit(), Start(), TakeBack()):
-            drawn = Inputs(7, "rematch-id", "REMATC")
+            drawn = Inputs(7, "rematch-id", "REMATC", round_wait=20.0)
             self.write(lambda: decide(self.room, person, request, self.now, drawn))  # noqa: B023
 
     @precondition(lambda self: self.room.to_act)
@@ -152,6 +168,8 @@ class RoomMachine(RuleBasedStateMachine):
         """Let time pass, and do what is due."""
         self.now += seconds
         self.write(lambda: decide_to_close(self.room, self.now))
+        self.write(lambda: decide_to_go_on(self.room, self.now, ()))
+        assert self.room.wait is None or self.room.wait.until > self.now
         if self.room.runs_out is not None and self.room.runs_out <= self.now:
             assert self.room.match
             seat = self.room.to_act[0]
@@ -159,6 +177,15 @@ class RoomMachine(RuleBasedStateMachine):
             moved = self.room.moved
             self.write(lambda: decide_for(self.room, seat, action, "clock", moved, self.now))
             assert self.room.moved > moved
+
+    @precondition(lambda self: self.room.wait)
+    @rule(absent=st.sets(PEOPLE.map(lambda person: person.id)))
+    def go_on(self, absent: set[str]) -> None:
+        """Go on if nobody is left whom the table can wait for."""
+        assert not self.room.bots_to_act
+        assert self.room.runs_out is None
+        assert self.room.awaited
+        self.write(lambda: decide_to_go_on(self.room, self.now, absent))
 
     @rule()
     def snap(self) -> None:
@@ -241,10 +268,10 @@ def test_a_changed_log_is_noticed() -> None:
 def test_an_entry_of_a_newer_server_is_not_damaged() -> None:
     log = log_of_a_game()
     newer = spoil(spoil(log[7], b'"v":1', b'"v":9'), b'"did"', b'"danced"')
-    with pytest.raises(NotServed, match="version 9, this one knows 2"):
+    with pytest.raises(NotServed, match="version 9, this one knows 3"):
         replay(None, [*log[:7], newer])
     with pytest.raises(NotServed):
-        replay(None, [*log[:7], spoil(log[7], b'"v":1', b'"v":3')])
+        replay(None, [*log[:7], spoil(log[7], b'"v":1', b'"v":4')])
 
 
 def test_a_missing_game_or_dictionary_is_not_damage() -> None:

@@ -104,6 +104,12 @@ def replace_hidden_cards(
         if isinstance(event, Moved) and veil(event, viewer.seat) != event:
             drawn = tuple(rng.below(cards) for _ in event.cards)
             changed.append(replace(event, cards=drawn))
+        elif isinstance(event, RoundOver) and event.secret:
+            hands = tuple(
+                hand if seat == viewer.seat else tuple(rng.below(cards) for _ in hand)
+                for seat, hand in enumerate(event.hands)
+            )
+            changed.append(replace(event, hands=hands))
         else:
             changed.append(event)
     return tuple(changed)

@@ -47,6 +47,7 @@ class WordLift(Game[State, Play]):
     clauses: ClassVar = TableClauses(turn="WL-08", over="WL-61", words="WL-12", judging="WL-13")
     face_down = ("consonants", "vowels")
     face_up = ("words",)
+    counted_hands = True
     changes = CHANGES
     names_dealer = False
 
@@ -303,6 +304,10 @@ class WordLift(Game[State, Play]):
         log.extend(tell_best(state.round, gains))
         scores = tuple(score + gain for score, gain in zip(state.scores, gains, strict=True))
         return self.end_round(replace(state, scores=scores, last_round=tuple(gains)), log)
+
+    def went_out(self, state: State) -> int | None:
+        """Return the seat that went out; all others had one last turn since (WL-48)."""
+        return state.out
 
     def standing(self, state: State) -> tuple[Any, ...]:
         """Return the scores; at older tables the last round breaks a tie (WL-61)."""

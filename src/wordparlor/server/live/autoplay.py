@@ -10,7 +10,7 @@ from wordparlor.games import box as find_box
 from wordparlor.server.errors import Outdated, TryLater
 from wordparlor.server.live.tables import LiveTable, LiveTables
 from wordparlor.server.live.writer import Writer
-from wordparlor.server.room.decide import decide_for, decide_to_close
+from wordparlor.server.room.decide import decide_for, decide_to_close, decide_to_go_on
 from wordparlor.server.room.log import By
 from wordparlor.server.room.room import RECENT, Room
 from wordparlor.server.store.errors import StoreDown, Unsure
@@ -24,6 +24,8 @@ _PART_OF_CLOCK = 0.25
 """How much of the time that its clock gives a bot takes at most."""
 _SAFE_EFFORT = 0.3
 """How long a safe action takes, as a part of the longest pause."""
+_ABSENT_AFTER = 3.0
+"""Seconds without a connection until a table does not wait for a person; a page may reload."""
 _log = logging.getLogger(__name__)
 
 
@@ -87,9 +89,31 @@ class Autoplay:
             elif room.runs_out is not None and room.runs_out <= now:
                 seat = room.to_act[0]
                 await self._act(room, seat, await self._workers.default(room, seat), "clock")
+            elif room.wait and (room.wait.until <= now or self._waits_in_vain(live, room)):
+                await self._go_on(live, table)
             else:
                 self.start_bots(live, room)
-                return room.due
+                return self.due(live, room)
+
+    def due(self, live: LiveTable, room: Room) -> float | None:
+        """Return when to wake a table: sooner if it waits for people without a connection."""
+        if self._waits_in_vain(live, room):
+            soon = self._now() + _ABSENT_AFTER
+            return soon if room.due is None else min(soon, room.due)
+        return room.due
+
+    def _waits_in_vain(self, live: LiveTable, room: Room) -> bool:
+        """Tell whether people have continued after a round, and all others are absent."""
+        if room.wait is None or not room.wait.ready:
+            return False
+        return len(self._tables.absent(live, room)) == len(room.awaited)
+
+    async def _go_on(self, live: LiveTable, table: str) -> None:
+        with suppress(Outdated):
+            await self._writer.write(
+                table,
+                lambda room, now: decide_to_go_on(room, now, self._tables.absent(live, room)),
+            )
 
     async def _play(self, live: LiveTable) -> None:
         try:

@@ -30,7 +30,7 @@ from wordparlor.server.live.scheduler import Scheduler
 from wordparlor.server.live.server_time import ServerTime
 from wordparlor.server.live.stories import Stories
 from wordparlor.server.live.subscription import Subscription
-from wordparlor.server.live.tables import LiveTables
+from wordparlor.server.live.tables import LiveTable, LiveTables
 from wordparlor.server.live.typed_plays import TypedPlays
 from wordparlor.server.live.writer import Writer
 from wordparlor.server.room.commands import Act, Command, PlayText, Rematch, Start
@@ -55,6 +55,8 @@ _NO_INPUTS = Inputs()
 _NOBODY = Payer()
 _OVERDUE = 1.2
 """Seconds after its pause until this server plays for a bot of another server."""
+_ROUND_WAIT = 20.0
+"""The most seconds between two rounds, for people to read the scores."""
 _log = logging.getLogger(__name__)
 
 
@@ -75,12 +77,14 @@ class Parlor(Lobby):
         now: Callable[[], float] | None = None,
         *,
         pause: float = 2.5,
+        round_wait: float | None = None,
         most_tables: int = 2000,
         chance: random.Random = _SYSTEM_CHANCE,
         keep: Keep | None = None,
     ) -> None:
         """Serve the tables of a store; bots take up to `pause` seconds, for people to follow.
 
+        After a round they wait for people, up to `round_wait` seconds: 20 if bots pause, else 0.
         `runner` runs all that may take long. Up to `most_tables` stay in memory, and all tables
         that have a viewer; `keep` says how long the store keeps old ones. Deals and codes come from
         `chance`, and the time from `now`; only tests pass them.
@@ -88,6 +92,7 @@ class Parlor(Lobby):
         now = now or ServerTime()
         super().__init__(store, now)
         self._pause = pause
+        self._round_wait = _ROUND_WAIT * (pause > 0) if round_wait is None else float(round_wait)
         self._chance = chance
         self._workers = Workers(runner)
         self._tables = LiveTables(store, most_tables)
@@ -99,7 +104,7 @@ class Parlor(Lobby):
         self.retention = Retention(store, self._tables, self.forgetter, now, keep or Keep())
         self._autoplay = Autoplay(self._tables, self._writer, self._workers, now, pause)
         self.scheduler = Scheduler(store, now, self._autoplay.wake)
-        bus.subscribe(self.scheduler.on_written)
+        bus.subscribe(self._on_written)
         bus.subscribe(self._autoplay.start_bots)
         bus.subscribe(self._stories.on_written)
         self._new_tables = NewTables(
@@ -200,7 +205,8 @@ class Parlor(Lobby):
             return Receipt(table, seq)
         inputs = _NO_INPUTS
         if isinstance(command, Start):
-            inputs = Inputs(seed=secure_seed(self._chance.getrandbits(SEED_BITS)))
+            seed = secure_seed(self._chance.getrandbits(SEED_BITS))
+            inputs = Inputs(seed=seed, round_wait=self._round_wait)
             await self._load_words(table)
 
         def decide_now(room: Room, now: float) -> LogBody:
@@ -243,7 +249,7 @@ class Parlor(Lobby):
             if after is not None and after > room.seq:
                 # Another server wrote it, and its notification has not arrived yet.
                 room = await self._tables.catch_up(live)
-            unsubscribe = partial(self._tables.unsubscribe, live)
+            unsubscribe = partial(self._unsubscribe, live)
             subscription = Subscription(_id(person), self.now, unsubscribe, scene=scene)
             missed = None if after is None else live.since(after)
             if missed is None:
@@ -252,8 +258,14 @@ class Parlor(Lobby):
                 subscription.tell(step)
             live.subscriptions.add(subscription)
             self.retention.note_visit(table, room.changed)
-            self._schedule(room)
+            self._schedule(live, room)
             return subscription
+
+    def _unsubscribe(self, live: LiveTable, subscription: Subscription) -> None:
+        self._tables.unsubscribe(live, subscription)
+        if live.room and live.room.wait:
+            # The others need not wait for a person who has gone.
+            self._schedule(live, live.room)
 
     async def hint(
         self, person: Person, table: str, most: int = 5, payer: Payer = _NOBODY
@@ -315,13 +327,17 @@ class Parlor(Lobby):
         if has_list:
             await off_loop(deal_once, room.terms)
 
-    def _schedule(self, room: Room) -> None:
+    def _on_written(self, live: LiveTable, room: Room) -> None:
+        self.scheduler.schedule(room.table, self._autoplay.due(live, room))
+
+    def _schedule(self, live: LiveTable, room: Room) -> None:
         """Schedule a table that has a viewer here, even when another server wrote to it last.
 
         That server may be gone while its bot is on turn.
         """
         overdue = [room.changed + self._pause + _OVERDUE] if room.bots_to_act else []
-        times = [*overdue, *([] if room.due is None else [room.due])]
+        due = self._autoplay.due(live, room)
+        times = [*overdue, *([] if due is None else [due])]
         self.scheduler.schedule(room.table, min(times, default=None))
 
     async def _listen(self) -> None:
@@ -338,8 +354,8 @@ class Parlor(Lobby):
 
     async def _read_again(self, table: str) -> None:
         try:
-            async with self._tables.hold(table) as (_, room):
-                self._schedule(room)
+            async with self._tables.hold(table) as (live, room):
+                self._schedule(live, room)
         except ParlorError as wrong:
             _log.warning("Table %s cannot be read again: %s", table, wrong)
 

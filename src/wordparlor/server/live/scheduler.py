@@ -6,8 +6,6 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from heapq import heapify, heappop, heappush
 
-from wordparlor.server.live.tables import LiveTable
-from wordparlor.server.room.room import Room
 from wordparlor.server.store.errors import StoreError
 from wordparlor.server.store.protocol import Store
 
@@ -37,10 +35,6 @@ class Scheduler:
         self._waits_until = 0.0
         """When `run` goes on by itself."""
         self._sooner = asyncio.Event()
-
-    def on_written(self, _: LiveTable, room: Room) -> None:
-        """Schedule a table that this server wrote to."""
-        self.schedule(room.table, room.due)
 
     def schedule(self, table: str, due: float | None) -> None:
         """Wake a table at a time; None: do not wake it."""

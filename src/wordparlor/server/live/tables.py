@@ -132,6 +132,16 @@ class LiveTables:
         for live in self._tables.values():
             live.stale = True
 
+    def absent(self, live: LiveTable, room: Room) -> frozenset[str]:
+        """Return the people whom a table waits for after a round, and who have no connection.
+
+        Where several servers share a store, another one may have the connection: then none.
+        """
+        if self._store.shared:
+            return frozenset()
+        awaited = {room.chairs[chair].person for chair in room.awaited}
+        return frozenset(awaited - {one.person for one in live.subscriptions})
+
     def hold(self, table: str, *, catch_up: bool = False) -> "HeldTable":
         """Hold a table and update its room by `refresh`, or by `catch_up`.
 

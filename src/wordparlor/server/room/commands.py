@@ -78,6 +78,22 @@ class Rematch(msgspec.Struct, frozen=True, tag="rematch"):
     """Open a table with the same terms for the same people."""
 
 
+class Continue(msgspec.Struct, frozen=True, tag="continue"):
+    """Go on to the next round, after the end of a round."""
+
+
 Command = (
-    Sit | Leave | Fill | Remove | Readmit | Start | Act | PlayText | Say | Mute | TakeBack | Rematch
+    Sit
+    | Leave
+    | Fill
+    | Remove
+    | Readmit
+    | Start
+    | Act
+    | PlayText
+    | Say
+    | Mute
+    | TakeBack
+    | Rematch
+    | Continue
 )

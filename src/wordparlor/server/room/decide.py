@@ -3,6 +3,7 @@
 Pure functions: the caller passes time and chance. The rules of the game are checked by `fold`.
 """
 
+from collections.abc import Collection
 from typing import Any, Final
 
 import msgspec
@@ -15,6 +16,7 @@ from wordparlor.server.room.chairs import distinct_name, seat_names
 from wordparlor.server.room.commands import (
     Act,
     Command,
+    Continue,
     Fill,
     Leave,
     Mute,
@@ -32,6 +34,7 @@ from wordparlor.server.room.log import (
     ActionTaken,
     By,
     Closed,
+    Continued,
     Filled,
     Left,
     LogBody,
@@ -44,6 +47,7 @@ from wordparlor.server.room.log import (
     Sat,
     Started,
     TakenOver,
+    WaitEnded,
 )
 from wordparlor.server.room.room import Room
 from wordparlor.server.room.terms import setup_of
@@ -73,6 +77,8 @@ class Inputs(msgspec.Struct, frozen=True):
     """The action that the text means, for PlayText."""
     moved: int = 0
     """The last move when the text was read, for PlayText."""
+    round_wait: float = 0.0
+    """The most seconds that the table waits after a round, for Start."""
 
 
 def decide(room: Room, person: Person, command: Command, now: float, inputs: Inputs) -> LogBody:
@@ -82,7 +88,7 @@ def decide(room: Room, person: Person, command: Command, now: float, inputs: Inp
         Refused: the person may not do this now. `fold` raises RuleBroken for an action.
         Outdated: the game has gone on since the text of a play was read.
     """
-    if room.seq >= _LAST_FOR_TALK and not isinstance(command, Act | PlayText | Start):
+    if room.seq >= _LAST_FOR_TALK and not isinstance(command, Act | PlayText | Start | Continue):
         raise Refused(
             f"This table is full after {_LAST_FOR_TALK:,} entries; only moves can follow."
         )
@@ -98,7 +104,7 @@ def decide(room: Room, person: Person, command: Command, now: float, inputs: Inp
         case Readmit():
             return _readmit(room, person, command)
         case Start():
-            return _start(room, person, inputs.seed)
+            return _start(room, person, inputs)
         case Act():
             return _act(room, person, command)
         case PlayText():
@@ -113,6 +119,8 @@ def decide(room: Room, person: Person, command: Command, now: float, inputs: Inp
             return _take_back(room, person)
         case Rematch():
             return _rematch(room, person, inputs)
+        case Continue():
+            return _continue(room, person)
 
 
 def decide_for(
@@ -141,6 +149,20 @@ def decide_to_close(room: Room, now: float) -> LogBody:
     if room.closes is None or room.closes > now:
         raise Outdated
     return Closed()
+
+
+def decide_to_go_on(room: Room, now: float, absent: Collection[str]) -> LogBody:
+    """Return what ends the wait after a round; Outdated if it must go on.
+
+    It ends when its time is up. It also ends when some people have continued and all others are
+    absent: they have no connection.
+    """
+    if room.wait is None:
+        raise Outdated
+    missing = [room.chairs[chair].person for chair in room.awaited]
+    if room.wait.until > now and not (room.wait.ready and all(one in absent for one in missing)):
+        raise Outdated
+    return WaitEnded()
 
 
 # -- chairs ---------------------------------------------------------------------------------------
@@ -221,7 +243,7 @@ def _mute(room: Room, person: Person, command: Mute) -> LogBody:
 # -- the game -------------------------------------------------------------------------------------
 
 
-def _start(room: Room, person: Person, seed: Seed) -> LogBody:
+def _start(room: Room, person: Person, inputs: Inputs) -> LogBody:
     _check_host(room, person)
     if room.status != "open":
         raise Refused("The game has begun already; play, or watch it.")
@@ -233,8 +255,10 @@ def _start(room: Room, person: Person, seed: Seed) -> LogBody:
         raise Refused(f"This game needs {good} players, not {len(chairs)}; wait for more.")
     lesson = box.lesson if room.terms.lesson else None
     names = seat_names(chairs, lesson.names if lesson else ())
-    setup = setup_of(room.terms, names, lesson.seed if lesson else seed)
-    return Started(setup, dealt_by=__version__)
+    setup = setup_of(room.terms, names, lesson.seed if lesson else inputs.seed)
+    # The coach of a lesson leads from one round to the next.
+    wait = 0.0 if lesson else inputs.round_wait
+    return Started(setup, dealt_by=__version__, round_wait=wait)
 
 
 def acting_seat(room: Room, person: Person, command: Act | PlayText) -> int:
@@ -296,6 +320,17 @@ def _rematch(room: Room, person: Person, inputs: Inputs) -> LogBody:
     if room.again:
         raise RematchExists(f"The rematch is open already; its code is {room.again_code}.")
     return RematchOpened(chair, inputs.table, inputs.code)
+
+
+def _continue(room: Room, person: Person) -> LogBody:
+    chair = _own_chair(room, person)
+    if room.wait is None:
+        raise Refused("The game goes on already; you can play.")
+    if room.chairs[chair].away:
+        raise Refused("A bot plays for you; take your chair back first.")
+    if chair in room.wait.ready:
+        raise Refused("You have continued already; wait for the others.")
+    return Continued(chair)
 
 
 # -- chairs and people ----------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from wordparlor.server.room.highlights import add_highlights
 from wordparlor.server.room.log import (
     ActionTaken,
     Closed,
+    Continued,
     Filled,
     Forgotten,
     Left,
@@ -30,13 +31,22 @@ from wordparlor.server.room.log import (
     Sat,
     Started,
     TakenOver,
+    WaitEnded,
     decode_body,
 )
 from wordparlor.server.room.request_keys import RequestKeys
-from wordparlor.server.room.room import RECENT, RecentEvents, RemovedGuest, Room, Step
+from wordparlor.server.room.room import (
+    RECENT,
+    RecentEvents,
+    RemovedGuest,
+    Room,
+    RoundWait,
+    Step,
+)
 from wordparlor.server.room.terms import rules_with
 from wordparlor.server.store.protocol import LogEntry
 from wordparlor.table.changes import UNNAMED
+from wordparlor.table.events import RoundOver
 from wordparlor.table.match import Match
 from wordparlor.table.state_json import digest
 
@@ -69,7 +79,7 @@ def fold(
         case ActionTaken():
             return _act(room, now, body, check=check)
         case _:
-            return Step(body, _outside_the_game(now, body), room)
+            return Step(body, _go_on_if_ready(_outside_the_game(now, body)), room)
 
 
 def replay(room: Room | None, entries: Iterable[LogEntry]) -> list[Step]:
@@ -162,6 +172,8 @@ def _start(before: Room, now: Room, body: Started) -> Step:
         status="playing",
         chairs=chairs,
         clock=clock.begin(now.terms.clock, len(chairs), now.changed),
+        round_wait=body.round_wait,
+        round_began=match.state.scores,
     )
     after = _with_match(now, match)
     return Step(replace(body, digest=_digest(body.digest, match)), after, before, match.events)
@@ -174,12 +186,14 @@ def _act(before: Room, now: Room, body: ActionTaken, *, check: bool) -> Step:
     action = now.match.rules.action_decoder.decode(body.action)
     act = now.match.act if check or not body.digest else now.match.redo
     match = act(body.seat, action)
+    # During a wait no time has passed.
+    clocks = clock.resume(now.clock, now.changed) if now.wait else now.clock
     clocks = clock.tick(
-        now.terms.clock, now.clock, state, match.state, body.seat, body.by, now.changed
+        now.terms.clock, clocks, state, match.state, body.seat, body.by, now.changed
     )
     defaults = {"person": 0, "bot": now.defaults, "clock": now.defaults + 1}[body.by]
     now = replace(now, clock=clocks, defaults=defaults, short=now.short or body.short)
-    after = _with_match(now, match)
+    after = _with_round(_with_match(now, match), body.seat)
     return Step(replace(body, digest=_digest(body.digest, match)), after, before, match.events)
 
 
@@ -193,6 +207,27 @@ def _with_match(now: Room, match: Match) -> Room:
         moved=now.seq,
         highlights=add_highlights(now.highlights, match.events, len(now.chairs)),
     )
+
+
+def _with_round(now: Room, seat: int) -> Room:
+    """Return the room after an action: a seat that acts has continued; a new wait may begin."""
+    assert now.match is not None
+    end = next((event for event in now.match.events if isinstance(event, RoundOver)), None)
+    if end is None or now.status == "over":
+        wait = now.wait
+        if wait and seat not in wait.ready:
+            now = replace(now, wait=replace(wait, ready=(*wait.ready, seat)))
+        return _go_on_if_ready(now)
+    wait = RoundWait(now.changed + now.round_wait, before=now.round_began)
+    now = replace(now, round_began=end.scores, wait=wait if now.round_wait else None)
+    return _go_on_if_ready(now)
+
+
+def _go_on_if_ready(now: Room) -> Room:
+    """End the wait after a round when nobody is left to wait for; now the clocks run."""
+    if now.wait is None or (now.awaited and now.status == "playing"):
+        return now
+    return replace(now, wait=None, clock=clock.resume(now.clock, now.changed))
 
 
 def _digest(written: str, match: Match) -> str:
@@ -237,6 +272,12 @@ def _outside_the_game(now: Room, body: LogBody) -> Room:
             return replace(now, status="over")
         case Forgotten(person):
             return _forget(now, person)
+        case Continued(chair):
+            if now.wait is None:
+                raise ValueError("No round has just ended.")
+            return replace(now, wait=replace(now.wait, ready=(*now.wait.ready, chair)))
+        case WaitEnded():
+            return replace(now, wait=None, clock=clock.resume(now.clock, now.changed))
         case _:
             raise ValueError(f"A table is opened and started only once: {body}.")
 

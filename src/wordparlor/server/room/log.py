@@ -12,7 +12,7 @@ from wordparlor.server.errors import UNREADABLE, Damaged, NotServed
 from wordparlor.server.room.terms import Terms
 from wordparlor.table.setup import Setup
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Of this server; an entry has the first version that can read it."""
 
 By = Literal["person", "bot", "clock"]
@@ -72,6 +72,8 @@ class Started(msgspec.Struct, frozen=True, tag="started"):
     digest: str = ""
     dealt_by: str = ""
     """The version of Wordparlor that dealt; empty in older logs."""
+    round_wait: float = 0.0
+    """The most seconds that the table waits after a round; older logs have no waits."""
 
 
 class ActionTaken(msgspec.Struct, frozen=True, tag="did", omit_defaults=True):
@@ -119,6 +121,16 @@ class RematchOpened(msgspec.Struct, frozen=True, tag="again"):
     code: str
 
 
+class Continued(msgspec.Struct, frozen=True, tag="continued"):
+    """The person on this chair is ready for the next round."""
+
+    chair: int
+
+
+class WaitEnded(msgspec.Struct, frozen=True, tag="wait_ended"):
+    """The next round goes on: the time is up, or only people without a connection are missing."""
+
+
 class Closed(msgspec.Struct, frozen=True, tag="closed"):
     """The table was closed because nothing happened there for long."""
 
@@ -145,8 +157,11 @@ LogBody = (
     | RematchOpened
     | Closed
     | Forgotten
+    | Continued
+    | WaitEnded
 )
 _SINCE_2 = (Started, Readmitted, Forgotten)
+_SINCE_3 = (Continued, WaitEnded)
 
 
 class _Stored(msgspec.Struct, frozen=True):
@@ -164,7 +179,14 @@ _decoder = msgspec.json.Decoder(_Stored)
 
 def encode_body(body: LogBody) -> bytes:
     """Return the stored JSON of a body."""
-    return _encoder.encode(_Stored(2 if isinstance(body, _SINCE_2) else 1, body))
+    return _encoder.encode(_Stored(_first_version(body), body))
+
+
+def _first_version(body: LogBody) -> int:
+    """Return the first version that can read a body and goes on from it as this one does."""
+    if isinstance(body, _SINCE_3) or (isinstance(body, Started) and body.round_wait):
+        return 3
+    return 2 if isinstance(body, _SINCE_2) else 1
 
 
 def decode_body(data: bytes) -> LogBody:

@@ -39,6 +39,16 @@ class RemovedGuest(msgspec.Struct, frozen=True):
     name: str
 
 
+class RoundWait(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A table waits after the end of a round, so that people can read the scores."""
+
+    until: float
+    ready: tuple[int, ...] = ()
+    """The chairs of people who have continued."""
+    before: tuple[int, ...] = ()
+    """The scores when the round began; empty if the snapshot of an older version hid them."""
+
+
 class Viewer(msgspec.Struct, frozen=True):
     """How much a person may see of a table.
 
@@ -90,6 +100,11 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether a bot has played safe because thinking takes too long here."""
     removed: tuple[RemovedGuest, ...] = ()
     highlights: Highlights = ()
+    round_wait: float = 0.0
+    """The most seconds that the table waits after a round."""
+    round_began: tuple[int, ...] = ()
+    """The scores when the round in play began."""
+    wait: RoundWait | None = None
 
     def chair_of(self, person: str) -> int | None:
         """Return the chair of a person, even if a bot plays there now."""
@@ -131,15 +146,25 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.status == "playing" and not any(chair.present for chair in self.chairs)
 
     @property
+    def awaited(self) -> tuple[int, ...]:
+        """The chairs of people who have not continued after the end of a round."""
+        if self.wait is None:
+            return ()
+        present = (number for number, chair in enumerate(self.chairs) if chair.present)
+        return tuple(number for number in present if number not in self.wait.ready)
+
+    @property
     def bots_to_act(self) -> tuple[int, ...]:
         """The seats where a bot has to act now."""
+        if self.wait:
+            return ()
         seats = tuple([seat for seat in self.to_act if self.chairs[seat].bot_plays])
         return () if seats and self.rests else seats
 
     @property
     def runs_out(self) -> float | None:
         """When the time of the seats that can act runs out."""
-        if self.match is None or not self.to_act:
+        if self.match is None or not self.to_act or self.wait:
             return None
         time = runs_out(self.terms.clock, self.clock, self.match.state)
         return None if time is None or self.rests else time
@@ -156,7 +181,7 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def due(self) -> float | None:
         """When the server has to wake the table next."""
-        times = [self.runs_out, self.closes]
+        times = [self.runs_out, self.closes, self.wait.until if self.wait else None]
         if self.bots_to_act:
             times.append(self.changed + _BOT_OVERDUE)
         return min([time for time in times if time is not None], default=None)

@@ -120,6 +120,9 @@ def _seconds(step: Step, by: By) -> float:
     before = step.before
     if by != "person" or before is None or before.match is None or before.match.state.window:
         return 0.0
+    if before.wait:
+        # The clocks did not run.
+        return 0.0
     return step.at - before.clock.since
 
 

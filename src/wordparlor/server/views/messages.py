@@ -16,6 +16,7 @@ from wordparlor.server.room.terms import Clock, all_options
 from wordparlor.server.views.sentences import tell_events, tell_step, veil_all
 from wordparlor.table.cards import Deck
 from wordparlor.table.events import Event
+from wordparlor.table.game import Goal
 from wordparlor.table.legal import Legal
 from wordparlor.table.scene import Scene
 from wordparlor.table.setup import OptionValue
@@ -31,6 +32,18 @@ class Time(msgspec.Struct, frozen=True, omit_defaults=True):
     left: tuple[float, ...] = ()
 
 
+class Waiting(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The table waits after a round: until when at most, and who has continued."""
+
+    until: float
+    ready: tuple[int, ...] = ()
+    """The chairs of people who have continued."""
+    awaited: tuple[int, ...] = ()
+    """The chairs of people who have not."""
+    before: tuple[int, ...] = ()
+    """The scores when the round began; empty if they are not known."""
+
+
 class GameFacts(msgspec.Struct, frozen=True, omit_defaults=True):
     """Facts that stay the same during a game; a card's number is its place in the deck."""
 
@@ -40,6 +53,8 @@ class GameFacts(msgspec.Struct, frozen=True, omit_defaults=True):
     """The name of one piece: card, tile."""
     fingerprint: str = ""
     """The SHA-256 of the seed that dealt the cards; the record of the game has the seed."""
+    goal: Goal = Goal()
+    """What decides the game."""
 
 
 class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -64,6 +79,8 @@ class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
     legal: tuple[Legal, ...] = ()
     """The same as data, with the reason for each that is not allowed; empty out of turn."""
     time: Time | None = None
+    waiting: Waiting | None = None
+    """The wait between two rounds: bots and clocks stand still."""
     muted: tuple[int, ...] = ()
     again: str = ""
     """The table of the rematch."""
@@ -243,7 +260,7 @@ def _facts(room: Room) -> GameFacts | None:
         return None
     rules = room.match.rules
     seed = fingerprint(rules.setup.seed)
-    return GameFacts(rules.game.words.id, rules.game.deck, rules.box.piece, seed)
+    return GameFacts(rules.game.words.id, rules.game.deck, rules.box.piece, seed, rules.game.goal)
 
 
 def _look(room: Room, viewer: Viewer) -> Sight:
@@ -279,7 +296,13 @@ def _look(room: Room, viewer: Viewer) -> Sight:
         scene=presenter.draw(view, seat) if viewer.scene else None,
         forms=presenter.forms(view, seat) if seat is not None and seat in to_act else (),
         time=Time(_since(room, view), room.runs_out, room.clock.left) if to_act else None,
+        waiting=_waiting(room),
     )
+
+
+def _waiting(room: Room) -> Waiting | None:
+    wait = room.wait
+    return Waiting(wait.until, wait.ready, room.awaited, wait.before) if wait else None
 
 
 def _muted(room: Room) -> tuple[int, ...]:

@@ -3,6 +3,7 @@
 from wordparlor.server.room.log import (
     ActionTaken,
     Closed,
+    Continued,
     Filled,
     Forgotten,
     Left,
@@ -16,6 +17,7 @@ from wordparlor.server.room.log import (
     Sat,
     Started,
     TakenOver,
+    WaitEnded,
 )
 from wordparlor.server.room.room import Room, Step
 from wordparlor.table.english import tell
@@ -63,6 +65,9 @@ def tell_step(step: Step, seen: tuple[Event, ...], seat: int | None) -> tuple[st
             return (f"The host {what} {there.chairs[chair].name}.",)
         case RematchOpened(chair):
             return (f"{there.chairs[chair].name} opens a rematch.",)
+        case Continued() | WaitEnded():
+            # The table shows it; a log of it would only be long.
+            return ()
         case Closed():
             return ("The table is closed.",)
         case Forgotten(person):

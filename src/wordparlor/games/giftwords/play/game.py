@@ -58,8 +58,8 @@ from wordparlor.games.giftwords.state import (
     cards_in,
 )
 from wordparlor.table.cards import Deck
-from wordparlor.table.events import Acted, Event, RoundOver, Scored
-from wordparlor.table.game import Game, Log, TableClauses, put
+from wordparlor.table.events import Acted, Event, Scored
+from wordparlor.table.game import Game, Goal, Log, TableClauses, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
 from wordparlor.table.legal import Legal
@@ -267,7 +267,7 @@ class GiftWords(Game[State, Play]):
             log.extend(tell_best(state))
         if self.variant != TWO or self.is_last_round(state) or len(set(state.scores)) == 1:
             return self.end_round(state, log)
-        log.append(RoundOver(state.round, state.scores))
+        self.tell_round(state, log)
         return replace(state, phase="choose", turn=state.scores.index(min(state.scores)))
 
     def _end_partners_turn(self, state: State, seat: int, log: Log) -> State:
@@ -279,6 +279,17 @@ class GiftWords(Game[State, Play]):
         if self.target:
             log.append(Acted(0, tell_target(state.scores[0], self.target)))
         return self.end_round(state, log)
+
+    @property
+    def goal(self) -> Goal:
+        """The rounds, and the target that partners may have (GW-40, GW-COOP-24)."""
+        target = self.target if self.partners else 0
+        return Goal(rounds=self.rounds, target=target, team=self.partners)
+
+    def went_out(self, state: State) -> int | None:
+        """Return the seat that ends a round without cards; Junior and partners do not go out."""
+        usual = self.variant not in (JUNIOR, COOP)
+        return super().went_out(state) if usual else None
 
     def winners(self, standing: tuple[int, ...]) -> tuple[int, ...]:
         """Return the seats with the best score; partners win together by reaching their target.

@@ -60,6 +60,7 @@ class GlassTiles(Game[State, Play]):
     )
     face_down = ("stock",)
     face_up = ("laid",)
+    counted_hands = True
     changes = CHANGES
     names_dealer = False
 

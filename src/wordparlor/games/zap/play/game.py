@@ -56,7 +56,7 @@ from wordparlor.table.events import (
     Played,
     Scored,
 )
-from wordparlor.table.game import Game, Log, TableClauses, put
+from wordparlor.table.game import Game, Goal, Log, TableClauses, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
 from wordparlor.table.legal import Legal
@@ -74,6 +74,7 @@ class ZapGame(Game[State, Play]):
     clauses: ClassVar = TableClauses(turn="ZP-21", over="ZP-04", words="ZP-47", judging="ZP-56")
     face_down = ("stock",)
     face_up = ("discards",)
+    counted_hands = True
     changes = CHANGES
 
     def __init__(self, setup: Setup, deck: Deck, words: Dictionary, options: Options) -> None:
@@ -312,6 +313,11 @@ class ZapGame(Game[State, Play]):
     def is_last_round(self, state: State) -> bool:
         """Tell whether a player has the points that lose the game (ZP-04), or it took too long."""
         return max(state.scores) >= self.target or state.round >= self.most_rounds
+
+    @property
+    def goal(self) -> Goal:
+        """The points that lose the game; the fewest win (ZP-04, ZP-05)."""
+        return Goal(target=self.target, ends=True, fewest=True)
 
     def winners(self, standing: tuple[int, ...]) -> tuple[int, ...]:
         """Return the seats with the fewest points; a tie is a shared win (ZP-05)."""

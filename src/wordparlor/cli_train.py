@@ -11,7 +11,7 @@ from wordparlor.cli_study_options import STOPPED, Game, Seed
 from wordparlor.terminal.cli_options import Deck, Options, Tier, Variant, Words
 
 if TYPE_CHECKING:
-    from wordparlor.study.train import Course, Measured
+    from wordparlor.study.course import Course, Measured
 
 app = typer.Typer()
 
@@ -44,7 +44,7 @@ def train(
     """Let bots learn by themselves what plays are worth, for any deck, word list and options."""
     from wordparlor.errors import BadSetup
     from wordparlor.games import box as find_box
-    from wordparlor.study.train import make_course, measure, seats_of, teach
+    from wordparlor.study.course import make_course, measure, seats_of, teach
     from wordparlor.table.judgement import Learned
     from wordparlor.table.setup import Setup
     from wordparlor.terminal.inputs import find_deck, find_options, find_words
@@ -126,7 +126,7 @@ def _command(
     finished: int,
 ) -> str:
     """Return the command that gives exactly these weights again."""
-    from wordparlor.study.training import STAGES
+    from wordparlor.study.learning import STAGES
 
     parts = ["wordparlor", "train", game]
     parts += ["--variant", variant] if variant else []

@@ -11,11 +11,11 @@ from wordparlor.cli import main
 from wordparlor.cli_study_options import with_trained_bots
 from wordparlor.errors import BadSetup
 from wordparlor.games import box, rules_for
-from wordparlor.study import train as study
+from wordparlor.study import course as study
+from wordparlor.study.course import make_course, measure, teach
 from wordparlor.study.errors import BadRun
 from wordparlor.study.plan import make_plan
 from wordparlor.study.referee import Referee
-from wordparlor.study.train import make_course, measure, teach
 from wordparlor.table.judgement import Learned, LearnedVariant
 from wordparlor.table.setup import Setup
 from wordparlor.trained import trained_file, trained_for, write_learned

@@ -1,4 +1,4 @@
-"""Train the bots of one kind of table: learn weights within a time, and measure them.
+"""A course: what the bots of one kind of table learn within a time, and how well they play then.
 
 Only the number of games depends on the time; the same number of games and stages and the same seed
 give the same weights.
@@ -19,9 +19,9 @@ from wordparlor.errors import BadSetup
 from wordparlor.games import box as find_box
 from wordparlor.games import rules_for
 from wordparlor.study.errors import BadRun
+from wordparlor.study.learning import STAGES, Lesson, choose_by_values, learn, play_lesson
 from wordparlor.study.outcome import share_win
 from wordparlor.study.statistics import Estimate, estimate_mean, estimate_share
-from wordparlor.study.training import STAGES, Lesson, choose_by_values, learn, play_lesson
 from wordparlor.table.judgement import LearnedVariant, Weights
 from wordparlor.table.match import Match, TableRules
 from wordparlor.table.setup import Setup

@@ -5,16 +5,18 @@ know more.
 """
 
 from contextlib import suppress
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 import msgspec
 
 from wordparlor.bots import bot
 from wordparlor.bots.hints import best_plays, decent_moves
+from wordparlor.bots.names import free_names
 from wordparlor.bots.pace import effort
+from wordparlor.bots.preparing import prepare_bots
 from wordparlor.errors import ParlorError
-from wordparlor.games import shelf
+from wordparlor.games import deal, shelf
 from wordparlor.server.room.terms import Terms, check_terms, rules_with
 from wordparlor.server.store.protocol import LogEntry
 from wordparlor.server.views.history import tell_story
@@ -115,10 +117,18 @@ _encode: Final = msgspec.msgpack.Encoder().encode
 _tasks: Final = msgspec.msgpack.Decoder(Task)
 
 
+@cache
 def prepare() -> None:
-    """Load what every task needs: the dictionary and the games."""
+    """Load what every task needs: the dictionary, the games, and what their bots look up.
+
+    So nobody waits for it on the first turn at a table. A game of another distribution that
+    cannot be dealt by default is left out.
+    """
     load("full")
-    shelf()
+    for game, box in shelf().items():
+        names = free_names(())[: box.seats_of("")[0]]
+        with suppress(ParlorError):
+            prepare_bots(deal(game, names).match)
 
 
 def run_task(data: bytes) -> bytes:

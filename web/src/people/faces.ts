@@ -2,17 +2,17 @@
 import type { PublicChair } from '$types';
 import { faceOf as faceOfLevel } from '$web/bots/faces';
 import badger from './animals/badger.svg';
-import bear from './animals/bear.svg';
-import cat from './animals/cat.svg';
 import fox from './animals/fox.svg';
-import frog from './animals/frog.svg';
+import hare from './animals/hare.svg';
 import hedgehog from './animals/hedgehog.svg';
-import mouse from './animals/mouse.svg';
+import koala from './animals/koala.svg';
 import otter from './animals/otter.svg';
 import owl from './animals/owl.svg';
-import penguin from './animals/penguin.svg';
-import rabbit from './animals/rabbit.svg';
-import tortoise from './animals/tortoise.svg';
+import panda from './animals/panda.svg';
+import puffin from './animals/puffin.svg';
+import robin from './animals/robin.svg';
+import seal from './animals/seal.svg';
+import toad from './animals/toad.svg';
 
 export interface Face {
   /** The address of the picture; its ground is transparent. */
@@ -21,30 +21,32 @@ export interface Face {
   readonly ground: string;
 }
 
-const ANIMALS: readonly Face[] = [
-  { picture: otter, ground: '#9bd0e8' },
-  { picture: fox, ground: '#bfe0c4' },
-  { picture: owl, ground: '#c9c3ee' },
-  { picture: rabbit, ground: '#f3c9cf' },
-  { picture: bear, ground: '#f0d9a0' },
-  { picture: cat, ground: '#f4c9a8' },
-  { picture: badger, ground: '#b9d8b0' },
-  { picture: frog, ground: '#f5e3a1' },
-  { picture: penguin, ground: '#b9dcf0' },
-  { picture: hedgehog, ground: '#d3e3a8' },
-  { picture: tortoise, ground: '#f2cdb0' },
-  { picture: mouse, ground: '#cfe0d6' },
-];
+/** The avatars by their ids, which the service knows too. */
+export const ANIMALS: Readonly<Record<string, Face>> = {
+  badger: { picture: badger, ground: '#b9d8b0' },
+  fox: { picture: fox, ground: '#bfe0c4' },
+  hare: { picture: hare, ground: '#f3c9cf' },
+  hedgehog: { picture: hedgehog, ground: '#d3e3a8' },
+  koala: { picture: koala, ground: '#f2cdb0' },
+  otter: { picture: otter, ground: '#9bd0e8' },
+  owl: { picture: owl, ground: '#c9c3ee' },
+  panda: { picture: panda, ground: '#cfe0d6' },
+  puffin: { picture: puffin, ground: '#b9dcf0' },
+  robin: { picture: robin, ground: '#cfe3f3' },
+  seal: { picture: seal, ground: '#f0d9a0' },
+  toad: { picture: toad, ground: '#f5e3a1' },
+};
 
-/** Return the face of a chair. */
+/** Return the face of a chair: of a bot its level's, of a person the avatar, else one by the name. */
 export function faceOf(chair: PublicChair | undefined): Face {
   if (chair?.kind === 'bot') return faceOfLevel(chair.level ?? '');
-  return animalOf(chair?.name ?? '');
+  return ANIMALS[chair?.avatar ?? ''] ?? animalOf(chair?.name ?? '');
 }
 
 /** Choose an animal by a name: the same name has the same animal everywhere. */
 export function animalOf(name: string): Face {
   let mixed = 7;
   for (const letter of name) mixed = (mixed * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
-  return ANIMALS[mixed % ANIMALS.length] ?? { picture: otter, ground: '#9bd0e8' };
+  const all = Object.values(ANIMALS);
+  return all[mixed % all.length] ?? { picture: otter, ground: '#9bd0e8' };
 }

@@ -12,6 +12,7 @@ from wordparlor.terminal.cli_options import Deck, Options, Tier, Variant, Words
 
 if TYPE_CHECKING:
     from wordparlor.study.course import Course, Measured
+    from wordparlor.table.judgement import Learned
 
 app = typer.Typer()
 
@@ -36,19 +37,25 @@ def train(
     deck: Deck = None,
     words: Words = None,
     tier: Tier = "",
+    chances: Annotated[
+        bool,
+        typer.Option("--chances", help="Keep the weights; learn only the chances to win."),
+    ] = False,
     out: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Write the weights here, not where bots look for them."),
     ] = None,
 ) -> None:
     """Let bots learn by themselves what plays are worth, for any deck, word list and options."""
+    from msgspec.structs import replace
+
     from wordparlor.errors import BadSetup
     from wordparlor.games import box as find_box
-    from wordparlor.study.course import make_course, measure, seats_of, teach
+    from wordparlor.study.course import add_spread, make_course, measure, seats_of, teach
     from wordparlor.table.judgement import Learned
     from wordparlor.table.setup import Setup
     from wordparlor.terminal.inputs import find_deck, find_options, find_words
-    from wordparlor.trained import read_learned, trained_file, write_learned
+    from wordparlor.trained import read_learned
 
     box = find_box(game)
     chosen = box.variant(variant).id
@@ -75,18 +82,33 @@ def train(
 
     try:
         course = make_course(setup, list_of_words, games, seed, noise, stages)
+        if chances:
+            weights = known.variants.get(chosen) or course.rules(0).learned
+            typer.echo(f"{course.games:,} games of {box.name} show the chances to win.")
+            command = _command(game, variant, option, deck, words, tier, course, stages)
+            learned = add_spread(course, weights)
+            learned = replace(learned, spread_made_by=f"{command} --chances")
+            _write(course, out, Learned(known.variants | {chosen: learned}))
+            return
         typer.echo(_announce(box.name, course))
         learned, finished = teach(course, tell, limited=not games)
         if finished < stages:
             typer.echo(f"The time is over: the weights are those of stage {finished}.")
         command = _command(game, variant, option, deck, words, tier, course, finished)
-        learned = type(learned)(command, learned.rules, learned.weights, learned.noise)
+        learned = replace(add_spread(course, learned), made_by=command)
         typer.echo(_tell_measured(measure(course, learned, deals)))
     except KeyboardInterrupt:
         typer.echo(f"Stopped after {done} of {stages} stages; nothing is written.", err=True)
         raise typer.Exit(STOPPED) from None
+    _write(course, out, Learned(known.variants | {chosen: learned}))
+
+
+def _write(course: "Course", out: Path | None, learned: "Learned") -> None:
+    """Write what was learned, and tell where it is."""
+    from wordparlor.trained import trained_file, write_learned
+
     target = trained_file(course.rules(0)) if out is None else out
-    write_learned(target, Learned(known.variants | {chosen: learned}))
+    write_learned(target, learned)
     typer.echo(f"The weights are in {target}.")
     if out is None:
         typer.echo("Bots use them from now on at tables with this deck, list and options.")

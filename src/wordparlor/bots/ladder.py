@@ -87,7 +87,7 @@ class Rung:
             found = Ending(values, seat, _ENDING_PLAYS, self.nodes).rate(seen, actions)
             # Only the rating of the best is exact; noise would take bounds of others for worth.
             return [actions[int(found.argmax())]], np.zeros(1)
-        simulation = Simulation(values, _play_on, trials)
+        simulation = Simulation(values, play_on, trials)
         return actions, simulation.rate(seen, seat, actions, rng, rates[best])
 
 
@@ -128,7 +128,8 @@ def draw_play(rates: Rates, noise: float, rng: Shuffler) -> int:
     return int(np.searchsorted(sums, sums[-1] * (rng.bits() >> 11) / 2**53, side="right"))
 
 
-def _play_on(match: Match, seat: int) -> Any:
+def play_on(match: Match, seat: int) -> Any:
+    """Return the next action of a seat in a trial: cheap, by the points of the moment."""
     return pick_best(find_plays(match, seat, match.rules.game.words.decent()))
 
 

@@ -71,8 +71,12 @@ class Simulation:
 
     def _try(self, start: Match, seat: int, action: Any) -> float:
         """Return the points that an action brings on one deal, and what is left at the end."""
-        judgement, game = self.values.judgement, start.rules.game
-        before, match, acts = start, performed(start, seat, action), 0
+        before, end = self.play_out(start, seat, performed(start, seat, action))
+        return self.brought(start, seat, before, end)
+
+    def play_out(self, start: Match, seat: int, match: Match) -> tuple[Match, Match]:
+        """Play on after the first action of a trial; return the match before and after its end."""
+        before, acts = start, 0
         for _ in range(_MOST_ACTIONS):
             if (
                 acts == self.trials.turns
@@ -86,8 +90,13 @@ class Simulation:
             before, match = match, performed(match, turn, action)
             # The end is estimated after an action of the seat itself, as the weights were learned.
             acts += turn == seat
-        brought = judgement.lead(game, match.state, seat) - judgement.lead(game, start.state, seat)
-        return float(brought + self.values.left(before, seat, match) @ self.values.weights)
+        return before, match
+
+    def brought(self, start: Match, seat: int, before: Match, end: Match) -> float:
+        """Return the points that a seat won in a trial, and what its last action left."""
+        lead, game = self.values.judgement.lead, start.rules.game
+        points = lead(game, end.state, seat) - lead(game, start.state, seat)
+        return float(points + self.values.left(before, seat, end) @ self.values.weights)
 
     def _weigh(self, match: Match, seat: int) -> Any:
         """Return the best of a few plays by their values."""

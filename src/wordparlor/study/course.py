@@ -22,6 +22,7 @@ from wordparlor.study.errors import BadRun
 from wordparlor.study.learning import STAGES, Lesson, choose_by_values, learn, play_lesson
 from wordparlor.study.outcome import share_win
 from wordparlor.study.statistics import Estimate, estimate_mean, estimate_share
+from wordparlor.study.win_chances import learn_spread
 from wordparlor.table.judgement import LearnedVariant, Weights
 from wordparlor.table.match import Match, TableRules
 from wordparlor.table.setup import Setup
@@ -140,6 +141,20 @@ def teach(
     # How much noise a level has follows from the scale of points, which stays.
     noise = judgement.learned_for(rules.game).noise
     return LearnedVariant("", rules.setup.rules, found, noise), done
+
+
+def add_spread(course: Course, learned: LearnedVariant) -> LearnedVariant:
+    """Return the same with spreads for the chances to win, learned from as many games as a stage.
+
+    Raises:
+        BadRun: no game came to its end.
+    """
+    rules = course.rules(0)
+    judgement = rules.box.judgement
+    values = Values(judgement, judgement.weights(rules.game, learned))
+    seed = course.seed + _OTHER_DEALS
+    spread, _ = learn_spread(course.rules, values, course.games, seed, course.noise)
+    return msgspec.structs.replace(learned, spread=spread)
 
 
 def measure(course: Course, learned: LearnedVariant, most_deals: int) -> Measured:

@@ -30,7 +30,7 @@ Candidates = Callable[[Any, Any, int, Moves[Any], int], list[Any]]
 Find = Callable[[Any, Any, int, Dictionary, int], Moves[Any]]
 
 
-class LearnedVariant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LearnedVariant(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What was learned for one variant."""
 
     made_by: str
@@ -41,6 +41,11 @@ class LearnedVariant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The weight of each feature."""
     noise: dict[str, float] = {}
     """For each level of bots how many points it takes for one play to be clearly better."""
+    spread: dict[str, float] = {}
+    """How far a lead may still change until the end, in points, by what is left of the game; see
+    `bots/review/chances.py`. Empty when it was not learned."""
+    spread_made_by: str = ""
+    """The command that made the spreads, where another one made the weights."""
 
 
 class Learned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,6 +74,11 @@ def best_candidates(
     if moves.fallback is not None and moves.fallback not in others:
         others.append(moves.fallback)
     return plays + others
+
+
+def rounds_left(game: Game[Any, Any], state: Any) -> float:
+    """Return how many rounds come after this one."""
+    return float(max(0, game.rounds - state.round))
 
 
 def no_features(_game: Game[Any, Any]) -> tuple[str, ...]:
@@ -125,6 +135,10 @@ class Judgement:
     """How the levels of bots that look ahead try plays, when not as in other games."""
     vocabulary: float = 1.0
     """How many times as many words bots know as in other games; more where long words decide."""
+    rounds_left: Callable[[Any, Any], float] = rounds_left
+    """Returns about how many rounds come after this one, of (game, state)."""
+    aim: Callable[[Any], float] = lambda _game: 0.0
+    """Returns the score that partners agreed to reach, of (game); 0 when they only count points."""
     ending: Candidates | None = None
     """Returns all actions that a search of an ending tries, of the same; None: the best few."""
 

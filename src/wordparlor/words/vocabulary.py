@@ -37,20 +37,39 @@ def vocabulary(words: Dictionary, size: int, mix: int) -> Dictionary:
     return _vocabulary(words, size, mix % MIXES)
 
 
+def common_words(words: Dictionary, size: int) -> Dictionary:
+    """Return the words of a dictionary up to a rank by frequency, with all their forms."""
+    source = words.source
+    if isinstance(source, AgreedSource):
+        known = common_words(source.base, size)
+        return with_agreed_words(known, tuple(sorted(source.also)), tuple(sorted(source.barred)))
+    return _vocabulary(words, size, None)
+
+
+def rank_of(words: Dictionary, word: str) -> int:
+    """Return the rank of a word or of its basic form; a rank after all others if it is unknown."""
+    facts = words.facts
+    number = facts.graph.index(word)
+    return int(_ranks(facts.graph, facts)[number]) if number >= 0 else len(facts.graph) + 1
+
+
 # Bots need their words on every turn; a mask takes a byte for each word.
 @lru_cache(maxsize=4 * MIXES)
-def _vocabulary(words: Dictionary, size: int, mix: int) -> Dictionary:
+def _vocabulary(words: Dictionary, size: int, mix: int | None) -> Dictionary:
     return Dictionary(_KnownWords(words, size, mix), words.facts)
 
 
 class _KnownWords(WordSource):
     """The words of a dictionary that somebody knows."""
 
-    def __init__(self, base: Dictionary, size: int, mix: int) -> None:
+    def __init__(self, base: Dictionary, size: int, mix: int | None) -> None:
         indexed = base.source.index()
         ranks = _ranks(indexed.graph, base.facts)
-        limit = size * np.exp(_SPREAD * _logits(ranks, mix))
-        self._tiers = np.where((ranks <= limit) & base.allowed(), indexed.tiers, np.uint8(NO_TIER))
+        # Without a mix no chance decides: the limit is the same for all words.
+        limit = 1.0 if mix is None else np.exp(_SPREAD * _logits(ranks, mix))
+        self._tiers = np.where(
+            (ranks <= size * limit) & base.allowed(), indexed.tiers, np.uint8(NO_TIER)
+        )
         self._indexed = IndexedWords(
             indexed.graph,
             tiers=self._tiers,
@@ -60,7 +79,8 @@ class _KnownWords(WordSource):
             base=indexed,
         )
         self.chosen = base.source.chosen
-        self.ids = {tier: f"{base.narrow(tier).id}-{size}.{mix}" for tier in Tier}
+        kind = "common" if mix is None else mix
+        self.ids = {tier: f"{base.narrow(tier).id}-{size}.{kind}" for tier in Tier}
         self.former_ids = self.ids
 
     def tier_of(self, word: str) -> int:

@@ -37,6 +37,8 @@ _TURNS: Final = 4
 """How many turns ahead the chances look."""
 _MOST_LEFT: Final = 4
 """The most cards left after a word whose chances are looked at; more seldom become a word."""
+_ROUND_POINTS: Final = 20
+"""About how many points the last player of a round is left with."""
 _MOST_CARDS: Final = 9
 """The most letters of a hand in which words are looked for; more would take too long."""
 
@@ -295,6 +297,11 @@ def lead(_game: ZapGame, state: State, seat: int) -> float:
     return float(min(others) - state.scores[seat])
 
 
+def rounds_left(game: ZapGame, state: State) -> float:
+    """Return about how many rounds are left until a player has the points that end the game."""
+    return max(0.0, (game.target - max(state.scores)) / _ROUND_POINTS - 0.5)
+
+
 def candidates(
     game: ZapGame, _view: State, _seat: int, moves: Moves[Play], most: int
 ) -> list[Play]:
@@ -315,6 +322,7 @@ JUDGEMENT = Judgement(
     look=look,
     lead=lead,
     candidates=candidates,
+    rounds_left=rounds_left,
     trials={
         "expert": Trials(4, 4, 1, trust=4, margin=3.0),
         "master": Trials(3, 6, 1, trust=12, margin=1.0, weighs=6),

@@ -63,6 +63,7 @@ JUDGEMENT: Final = Judgement(
     features=features,
     look=look,
     candidates=candidates,
+    aim=lambda game: float(game.target),
     # A turn has up to four actions: trials of one or two more actions would see less than a turn.
     trials={
         "expert": Trials(plays=4, deals=2, turns=3, trust=8),

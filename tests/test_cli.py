@@ -534,6 +534,43 @@ def test_verify(run: Run, played: Path) -> None:
     assert "good, unfinished" in run("verify", str(unfinished)).out
 
 
+def test_review(run: Run, played: Path, tmp_path: Path) -> None:
+    ran = run("review", str(played))
+    assert ran.code == 0
+    assert "Chances to win" in ran.out
+    assert "Skill and luck" in ran.out
+    assert "Words of the game" in ran.out
+    page = tmp_path / "review.html"
+    as_json = run("review", str(played), "--json", "--html", str(page))
+    found = json.loads(as_json.out)
+    for turn in found["turns"]:
+        assert {"seat", "played", "best", "lost", "grade"} <= set(turn)
+    assert len(found["luck"]) == len(found["skill"]) == len(found["names"])
+    html = page.read_text("utf-8")
+    assert "<svg" in html
+    assert "http" not in html
+    assert "<script" not in html
+    # A review may replace a review, and nothing else.
+    name = found["names"][0]
+    assert run("review", str(played), "--html", str(page), "--seat", name).code == 0
+    assert run("review", str(played), "--html", str(played)).code == 2
+    assert run("review", str(played), "--html", str(tmp_path)).code == 2
+    assert run("review", str(played), "--html", str(tmp_path / "no" / "file")).code == 2
+
+
+def test_review_refuses_bad_input(run: Run, played: Path) -> None:
+    ran = run("review", str(played), "--seat", "Nobody")
+    assert ran.code == 2
+    assert "No player is called Nobody" in ran.err
+    unfinished = played.with_name("unfinished.txt")
+    unfinished.write_text("\n".join(played.read_text("utf-8").splitlines()[:-4]), "utf-8")
+    ran = run("review", str(unfinished))
+    assert ran.code == 2
+    assert "only a finished game has a review" in ran.err
+    ran = run("review", str(played.with_name("missing.txt")))
+    assert (ran.code, ran.err.count("\n")) == (2, 1)
+
+
 def test_verify_prints_the_fingerprint_of_a_secure_deal(run: Run, tmp_path: Path) -> None:
     table = deal(GAME, ["Ann", "Ben"], seed="5a" * 32)
     path = tmp_path / "server.txt"

@@ -178,6 +178,23 @@ def verify(files: list[Path], words: Words = None) -> None:
     raise typer.Exit(records.verify(files, words))
 
 
+@app.command()
+def review(
+    record: Annotated[Path, typer.Argument(metavar="RECORD", help="The record of a game.")],
+    seat: Annotated[str, typer.Option(metavar="NAME", help="Only the choices of a player.")] = "",
+    html: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the review as a page in one file.")
+    ] = None,
+    as_json: AsJson = False,
+    words: Words = None,
+) -> None:
+    """Review a finished game: what each choice was worth, and what skill and luck gave."""
+    from wordparlor.terminal.console import open_screen
+    from wordparlor.terminal.review import review_record
+
+    review_record(open_screen(), record, words, seat, html, as_json=as_json)
+
+
 @app.command("open")
 def open_(
     port: Annotated[

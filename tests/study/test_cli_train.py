@@ -245,3 +245,19 @@ def test_partners_are_measured_by_their_score() -> None:
     found = measure(team, LearnedVariant("", 1, dict.fromkeys(names, 0.0)), 2)
     assert (found.games, found.partners) == (4, True)
     assert found.won.low <= found.won.value <= found.won.high
+
+
+def test_chances_alone_keep_the_weights(
+    args: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "weights.json"
+    assert main([*args, "--out", str(file)]) == 0
+    before = msgspec.json.decode(file.read_bytes(), type=Learned).variants[GAME]
+    assert set(before.spread) == {"base", "stock", "hand", "rounds"}
+    assert main([*args, "--games", "2", "--chances", "--out", str(file)]) == 0
+    after = msgspec.json.decode(file.read_bytes(), type=Learned).variants[GAME]
+    assert after.weights == before.weights
+    assert after.made_by == before.made_by
+    assert after.spread_made_by.endswith("--chances")
+    assert after.spread != before.spread
+    assert "2 games of Word Lift show the chances to win." in capsys.readouterr().out

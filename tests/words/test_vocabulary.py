@@ -7,7 +7,7 @@ from wordparlor.words.agreed import with_agreed_words
 from wordparlor.words.custom import custom_words
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.entry import Tier
-from wordparlor.words.vocabulary import MIXES, vocabulary
+from wordparlor.words.vocabulary import MIXES, common_words, rank_of, vocabulary
 
 SIZES = (1_000, 9_000, 40_000)
 
@@ -106,3 +106,18 @@ def test_words_of_other_lists_have_the_ranks_of_the_built_in_list(full: Dictiona
     assert known.graph is listed.graph
     whole = vocabulary(listed, 10_000_000, 0)
     assert set(whole) == {common, rare, "QZXJ"}
+
+
+def test_common_words_end_at_a_rank(full: Dictionary) -> None:
+    common = common_words(full, 9_000)
+    for word in list(full)[::97]:
+        assert (word in common) == (rank_of(full, word) <= 9_000), word
+    assert rank_of(full, "FROGS") == rank_of(full, "FROG")
+    assert rank_of(full, "QQQQQ") > len(full)
+
+
+def test_agreed_words_are_common(full: Dictionary) -> None:
+    words = with_agreed_words(full, ("QQQQQ",), ("TABLE",))
+    common = common_words(words, 1_000)
+    assert "QQQQQ" in common
+    assert "TABLE" not in common

@@ -5,15 +5,15 @@ from pathlib import Path
 from typing import Final
 
 from wordparlor.games import box
+from wordparlor.html_kit.markup import Markup, figure, section, table, tag
+from wordparlor.html_kit.style import STYLE
 from wordparlor.study import arena_summary as summary
 from wordparlor.study.arena import ArenaResult
 from wordparlor.study.arena_summary import Placing
 from wordparlor.study.errors import BadRun
 from wordparlor.study.ratings import MIDDLE
 from wordparlor.study.report.charts import points
-from wordparlor.study.report.markup import Markup, figure, section, table, tag
 from wordparlor.study.report.run_sections import write_options
-from wordparlor.study.report.style import STYLE
 from wordparlor.study.run_folder import tell_problems, write_whole
 from wordparlor.table.phrases import and_list
 

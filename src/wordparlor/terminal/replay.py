@@ -28,7 +28,7 @@ def show_replay(screen: Console, prompt: Prompt | None, path: Path, own: Path | 
     try:
         with add_file_name(path):
             recorded = record.read(read_text(path))
-            table = record.replay(recorded, show.opening(_seating(own)), show.move)
+            table = record.replay(recorded, show.opening(seating(own)), show.move)
     except (EOFError, KeyboardInterrupt):
         return
     show.end(table)
@@ -78,10 +78,10 @@ class _Replay:
 
 def verify(paths: Sequence[Path], own: Path | None) -> int:
     """Print a line for each record; return exit code 1 for a wrong record, 2 for a bad file."""
-    seating, code = _seating(own), 0
+    seat_table, code = seating(own), 0
     for path in paths:
         try:
-            print(f"{path}: {_verdict(read_text(path), seating)}")
+            print(f"{path}: {_verdict(read_text(path), seat_table)}")
         except _Wrong as wrong:
             print(f"{path}: {wrong}")
             code = max(code, 1)
@@ -115,7 +115,7 @@ def _verdict(text: str, seating: Callable[[Setup], Table]) -> str:
     return f"{'good' if table.over else 'good, unfinished'} ({table.box.name}: {scores}){dealt}"
 
 
-def _seating(own: Path | None) -> Callable[[Setup], Table]:
+def seating(own: Path | None) -> Callable[[Setup], Table]:
     """Return a function that seats the table of a record, with custom words if needed."""
     if own:
         # A bad list is refused even if no record needs it.

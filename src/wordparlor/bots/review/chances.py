@@ -66,7 +66,9 @@ class WinChances:
 
     def at(self, standing: Standing) -> Rates:
         """Return the chances of all seats with a standing."""
-        return chances(np.array([standing.behind]), np.array([standing.left]), self.spread)[0]
+        rows = chances(np.array([standing.behind]), np.array([standing.left]), self.spread)
+        one: Rates = rows[0]
+        return one
 
     def result(self, match: Match) -> Rates:
         """Return what each seat has of the win at the end of a game; a tie is shared."""

@@ -16,7 +16,7 @@ from wordparlor.table.english import address
 from wordparlor.table.judging import Answer
 from wordparlor.table.match import Match, PlayedAction, TableRules
 from wordparlor.table.phrases import and_list
-from wordparlor.table.shuffle import Shuffler, seed_number
+from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.dictionary import Dictionary
 from wordparlor.words.entry import PartOfSpeech
 from wordparlor.words.vocabulary import rank_of
@@ -35,7 +35,6 @@ class TurnReviewer:
         words = self._rules.game.words
         seats = range(self._rules.game.seats)
         self.sizes = tuple(vocabulary_size(words, words_made(history, seat)) for seat in seats)
-        self._seed = seed_number(self._rules.setup.seed)
 
     def review(self, at: int) -> ReviewedTurn | None:
         """Return the review of an action by its number; None when its seat had no choice.
@@ -45,9 +44,10 @@ class TurnReviewer:
         played = self._history[at]
         seat = played.seat
         seen = Match(self._rules, played.before.view(seat))
-        rng = Shuffler(Shuffler(self._seed + at).bits() + seat)
+        # Not by the seed of the table, which decides what its players could not know.
+        rng = Shuffler(Shuffler(at).bits() + seat)
         decision = self._decide(seen, seat, played.action, rng)
-        return decision and self._tell(at, seen, seat, decision)
+        return None if decision is None else self._tell(at, seen, seat, decision)
 
     def _decide(self, seen: Match, seat: int, action: Any, rng: Shuffler) -> Decision | None:
         if isinstance(action, Answer):

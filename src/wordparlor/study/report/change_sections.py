@@ -5,11 +5,11 @@ from functools import partial
 from typing import Final
 
 from wordparlor.games import box
+from wordparlor.html_kit.markup import Markup, figure, join, section, table, tag
 from wordparlor.study.findings import Findings
 from wordparlor.study.measures import Change, Measure
 from wordparlor.study.plan import Plan
 from wordparlor.study.report.charts import Row, bars, points
-from wordparlor.study.report.markup import Markup, figure, join, section, table, tag
 from wordparlor.study.report.sentences import bot_changes, percent, signed, write
 from wordparlor.study.statistics import Estimate
 

@@ -9,7 +9,7 @@ from typing import Final
 
 import numpy as np
 
-from wordparlor.study.report.markup import Markup, tag
+from wordparlor.html_kit.markup import Markup, tag
 from wordparlor.study.statistics import Estimate, Floats
 
 _WIDTH: Final = 640

@@ -7,11 +7,11 @@ from typing import Final
 import numpy as np
 
 from wordparlor.games import box
+from wordparlor.html_kit.markup import Markup, figure, section, table, tag
 from wordparlor.study.findings import Findings
 from wordparlor.study.measures import TURN_SECONDS, Measure, measures_of
 from wordparlor.study.plan import Plan
 from wordparlor.study.report.charts import bars, histogram
-from wordparlor.study.report.markup import Markup, figure, section, table, tag
 from wordparlor.study.report.sentences import percent, signed, tell_better, write
 from wordparlor.study.skill import Skill
 from wordparlor.study.statistics import (

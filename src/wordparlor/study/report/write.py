@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Final
 
 from wordparlor.games import box
+from wordparlor.html_kit.markup import Markup, tag
+from wordparlor.html_kit.page import head_of, page
 from wordparlor.study.errors import BadRun
 from wordparlor.study.findings import Findings
 from wordparlor.study.measures import compare_runs
@@ -16,14 +18,13 @@ from wordparlor.study.report.change_sections import (
     options_note,
     settings_sections,
 )
-from wordparlor.study.report.markup import Markup, join, tag
 from wordparlor.study.report.run_sections import plan_section, run_sections, write_options
 from wordparlor.study.report.sentences import tell_changes, tell_plan, tell_run, tell_sweep
-from wordparlor.study.report.style import STYLE
 from wordparlor.study.skill import measure_skill
 from wordparlor.table.setup import OptionValue
 
-_HEAD: Final = '<!DOCTYPE html>\n<html lang="en" data-report="wordparlor">\n'
+_KIND: Final = "wordparlor"
+_HEAD: Final = head_of(_KIND)
 """The beginning of a report; a file with it may be replaced by a new report."""
 
 
@@ -136,14 +137,7 @@ def _page(
         tag("div", map(_paragraph, opening), class_="opening"),
         *sections,
     ]
-    head = [
-        Markup('<meta charset="utf-8">'),
-        Markup('<meta name="viewport" content="width=device-width, initial-scale=1">'),
-        tag("title", f"{title}: a study"),
-        Markup(f"<style>{STYLE}</style>"),
-    ]
-    body = join([tag("head", head), tag("body", tag("main", main))])
-    return f"{_HEAD}{body}\n</html>\n"
+    return page(_KIND, f"{title}: a study", main)
 
 
 def _paragraph(sentence: str) -> Markup:

@@ -1,4 +1,4 @@
-"""The style sheet of reports: for light and dark screens, and for A4 paper."""
+"""The style sheet of reports and reviews: for light and dark screens, and for A4 paper."""
 
 from typing import Final
 
@@ -31,6 +31,12 @@ svg .tick { fill: var(--soft); font-size: 12px; }
 .whisker { stroke: var(--ink); stroke-width: 1.4; }
 .fair { stroke: var(--line); stroke-width: 1.4; stroke-dasharray: 4 3; }
 .axis { stroke: var(--soft); }
+.curve { fill: none; stroke: var(--line); stroke-width: 2.5; stroke-linejoin: round; }
+.curve.other { stroke: var(--bar); }
+.good { fill: #1a6b3c; }
+.bad { fill: #a32222; }
+details { margin: .5rem 0 1rem; }
+summary { cursor: pointer; color: var(--line); }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font: 14px/1.4 system-ui, "Segoe UI", sans-serif;
   font-variant-numeric: tabular-nums; }

@@ -1,0 +1,1 @@
+"""HTML and SVG for pages in one file: reports of studies, and reviews of games."""

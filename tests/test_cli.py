@@ -567,6 +567,10 @@ def test_review_refuses_bad_input(run: Run, played: Path) -> None:
     ran = run("review", str(unfinished))
     assert ran.code == 2
     assert "only a finished game has a review" in ran.err
+    broken = played.with_name("broken.txt")
+    broken.write_text("---\nAnn sings\n", "utf-8")
+    ran = run("review", str(broken))
+    assert (ran.code, ran.err.count("\n")) == (2, 1)
     ran = run("review", str(played.with_name("missing.txt")))
     assert (ran.code, ran.err.count("\n")) == (2, 1)
 

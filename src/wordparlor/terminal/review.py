@@ -33,18 +33,12 @@ def review_record(
     """Review a record: on the screen, as JSON, or as a page.
 
     Raises:
-        BadRecord: the record is wrong, or its game is not over.
+        BadFile: a file cannot be read or written, or is not the record of a finished game.
         BadSetup: no player has the name of `seat`.
-        BadFile: a file cannot be read or written.
     """
     if page is not None:
         check_page(page)
-    with add_file_name(path):
-        recorded = record.read(read_text(path))
-        table = record.replay(recorded, seating(own))
-        if not table.over:
-            last = recorded.lines[-1].number if recorded.lines else 1
-            raise BadRecord(last, "the game is not over; only a finished game has a review.")
+    table = _replayed(path, own)
     chosen = table.seat(seat) if seat else None
     reviewer = TurnReviewer(table.history, taught_or_plain(table.match.rules))
     quiet = as_json or page is not None
@@ -63,6 +57,18 @@ def review_record(
         print(msgspec.json.format(msgspec.json.encode(found), indent=1).decode())
     elif page is None:
         _show_summary(screen, found, chosen)
+
+
+def _replayed(path: Path, own: Path | None) -> Table:
+    """Return the table at the end of a record."""
+    try:
+        with add_file_name(path):
+            table = record.replay(record.read(read_text(path)), seating(own))
+    except BadRecord as wrong:
+        raise BadFile(str(wrong)) from None
+    if not table.over:
+        raise BadFile(f"The game of {path} is not over; only a finished game has a review.")
+    return table
 
 
 def _show_title(screen: Console, table: Table) -> None:

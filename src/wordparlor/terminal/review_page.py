@@ -66,11 +66,10 @@ def _curve(found: Review, seat: int) -> Markup:
     parts = []
     for share in (0.0, 0.5, 1.0):
         height = 10 + _HEIGHT * (1 - share)
-        ends = {"x1": _LEFT, "x2": _WIDTH - 10, "y1": f"{height:.1f}", "y2": f"{height:.1f}"}
-        kind = "fair" if share == 0.5 else "axis"
-        parts.append(tag("line", class_=kind, **ends))
-        label = {"x": _LEFT - 6, "y": f"{height + 4:.1f}", "class_": "tick end"}
-        parts.append(tag("text", percent(share), **label))
+        kind, level = "fair" if share == 0.5 else "axis", f"{height:.1f}"
+        parts.append(tag("line", class_=kind, x1=_LEFT, x2=_WIDTH - 10, y1=level, y2=level))
+        low = f"{height + 4:.1f}"
+        parts.append(tag("text", percent(share), x=_LEFT - 6, y=low, class_="tick end"))
     line = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
     parts.append(tag("polyline", points=line, class_="curve"))
     for number in found.turning:
@@ -78,8 +77,8 @@ def _curve(found: Review, seat: int) -> Markup:
         change = chances[number + 1] - chances[number]
         note = f"Move {turn.at + 1}, {name_choice(turn.played)}: {100 * change:+.0f} %"
         kind = "good" if change > 0 else "bad"
-        place = {"cx": f"{x:.1f}", "cy": f"{y:.1f}", "r": 6, "class_": kind}
-        parts.append(tag("circle", tag("title", note), **place))
+        point = tag("title", note)
+        parts.append(tag("circle", point, cx=f"{x:.1f}", cy=f"{y:.1f}", r=6, class_=kind))
     box = f"0 0 {_WIDTH} {_HEIGHT + 20}"
     told = f"The chance of {found.names[seat]} after each choice, from {percent(chances[0])} on"
     return figure(found.names[seat], tag("svg", parts, viewBox=box, role="img", aria_label=told))

@@ -14,7 +14,7 @@ import numpy as np
 from wordparlor.bots.review.chances import SOURCES, UNKNOWN, Standing, WinChances, chances
 from wordparlor.bots.values import Rates, Values, performed
 from wordparlor.study.errors import BadRun
-from wordparlor.study.training import choose_by_values
+from wordparlor.study.learning import choose_by_values
 from wordparlor.table.match import Match, TableRules
 from wordparlor.table.shuffle import Shuffler, seed_number
 

@@ -5,6 +5,8 @@ import pytest
 from wordparlor.errors import Unreadable
 from wordparlor.games import box
 from wordparlor.table.card_names import CardFinder, find_exact, read_brackets, write_brackets
+from wordparlor.table.cards import Deck
+from wordparlor.table.shuffle import Shuffler
 
 
 @pytest.mark.parametrize("text", ["R [A/E S] T", "R[A/E S]T", "R [A/E] [S] T", " R [ A/E S ] T "])
@@ -60,3 +62,34 @@ def test_other_names_are_left_to_the_finder(names: list[str]) -> None:
     deck = box("newword").deck
     place = sorted([*cards("D"), cards("D")[0] + 1])
     assert find_exact(deck, place, names) is None
+
+
+@pytest.mark.parametrize(
+    "text", ["{} [{} {}] {}", "[{}] {} [{}] {}", "[{} {} {} {}", "[{} {}] {}] {}", "{}] {} [{} [{}"]
+)
+def test_exact_names_in_brackets_lie_elsewhere(text: str) -> None:
+    deck = box("newword").deck
+    for seed in range(20):
+        cards = Shuffler(seed).shuffled(range(len(deck)))
+        place, elsewhere = sorted(cards[:30]), sorted(cards[30:60])
+        # Two cards of both places, each twice: the first name takes the first card.
+        symbols = [deck.printed[card].symbol for card in elsewhere if _has(deck, place, card)][:2]
+        names = text.format(*symbols, *symbols).split()
+        here, there = CardFinder(deck, place, "here"), CardFinder(deck, elsewhere, "there")
+        try:
+            found = [
+                (there if inside else here).find(name) for name, inside in read_brackets(names)
+            ]
+        except Unreadable:
+            assert find_exact(deck, place, names, elsewhere) is None
+        else:
+            assert find_exact(deck, place, names, elsewhere) == found
+
+
+def _has(deck: Deck, place: list[int], card: int) -> bool:
+    return any(deck.printed[other] == deck.printed[card] for other in place)
+
+
+def test_a_bracket_inside_a_name_is_not_exact() -> None:
+    deck = box("newword").deck
+    assert find_exact(deck, range(len(deck)), ["[]R"], range(len(deck))) is None

@@ -36,27 +36,38 @@ def write_brackets(names: Iterable[tuple[str, bool]]) -> str:
 
 
 def find_exact(
-    deck: Deck, place: Sequence[int], names: Iterable[str]
+    deck: Deck, place: Sequence[int], names: Iterable[str], elsewhere: Sequence[int] = ()
 ) -> list[tuple[int, str]] | None:
     """Return the card and letter of each name, as `CardFinder.find` does, but only the usual way.
 
-    Records name the cards exactly as they are printed. Return None when a name is not exact, has a
-    number, or the place (sorted) does not have the card.
+    Records name the cards exactly as they are printed, those that lie elsewhere in [brackets].
+    Return None when a name is not exact, has a number, or the place (sorted) does not have the
+    card.
     """
     kind_of, by_name = deck.kind_of, deck.by_name
     found: list[tuple[int, str]] = []
     used: set[int] = set()
+    cards = place
     for name in names:
-        if name not in by_name:
-            return None
-        kind, letter = by_name[name]
-        for card in place:
+        if name in by_name:
+            bare, closes = name, False
+        else:
+            if name[0] == "[":
+                cards = elsewhere
+            closes = name[-1] == "]"
+            bare = name.removeprefix("[").removesuffix("]")
+            if bare not in by_name:
+                return None
+        kind, letter = by_name[bare]
+        for card in cards:
             if kind_of[card] == kind and card not in used:
                 break
         else:
             return None
         used.add(card)
         found.append((card, letter))
+        if closes:
+            cards = place
     return found
 
 

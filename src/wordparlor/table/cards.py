@@ -117,6 +117,10 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
     name: str
     cards: tuple[Copies, ...]
 
+    def __hash__(self) -> int:
+        # Caches ask for it often; the hash of all cards takes many microseconds.
+        return hash(self.name)
+
     def __len__(self) -> int:
         return len(self.kind_of)
 

@@ -1,13 +1,9 @@
 """What every game checks of a play: the letters of its words, and its cards."""
 
-import re
 from collections import Counter
-from typing import Final
 
 from wordparlor.errors import RuleBroken
 from wordparlor.table.hidden import Pile
-
-_CAPITALS: Final = re.compile("[A-Z]+")
 
 
 def check_letters(word: str, clause: str) -> None:
@@ -15,7 +11,7 @@ def check_letters(word: str, clause: str) -> None:
 
     Raises: RuleBroken with the clause.
     """
-    if not _CAPITALS.fullmatch(word):
+    if not (word.isascii() and word.isalpha() and word.isupper()):
         raise RuleBroken(clause, f"Write a word in the letters A to Z, not {word!r}.")
 
 

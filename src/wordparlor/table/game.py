@@ -279,9 +279,11 @@ class Game(ABC, Generic[StateT, ActionT]):
     # -- judging ----------------------------------------------------------------------------------
 
     def _check_words(self, state: StateT, action: ActionT, words: tuple[str, ...]) -> None:
-        faults = self.faults(state, action) if self.judging == "strict" else {}
+        faults = self.faults(state, action) if self.judging == "strict" else None
+        if not faults and not state.voted_down:
+            return
         for word in words:
-            if word in faults:
+            if faults and word in faults:
                 raise faults[word]
             if word in state.voted_down:
                 sentence = f"The table has just rejected {word}; try another word."

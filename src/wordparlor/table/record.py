@@ -191,10 +191,9 @@ def _result(table: Table) -> str:
 def _play(table: Table, line: RecordLine, names: Sequence[str], starts: Sequence[str]) -> None:
     """Play a line; `starts` has how the lines of each seat begin."""
     text = line.text
-    seats = [seat for seat, start in enumerate(starts) if text.startswith(start)]
-    if not seats:
+    seat, claim = _seat_of(text, starts), _claim(text)
+    if seat is None:
         raise BadRecord(line.number, f"the line must begin with one of {', '.join(names)}.")
-    seat, claim = seats[0], _claim(text)
     try:
         action = table.match.read(seat, text[len(starts[seat]) : len(text) - len(claim)])
         played = table.act(seat, action)
@@ -203,6 +202,14 @@ def _play(table: Table, line: RecordLine, names: Sequence[str], starts: Sequence
     if claim and claim != (right := _gains(names, played)):
         told = right.strip() or "nothing"
         raise BadRecord(line.number, f"the score is{claim}, but by the rules {told}.")
+
+
+def _seat_of(text: str, starts: Sequence[str]) -> int | None:
+    """Return the seat that a line names; None without a name."""
+    for seat, start in enumerate(starts):
+        if text.startswith(start):
+            return seat
+    return None
 
 
 def _claim(text: str) -> str:

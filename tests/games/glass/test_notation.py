@@ -539,3 +539,17 @@ def test_a_typed_word_that_is_too_short_or_voted_down_is_not_offered() -> None:
     play = table.notation.read(table.state, 0, "TEA")
     with refused("GG-76"):
         table.game.check(table.state, 0, play)
+
+
+@pytest.mark.parametrize("variant", ["hexagons", "squares"])
+def test_a_line_of_a_record_is_read_like_any_other_text(variant: str) -> None:
+    table = deal("glass", ["Ann", "Ben"], variant=variant, seed=4)
+    for _ in range(24):
+        take_turn(table, table.match.to_act[0], bot("casual"))
+    plays = [played for played in table.history if played.text.startswith("lay ")]
+    assert len(plays) > 15
+    for played in plays:
+        # Only the usual spelling has a short way.
+        other = played.text.replace("lay", "Lay", 1)
+        assert played.before.read(played.seat, played.text) == played.action
+        assert played.before.read(played.seat, other) == played.action

@@ -1,11 +1,15 @@
 """What a set of Glass Tiles must have, and which tiles are letters."""
 
+from functools import lru_cache
+
 from wordparlor.errors import BadSetup
 from wordparlor.games.glass.state import STAR
 from wordparlor.table.cards import Deck
 from wordparlor.words.board_search import MOST_VALUES
 
 
+# A study deals thousands of games with the same tiles.
+@lru_cache(maxsize=64)
 def check_deck(deck: Deck, seats: int, rack: int) -> None:
     """Raise BadSetup unless so many players can play Glass Tiles with these tiles and racks."""
     values: dict[str, set[int]] = {}

@@ -10,6 +10,7 @@ pass swapping A/E ?            pass, and exchange these cards
 """
 
 from collections.abc import Container, Sequence
+from typing import cast
 
 from wordparlor.errors import Ambiguous, RuleBroken, Unreadable
 from wordparlor.games.newword.moves import count_middle, lay_word, sort_out
@@ -95,6 +96,8 @@ class NewWordNotation(Notation[State, Make | Pass]):
                 )
             cards[at] = card
             at -= 1
+        if None not in cards:
+            return cast(Pile, tuple(cards))
         by_letter = dict(zip(state.letters, state.middle, strict=False))
         if len(by_letter) == len(state.middle):
             # Usually the middle has each letter once: there is no choice.
@@ -121,7 +124,7 @@ class NewWordNotation(Notation[State, Make | Pass]):
 
         Brackets mean the middle; without them the hand comes first.
         """
-        exact = find_exact(self.game.deck, state.hands[seat], names)
+        exact = find_exact(self.game.deck, state.hands[seat], names, sorted(state.middle))
         if exact is not None:
             return [(name, *found) for name, found in zip(names, exact, strict=True)]
         hand, middle = self._hand(state, seat), None

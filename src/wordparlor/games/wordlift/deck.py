@@ -1,6 +1,7 @@
 """What a Word Lift deck must have, and the marks on its special cards."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Final
 
 from wordparlor.errors import BadSetup
@@ -25,6 +26,17 @@ def check_deck(deck: Deck, seats: int, dealt: Mapping[str, int]) -> None:
 
     `dealt` has how many cards of each stack a player is dealt.
     """
+    for stack, there in _count_stacks(deck).items():
+        each = dealt[stack]
+        if there < each * seats:
+            sentence = f"{seats} players need {each * seats} {stack}; the deck has {there} (WL-03)."
+            raise BadSetup(sentence)
+
+
+# A study deals thousands of games with the same cards.
+@lru_cache(maxsize=64)
+def _count_stacks(deck: Deck) -> Mapping[str, int]:
+    """Return how many cards each stack has; raise BadSetup for a card of another game."""
     for kind in deck.kinds:
         if len(kind.faces) != 1 or "QU" in kind.faces or (kind.wild and kind.mark):
             sentence = f"{kind.symbol} is not a Word Lift card; a card shows one letter or ?"
@@ -34,11 +46,8 @@ def check_deck(deck: Deck, seats: int, dealt: Mapping[str, int]) -> None:
         if kind.mark not in MARKS:
             good = " ".join(MARKS).strip()
             raise BadSetup(f"{kind.symbol} has an unknown mark; use one of {good} (WL-45).")
-    for stack, each in dealt.items():
-        there = sum(kind.stack == stack for kind in deck.printed)
-        if there < each * seats:
-            sentence = f"{seats} players need {each * seats} {stack}; the deck has {there} (WL-03)."
-            raise BadSetup(sentence)
+    stacks = [kind.stack for kind in deck.printed]
+    return {stack: stacks.count(stack) for stack in STACKS}
 
 
 def is_end_only(kind: Kind) -> bool:

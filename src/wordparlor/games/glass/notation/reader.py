@@ -5,10 +5,10 @@ place and direction.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
-from typing import Final
+from typing import Final, cast
 
 from wordparlor.errors import Unreadable
 from wordparlor.games.glass.deck import is_letter
@@ -108,13 +108,13 @@ class LayReader:
         placement = place_on(self._grid, self.tiles, bare)
         if self._named:
             return bare, placement
-        chosen = self._pick(placement)
-        if len(chosen) < len(placement.empty):
-            what = and_list(self._lacking(placement, chosen))
+        cards = self._pick(placement)
+        if None in cards:
+            what = and_list(self._lacking(placement, cards))
             raise Unreadable(f"Your rack lacks {what} for {bare.word} there.", "GG-24")
-        cards = tuple([chosen[place] for place in placement.empty])
-        placement.lay(cards)
-        return self._bare(at, toward, cards), placement
+        chosen = cast(Pile, tuple(cards))
+        placement.lay(chosen)
+        return self._bare(at, toward, chosen), placement
 
     def fitting(self) -> Iterator[tuple[Lay, Placement]]:
         """Yield the plays whose row fits the table and for which the rack has the tiles.
@@ -289,31 +289,38 @@ class LayReader:
             for name, inside in read_brackets(self._typed.using)
         )
 
-    def _pick(self, placement: Placement) -> dict[Place, int]:
-        """Return tiles for the empty places: taken letters first, in the typed colours."""
-        signs = dict(zip(placement.line, self._typed.word, strict=True))
-        printed, chosen = self._deck.printed, dict[Place, int]()
-        lacking = placement.empty
+    def _signs(self, placement: Placement) -> list[str]:
+        """Return the typed letters for the empty places."""
+        kept, stars = placement.kept, placement.stars
+        letters = zip(placement.line, self._typed.word, strict=True)
+        return [sign for place, sign in letters if place not in kept and place not in stars]
+
+    def _pick(self, placement: Placement) -> list[int | None]:
+        """Return a tile for each empty place: taken letters first, in the typed colours."""
+        signs = self._signs(placement)
+        cards: list[int | None] = [None] * len(signs)
+        printed = self._deck.printed
         for tiles in (self._taken, self._rack):
-            free, names = list(tiles), [printed[card].symbol for card in tiles]
-            for place in lacking:
-                if signs[place] in names:
-                    at = names.index(signs[place])
-                    chosen[place] = free.pop(at)
-                    del names[at]
-            if len(chosen) == len(placement.empty):
+            names = [printed[card].symbol for card in tiles]
+            _fill(cards, signs, tiles, names)
+            if None not in cards:
                 break
             # Take tiles of the other colour.
-            names = [name.upper() for name in names]
-            for place in lacking:
-                if place not in chosen and signs[place].upper() in names:
-                    at = names.index(signs[place].upper())
-                    chosen[place] = free.pop(at)
-                    del names[at]
-            lacking = [place for place in lacking if place not in chosen]
-        return chosen
+            _fill(cards, [sign.upper() for sign in signs], tiles, [name.upper() for name in names])
+        return cards
 
-    def _lacking(self, placement: Placement, chosen: Container[Place]) -> list[str]:
+    def _lacking(self, placement: Placement, cards: Sequence[int | None]) -> list[str]:
         """Return the letters without a tile."""
-        signs = zip(placement.line, self._typed.word.upper(), strict=True)
-        return [sign for place, sign in signs if place in placement.empty and place not in chosen]
+        signs = zip(self._signs(placement), cards, strict=True)
+        return [sign.upper() for sign, card in signs if card is None]
+
+
+def _fill(
+    cards: list[int | None], signs: Sequence[str], tiles: Sequence[int], names: list[str]
+) -> None:
+    """Give each place that has no tile yet the first tile with its sign; use up the names."""
+    for number, sign in enumerate(signs):
+        if cards[number] is None and sign in names:
+            at = names.index(sign)
+            cards[number] = tiles[at]
+            names[at] = ""

@@ -19,14 +19,22 @@ from wordparlor.games.glass.notation.reader import LayReader
 from wordparlor.games.glass.notation.typed_lay import (
     TypedLay,
     find_tile,
+    read_place,
     read_typed_lay,
     split_tiles,
 )
 from wordparlor.games.glass.play import GlassTiles
-from wordparlor.games.glass.rules import Sizes, exchange_sizes, tell_sizes
+from wordparlor.games.glass.rules import (
+    Placement,
+    Sizes,
+    exchange_sizes,
+    place_line,
+    tell_sizes,
+)
 from wordparlor.games.glass.scene import tell_gain
 from wordparlor.games.glass.state import EXAMPLE, Exchange, Lay, Play, Skip, State, write_place
 from wordparlor.table.card_names import CardFinder
+from wordparlor.table.hidden import Pile
 from wordparlor.table.notation import Notation
 
 _MOST_CHOICES = 12
@@ -88,6 +96,8 @@ class GlassNotation(Notation[State, Play]):
 
         Raises: Unreadable or Ambiguous.
         """
+        if lay := self._read_recorded(state, seat, words):
+            return lay
         match [word.lower() for word in words]:
             case ["skip"]:
                 return Skip()
@@ -117,6 +127,41 @@ class GlassNotation(Notation[State, Play]):
             [(write(lay), lay) for lay in best],
             [tell_gain(self.game, state, lay) for lay in best],
         )
+
+    def _read_recorded(self, state: State, seat: int, words: Sequence[str]) -> Lay | None:
+        """Return a play as most lines of a record have it, fast: lay pATiOs at 0,0 sw.
+
+        Return None for anything else, and where the rack does not have exactly these tiles.
+        """
+        match words:
+            case ["lay", signs, "at", place, toward] if toward in self.game.grid.steps:
+                at = read_place(place) if signs.isascii() and signs.isalpha() else None
+                layout, spots, rack = self.game.layout, state.laid, state.hands[seat]
+                if at is None or not self.game.grid.has(at) or len(signs) > len(spots) + len(rack):
+                    return None
+                placement = place_line(self.game.grid, layout.tiles(spots), at, toward, len(signs))
+                cards = self._find_tiles(placement, signs, rack)
+                if cards is None:
+                    return None
+                placement.lay(cards)
+                lay = Lay(signs.upper(), *at, toward, cards)
+                layout.keep(spots, lay, placement)
+                return lay
+        return None
+
+    def _find_tiles(self, placement: Placement, signs: str, rack: Pile) -> Pile | None:
+        """Return the tiles of the rack for the empty places, in the colours of the signs."""
+        printed, kept, stars = self.game.deck.printed, placement.kept, placement.stars
+        names = [printed[card].symbol for card in rack]
+        cards = []
+        for place, sign in zip(placement.line, signs, strict=True):
+            if place not in kept and place not in stars:
+                if sign not in names:
+                    return None
+                at = names.index(sign)
+                cards.append(rack[at])
+                names[at] = ""
+        return tuple(cards)
 
     def _read_exact(self, state: State, seat: int, typed: TypedLay) -> Lay:
         """Return the play of a text that names place and direction."""

@@ -16,6 +16,7 @@ _LAY: Final = re.compile(
     rf"(?: taking (?P<taking>{_PLACE}(?: {_PLACE})*)(?: with (?P<stars>.+))?)?",
     re.IGNORECASE | re.ASCII,
 )
+_ONE_PLACE: Final = re.compile(_PLACE)
 _COMMA: Final = re.compile(" ?, ?")
 _TILE: Final = re.compile(r"[\[\]]|[^\s,#\[\]](?:#[^\s,\[\]]*)?")
 _WILD: Final = "?"
@@ -53,6 +54,11 @@ def read_typed_lay(words: Sequence[str]) -> TypedLay | None:
         [_read_place(place) for place in taking.split()] if taking else (),
         split_tiles(stars) if stars else (),
     )
+
+
+def read_place(text: str) -> Place | None:
+    """Return the place of a text such as 3,-1; None for any other text."""
+    return _read_place(text) if _ONE_PLACE.fullmatch(text) else None
 
 
 def _read_place(text: str) -> Place:

@@ -1,7 +1,7 @@
 """The rules of Glass Tiles: the start, a turn, exchanges, the end."""
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -97,7 +97,7 @@ class GlassTiles(Game[State, Play]):
         deals, so the right neighbour of the starter counts as the dealer.
         """
         chance = make_shuffler(rng)
-        nearest = self._nearest_to_q()
+        nearest = self._nearest_to_q
         first = nearest[chance.below(len(nearest))]
         scores = (0,) * self.seats
         return State(scores=scores, dealer=(first - 1) % self.seats, rng=chance.state)
@@ -105,7 +105,7 @@ class GlassTiles(Game[State, Play]):
     def deal(self, state: State, pack: Pile, log: Log) -> State:
         """Give each player ten tiles; the rest is the pile (GG-15 to GG-17)."""
         first = (state.dealer + 1) % self.seats
-        log.append(Acted(first, tell_start(state, self._nearest_to_q())))
+        log.append(Acted(first, tell_start(state, self._nearest_to_q)))
         rack = self.rack
         taken = [tuple(sorted(pack[rack * n : rack * (n + 1)])) for n in range(self.seats)]
         return replace(
@@ -120,6 +120,7 @@ class GlassTiles(Game[State, Play]):
             turn=first,
         )
 
+    @cached_property
     def _nearest_to_q(self) -> list[int]:
         return nearest_to_q(self.setup.seats, plain=self.has(PLAIN_LETTERS))
 
@@ -130,7 +131,7 @@ class GlassTiles(Game[State, Play]):
         if not isinstance(action, Lay):
             check_action(self.ruleset, state, seat, action)
             return
-        check_pieces(self.ruleset, self.layout.tiles(state.laid).cards, state.hands[seat], action)
+        check_pieces(self.ruleset, self.layout.tiles(state.laid), state.hands[seat], action)
         check_row(self.ruleset, action, self.layout.place(state.laid, action).placement)
         fault = self._why_not if self.judging == "strict" else None
         check_words(self.ruleset, self.made(state, action), fault)

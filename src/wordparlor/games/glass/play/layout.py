@@ -1,7 +1,9 @@
 """Where the tiles lie: the last table and the last play, which one turn asks for several times."""
 
 from bisect import bisect
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from operator import attrgetter
 from typing import Final
 
@@ -45,7 +47,6 @@ class Layout:
         self._deck: Final = deck
         self._grid: Final = grid
         self._kernel: Final = graph.kernel
-        self._letters: Final = [("".join(kind.faces), kind.points[0]) for kind in deck.printed]
         self._spread: tuple[Spots, Tiles] | None = None
         self._spread_before: tuple[Spots, Tiles] | None = None
         self._packed: tuple[Spots, PackedTiles] | None = None
@@ -75,6 +76,11 @@ class Layout:
         if last is None or last[0] is not spots:
             last = self._listed = (spots, [self._tile(spot) for spot in spots])
         return last[1]
+
+    @cached_property
+    def _letters(self) -> Sequence[tuple[str, int]]:
+        """The letter and the points of each tile; only searches need them."""
+        return [("".join(kind.faces), kind.points[0]) for kind in self._deck.printed]
 
     def _tile(self, spot: Spot) -> Tile:
         letter, points = self._letters[spot.card]
@@ -113,10 +119,7 @@ class Layout:
         laid = tuple(spots)
         if tiles is not None:
             self._listed = (laid, tiles)
-        # A letter that a star takes stays on the table: it goes into the word.
-        tiles_before = self.tiles(placed.spots)
-        cards = tiles_before.cards.union(lay.cards, [swap.star for swap in lay.stars])
         # A bot tries many plays on the same table.
-        self._spread_before = (placed.spots, tiles_before)
-        self._spread = (laid, Tiles(placement.letters, placement.stars, cards))
+        self._spread_before = (placed.spots, self.tiles(placed.spots))
+        self._spread = (laid, Tiles(placement.letters, placement.stars, laid))
         return laid

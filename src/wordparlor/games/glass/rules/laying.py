@@ -34,15 +34,16 @@ def check_lay_on(ruleset: Ruleset, tiles: Tiles, rack: Pile, lay: Lay) -> None:
 
     The stars of the play lie on this table already.
     """
-    check_pieces(ruleset, tiles.cards, rack, lay)
+    check_pieces(ruleset, tiles, rack, lay)
     check_row(ruleset, lay, place_on(ruleset.grid, tiles, lay))
 
 
-def check_pieces(ruleset: Ruleset, on_table: Container[int], rack: Pile, lay: Lay) -> None:
+def check_pieces(ruleset: Ruleset, tiles: Tiles, rack: Pile, lay: Lay) -> None:
     """Check the text, the stars and the tiles of a play, wherever they lie."""
     _check_text(ruleset, lay)
-    _check_stars(ruleset.deck, on_table, rack, lay)
-    _check_tiles(ruleset.deck, on_table, rack, lay)
+    if lay.stars:
+        _check_stars(ruleset.deck, tiles.cards, rack, lay)
+    _check_tiles(ruleset.deck, tiles, rack, lay)
 
 
 def check_row(ruleset: Ruleset, lay: Lay, placement: Placement) -> None:
@@ -75,8 +76,6 @@ def _check_text(ruleset: Ruleset, lay: Lay) -> None:
 
 def _check_stars(deck: Deck, on_table: Container[int], rack: Pile, lay: Lay) -> None:
     """Check that each star replaces a letter that the word uses (GG-42 to GG-46)."""
-    if not lay.stars:
-        return
     stars, taken = tuple(swap.star for swap in lay.stars), tuple(swap.taken for swap in lay.stars)
     if wrong := [star for star in stars if star not in rack or is_letter(deck, star)]:
         raise RuleBroken("GG-42", "Only a star from your own rack replaces a letter.", wrong)
@@ -93,13 +92,13 @@ def _check_stars(deck: Deck, on_table: Container[int], rack: Pile, lay: Lay) -> 
         raise RuleBroken("GG-45", sentence, unused)
 
 
-def _check_tiles(deck: Deck, on_table: Container[int], rack: Pile, lay: Lay) -> None:
+def _check_tiles(deck: Deck, tiles: Tiles, rack: Pile, lay: Lay) -> None:
     check_once(lay.cards, "GG-24", "tile")
-    taken = {swap.taken for swap in lay.stars}
-    strange = [card for card in lay.cards if card not in rack and card not in taken]
-    if lying := [card for card in strange if card in on_table]:
-        raise RuleBroken("GG-42", "Only a star takes a letter from the table.", lying)
-    if strange:
+    free = {*rack, *[swap.taken for swap in lay.stars]}
+    if not free.issuperset(lay.cards):
+        strange = [card for card in lay.cards if card not in free]
+        if lying := [card for card in strange if card in tiles.cards]:
+            raise RuleBroken("GG-42", "Only a star takes a letter from the table.", lying)
         raise RuleBroken("GG-24", "Lay only tiles from your own rack.", strange)
     printed = deck.printed
     if stars := [card for card in lay.cards if not printed[card].faces]:

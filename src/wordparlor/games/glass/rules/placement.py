@@ -20,7 +20,7 @@ class MadeWord(NamedTuple):
 class Placement:
     """A play on the table, allowed or not."""
 
-    __slots__ = ("_letters", "empty", "kept", "line", "new", "row", "stars", "uses_table")
+    __slots__ = ("_letters", "_row", "empty", "kept", "line", "new", "stars", "uses_table")
 
     def __init__(
         self,
@@ -41,30 +41,36 @@ class Placement:
         """Whether the word uses a letter that stays on the table."""
         self.empty: Final = [place for place in free if place not in stars] if stars else free
         """The places of the word without a letter or a star."""
-        self._letters: dict[Place, int] | None = None
         self.lay(cards)
 
     def lay(self, cards: Pile) -> None:
         """Lay these tiles instead of others: a reader chooses them when it has the places."""
         self.new = dict(zip(self.empty, cards, strict=False))
         """The laid tiles, in reading order; a wrong play may have too few or too many."""
-        kept, new = self.kept, self.new
-        row = [kept[place] if place in kept else new.get(place) for place in self.line]
-        self.row = None if None in row else cast(Pile, tuple(row))
-        """The tiles of the word, in reading order; None when some are missing."""
-        self._letters = None
+        # To copy a large table takes long, and most tries do not need it.
+        self._letters: dict[Place, int] | None = None
+        self._row: Pile | None = None
 
     @property
     def letters(self) -> dict[Place, int]:
         """All letters on the table after the play."""
-        # To copy a large table takes long, and most tries do not need it.
         if self._letters is None:
             self._letters = {**self.kept, **self.new}
         return self._letters
 
+    @property
+    def row(self) -> Pile | None:
+        """The tiles of the word, in reading order; None when some are missing."""
+        if self._row is None:
+            kept, new = self.kept, self.new
+            row = [kept[place] if place in kept else new.get(place) for place in self.line]
+            self._row = None if None in row else cast(Pile, tuple(row))
+        return self._row
+
     def spells(self, deck: Deck) -> str:
         """Return what the tiles of the line spell; empty when some are missing."""
-        return letters_of(deck, self.row) if self.row else ""
+        row = self.row
+        return letters_of(deck, row) if row else ""
 
     def is_part(self, step: Place) -> bool:
         """Tell whether letters of the table continue the line at one of its ends."""
@@ -82,8 +88,13 @@ class Tiles(NamedTuple):
 
     letters: dict[Place, int]
     stars: Mapping[Place, int]
-    cards: frozenset[int]
+    spots: Sequence[Spot]
     """The tiles that lay there before the play."""
+
+    @property
+    def cards(self) -> frozenset[int]:
+        """The numbers of the tiles that lay there before the play; few checks need them."""
+        return frozenset(spot.card for spot in self.spots)
 
 
 def spread_tiles(deck: Deck, spots: Sequence[Spot], stars: Sequence[Swap] = ()) -> Tiles:
@@ -92,7 +103,7 @@ def spread_tiles(deck: Deck, spots: Sequence[Spot], stars: Sequence[Swap] = ()) 
     places = {(spot.x, spot.y): swaps.get(spot.card, spot.card) for spot in spots}
     letters = {place: card for place, card in places.items() if is_letter(deck, card)}
     others = {place: card for place, card in places.items() if place not in letters}
-    return Tiles(letters, others, frozenset(spot.card for spot in spots))
+    return Tiles(letters, others, spots)
 
 
 def with_stars(tiles: Tiles, stars: Sequence[Swap]) -> Tiles:
@@ -102,7 +113,7 @@ def with_stars(tiles: Tiles, stars: Sequence[Swap]) -> Tiles:
     swaps = {swap.taken: swap.star for swap in stars}
     new = {place: swaps[card] for place, card in tiles.letters.items() if card in swaps}
     letters = {place: card for place, card in tiles.letters.items() if place not in new}
-    return Tiles(letters, {**tiles.stars, **new}, tiles.cards)
+    return Tiles(letters, {**tiles.stars, **new}, tiles.spots)
 
 
 def place_tiles(deck: Deck, grid: Grid, spots: Sequence[Spot], lay: Lay) -> Placement:
@@ -115,9 +126,16 @@ def place_tiles(deck: Deck, grid: Grid, spots: Sequence[Spot], lay: Lay) -> Plac
 
 def place_on(grid: Grid, tiles: Tiles, lay: Lay) -> Placement:
     """Return where the tiles of a play lie on this table."""
-    dx, dy = grid.steps[lay.toward]
-    line = [(lay.x + number * dx, lay.y + number * dy) for number in range(len(lay.word))]
-    return Placement(line, tiles.letters, tiles.stars, lay.cards)
+    return place_line(grid, tiles, (lay.x, lay.y), lay.toward, len(lay.word), lay.cards)
+
+
+def place_line(
+    grid: Grid, tiles: Tiles, at: Place, toward: str, size: int, cards: Pile = ()
+) -> Placement:
+    """Return where the tiles of a word of so many letters lie on this table."""
+    (x, y), (dx, dy) = at, grid.steps[toward]
+    line = [(x + number * dx, y + number * dy) for number in range(size)]
+    return Placement(line, tiles.letters, tiles.stars, cards)
 
 
 def make_words(

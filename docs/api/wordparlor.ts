@@ -484,6 +484,16 @@ export interface Judged {
   votes?: [number, number];
 }
 
+/** An action that a seat took, or could have taken. */
+export interface JudgedPlay {
+  text: string;
+  action: Action;
+  chance: number;
+  worth: number;
+  points?: number;
+  words?: Array<Meaning>;
+}
+
 /** What is printed on a card.
 
     `faces` are its possible letters: two for a card that can be turned, `?` for a wild card, none
@@ -555,6 +565,15 @@ export interface Listing {
 export interface LobbyQuery {
   after?: string;
   most?: number;
+}
+
+/** A word with its meaning. */
+export interface Meaning {
+  word: string;
+  meaning?: string;
+  part?: string;
+  lemma?: string;
+  rank?: number;
 }
 
 /** A seat misses a turn. */
@@ -709,6 +728,14 @@ export interface Played {
   how?: string;
 }
 
+/** A word of the game. */
+export interface PlayedWord {
+  at: number;
+  seat: number;
+  points: number;
+  word: Meaning;
+}
+
 /** A chair as everybody may see it. */
 export interface PublicChair {
   kind: "bot" | "person";
@@ -794,6 +821,50 @@ export interface Remove {
   chair: number;
 }
 
+/** The review of a finished game. */
+export interface Review {
+  game: string;
+  names: Array<string>;
+  scores: Array<number>;
+  start: Array<number>;
+  end: Array<number>;
+  turns: Array<ReviewedTurn>;
+  luck: Array<number>;
+  skill: Array<number>;
+  seats: Array<SeatReview>;
+  turning: Array<number>;
+  words: Array<PlayedWord>;
+}
+
+/** A part of the review of a finished game. */
+export interface ReviewPart {
+  turns: Array<ReviewedTurn>;
+  actions: number;
+  next: number | null;
+  review?: Review | null;
+}
+
+/** With which action of a game the part of a review begins, by its number. */
+export interface ReviewQuery {
+  after?: number;
+}
+
+/** One action of a seat that had a choice. */
+export interface ReviewedTurn {
+  at: number;
+  seat: number;
+  played: JudgedPlay;
+  best: JudgedPlay;
+  known: JudgedPlay;
+  lost: number;
+  noise: number;
+  grade: "blunder" | "fine" | "inaccuracy" | "mistake";
+  deals: number;
+  before: Array<number>;
+  chances: Array<number>;
+  reasons?: Array<string>;
+}
+
 /** A round ended with these scores. */
 export interface RoundOver {
   type: "RoundOver";
@@ -842,6 +913,18 @@ export interface Scored {
   reason: string;
   team?: boolean;
   how?: string;
+}
+
+/** What one seat made of the game. */
+export interface SeatReview {
+  name: string;
+  luck: number;
+  skill: number;
+  lost: number;
+  choices: number;
+  fine: number;
+  common: number;
+  worst: Array<number>;
 }
 
 /** The table as its viewer sees it now. */
@@ -1240,4 +1323,5 @@ export interface Api {
   "GET /api/tables/{table}/story": { answer: Array<Told> };
   "GET /api/tables/{table}/record": { answer: string };
   "GET /api/tables/{table}/statistics": { answer: Statistics };
+  "GET /api/tables/{table}/review": { answer: ReviewPart };
 }

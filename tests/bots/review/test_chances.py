@@ -5,10 +5,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.bots.review.games import finished, tables
+from tests.bots.review.games import PARTNERS, finished, tables
 from wordparlor.bots.review.chances import SOURCES, chances
 from wordparlor.bots.review.grades import LIMITS, grade
 from wordparlor.bots.review.rating import Judge
+from wordparlor.games import shelf
 
 points = st.floats(-300, 300)
 spreads = st.fixed_dictionaries({source: st.floats(0.1, 80) for source in SOURCES})
@@ -49,6 +50,14 @@ def test_at_the_end_the_winners_share_the_win(game: str, variant: str) -> None:
         assert shares.sum() == pytest.approx(1)
     else:
         assert len(set(shares.tolist())) == 1
+
+
+def test_every_variant_has_learned_its_spreads() -> None:
+    for box in shelf().values():
+        for name, learned in box.judgement.learned.variants.items():
+            assert set(learned.spread) >= set(SOURCES), f"{box.id} {name}"
+            assert learned.spread_made_by or learned.made_by
+            assert ("par" in learned.spread) == (name == PARTNERS)
 
 
 @pytest.mark.parametrize(("least", "name"), LIMITS)

@@ -1,7 +1,7 @@
 """The review of a finished game: what each choice was worth, and what skill and luck gave."""
 
 from wordparlor.bots.review.facts import (
-    Choice,
+    JudgedPlay,
     Meaning,
     PlayedWord,
     Review,
@@ -12,7 +12,7 @@ from wordparlor.bots.review.summary import review_game, sum_up
 from wordparlor.bots.review.turns import TurnReviewer, review_turns
 
 __all__ = [
-    "Choice",
+    "JudgedPlay",
     "Meaning",
     "PlayedWord",
     "Review",

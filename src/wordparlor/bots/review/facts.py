@@ -1,6 +1,6 @@
 """What a review consists of, as plain data for people and programs."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -21,12 +21,13 @@ class Meaning(msgspec.Struct, frozen=True, omit_defaults=True):
     """Its rank by frequency, 1 for the most common word; 0 when it is unknown."""
 
 
-class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+class JudgedPlay(msgspec.Struct, frozen=True, omit_defaults=True):
     """An action that a seat took, or could have taken."""
 
     text: str
     """The action in the notation of the game."""
-    action: dict[str, Any]
+    action: Annotated[dict[str, Any], msgspec.Meta(title="Action")]
+    """The action itself; the title tells the API's types which objects are actions."""
     chance: float
     """The seat's chance to win after it."""
     worth: float
@@ -42,10 +43,10 @@ class ReviewedTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     at: int
     """The number of the action in the game, from 0."""
     seat: int
-    played: Choice
-    best: Choice
+    played: JudgedPlay
+    best: JudgedPlay
     """The best action of all; the one taken if none is better."""
-    known: Choice
+    known: JudgedPlay
     """The best action with words as common as those that this player plays."""
     lost: float
     """The chance to win that the seat gave away."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from wordparlor.bots.review.facts import Choice, Meaning, ReviewedTurn, SeatReview
+from wordparlor.bots.review.facts import JudgedPlay, Meaning, ReviewedTurn, SeatReview
 from wordparlor.table.phrases import and_list, plural
 
 
@@ -11,7 +11,7 @@ def percent(chance: float) -> str:
     return f"{100 * chance:.0f} %"
 
 
-def name_choice(choice: Choice) -> str:
+def name_choice(choice: JudgedPlay) -> str:
     """Return what people call an action: its words, or its notation."""
     return and_list([one.word for one in choice.words]) or choice.text
 

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from wordparlor.bots.review.facts import Choice, Meaning, ReviewedTurn
+from wordparlor.bots.review.facts import JudgedPlay, Meaning, ReviewedTurn
 from wordparlor.bots.review.grades import grade
 from wordparlor.bots.review.known_words import known_words, vocabulary_size, words_made
 from wordparlor.bots.review.rating import Decision, Judge, settled
@@ -97,14 +97,14 @@ class TurnReviewer:
         words = and_list(rules.game.words_of(seen.state, action)) or "The better action"
         return f"{words}: {', '.join(texts)}." if texts else ""
 
-    def _choice(self, seen: Match, seat: int, decision: Decision, number: int) -> Choice:
+    def _choice(self, seen: Match, seat: int, decision: Decision, number: int) -> JudgedPlay:
         action, game = decision.actions[number], seen.rules.game
         points = 0
         if not seen.state.window:
             after = settled(imagined(seen, Shuffler(0)), seat, action)
             points = game.worth(seen.state, seat, action, after.events)
         words = game.words_of(seen.state, action) if not isinstance(action, Answer) else ()
-        return Choice(
+        return JudgedPlay(
             text=seen.write(seat, action),
             action=msgspec.to_builtins(action),
             chance=_rounded(decision.chances[number, seat]),

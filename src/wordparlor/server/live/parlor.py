@@ -26,6 +26,7 @@ from wordparlor.server.live.histories import Histories
 from wordparlor.server.live.lobby import Lobby
 from wordparlor.server.live.new_tables import NewTables
 from wordparlor.server.live.retention import Keep, Retention
+from wordparlor.server.live.reviews import Reviews
 from wordparlor.server.live.scheduler import Scheduler
 from wordparlor.server.live.server_time import ServerTime
 from wordparlor.server.live.stories import Stories
@@ -118,6 +119,7 @@ class Parlor(Lobby):
             chance,
         )
         self._histories = Histories(store, self._tables, self._stories, self._workers)
+        self._reviews = Reviews(store, self._tables, self._workers)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def __aenter__(self) -> "Parlor":
@@ -307,6 +309,10 @@ class Parlor(Lobby):
     async def statistics(self, table: str, payer: Payer = _NOBODY) -> Statistics:
         """Return the statistics of a finished game."""
         return (await self._histories.finished(table, payer)).statistics
+
+    async def review(self, table: str, after: int, payer: Payer = _NOBODY) -> bytes:
+        """Return a part of the review of a finished game, from an action on, as JSON."""
+        return await self._reviews.part(table, after, payer)
 
     # -- inside -----------------------------------------------------------------------------------
 

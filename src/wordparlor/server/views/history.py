@@ -49,7 +49,7 @@ def write_record(steps: Sequence[Step]) -> str:
     """Return the record of a finished game."""
     room = steps[-1].after
     assert room.match is not None
-    table = Table(room.match, _played_actions(steps))
+    table = Table(room.match, played_actions(steps))
     opened = datetime.fromtimestamp(room.opened, UTC)
     players = " ".join(chair.level or PERSON for chair in room.chairs)
     return record.write(table, {"played": f"{opened:%Y-%m-%d %H:%M}", "players": players})
@@ -81,7 +81,7 @@ def tell_story(
     return b"[" + b",".join(told) + b"]"
 
 
-def _played_actions(steps: Iterable[Step]) -> Iterator[PlayedAction]:
+def played_actions(steps: Iterable[Step]) -> Iterator[PlayedAction]:
     """Yield the actions of a game, in order."""
     for step in steps:
         before, after = step.before and step.before.match, step.after.match

@@ -34,6 +34,7 @@ from wordparlor.server.workers.tasks import (
     Preview,
     Read,
     Result,
+    ReviewGame,
     Task,
     TellStory,
 )
@@ -43,6 +44,8 @@ _ORDINARY, _UNUSUAL = 0.02, 0.5
 """CPU seconds that a task is expected to take: with the game's own cards and words, or others."""
 _QUICK, _SLOW, _BOT, _HISTORY = 0.4, 0.8, 3.0, 10.0
 """CPU seconds that a task may use: safe defaults and typed plays; advice; bots; the rest."""
+_REVIEW = 0.6
+"""CPU seconds that a part of a review is expected to take."""
 _LIST_SECONDS = 4e-6
 """CPU seconds more for each letter of a custom word list, which a worker may have to read."""
 _OUTCOMES: Final[tuple[tuple[type[BaseException], Outcome], ...]] = (
@@ -145,6 +148,12 @@ class Workers:
         """Return the story of a finished game, packed, from its log."""
         task = PackStory(tuple(entries))
         return (await self._ask(task, _history(task.entries, payer), payer)).text
+
+    async def review(self, entries: Sequence[LogEntry], after: int, payer: Payer) -> Result:
+        """Return the part of the review of a finished game that begins with an action."""
+        task = ReviewGame(tuple(entries), after)
+        order = _history(task.entries, payer)
+        return await self._ask(task, order._replace(expected=_REVIEW), payer)
 
     async def _ask(self, task: Task, order: Order, payer: Payer | None = None) -> Result:
         """Run a task and count it; without a payer it costs nothing."""

@@ -23,6 +23,7 @@ from wordparlor.server.views.history import tell_story
 from wordparlor.server.views.story import make_story, pack_story
 from wordparlor.server.workers.preview import Advice, Draft, Trial, make_advice, preview_draft
 from wordparlor.server.workers.refusals import PackedRefusal, pack_refusal
+from wordparlor.server.workers.reviewing import review_part
 from wordparlor.table.judging import ANSWERS
 from wordparlor.table.match import Match, TableRules
 from wordparlor.table.setup import Setup
@@ -95,7 +96,14 @@ class PackStory(msgspec.Struct, frozen=True, tag="pack"):
     entries: tuple[LogEntry, ...]
 
 
-Task = ForSeat | CheckTerms | TellStory | PackStory
+class ReviewGame(msgspec.Struct, frozen=True, tag="review"):
+    """Return the part of the review of a finished game that begins with an action."""
+
+    entries: tuple[LogEntry, ...]
+    after: int
+
+
+Task = ForSeat | CheckTerms | TellStory | PackStory | ReviewGame
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -109,6 +117,8 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     trials: tuple[Trial, ...] = ()
     text: bytes = b""
     """Messages as JSON, or a packed story."""
+    complete: bool = False
+    """Whether the text is a whole review."""
     refusal: PackedRefusal | None = None
 
 
@@ -153,6 +163,9 @@ def _answer(task: Task) -> Result:
             )
         case PackStory():
             return Result(text=pack_story(make_story(task.entries)))
+        case ReviewGame():
+            text, complete = review_part(task.entries, task.after)
+            return Result(text=text, complete=complete)
 
 
 @lru_cache(maxsize=256)

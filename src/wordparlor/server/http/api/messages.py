@@ -64,6 +64,12 @@ class HistoryQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: Annotated[int, msgspec.Meta(ge=0, le=20)] | None = None
 
 
+class ReviewQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """With which action of a game the part of a review begins, by its number."""
+
+    after: Annotated[int, msgspec.Meta(ge=0, le=10**9)] = 0
+
+
 class LobbyQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Which part of the list to return: the tables after one of them."""
 

@@ -17,6 +17,7 @@ from wordparlor.server.http.api.messages import (
     Name,
     NewTable,
     Receipt,
+    ReviewQuery,
     RuleSheet,
     SceneQuery,
     SignedIn,
@@ -29,6 +30,7 @@ from wordparlor.server.store.protocol import Person
 from wordparlor.server.views import messages
 from wordparlor.server.views.history import Statistics
 from wordparlor.server.views.my_record import MyRecord
+from wordparlor.server.views.review import ReviewPart
 from wordparlor.server.workers.preview import Advice, Trial
 from wordparlor.table.cards import Deck
 
@@ -278,6 +280,17 @@ OPERATIONS: Final[tuple[Operation, ...]] = (
         Statistics,
         who="viewer",
         rate="heavy",
+        limited_by="person",
+    ),
+    Operation(
+        "GET",
+        "/api/tables/{table}/review",
+        tables.review,
+        "A part of the review of a finished game; ask for `next` until the review is complete.",
+        ReviewPart,
+        query=ReviewQuery,
+        who="viewer",
+        rate="previews",
         limited_by="person",
     ),
     # -- for the operator

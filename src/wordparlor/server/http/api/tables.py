@@ -48,6 +48,11 @@ async def statistics(call: ApiRequest[None]) -> Statistics:
     return await call.parlor.statistics(call.path["table"], call.payer)
 
 
+async def review(call: ApiRequest[None]) -> bytes:
+    """Return a part of the review of a finished game."""
+    return await call.parlor.review(call.path["table"], call.query.after, call.payer)
+
+
 async def hint(call: ApiRequest[None]) -> tuple[Advice, ...]:
     """Return the best plays of the person."""
     person, table = call.known_person, call.path["table"]

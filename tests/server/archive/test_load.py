@@ -1,5 +1,7 @@
 """Damaged and newer tables, bad snapshots, a limit of memory: all other tables go on."""
 
+import threading
+
 import msgspec
 import pytest
 
@@ -10,6 +12,7 @@ from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.room.commands import Say
 from wordparlor.server.room.terms import PERSON, Clock, Terms
 from wordparlor.server.store.errors import SetAside
+from wordparlor.table.match import Match, TableRules
 
 pytestmark = pytest.mark.anyio
 
@@ -95,3 +98,23 @@ async def test_tables_in_memory_have_a_limit(store: MemoryStore, time: Time) -> 
         await guests.ask("Ann", tables[0], Say("still here"))
         await take(watcher, 1)
         watcher.close()
+
+
+async def test_a_table_with_a_word_list_is_dealt_again_off_the_event_loop(
+    parlor: Parlor, guests: Guests, store: MemoryStore, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = await guests.open(Terms(GAME, (PERSON, PERSON), words="zen\nzap\nadze\nsize\n"))
+    ordinary = await guests.open()
+    threads: dict[str, str] = {}
+    deal = TableRules.deal
+
+    def noted(rules: TableRules) -> Match:
+        threads[rules.setup.dictionary.partition("-")[0]] = threading.current_thread().name
+        return deal(rules)
+
+    monkeypatch.setattr(TableRules, "deal", noted)
+    async with Parlor(store, InProcess(), time, pause=0) as other:
+        for table in (own, ordinary):
+            assert await other.look(None, table)
+    assert threads["own"].startswith("large-rooms")
+    assert threads["full"] == threading.main_thread().name

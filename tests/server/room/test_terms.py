@@ -16,7 +16,6 @@ from wordparlor.server.room.terms import (
     Terms,
     all_options,
     check_terms,
-    deal_once,
     dictionary_of,
     rules_with,
     setup_of,
@@ -178,21 +177,6 @@ def test_a_table_with_a_custom_list_opens_and_deals_without_a_graph(
     rules = rules_with(setup_of(terms, ("Ann", "Ben")), terms.words)
     rules.deal()
     assert [rules.game.fault(word) is None for word in ("ZAX", "QZXQ", "CATTY")] == [1, 1, 0]
-
-
-def test_a_trial_deal_prepares_the_list_of_a_game_that_searches_it() -> None:
-    words = "\n".join(islice(load("junior"), 0, None, 9))
-    deal_once(Terms(GAME, (PERSON, PERSON), words=words))
-    # The real start says what is wrong with the names.
-    deal_once(Terms(ZAP, (PERSON, PERSON), options={"children": "Ann,Ben"}, words=words))
-    for box in shelf().values():
-        for variant in box.variants:
-            terms = Terms(box.id, (PERSON,) * box.seats_of(variant.id)[0], variant.id, words=words)
-            deal_once(terms)
-            with pytest.MonkeyPatch.context() as patched:
-                patched.setattr(Graph, "build", None)
-                names = ("Ann", "Ben", "Cid")[: len(terms.chairs)]
-                rules_with(setup_of(terms, names, seed=5), words).deal()
 
 
 def test_a_hundred_tables_with_words_of_their_own_are_small() -> None:

@@ -3,11 +3,13 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import ParamSpec, TypeVar
 
 from wordparlor.server.archive.snapshots import restore_room
-from wordparlor.server.errors import Damaged, NoTable
+from wordparlor.server.errors import Damaged, NoTable, NotServed
 from wordparlor.server.room.fold import replay
+from wordparlor.server.room.log import Opened, decode_body
 from wordparlor.server.room.room import Room
 from wordparlor.server.store.errors import SetAside
 from wordparlor.server.store.protocol import Loaded, Store
@@ -49,11 +51,23 @@ async def off_loop(work: Callable[P, T], *arguments: P.args, **named: P.kwargs) 
 
 
 async def _rebuild_off_loop(loaded: Loaded) -> Room:
-    """Rebuild a room, off the event loop if it is large."""
+    """Rebuild a room, off the event loop if it is large or if its deal may take long."""
     size = len(loaded.snapshot.body) if loaded.snapshot else 0
     size += sum(len(entry.body) for entry in loaded.entries)
     # Most rooms take no longer than a move; a custom word list takes hundreds of times that.
-    return _rebuild(loaded) if size < _LARGE else await off_loop(_rebuild, loaded)
+    if size < _LARGE and not _deals_from_list(loaded):
+        return _rebuild(loaded)
+    return await off_loop(_rebuild, loaded)
+
+
+def _deals_from_list(loaded: Loaded) -> bool:
+    """Tell whether a game may be dealt again with a custom word list: the deal may search it."""
+    if loaded.snapshot or not loaded.entries:
+        return False
+    with suppress(Damaged, NotServed):
+        body = decode_body(loaded.entries[0].body)
+        return isinstance(body, Opened) and bool(body.terms.words)
+    return False
 
 
 def _rebuild(loaded: Loaded) -> Room:

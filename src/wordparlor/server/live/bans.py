@@ -18,16 +18,22 @@ class Bans:
     def __init__(self, store: Store, now: Callable[[], float]) -> None:
         self._store = store
         self._now = now
+        self._bans: tuple[Ban, ...] = ()
         self._people: dict[str, Ban] = {}
         self._networks: list[tuple[IPv4Network | IPv6Network, Ban]] = []
 
-    async def refresh(self) -> None:
-        """Read the bans; keep the old ones while the store is away."""
+    async def refresh(self) -> bool:
+        """Read the bans, and tell whether there are other ones than before.
+
+        While the store is away, the old ones hold.
+        """
         try:
             bans = await self._store.bans()
         except StoreError as wrong:
             _log.warning("The bans cannot be read: %s", wrong)
-            return
+            return False
+        if bans == self._bans:
+            return False
         networks, people = [], {}
         for ban in bans:
             network = as_network(ban.subject)
@@ -35,7 +41,8 @@ class Bans:
                 networks.append((network, ban))
             else:
                 people[ban.subject] = ban
-        self._networks, self._people = networks, people
+        self._bans, self._networks, self._people = bans, networks, people
+        return bool(bans)
 
     def of_person(self, person: str) -> str:
         """Return why a person is kept out, or ""."""

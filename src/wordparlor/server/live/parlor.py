@@ -17,7 +17,6 @@ from functools import partial
 import msgspec
 
 from wordparlor.errors import ParlorError
-from wordparlor.server.archive.load import off_loop
 from wordparlor.server.errors import NotServed, Refused
 from wordparlor.server.live.autoplay import Autoplay
 from wordparlor.server.live.bus import Bus
@@ -29,6 +28,7 @@ from wordparlor.server.live.retention import Keep, Retention
 from wordparlor.server.live.reviews import Reviews
 from wordparlor.server.live.scheduler import Scheduler
 from wordparlor.server.live.server_time import ServerTime
+from wordparlor.server.live.starts import Starts
 from wordparlor.server.live.stories import Stories
 from wordparlor.server.live.subscription import Subscription
 from wordparlor.server.live.tables import LiveTable, LiveTables
@@ -39,7 +39,7 @@ from wordparlor.server.room.decide import Inputs, decide
 from wordparlor.server.room.log import LogBody
 from wordparlor.server.room.request_keys import own_key
 from wordparlor.server.room.room import Room
-from wordparlor.server.room.terms import Terms, deal_once
+from wordparlor.server.room.terms import Terms
 from wordparlor.server.store.protocol import MISSED, Person, Store
 from wordparlor.server.views import messages
 from wordparlor.server.views.history import Statistics
@@ -48,7 +48,6 @@ from wordparlor.server.workers.client import Workers
 from wordparlor.server.workers.meter import Meter
 from wordparlor.server.workers.pool import TaskRunner
 from wordparlor.server.workers.preview import Advice, Draft, Trial
-from wordparlor.table.shuffle import SEED_BITS, secure_seed
 
 _SYSTEM_CHANCE = random.SystemRandom()
 _MOST_HINTS = 20
@@ -93,13 +92,13 @@ class Parlor(Lobby):
         now = now or ServerTime()
         super().__init__(store, now)
         self._pause = pause
-        self._round_wait = _ROUND_WAIT * (pause > 0) if round_wait is None else float(round_wait)
-        self._chance = chance
+        round_wait = _ROUND_WAIT * (pause > 0) if round_wait is None else float(round_wait)
         self._workers = Workers(runner)
         self._tables = LiveTables(store, most_tables)
         bus = Bus()
         self._writer = Writer(store, self._tables, now, bus, self.storage)
         self._typed_plays = TypedPlays(self._tables, self._writer, self._workers)
+        self._starts = Starts(self._tables, self._writer, self._workers, now, chance, round_wait)
         self._stories = Stories(store, self._workers.pack_story)
         self.forgetter = Forgetter(store, self._tables, self._writer, self._stories, now)
         self.retention = Retention(store, self._tables, self.forgetter, now, keep or Keep())
@@ -205,15 +204,13 @@ class Parlor(Lobby):
         if isinstance(command, PlayText):
             seq = await self._typed_plays.play(person, table, command, own, payer)
             return Receipt(table, seq)
-        inputs = _NO_INPUTS
         if isinstance(command, Start):
-            seed = secure_seed(self._chance.getrandbits(SEED_BITS))
-            inputs = Inputs(seed=seed, round_wait=self._round_wait)
-            await self._load_words(table)
+            seq = await self._starts.start(person, table, own, payer, self.forgetter.check)
+            return Receipt(table, seq)
 
         def decide_now(room: Room, now: float) -> LogBody:
             self.forgetter.check(asker)
-            return decide(room, asker, command, now, inputs)
+            return decide(room, asker, command, now, _NO_INPUTS)
 
         seq = await self._writer.write(table, decide_now, own, payer, person.id)
         return Receipt(table, seq)
@@ -325,13 +322,6 @@ class Parlor(Lobby):
         if seat is None:
             raise Refused("You do not play in this game; you can watch it.")
         return room, seat
-
-    async def _load_words(self, table: str) -> None:
-        """Load a custom word list off the event loop, before the game starts."""
-        async with self._tables.hold(table) as (_, room):
-            has_list = room.status == "open" and bool(room.terms.words)
-        if has_list:
-            await off_loop(deal_once, room.terms)
 
     def _on_written(self, live: LiveTable, room: Room) -> None:
         self.scheduler.schedule(room.table, self._autoplay.due(live, room))

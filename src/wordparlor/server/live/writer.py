@@ -17,6 +17,7 @@ from wordparlor.server.room.room import Room, Step
 from wordparlor.server.store.errors import KeyUsed, SeqTaken, StoreDown, Unsure
 from wordparlor.server.store.protocol import LogEntry, Store
 from wordparlor.server.workers.budget import Payer
+from wordparlor.table.match import Match
 
 _TRIES = 20
 _UNSURE_TRIES = 3
@@ -53,11 +54,13 @@ class Writer:
         key: str = "",
         payer: Payer | None = None,
         author: str = "",
+        dealt: Match | None = None,
     ) -> int:
         """Write what `decide` returns and return its number; the same key is written once.
 
         The bytes are charged to the payer, or to the host of the table. Nothing is written once the
-        author, the person who asks for it, is forgotten: then it raises PersonGone.
+        author, the person who asks for it, is forgotten: then it raises PersonGone. A start of a
+        game comes with the match that a worker has `dealt`.
 
         Raises what `decide` and the game raise, and StoreError when the store is away. After
         Unsure or a cancellation, write with the same key again to find out whether it is written.
@@ -69,7 +72,7 @@ class Writer:
                 if seq is not None:
                     return seq
                 try:
-                    step = self._decide(room, decide, key)
+                    step = self._decide(room, decide, key, dealt)
                 except ParlorError:
                     # Another server may have written: with the whole log it may be allowed.
                     seen, room = room, await self._tables.catch_up(live)
@@ -146,10 +149,11 @@ class Writer:
         async with self._tables.hold(live.table) as (found, room):
             self._bus.publish(found, room)
 
-    def _decide(self, room: Room, decide: Decide, key: str) -> Step:
+    def _decide(self, room: Room, decide: Decide, key: str, dealt: Match | None) -> Step:
         now = self._now()
         # The clocks of several servers differ a little; a log goes forward only.
-        return fold(room, decide(room, now), room.table, max(now, room.changed), key)
+        at = max(now, room.changed)
+        return fold(room, decide(room, now), room.table, at, key, dealt=dealt)
 
     async def _find_out(self, live: LiveTable, unsure: Unsure) -> Room:
         try:

@@ -52,12 +52,20 @@ from wordparlor.table.state_json import digest
 
 
 def fold(
-    room: Room | None, body: LogBody, table: str, at: float, key: str = "", *, check: bool = True
+    room: Room | None,
+    body: LogBody,
+    table: str,
+    at: float,
+    key: str = "",
+    *,
+    check: bool = True,
+    dealt: Match | None = None,
 ) -> Step:
     """Return the step that an entry makes from a room; None is the room before the first entry.
 
     The step's body has the digest of the next state, where the given body has none yet. Without
-    `check`, an action is not checked again: its digest shows that it was allowed.
+    `check`, an action is not checked again: its digest shows that it was allowed. A game starts
+    with the match that was `dealt` for this setup, or deals by itself.
 
     Raises:
         RuleBroken, BadSetup: the game does not allow it.
@@ -75,7 +83,7 @@ def fold(
     now = replace(room, seq=seq, changed=changed, keys=room.keys.add(key, seq))
     match body:
         case Started():
-            return _start(room, now, body)
+            return _start(room, now, body, dealt)
         case ActionTaken():
             return _act(room, now, body, check=check)
         case _:
@@ -161,8 +169,8 @@ def _open(body: Opened, table: str, at: float, key: str) -> Room:
     )
 
 
-def _start(before: Room, now: Room, body: Started) -> Step:
-    match = rules_with(body.setup, now.terms.words).deal()
+def _start(before: Room, now: Room, body: Started, dealt: Match | None) -> Step:
+    match = dealt or rules_with(body.setup, now.terms.words).deal()
     taken = (chair for chair in now.chairs if chair.taken)
     chairs = tuple(
         replace(chair, name=name) for chair, name in zip(taken, body.setup.seats, strict=True)

@@ -1,7 +1,6 @@
 """The terms of a table: what its host chooses, and whether the game can be played like that."""
 
 import typing
-from contextlib import suppress
 from functools import lru_cache
 from itertools import chain, count, islice
 from typing import Final, Literal
@@ -10,7 +9,7 @@ import msgspec
 
 from wordparlor.bots import DEFAULT_LEVEL, bot
 from wordparlor.bots.names import free_names, name_bots
-from wordparlor.errors import BadSetup, ParlorError
+from wordparlor.errors import BadSetup
 from wordparlor.games import box as find_box
 from wordparlor.games import is_named, rules_for
 from wordparlor.table.box import Box
@@ -194,18 +193,6 @@ def custom_dictionary(words: str) -> Dictionary:
         return custom_words(_utf8(words))
     except BadWordList as wrong:
         raise BadSetup(f"This word list cannot be used: {wrong}.") from None
-
-
-def deal_once(terms: Terms) -> None:
-    """Deal a game of these terms and forget it.
-
-    A game may search a custom list when it deals, and the first search of a list takes longest. Do
-    that off the event loop, so that the real deal is fast.
-    """
-    # The names of the real players may differ: the real start reports what is wrong with them.
-    with suppress(ParlorError):
-        names = _possible_names(find_box(terms.game), terms, PERSON)
-        rules_with(setup_of(terms, names), terms.words).deal()
 
 
 def _utf8(words: str) -> bytes:

@@ -27,6 +27,8 @@ from wordparlor.server.workers.refusals import unpack_refusal
 from wordparlor.server.workers.tasks import (
     CheckTerms,
     Choose,
+    Deal,
+    DealtCards,
     Default,
     ForSeat,
     Hint,
@@ -38,6 +40,7 @@ from wordparlor.server.workers.tasks import (
     Task,
     TellStory,
 )
+from wordparlor.table.setup import Setup
 from wordparlor.table.state_json import dump
 
 _ORDINARY, _UNUSUAL = 0.02, 0.5
@@ -58,6 +61,7 @@ _OUTCOMES: Final[tuple[tuple[type[BaseException], Outcome], ...]] = (
 )
 _encode: Final = msgspec.msgpack.Encoder().encode
 _results: Final = msgspec.msgpack.Decoder(Result)
+_dealt: Final = msgspec.json.Decoder(DealtCards)
 
 
 class Workers:
@@ -119,6 +123,18 @@ class Workers:
         task = _for_seat(room, seat, Preview(drafts))
         owner = f"preview {payer.person or room.table}"
         return (await self._ask(task, _order("advice", owner, _SLOW, room.terms), payer)).trials
+
+    # -- for a table ------------------------------------------------------------------------------
+
+    async def deal(self, setup: Setup, terms: Terms, payer: Payer) -> DealtCards:
+        """Return a game after its deal.
+
+        Raises:
+            BadSetup: this server cannot seat such a table.
+        """
+        task = Deal(msgspec.json.encode(setup), terms.words)
+        order = _order("plays", f"deal {payer.person}", _QUICK, terms)
+        return _dealt.decode((await self._ask(task, order, payer)).text)
 
     # -- housekeeping -----------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 """The memory of a worker process: a limit for its tasks, and what it gives back after them."""
 
 import ctypes
+import gc
 import os
 import sys
 from collections.abc import Callable
@@ -51,8 +52,10 @@ class FreedMemory:
         self,
         resident: Callable[[], int] = resident_bytes,
         trim: Callable[[], object] = trim_heap,
+        collect: Callable[[], object] = gc.collect,
     ) -> None:
         self._resident = resident
+        self._collect = collect
         self._trim = trim
         self._least = resident()
 
@@ -61,5 +64,7 @@ class FreedMemory:
         resident = self._resident()
         self._least = min(self._least, resident)
         if resident > self._least + GROWTH:
+            # A graph and the boards that were made from it refer to each other.
+            self._collect()
             self._trim()
             self._least = self._resident()

@@ -8,6 +8,7 @@ several times for each task, and wait for up to five milliseconds each time when
 """
 
 import asyncio
+import gc
 import multiprocessing
 import os
 import signal
@@ -158,6 +159,8 @@ def _serve(parent: socket.socket, nice: int, run: Callable[[bytes], bytes]) -> N
     # A killed server cannot end its workers: they would wait for tasks for ever.
     on_parent_exit(partial(os._exit, 1))
     prepare()
+    # What is loaded now stays for good, so the collector can skip it.
+    gc.freeze()
     limit_memory(MEMORY)
     freed = FreedMemory()
     tasks, results = parent.makefile("rb"), parent.makefile("wb")

@@ -1,7 +1,7 @@
-"""The tasks of the worker processes: for a seat, about terms, and about the history of a game.
+"""The tasks of the worker processes: for a seat, a deal, terms, and the history of a game.
 
-A task for a seat has only the public part of the setup and the seat's view, so a worker cannot
-know more.
+A task for a seat has only the public part of the setup and the seat's view, so it cannot know
+more.
 """
 
 from contextlib import suppress
@@ -24,10 +24,12 @@ from wordparlor.server.views.story import make_story, pack_story
 from wordparlor.server.workers.preview import Advice, Draft, Trial, make_advice, preview_draft
 from wordparlor.server.workers.refusals import PackedRefusal, pack_refusal
 from wordparlor.server.workers.reviewing import review_part
+from wordparlor.table.events import Event
 from wordparlor.table.judging import ANSWERS
 from wordparlor.table.match import Match, TableRules
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import Shuffler
+from wordparlor.table.state_json import dump
 from wordparlor.trained import taught_or_plain
 from wordparlor.words.custom import no_words
 from wordparlor.words.dictionary import load
@@ -73,6 +75,20 @@ class ForSeat(msgspec.Struct, frozen=True, tag="seat"):
     ask: Choose | Default | Hint | Preview | Read
 
 
+class Deal(msgspec.Struct, frozen=True, tag="deal"):
+    """Deal the cards of a new game."""
+
+    setup: bytes
+    words: str
+
+
+class DealtCards(msgspec.Struct, frozen=True):
+    """A game after its deal."""
+
+    state: msgspec.Raw
+    events: tuple[Event, ...]
+
+
 class CheckTerms(msgspec.Struct, frozen=True, tag="terms"):
     """Check that a host can open a table with these terms."""
 
@@ -103,7 +119,7 @@ class ReviewGame(msgspec.Struct, frozen=True, tag="review"):
     after: int
 
 
-Task = ForSeat | CheckTerms | TellStory | PackStory | ReviewGame
+Task = ForSeat | Deal | CheckTerms | TellStory | PackStory | ReviewGame
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -116,7 +132,7 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     advice: tuple[Advice, ...] = ()
     trials: tuple[Trial, ...] = ()
     text: bytes = b""
-    """Messages as JSON, or a packed story."""
+    """Messages or dealt cards as JSON, or a packed story."""
     complete: bool = False
     """Whether the text is a whole review."""
     refusal: PackedRefusal | None = None
@@ -154,6 +170,9 @@ def _answer(task: Task) -> Result:
         case ForSeat():
             seen = _rules(task.setup, task.words).restore(task.view)
             return _answer_seat(seen, task)
+        case Deal(setup, words):
+            dealt = rules_with(msgspec.json.decode(setup, type=Setup), words).deal()
+            return Result(text=_json(DealtCards(msgspec.Raw(dump(dealt.state)), dealt.events)))
         case CheckTerms():
             check_terms(task.terms, task.host)
             return Result()

@@ -57,3 +57,23 @@ async def test_old_bans_hold_while_the_store_is_away() -> None:
     assert not sockets.bans.of_address("testclient")
     assert sockets.bans.of_person("ann")
     assert not sockets.bans.of_person("ben")
+
+
+async def test_sockets_are_looked_through_only_after_a_change_of_bans() -> None:
+    store = MemoryStore()
+    sockets = OpenSockets(store, lambda: 100.0)
+    rude, other = Socket("a"), Socket("b", "198.51.100.1")
+    sockets.add("ann", rude)
+    sockets.add("ben", other)
+    assert not await sockets.bans.refresh()
+    store.disk.bans["192.0.2.0/24"] = Ban("192.0.2.0/24", 1.0)
+    assert await sockets.bans.refresh()
+    sockets.end_banned()
+    assert len(rude.ended) == 1
+    assert not await sockets.bans.refresh(), "nothing has changed since"
+    store.disk.bans["192.0.2.0/24"] = Ban("192.0.2.0/24", 1.0, until=101.0)
+    assert await sockets.bans.refresh()
+    store.disk.bans.clear()
+    assert not await sockets.bans.refresh(), "without bans nobody has to go"
+    sockets.end_banned()
+    assert other.ended == []

@@ -195,9 +195,10 @@ def _extensions(
         if not mixed or colours_of(deck, extend.cards)
     ]
 
+    # Not the graph itself: the cache would keep the graph of a table that nobody searches any more.
     def build(at: int) -> Play:
         if at < len(one):
-            return next(extend_word(deck, target, laid, alike, graph.word(int(one[at]))))
+            return next(extend_word(deck, target, laid, alike, words.graph.word(int(one[at]))))
         return laid_out[at - len(one)]
 
     more = [_score_one(game, extend, laid, terms) for extend in laid_out]

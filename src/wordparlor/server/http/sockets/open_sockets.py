@@ -80,8 +80,9 @@ class OpenSockets:
         looks = 0
         while True:
             await asyncio.sleep(_EVERY)
-            await self.bans.refresh()
-            self.end_banned()
+            # A full server would take long to look through all its sockets each time.
+            if await self.bans.refresh():
+                self.end_banned()
             looks += 1
             # Only other servers drop tokens without ending the sockets here.
             if self._store.shared and looks % _TOKENS_EVERY == 0:

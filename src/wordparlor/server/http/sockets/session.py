@@ -76,7 +76,11 @@ class TableSockets:
         try:
             connection = HTTPConnection(scope)
             person = await find_person(context.parlor, connection)
-            why = context.open_sockets.bans.of_person(person.id) if person else ""
+            bans = context.open_sockets.bans
+            # The address again: its ban may have come while the person was looked up.
+            why = (bans.of_person(person.id) if person else "") or bans.of_address(
+                client_address(scope)
+            )
             if why:
                 raise HttpRefusal(HTTPStatus.FORBIDDEN, why)
         except Exception as error:

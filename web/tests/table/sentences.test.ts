@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Advice, Event, Sight } from '$types';
 import {
+  lastFeat,
   lastRound,
   listed,
   span,
@@ -72,4 +73,15 @@ test('equal descriptions get what differs', () => {
     (text): Advice => ({ words: [], score: 0, text, action: { type: 'pass' } }),
   );
   expect(tellApart(ways, ['ZEKS', 'ZEKS', 'ZEK'])).toEqual(['ZEKS (?S)', 'ZEKS (S)', 'ZEK']);
+});
+
+test('the last words and their points are told in one line', () => {
+  const events: Event[] = [
+    { type: 'Played', seat: 1, words: ['GARDEN'] },
+    { type: 'Scored', seat: 1, points: 30, reason: 'GARDEN' },
+    { type: 'Scored', seat: 1, points: 9, reason: 'bonus' },
+    { type: 'Scored', seat: 0, points: 4, reason: 'gift' },
+  ];
+  expect(lastFeat(events)).toEqual({ seat: 1, words: ['GARDEN'], points: 39 });
+  expect(lastFeat(events.slice(1))).toBeNull();
 });

@@ -1,7 +1,7 @@
 """The highlights of a game."""
 
 from wordparlor.server.room.highlights import Highlight, add_highlights
-from wordparlor.table.events import Played, Scored
+from wordparlor.table.events import Event, Played, Scored
 
 
 def test_the_best_play_and_the_longest_word_stay() -> None:
@@ -13,7 +13,7 @@ def test_the_best_play_and_the_longest_word_stay() -> None:
 
 
 def test_all_points_of_one_action_count_together() -> None:
-    events = [
+    events: list[Event] = [
         Played(1, ("PINK",)),
         Scored(1, 5, "word"),
         Scored(1, 4, "bonus"),
@@ -23,7 +23,7 @@ def test_all_points_of_one_action_count_together() -> None:
 
 
 def test_words_in_question_and_cards_left_over_do_not_count() -> None:
-    events = [
+    events: list[Event] = [
         Played(0, ("QQQQQQQQ",), judged=False),
         Played(1, ("OUT",)),
         Scored(1, 8, "sum", how="is left with 8 points"),

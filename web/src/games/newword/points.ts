@@ -12,7 +12,9 @@ export interface Factor {
 
 /** Return the factors of the table, the shortest words first; none where all words count alike. */
 export function factorsOf(table: TableView): readonly Factor[] {
-  const options = table.fresh?.terms.options ?? {};
+  const { options = {}, variant } = table.fresh?.terms ?? {};
+  // Other variants have these options too, without effect.
+  if (variant !== 'newword') return [];
   const [five, six, seven] = [options.five_letters, options.six_letters, options.seven_letters];
   if (typeof five !== 'number' || typeof six !== 'number' || typeof seven !== 'number') return [];
   if (five === 1 && six === 1 && seven === 1) return [];

@@ -99,9 +99,9 @@ class Guest:
         return f"/api/tables/{self._table}"
 
     async def _hint(self) -> None:
-        hints = await self._get(f"{self._path}/hint?most=20")
-        if isinstance(hints, list) and hints:
-            act = {"type": "act", "action": hints[0]["action"]}
+        hint = await self._post(f"{self._path}/hint", {"step": 3})
+        if play := hint.get("play"):
+            act = {"type": "act", "action": play["action"]}
             await self._post(f"{self._path}/requests", {"request": act})
         sight = await self._get(self._path)
         if isinstance(sight, dict) and sight.get("sight", {}).get("status") == "over":

@@ -85,6 +85,12 @@ export interface Clock {
   answer?: number;
 }
 
+/** One step of a hint, in sentences. */
+export interface Clue {
+  name: "kind" | "letters" | "play";
+  sentence: string;
+}
+
 export type Command = Sit | Leave | Fill | Remove | Readmit | Start | Act | PlayText | Say | Mute | TakeBack | Rematch | Continue;
 
 /** Go on to the next round, after the end of a round. */
@@ -355,6 +361,15 @@ export interface GiftwordsWord {
   under?: Array<number>;
 }
 
+/** A hint as far as the player has asked for it. */
+export interface GivenHint {
+  clues: Array<Clue>;
+  next?: "letters" | "play" | null;
+  taken?: number;
+  play?: Advice | null;
+  meanings?: Array<wordparlor.server.workers.hinting.Meaning>;
+}
+
 /** Accept the proposed words. */
 export interface GlassAccept {
   type: "accept";
@@ -461,9 +476,9 @@ export interface Highlight {
   longest?: string;
 }
 
-/** How many hints to return. */
-export interface HintQuery {
-  most?: number;
+/** How far a hint goes: 1 for the kind of the play, 2 and 3 for more. */
+export interface HintRequest {
+  step?: number;
 }
 
 /** Which part of a story to return, and from which seat. */
@@ -491,7 +506,7 @@ export interface JudgedPlay {
   chance: number;
   worth: number;
   points?: number;
-  words?: Array<Meaning>;
+  words?: Array<wordparlor.bots.review.facts.Meaning>;
 }
 
 /** What is printed on a card.
@@ -565,15 +580,6 @@ export interface Listing {
 export interface LobbyQuery {
   after?: string;
   most?: number;
-}
-
-/** A word with its meaning. */
-export interface Meaning {
-  word: string;
-  meaning?: string;
-  part?: string;
-  lemma?: string;
-  rank?: number;
 }
 
 /** A seat misses a turn. */
@@ -733,7 +739,7 @@ export interface PlayedWord {
   at: number;
   seat: number;
   points: number;
-  word: Meaning;
+  word: wordparlor.bots.review.facts.Meaning;
 }
 
 /** A chair as everybody may see it. */
@@ -1033,6 +1039,7 @@ export interface Tally {
   refused?: number;
   by_clock?: number;
   seconds?: number;
+  hints?: number;
 }
 
 /** The table that a host wants to open. */
@@ -1292,6 +1299,21 @@ export interface ZapZap {
   card: number;
 }
 
+/** A word with its meaning. */
+export interface wordparlor.bots.review.facts.Meaning {
+  word: string;
+  meaning?: string;
+  part?: string;
+  lemma?: string;
+  rank?: number;
+}
+
+/** A word of the play, and what it means. */
+export interface wordparlor.server.workers.hinting.Meaning {
+  word: string;
+  meaning: string;
+}
+
 /** An action of one of the games. */
 export type Action = GiftwordsAction | GlassAction | NewwordAction | WordliftAction | ZapAction;
 
@@ -1318,7 +1340,7 @@ export interface Api {
   "GET /api/codes/{code}": { answer: Listing };
   "GET /api/tables/{table}": { answer: Fresh };
   "POST /api/tables/{table}/requests": { body: TableRequest; answer: Receipt };
-  "GET /api/tables/{table}/hint": { answer: Array<Advice> };
+  "POST /api/tables/{table}/hint": { body: HintRequest; answer: GivenHint };
   "POST /api/tables/{table}/preview": { body: Drafts; answer: Array<Trial> };
   "GET /api/tables/{table}/story": { answer: Array<Told> };
   "GET /api/tables/{table}/record": { answer: string };

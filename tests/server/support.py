@@ -100,11 +100,13 @@ class Guests:
         return await self.ask(name, table, PlayText(await self.good_play(name, table)))
 
     async def good_play(self, name: str, table: str) -> str:
-        hints = await self.parlor.hint(self[name], table, 1)
-        if hints:
-            return hints[0].text
+        """Return the best play of a player; nothing is written, as a hint would."""
         async with self.parlor._tables.hold(table) as (_, room):
-            return written_default(room)
+            match, seat = room.match, room.chair_of(self[name].id)
+            assert match is not None
+            assert seat is not None
+            moves = match.best(seat)
+            return match.write(seat, moves[0]) if moves.plays else written_default(room)
 
     async def fresh(self, name: str | None, table: str) -> dict[str, Any]:
         seen = await self.parlor.look(self[name] if name else None, table)

@@ -6,13 +6,23 @@ from pathlib import Path
 import pytest
 
 from tests.games.glass.tables import lay as lay_glass
-from tests.terminal.scripted_game import ScriptedGame, ambiguous, any_game, first_play
+from tests.terminal.scripted_game import (
+    FakeTerminal,
+    ScriptedGame,
+    ScriptedPrompt,
+    ambiguous,
+    any_game,
+    first_play,
+    plain_screen,
+)
+from wordparlor.bots.hints import make_hint
 from wordparlor.games import deal
 from wordparlor.table import record
 from wordparlor.table.table import Table
 from wordparlor.terminal import saves
 from wordparlor.terminal.client import Client
 from wordparlor.terminal.console import open_screen
+from wordparlor.terminal.hints import Hints
 
 HAND = "Your hand"
 
@@ -181,7 +191,7 @@ def test_typed_words_reveal_no_covered_hand() -> None:
 def test_one_person_and_bots_answer_a_challenge() -> None:
     table = deal(any_game(), ["Ann", "Ada"], seed=6, dealer=0, options={"judging": "challenge"})
     game = ScriptedGame(table, ["greedy"], ["word PARLOR", "hint", "?", "accept"])
-    assert "There are no hints, because" in game.output
+    assert "There are no hints: the players judge" in game.output
     assert game.script.prompts[0] == "Ann, accept or challenge> "
     before = game.output.partition("Ann, accept")[0]
     assert re.search(r"Ada proposes [A-Z]+ \(\d+ points\); you to answer\.", before)
@@ -194,7 +204,17 @@ def test_one_person_and_bots_answer_a_challenge() -> None:
 def test_queries() -> None:
     table = deal(any_game(), ["Ann", "Ada"], seed=7, dealer=1)
     clause = next(iter(table.box.rulebook))
-    asked = ["?", "hint", f"rules {clause}", "rules X-1", "rules", "word parlor", "word", "log", ""]
+    asked = [
+        "?",
+        "hint all",
+        f"rules {clause}",
+        "rules X-1",
+        "rules",
+        "word parlor",
+        "word",
+        "log",
+        "",
+    ]
     game = ScriptedGame(table, ["casual"], asked)
     assert not table.history
     for form, what in table.presenter.forms(table.state, 0):
@@ -210,7 +230,7 @@ def test_queries() -> None:
 
 def test_a_hint_shows_what_a_draw_makes_possible() -> None:
     table = deal("giftwords", ["Ann", "Ada", "Bo"], seed=3, dealer=2)
-    hints = ScriptedGame(table, ["casual", "casual"], ["hint", "draw", "hint"]).output
+    hints = ScriptedGame(table, ["casual", "casual"], ["hint all", "draw", "hint all"]).output
     assert table.history[0].text == "draw"
     told = hints.split("The best play that each action makes possible:")
     assert len(told) == 2
@@ -224,7 +244,40 @@ def test_a_hint_without_a_word_says_so() -> None:
     table = deal("giftwords", ["Ann", "Ada", "Bo"], seed=3, dealer=2)
     table.say("Ann", "draw")
     table.say("Ann", first_play(table))
-    assert "You cannot make a word" in ScriptedGame(table, ["casual"] * 2, ["hint"]).output
+    assert "You cannot make a word" in ScriptedGame(table, ["casual"] * 2, ["hint all"]).output
+
+
+def test_a_hint_comes_in_steps_and_the_steps_are_counted() -> None:
+    table = deal(any_game(), ["Ann", "Ada"], seed=7, dealer=1)
+    hint = make_hint(table.match.seen_by(0), 0, 0)
+    game = ScriptedGame(table, ["casual"], ["hint", "hint", "hint", "hint", "hint more"])
+    kind, letters, play = (step.sentence for step in hint.steps)
+    shown = [" ".join(text.split()) for text in game.script.shown]
+    assert kind in shown[1]
+    assert letters not in shown[1]
+    assert letters in shown[2]
+    assert play in shown[3]
+    # After the last step the play is shown again; it counts no more.
+    assert play in shown[4]
+    assert "Type hint for the next step" in shown[5]
+    assert record.read(game.saved.path.read_text("utf-8")).about["hints"] == "3 0"
+
+
+def test_the_result_tells_who_took_hints_and_a_saved_game_keeps_the_count() -> None:
+    table = deal(any_game(), ["Ann", "Ada"], seed=7, dealer=1)
+    game = ScriptedGame(table, ["casual"], ["hint", "quit"])
+    assert "Hints taken" not in game.output
+    table, bots, saved = saves.resume(game.saved.path)
+    assert saved.about["hints"] == "1 0"
+    terminal = FakeTerminal()
+    screen = plain_screen(terminal)
+    lines = ["hint all", *["pass"] * 100]
+    Client(table, bots, saved, screen, ScriptedPrompt(lines, terminal)).run()
+    assert table.over
+    assert "Hints taken: Ann 4 steps." in terminal.getvalue()
+    assert 'hints = "4 0"' in saved.path.read_text("utf-8")
+    # A record that somebody changed has no count.
+    assert Hints(screen, table, "four 0").note == ""
 
 
 def test_a_word_in_capitals_is_a_play_not_a_command() -> None:

@@ -19,6 +19,7 @@ from wordparlor.terminal import render
 from wordparlor.terminal.board_pane import BoardPane
 from wordparlor.terminal.completion import completions
 from wordparlor.terminal.console import clear_screen, command
+from wordparlor.terminal.hints import Hints
 from wordparlor.terminal.lookup import show_clauses, show_definitions
 from wordparlor.terminal.prompt import Prompt
 from wordparlor.terminal.queries import Queries, Quit
@@ -42,7 +43,8 @@ class Client:
         self._screen = screen
         self._prompt = prompt
         self._pane = BoardPane()
-        self._queries = Queries(screen, table, self._pane)
+        self._hints = Hints(screen, table, saved.about.get("hints", ""))
+        self._queries = Queries(screen, table, self._pane, self._hints)
         self._people = [seat for seat in range(len(table.names)) if seat not in bots]
         self._uncovered: int | None = None
         """The seat whose hand the screen may show."""
@@ -56,13 +58,17 @@ class Client:
                     take_turn(self._table, seat, self._bots[seat])
                 else:
                     self._turn(seat)
-                self._saved.save(self._table)
+                self._save()
         except (Quit, EOFError, KeyboardInterrupt):
             # Ctrl-C may have come between the last action and its saving.
-            self._saved.save(self._table)
+            self._save()
             self._screen.print(f"The game is saved. Resume it with: {command()} continue")
         else:
             self._finish()
+
+    def _save(self) -> None:
+        noted = self._hints.note
+        self._saved.save(self._table, {"hints": noted} if noted else {})
 
     # -- a person's turn --------------------------------------------------------------------------
 
@@ -216,4 +222,6 @@ class Client:
         render.show_board(self._screen, scene)
         render.show_status(self._screen, self._status())
         render.show_score_sheet(self._screen, self._table)
+        if taken := self._hints.sentence:
+            self._screen.print(taken)
         self._screen.print(f"Record: {self._saved.path}", soft_wrap=True)

@@ -4,27 +4,21 @@ These commands are in lower case. The same word in capitals is a word to play.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from rich.console import Console
 
-from wordparlor.bots.hints import best_plays, decent_moves
 from wordparlor.errors import ParlorError
 from wordparlor.table.events import veil
-from wordparlor.table.moves import Moves
-from wordparlor.table.solver import SolvedPlay
 from wordparlor.table.table import Table
 from wordparlor.terminal.board_pane import BoardPane
+from wordparlor.terminal.hints import Hints
 from wordparlor.terminal.lookup import (
     show_clauses,
     show_definitions,
-    show_plays,
     show_sheet,
     show_word,
 )
 from wordparlor.terminal.render import show_sentences
-
-_HINTS = 5
 
 
 class Quit(Exception):  # noqa: N818 - it is not an error
@@ -35,7 +29,8 @@ class Queries:
     """Runs commands that are not actions; `answer` tells whether a text was such a command."""
 
     FORMS = (
-        ("hint", "show the best plays (only with strict judging)"),
+        ("hint", "get a hint, and with hint again more of it (only with strict judging)"),
+        ("hint all", "show the best plays at once"),
         ("rules", "read the rules"),
         ("rules CLAUSE", "read one clause, e.g. the clause of a refusal"),
         ("word WORD", "look up a word (only with strict judging)"),
@@ -45,14 +40,14 @@ class Queries:
         ("?", "show this help"),
     )
 
-    def __init__(self, screen: Console, table: Table, pane: BoardPane) -> None:
+    def __init__(self, screen: Console, table: Table, pane: BoardPane, hints: Hints) -> None:
         self._screen = screen
         self._table = table
         self._pane = pane
         self._answers: Mapping[str, Callable[[int, str], None]] = {
             "?": self._help,
             "help": self._help,
-            "hint": self._hint,
+            "hint": hints.give,
             "rules": self._rules,
             "word": self._word,
             "log": self._log,
@@ -86,35 +81,6 @@ class Queries:
             "Tab completes, the arrow keys recall earlier lines, Esc clears the line, and an empty "
             "line shows the table again. To play a word such as HINT, write it in capitals."
         )
-
-    def _hint(self, seat: int, about: str) -> None:
-        if self._table.game.judging != "strict":
-            self._screen.print("There are no hints, because the players judge the words.")
-            return
-        table = self._table
-        seen = table.match.seen_by(seat)
-        moves = decent_moves(seen, seat, _HINTS)
-        plays = [
-            SolvedPlay(words, score, table.presenter.hint(seen.state, seat, action))
-            for action, words, score in best_plays(seen, moves, _HINTS)
-        ]
-        if plays:
-            show_plays(self._screen, plays)
-        elif promises := self._promises(seat, moves):
-            self._screen.print("No word yet. The best play that each action makes possible:")
-            show_plays(self._screen, promises)
-        else:
-            self._screen.print("You cannot make a word. Type ? to see your other actions.")
-
-    def _promises(self, seat: int, moves: Moves[Any]) -> list[SolvedPlay]:
-        """Return the actions that make a word possible, with the points of that word."""
-        view, write = self._table.view(seat), self._table.notation.write
-        found = [
-            SolvedPlay((), promise, write(view, seat, action))
-            for promise, action in zip(moves.promises, moves[moves.plays :], strict=False)
-            if promise > 0
-        ]
-        return sorted(found, key=lambda play: -play.score)
 
     def _rules(self, seat: int, about: str) -> None:
         if not about:

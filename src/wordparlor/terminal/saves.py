@@ -24,11 +24,11 @@ class SavedGame:
     path: Path
     about: Mapping[str, str]
 
-    def save(self, table: Table) -> None:
-        """Write the record; an interruption leaves the old file complete."""
+    def save(self, table: Table, notes: Mapping[str, str] | None = None) -> None:
+        """Write the record with further notes; an interruption leaves the old file complete."""
         fresh = self.path.with_name(f"{self.path.name}.new")
         try:
-            fresh.write_text(record.write(table, dict(self.about)), encoding="utf-8")
+            fresh.write_text(record.write(table, {**self.about, **(notes or {})}), encoding="utf-8")
             fresh.replace(self.path)
         except OSError as wrong:
             raise _cannot_save(self.path.parent, wrong) from None

@@ -46,7 +46,7 @@ def test_tasks_by_lane_and_outcome(tmp_path: Path) -> None:
             "/api/tables", {"terms": {"game": "newword", "chairs": ["person"]}}
         ).is_error
         for person in (ann, ben):
-            person.get(f"/api/tables/{table}/hint")
+            person.post(f"/api/tables/{table}/hint", {})
             person.ask(table, {"type": "play", "text": "play ABLE"})
         now = values(server)
     assert now["wordparlor_tasks_total housekeeping done"] == 1

@@ -145,7 +145,7 @@ def test_an_address_has_a_rate_limit() -> None:
         (Rates(code_lookups=Rate(2, 0.001)), "GET", "/api/codes/BBBBBB"),
         (Rates(person=Rate(2, 0.001)), "GET", "/api/me"),
         (Rates(new_tables=Rate(2, 0.001)), "POST", "/api/tables"),
-        (Rates(heavy=Rate(2, 0.001)), "GET", "/api/tables/x/hint"),
+        (Rates(heavy=Rate(2, 0.001)), "POST", "/api/tables/x/hint"),
         (Rates(heavy=Rate(2, 0.001)), "GET", "/api/tables/x/story"),
         (Rates(heavy=Rate(2, 0.001)), "GET", "/api/tables/x/record"),
         (Rates(heavy=Rate(2, 0.001)), "GET", "/api/tables/x/statistics"),

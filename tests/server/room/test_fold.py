@@ -42,6 +42,7 @@ from wordparlor.server.room.decide import (
     Inputs,
     decide,
     decide_for,
+    decide_hint,
     decide_to_close,
     decide_to_go_on,
 )
@@ -162,6 +163,16 @@ class RoomMachine(RuleBasedStateMachine):
             self.write(
                 lambda: decide_for(self.room, seat, action, "bot", self.room.moved, self.now)
             )
+
+    @precondition(lambda self: self.room.to_act)
+    @rule(step=st.integers(1, 3))
+    def take_a_hint(self, step: int) -> None:
+        """Take a step of a hint; asking again writes nothing."""
+        seat, counted = self.room.to_act[0], sum(self.room.hints)
+        new = max(0, step - self.room.hinted_now(seat))
+        for _ in range(2):
+            self.write(lambda: decide_hint(self.room, seat, step, self.room.moved))
+        assert sum(self.room.hints) == counted + new
 
     @rule(seconds=st.sampled_from([0.1, 5, 30, 100, 86400]))
     def wait(self, seconds: float) -> None:

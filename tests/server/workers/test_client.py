@@ -92,15 +92,15 @@ async def test_a_hint_and_its_preview_agree(game: str) -> None:
             if room.status == "over":
                 break
             seat = room.to_act[0]
-            for advice in await workers.hint(room, seat, 3, NOBODY):
-                drafts = (Draft(advice.text), Draft(action=advice.action))
-                for trial in await workers.preview(room, seat, drafts, NOBODY):
-                    (shown,) = trial.ways
-                    assert (shown.words, shown.text) == (advice.words, advice.text)
-                    assert shown.action == advice.action
-                    assert shown.score >= advice.score, (
-                        "a preview includes the points at the end of a game"
-                    )
+            hint = await workers.hint(room, seat, NOBODY)
+            assert [clue.name for clue in hint.clues] in (
+                ["kind", "letters", "play"],
+                ["kind", "play"],
+            )
+            drafts = (Draft(hint.play.text), Draft(action=hint.play.action))
+            for trial in await workers.preview(room, seat, drafts, NOBODY):
+                assert trial.ways == (hint.play,)
+            assert await workers.hint(room, seat, NOBODY) == hint
             chosen = (await workers.choose(room, seat, rng.bits())).action
             room = fold(room, ActionTaken(seat, msgspec.Raw(chosen), "bot"), room.table, NOW).after
 
@@ -110,7 +110,7 @@ async def test_refusals_of_workers_stay_what_they_are() -> None:
     seat, workers = room.to_act[0], Workers(InProcess())
     undealt = fold_all(None, Opened(ANN.id, "CODEXX", room.terms))[-1].after
     with pytest.raises(Refused, match="The game has not begun"):
-        await workers.hint(undealt, 0, 1, NOBODY)
+        await workers.hint(undealt, 0, NOBODY)
     with pytest.raises(Unreadable):
         await workers.read(room, seat, "dance a waltz", NOBODY)
     with pytest.raises(Unreadable, match="You cannot act now"):
@@ -121,8 +121,8 @@ async def test_a_custom_word_list_replaces_the_dictionary() -> None:
     room = dealt(Terms(GAME, (PERSON, PERSON), words="quartz\npartly\n"), 1)
     assert room.match
     assert room.match.rules.setup.dictionary.startswith("own-")
-    hints = await Workers(InProcess()).hint(room, room.to_act[0], 20, NOBODY)
-    assert {word for hint in hints for word in hint.words} <= {"QUARTZ", "PARTLY"}
+    hint = await Workers(InProcess()).hint(room, room.to_act[0], NOBODY)
+    assert set(hint.play.words) <= {"QUARTZ", "PARTLY"}
 
 
 async def test_a_bot_that_fails_plays_the_safe_default(
@@ -170,7 +170,7 @@ async def test_each_kind_of_task_has_its_lane() -> None:
     workers = Workers(runner)
     room = dealt(Terms(GAME, (PERSON, PERSON)), 1)
     seat = room.to_act[0]
-    await workers.hint(room, seat, 1, NOBODY)
+    await workers.hint(room, seat, NOBODY)
     same = (Draft("pass"), Draft("pass"), Draft("nonsense"))
     one, other, bad = await workers.preview(room, seat, same, NOBODY)
     assert one == other != bad

@@ -11,7 +11,7 @@ import msgspec
 from wordparlor.games import box as find_box
 from wordparlor.server.room.chairs import Chair, Chairs
 from wordparlor.server.room.highlights import Highlights
-from wordparlor.server.room.log import Muted, Said
+from wordparlor.server.room.log import HintTaken, Muted, Said
 from wordparlor.server.room.room import Room, Step
 from wordparlor.server.room.terms import PERSON, Clock
 from wordparlor.server.store.protocol import IndexCard
@@ -141,7 +141,7 @@ def index_card(room: Room) -> IndexCard:
 
 def card_after(step: Step) -> IndexCard | None:
     """Return the index card to write with an entry; None if the entry does not change it."""
-    return None if isinstance(step.body, Said | Muted) else index_card(step.after)
+    return None if isinstance(step.body, Said | Muted | HintTaken) else index_card(step.after)
 
 
 def listing(card: IndexCard, person: str | None = None) -> Listing:

@@ -21,6 +21,7 @@ from wordparlor.server.errors import NotServed, Refused
 from wordparlor.server.live.autoplay import Autoplay
 from wordparlor.server.live.bus import Bus
 from wordparlor.server.live.forgetter import Forgetter
+from wordparlor.server.live.hints import Hints
 from wordparlor.server.live.histories import Histories
 from wordparlor.server.live.lobby import Lobby
 from wordparlor.server.live.new_tables import NewTables
@@ -45,12 +46,12 @@ from wordparlor.server.views import messages
 from wordparlor.server.views.history import Statistics
 from wordparlor.server.workers.budget import Budget, Payer
 from wordparlor.server.workers.client import Workers
+from wordparlor.server.workers.hinting import GivenHint
 from wordparlor.server.workers.meter import Meter
 from wordparlor.server.workers.pool import TaskRunner
-from wordparlor.server.workers.preview import Advice, Draft, Trial
+from wordparlor.server.workers.preview import Draft, Trial
 
 _SYSTEM_CHANCE = random.SystemRandom()
-_MOST_HINTS = 20
 _NO_INPUTS = Inputs()
 _NOBODY = Payer()
 _OVERDUE = 1.2
@@ -119,6 +120,7 @@ class Parlor(Lobby):
         )
         self._histories = Histories(store, self._tables, self._stories, self._workers)
         self._reviews = Reviews(store, self._tables, self._workers)
+        self._hints = Hints(self._seat, self._writer, self._workers, self.forgetter)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def __aenter__(self) -> "Parlor":
@@ -267,16 +269,15 @@ class Parlor(Lobby):
             self._schedule(live, live.room)
 
     async def hint(
-        self, person: Person, table: str, most: int = 5, payer: Payer = _NOBODY
-    ) -> tuple[Advice, ...]:
-        """Return the best plays of a person on turn, at a table where the dictionary judges."""
-        room, seat = await self._seat(person, table)
-        assert room.match is not None
-        if room.match.rules.game.judging != "strict":
-            raise Refused("The players judge the words at this table; there are no hints.")
-        if seat not in room.to_act:
-            raise Refused("It is not your turn; ask for a hint when it is.")
-        return await self._workers.hint(room, seat, max(1, min(most, _MOST_HINTS)), payer)
+        self, person: Person, table: str, step: int = 1, payer: Payer = _NOBODY
+    ) -> GivenHint:
+        """Return the hint to a person on turn, up to a step, and write that it was taken.
+
+        Raises:
+            Refused: it is not the person's turn, or the table has no hints.
+        """
+        self.storage.check(payer)
+        return await self._hints.give(person, table, step, payer)
 
     async def preview(
         self, person: Person, table: str, drafts: tuple[Draft, ...], payer: Payer = _NOBODY

@@ -36,6 +36,7 @@ from wordparlor.server.room.log import (
     Closed,
     Continued,
     Filled,
+    HintTaken,
     Left,
     LogBody,
     Muted,
@@ -88,10 +89,8 @@ def decide(room: Room, person: Person, command: Command, now: float, inputs: Inp
         Refused: the person may not do this now. `fold` raises RuleBroken for an action.
         Outdated: the game has gone on since the text of a play was read.
     """
-    if room.seq >= _LAST_FOR_TALK and not isinstance(command, Act | PlayText | Start | Continue):
-        raise Refused(
-            f"This table is full after {_LAST_FOR_TALK:,} entries; only moves can follow."
-        )
+    if not isinstance(command, Act | PlayText | Start | Continue):
+        _check_talk(room)
     match command:
         case Sit():
             return _sit(room, person, command)
@@ -142,6 +141,18 @@ def decide_for(
     if _is_full(room, seat):
         return Closed()
     return ActionTaken(seat, msgspec.Raw(action), by, short=short)
+
+
+def decide_hint(room: Room, seat: int, step: int, moved: int) -> LogBody:
+    """Return what a step of a hint writes, which was found when the last move was `moved`.
+
+    Raises:
+        Outdated: the game has gone on, or the seat has taken this step already.
+    """
+    if room.moved != moved or seat not in room.to_act or step <= room.hinted_now(seat):
+        raise Outdated
+    _check_talk(room)
+    return HintTaken(seat, step)
 
 
 def decide_to_close(room: Room, now: float) -> LogBody:
@@ -306,6 +317,14 @@ def _play_text(room: Room, person: Person, command: PlayText, inputs: Inputs) ->
     if _is_full(room, seat):
         return Closed()
     return ActionTaken(seat, inputs.action, "person")
+
+
+def _check_talk(room: Room) -> None:
+    """Raise Refused when a table takes only moves."""
+    if room.seq >= _LAST_FOR_TALK:
+        raise Refused(
+            f"This table is full after {_LAST_FOR_TALK:,} entries; only moves can follow."
+        )
 
 
 def _is_full(room: Room, seat: int) -> bool:

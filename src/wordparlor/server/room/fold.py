@@ -19,6 +19,7 @@ from wordparlor.server.room.log import (
     Continued,
     Filled,
     Forgotten,
+    HintTaken,
     Left,
     LogBody,
     Muted,
@@ -47,6 +48,7 @@ from wordparlor.server.room.terms import rules_with
 from wordparlor.server.store.protocol import LogEntry
 from wordparlor.table.changes import UNNAMED
 from wordparlor.table.events import RoundOver
+from wordparlor.table.game_state import put
 from wordparlor.table.match import Match
 from wordparlor.table.state_json import digest
 
@@ -214,6 +216,7 @@ def _with_match(now: Room, match: Match) -> Room:
         recent=(*now.recent, latest)[-RECENT:],
         moved=now.seq,
         highlights=add_highlights(now.highlights, match.events, len(now.chairs)),
+        hinted=(),
     )
 
 
@@ -276,6 +279,8 @@ def _outside_the_game(now: Room, body: LogBody) -> Room:
         case RematchOpened(chair, table, code):
             person = now.chairs[chair].person
             return replace(now, again=table, again_code=code, again_host=person)
+        case HintTaken(seat, step):
+            return _take_hint(now, seat, step)
         case Closed():
             return replace(now, status="over")
         case Forgotten(person):
@@ -292,6 +297,19 @@ def _outside_the_game(now: Room, body: LogBody) -> Room:
 
 def _leave(chairs: Chairs, number: int) -> Chairs:
     return change_chair(chairs, number, level="", person="", name="", avatar="")
+
+
+def _take_hint(now: Room, seat: int, step: int) -> Room:
+    """Return a room where a seat has taken a step of a hint, and so all steps before it."""
+    new = step - now.hinted_now(seat)
+    if seat not in now.to_act or new < 1:
+        raise ValueError(f"Seat {seat} cannot take step {step} of a hint now.")
+    none = (0,) * len(now.chairs)
+    return replace(
+        now,
+        hints=put(now.hints or none, seat, now.hints_of(seat) + new),
+        hinted=put(now.hinted or none, seat, step),
+    )
 
 
 def _forget(now: Room, person: str) -> Room:

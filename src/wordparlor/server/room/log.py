@@ -121,6 +121,13 @@ class RematchOpened(msgspec.Struct, frozen=True, tag="again"):
     code: str
 
 
+class HintTaken(msgspec.Struct, frozen=True, tag="hinted"):
+    """A player took this step of a hint; the first is 1."""
+
+    seat: int
+    step: int
+
+
 class Continued(msgspec.Struct, frozen=True, tag="continued"):
     """The person on this chair is ready for the next round."""
 
@@ -155,13 +162,14 @@ LogBody = (
     | Said
     | Muted
     | RematchOpened
+    | HintTaken
     | Closed
     | Forgotten
     | Continued
     | WaitEnded
 )
 _SINCE_2 = (Started, Readmitted, Forgotten)
-_SINCE_3 = (Continued, WaitEnded)
+_SINCE_3 = (Continued, WaitEnded, HintTaken)
 
 
 class _Stored(msgspec.Struct, frozen=True):

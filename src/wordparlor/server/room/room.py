@@ -105,6 +105,10 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     round_began: tuple[int, ...] = ()
     """The scores when the round in play began."""
     wait: RoundWait | None = None
+    hints: tuple[int, ...] = ()
+    """How many steps of hints each seat has taken in the game; empty before the first."""
+    hinted: tuple[int, ...] = ()
+    """How many of them were taken since the last move."""
 
     def chair_of(self, person: str) -> int | None:
         """Return the chair of a person, even if a bot plays there now."""
@@ -139,6 +143,14 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     def finished(self) -> bool:
         """Whether a game was played to its end."""
         return self.match is not None and bool(self.match.over)
+
+    def hints_of(self, seat: int) -> int:
+        """Return how many steps of hints a seat has taken in the game."""
+        return self.hints[seat] if self.hints else 0
+
+    def hinted_now(self, seat: int) -> int:
+        """Return how many steps of the hint about this position a seat has taken."""
+        return self.hinted[seat] if self.hinted else 0
 
     @property
     def rests(self) -> bool:

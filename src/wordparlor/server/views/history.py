@@ -34,6 +34,8 @@ class Tally(msgspec.Struct, frozen=True):
     """The number of words that were not valid."""
     by_clock: int = 0
     seconds: float = 0.0
+    hints: int = 0
+    """How many steps of hints the player took."""
 
 
 class Statistics(msgspec.Struct, frozen=True):
@@ -52,7 +54,10 @@ def write_record(steps: Sequence[Step]) -> str:
     table = Table(room.match, played_actions(steps))
     opened = datetime.fromtimestamp(room.opened, UTC)
     players = " ".join(chair.level or PERSON for chair in room.chairs)
-    return record.write(table, {"played": f"{opened:%Y-%m-%d %H:%M}", "players": players})
+    about = {"played": f"{opened:%Y-%m-%d %H:%M}", "players": players}
+    if any(room.hints):
+        about["hints"] = " ".join(map(str, room.hints))
+    return record.write(table, about)
 
 
 def count_statistics(steps: Sequence[Step]) -> Statistics:
@@ -60,7 +65,10 @@ def count_statistics(steps: Sequence[Step]) -> Statistics:
     room = steps[-1].after
     assert room.match is not None
     scores = room.match.state.scores
-    tallies = [Tally(chair.name, score) for chair, score in zip(room.chairs, scores, strict=True)]
+    tallies = [
+        Tally(chair.name, score, hints=room.hints_of(seat))
+        for seat, (chair, score) in enumerate(zip(room.chairs, scores, strict=True))
+    ]
     actions = [step for step in steps if isinstance(step.body, ActionTaken)]
     for step in actions:
         _count(tallies, step)

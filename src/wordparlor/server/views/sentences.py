@@ -6,6 +6,7 @@ from wordparlor.server.room.log import (
     Continued,
     Filled,
     Forgotten,
+    HintTaken,
     Left,
     Muted,
     Opened,
@@ -65,6 +66,8 @@ def tell_step(step: Step, seen: tuple[Event, ...], seat: int | None) -> tuple[st
             return (f"The host {what} {there.chairs[chair].name}.",)
         case RematchOpened(chair):
             return (f"{there.chairs[chair].name} opens a rematch.",)
+        case HintTaken(taker, number):
+            return (f"{room.chairs[taker].name} takes step {number} of a hint.",)
         case Continued() | WaitEnded():
             # The table shows it; a log of it would only be long.
             return ()

@@ -19,9 +19,10 @@ from wordparlor.server.workers.errors import (
     TaskTooLarge,
     WorkerDied,
 )
+from wordparlor.server.workers.hinting import FullHint
 from wordparlor.server.workers.meter import Meter, Outcome, Unmetered
 from wordparlor.server.workers.pool import Lane, Order, TaskRunner
-from wordparlor.server.workers.preview import Advice, Draft, Trial
+from wordparlor.server.workers.preview import Draft, Trial
 from wordparlor.server.workers.process import Answer
 from wordparlor.server.workers.refusals import unpack_refusal
 from wordparlor.server.workers.tasks import (
@@ -110,11 +111,13 @@ class Workers:
         owner = payer.person or room.table
         return (await self._ask(task, _order("plays", owner, _QUICK, room.terms), payer)).action
 
-    async def hint(self, room: Room, seat: int, most: int, payer: Payer) -> tuple[Advice, ...]:
-        """Return the best plays of a seat."""
-        task = _for_seat(room, seat, Hint(most))
+    async def hint(self, room: Room, seat: int, payer: Payer) -> FullHint:
+        """Return the hint to a seat; the same one until the next move."""
+        task = _for_seat(room, seat, Hint(), room.moved)
         owner = f"hint {payer.person or room.table}"
-        return (await self._ask(task, _order("advice", owner, _SLOW, room.terms), payer)).advice
+        result = await self._ask(task, _order("advice", owner, _SLOW, room.terms), payer)
+        assert result.hint is not None
+        return result.hint
 
     async def preview(
         self, room: Room, seat: int, drafts: tuple[Draft, ...], payer: Payer

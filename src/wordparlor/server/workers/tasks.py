@@ -11,7 +11,6 @@ from typing import Any, Final
 import msgspec
 
 from wordparlor.bots import bot
-from wordparlor.bots.hints import best_plays, decent_moves
 from wordparlor.bots.names import free_names
 from wordparlor.bots.pace import effort
 from wordparlor.bots.preparing import prepare_bots
@@ -21,7 +20,8 @@ from wordparlor.server.room.terms import Terms, check_terms, rules_with
 from wordparlor.server.store.protocol import LogEntry
 from wordparlor.server.views.history import tell_story
 from wordparlor.server.views.story import make_story, pack_story
-from wordparlor.server.workers.preview import Advice, Draft, Trial, make_advice, preview_draft
+from wordparlor.server.workers.hinting import FullHint, find_hint
+from wordparlor.server.workers.preview import Draft, Trial, preview_draft
 from wordparlor.server.workers.refusals import PackedRefusal, pack_refusal
 from wordparlor.server.workers.reviewing import review_part
 from wordparlor.table.events import Event
@@ -47,9 +47,7 @@ class Default(msgspec.Struct, frozen=True, tag="default"):
 
 
 class Hint(msgspec.Struct, frozen=True, tag="hint"):
-    """Find the best plays."""
-
-    most: int
+    """Find the best play, and the steps of a hint that lead to it."""
 
 
 class Preview(msgspec.Struct, frozen=True, tag="preview"):
@@ -129,7 +127,7 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """An action as JSON."""
     effort: float = 0.0
     """How long the action of a bot takes, as a part of the longest time."""
-    advice: tuple[Advice, ...] = ()
+    hint: FullHint | None = None
     trials: tuple[Trial, ...] = ()
     text: bytes = b""
     """Messages or dealt cards as JSON, or a packed story."""
@@ -201,9 +199,9 @@ def _answer_seat(seen: Match, task: ForSeat) -> Result:
             return Result(_json(action), effort(seen, seat, action, Shuffler(~task.chance)))
         case Default():
             return Result(action=_json(_default(seen, seat)))
-        case Hint(most):
-            plays = best_plays(seen, decent_moves(seen, seat, most), most)
-            return Result(advice=tuple(make_advice(seen, seat, p.action, p.score) for p in plays))
+        case Hint():
+            taught = Match(taught_or_plain(seen.rules), seen.state)
+            return Result(hint=find_hint(taught, seat, task.chance))
         case Preview(drafts):
             found = {_json(draft): draft for draft in drafts}
             tried = {asked: preview_draft(seen, seat, draft) for asked, draft in found.items()}

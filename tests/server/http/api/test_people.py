@@ -42,8 +42,8 @@ def test_an_export_has_everything_about_a_person(ann: Guest, ben: Guest) -> None
     ann.ask(table, {"type": "start"})
     sight = ann.get(f"/api/tables/{table}").json()["sight"]
     mover = (ann, ben)[sight["to_act"][0]]
-    (hint,) = mover.get(f"/api/tables/{table}/hint?most=1").json()
-    mover.ask(table, {"type": "play", "text": hint["text"]})
+    hint = mover.post(f"/api/tables/{table}/hint", {"step": 3}).json()
+    mover.ask(table, {"type": "play", "text": hint["play"]["text"]})
     answer = ben.get("/api/me/export")
     assert answer.status_code == 200
     assert "attachment" in answer.headers["content-disposition"]

@@ -151,23 +151,28 @@ def test_a_view_depends_on_the_viewer(server: Server, ann: Guest, ben: Guest) ->
 def test_hints_and_previews(server: Server, ann: Guest, ben: Guest) -> None:
     table = ann.open(GAME, "person", "person")
     ben.ask(table, {"type": "sit"})
-    assert "game has not begun" in refused(ann.get(f"/api/tables/{table}/hint"), 409)
+    assert "game has not begun" in refused(ann.post(f"/api/tables/{table}/hint", {}), 409)
     ann.ask(table, {"type": "start"})
     with ann.live(table) as live:
         live.hear()
         player = Player(GAME, live, 2)
         mover, other = (ann, ben) if player.on_turn else (ben, ann)
-    hints = mover.get(f"/api/tables/{table}/hint?most=2").json()
-    assert 0 < len(hints) <= 2
-    drafts = {"drafts": [{"text": hints[0]["text"]}, {"text": "nonsense"}]}
+    path = f"/api/tables/{table}/hint"
+    first = mover.post(path, {}).json()
+    assert [clue["name"] for clue in first["clues"]] == ["kind"]
+    assert (first["next"], first["taken"], first.get("play")) == ("letters", 1, None)
+    hint = mover.post(path, {"step": 3}).json()
+    assert [clue["name"] for clue in hint["clues"]] == ["kind", "letters", "play"]
+    assert (hint.get("next"), hint["taken"]) == (None, 3)
+    drafts = {"drafts": [{"text": hint["play"]["text"]}, {"text": "nonsense"}]}
     good, bad = mover.post(f"/api/tables/{table}/preview", drafts).json()
-    assert good["ways"] == [hints[0]]
+    assert good["ways"] == [hint["play"]]
     assert bad["refusal"]["sentence"]
     story = mover.get(f"/api/tables/{table}/story?after=1").json()
-    assert [told["what"] for told in story] == ["sat", "sat", "started"]
+    assert [told["what"] for told in story] == ["sat", "sat", "started", "hinted", "hinted"]
     assert "seat" in refused(mover.get(f"/api/tables/{table}/story?seat=0"), 409)
-    assert "turn" in refused(other.get(f"/api/tables/{table}/hint"), 409)
-    assert "most" in refused(mover.get(f"/api/tables/{table}/hint?most=0"), 400)
+    assert "turn" in refused(other.post(path, {}), 409)
+    assert "step" in refused(mover.post(path, {"step": 4}), 400)
     assert refused(mover.post(f"/api/tables/{table}/preview", {"text": "nonsense"}), 400)
     assert "record" in refused(server.client.get(f"/api/tables/{table}/record"), 409)
 

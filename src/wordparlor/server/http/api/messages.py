@@ -50,10 +50,10 @@ class Drafts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     drafts: Annotated[tuple[Draft, ...], msgspec.Meta(max_length=24)]
 
 
-class HintQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many hints to return."""
+class HintRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How far a hint goes: 1 for the kind of the play, 2 and 3 for more."""
 
-    most: Annotated[int, msgspec.Meta(ge=1, le=20)] = 5
+    step: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
 
 
 class HistoryQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,7 +10,7 @@ from wordparlor.server.http.api.messages import (
     Deleted,
     Drafts,
     Health,
-    HintQuery,
+    HintRequest,
     HistoryQuery,
     LessonPlan,
     LobbyQuery,
@@ -31,7 +31,8 @@ from wordparlor.server.views import messages
 from wordparlor.server.views.history import Statistics
 from wordparlor.server.views.my_record import MyRecord
 from wordparlor.server.views.review import ReviewPart
-from wordparlor.server.workers.preview import Advice, Trial
+from wordparlor.server.workers.hinting import GivenHint
+from wordparlor.server.workers.preview import Trial
 from wordparlor.table.cards import Deck
 
 LIVE: Final = "/api/tables/{table}/live"
@@ -230,12 +231,12 @@ OPERATIONS: Final[tuple[Operation, ...]] = (
         who="person",
     ),
     Operation(
-        "GET",
+        "POST",
         "/api/tables/{table}/hint",
         tables.hint,
-        "My best plays, if it is my turn and words are judged at once.",
-        list[Advice],
-        query=HintQuery,
+        "A hint in steps, if it is my turn and words are judged at once; each step counts.",
+        GivenHint,
+        body=HintRequest,
         who="person",
         rate="heavy",
         limited_by="person",

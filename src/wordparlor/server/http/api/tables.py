@@ -1,10 +1,11 @@
 """Tables: list, open, look at, play, and get hints and records."""
 
 from wordparlor.server.archive.index_cards import Listing
-from wordparlor.server.http.api.messages import Drafts, NewTable, Receipt, TableRequest
+from wordparlor.server.http.api.messages import Drafts, HintRequest, NewTable, Receipt, TableRequest
 from wordparlor.server.http.api.spec import ApiRequest
 from wordparlor.server.views.history import Statistics
-from wordparlor.server.workers.preview import Advice, Trial
+from wordparlor.server.workers.hinting import GivenHint
+from wordparlor.server.workers.preview import Trial
 
 
 async def lobby(call: ApiRequest[None]) -> list[Listing]:
@@ -53,10 +54,10 @@ async def review(call: ApiRequest[None]) -> bytes:
     return await call.parlor.review(call.path["table"], call.query.after, call.payer)
 
 
-async def hint(call: ApiRequest[None]) -> tuple[Advice, ...]:
-    """Return the best plays of the person."""
+async def hint(call: ApiRequest[HintRequest]) -> GivenHint:
+    """Return the hint to the person, up to a step."""
     person, table = call.known_person, call.path["table"]
-    return await call.parlor.hint(person, table, call.query.most, call.payer)
+    return await call.parlor.hint(person, table, call.body.step, call.payer)
 
 
 async def preview(call: ApiRequest[Drafts]) -> tuple[Trial, ...]:

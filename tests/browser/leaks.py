@@ -15,7 +15,10 @@ from wordparlor.server.room.room import Step
 from wordparlor.server.views import messages
 
 _WORLDS = 2
-_OTHER_NUMBERS = ("score", "seq", "at", "now", "victim", "place", "target", "x", "y", "pile")
+_OTHER_NUMBERS = (
+    *("score", "seq", "at", "now", "victim", "place", "target", "x", "y", "pile"),
+    *("taken", "consonants", "vowels"),
+)
 """The fields of answers whose numbers are not cards."""
 
 

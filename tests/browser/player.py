@@ -17,8 +17,6 @@ Way = Literal["hint", "type", "tap", "drag"]
 
 _MOST_TURNS = 400
 """No game of the tests takes longer."""
-_ZAP = re.compile(r"^(check|discard|replace|2.turns)\b", re.I)
-"""Cards that are played alone, or with another one."""
 
 
 def _word(hint: str) -> str:
@@ -102,9 +100,8 @@ class Player(Visitor):
             return
         words = self.ask_for_hints()
         if not words:
-            # A player who keeps ZAP cards can never go out.
-            if not self.zap():
-                self.do_without_a_word()
+            do_it = self.hints.get_by_role("button", name="Do this")
+            assert self._play(lambda: self.touch(do_it)), self.desk.inner_text()
             return
         way = next(self.ways)
         lay: dict[Way, Callable[[str], bool]] = {
@@ -115,23 +112,26 @@ class Player(Visitor):
         done = way in lay and lay[way](words[0])
         if not done:
             way = "hint"
-            self.take_hint(words[0])
+            self.take_hint()
         self.laid[way] = self.laid.get(way, 0) + 1
 
     # -- laying words -----------------------------------------------------------------------------
 
     @property
     def hints(self) -> Locator:
-        return self.page.get_by_role("dialog", name="Best plays")
+        return self.page.get_by_role("dialog", name="Hint")
 
     def ask_for_hints(self) -> list[str]:
-        """Read the best plays; the dialog stays open when there are any."""
+        """Read all steps of the hint; return its word, if it has one. The dialog stays open."""
         self.desk.get_by_role("button", name="Hint").click()
         self.hints.wait_for()
-        words = self.hints.get_by_role("listitem").get_by_role("button").all_inner_texts()
-        if not words:
-            self.close_hints()
-        return words
+        more = self.hints.get_by_role("button", name=re.compile("^Show "))
+        steps = self.hints.get_by_role("listitem")
+        while more.is_visible():
+            taken = steps.count()
+            self.touch(more)
+            steps.nth(taken).wait_for()
+        return self.hints.locator(".words").all_inner_texts()
 
     def best_word(self) -> str:
         """Return the best word."""
@@ -154,17 +154,16 @@ class Player(Visitor):
         self.hints.get_by_role("button", name="Close", exact=True).click()
         self.hints.wait_for(state="hidden")
 
-    def pick_hint(self, hint: str) -> None:
-        """Choose a hint, which picks its cards."""
+    def pick_hint(self) -> None:
+        """Put the play of the hint into the tray."""
         if self.hints.is_hidden():
             self.ask_for_hints()
-        plays = self.hints.get_by_role("listitem").get_by_role("button")
-        self.touch(plays.nth(plays.all_inner_texts().index(hint)))
+        self.touch(self.hints.get_by_role("button", name="Put it in the tray"))
         self.hints.wait_for(state="hidden")
 
-    def take_hint(self, hint: str) -> None:
-        """Choose a hint and play it."""
-        self.pick_hint(hint)
+    def take_hint(self) -> None:
+        """Take the play of the hint and play it."""
+        self.pick_hint()
         assert self.press_play(), self.desk.inner_text()
 
     def press_play(self) -> bool:
@@ -225,19 +224,6 @@ class Player(Visitor):
         self.pointer.drag(start, goal)
 
     # -- other actions ----------------------------------------------------------------------------
-
-    def zap(self) -> bool:
-        """Play a ZAP card, if there is one, with another card where it needs one."""
-        cards = self.hand.get_by_role("button", name=_ZAP, pressed=False)
-        if not cards.count():
-            return False
-        self.touch(cards.first)
-        if self.press_play():
-            return True
-        others = self.hand.get_by_role("button", pressed=False)
-        if others.count():
-            self.touch(others.first)
-        return self.press_play() or self.take_back()
 
     def do_without_a_word(self) -> None:
         """Press the first button that works; where none does, pick a card first."""

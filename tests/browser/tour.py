@@ -51,9 +51,9 @@ def walk_table(person: Player) -> Iterator[str]:
     person.start()
     person.wait()
     yield "my turn"
-    hints = person.ask_for_hints()
+    person.ask_for_hints()
     yield "hints"
-    person.pick_hint(hints[0])
+    person.pick_hint()
     person.verdict.filter(has_text="point").wait_for()
     yield "tray filled"
     person.take_back()
@@ -98,9 +98,9 @@ def walk_middle(person: Player, game: str) -> Iterator[str]:
     """Look at a game on the viewer's turn, and with a draft."""
     sit_in_the_middle(person, game)
     yield game
-    hints = person.ask_for_hints()
-    if not hints:
+    if not person.ask_for_hints():
+        person.close_hints()
         return
-    person.pick_hint(hints[0])
+    person.pick_hint()
     person.verdict.filter(has_text=re.compile(r"\w")).wait_for()
     yield f"{game}, a play"

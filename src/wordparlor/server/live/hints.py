@@ -33,6 +33,8 @@ class Hints:
     async def give(self, person: Person, table: str, step: int, payer: Payer) -> GivenHint:
         """Return the hint to a person on turn, up to a step, once the log has counted the step.
 
+        Steps that the person has taken already come with it.
+
         Raises:
             Refused: it is not the person's turn, or the table has no hints.
         """
@@ -44,7 +46,8 @@ class Hints:
             # The game is closed, or waits after a round.
             raise Refused("The game does not go on yet; ask for a hint on your turn.")
         found = await self._workers.hint(room, seat, payer)
-        step, moved = min(step, len(found.clues)), room.moved
+        step = min(max(step, room.hinted_now(seat)), len(found.clues))
+        moved = room.moved
         if room.hinted_now(seat) < step:
 
             def decide(room: Room, _now: float) -> LogBody:

@@ -37,7 +37,7 @@ def walk(game: str, variant: str, turns: int) -> list[tuple[Match, int]]:
     """Return positions of a game of casual bots, with the seat on turn."""
     seats = max(2, shelf()[game].seats_of(variant)[0])
     table = deal(game, NAMES[:seats], variant=variant, seed=4)
-    found = []
+    found = list[tuple[Match, int]]()
     while not table.over and len(found) < turns:
         seat = table.match.to_act[0]
         found.append((table.match, seat))
@@ -126,7 +126,7 @@ def test_a_steal() -> None:
     table.state = replace(table.state, out=1, turns_left=1)
     hint = make_hint(table.match.seen_by(0), 0)
     assert hint.steps[0].sentence == (
-        "Something can be stolen from Ben. Look for 2 words, of 5 and 4 letters."
+        "Something can be stolen from Ben. Look for 2 words, of 4 and 5 letters."
     )
     assert sorted(hint.words) == ["GIFT", "ORDER"]
     assert hint.points == 9

@@ -12,6 +12,8 @@ export interface Acted {
   type: "Acted";
   seat: number;
   what: string;
+  effect?: string;
+  on?: Array<number>;
 }
 
 /** A play: its words, points, notation, and the action itself. */
@@ -458,6 +460,13 @@ export interface Goal {
   team?: boolean;
 }
 
+/** A title for one of the events, and what follows: Ada plays CHECK, You miss a turn. */
+export interface Headline {
+  event: number;
+  text: string;
+  effect?: string;
+}
+
 /** The server works. */
 export interface Health {
   status?: "ok";
@@ -732,6 +741,8 @@ export interface Played {
   words: Array<string>;
   judged?: boolean;
   how?: string;
+  cards?: Array<Array<number>>;
+  points?: number | null;
 }
 
 /** A word of the game. */
@@ -1082,6 +1093,7 @@ export interface Told {
   by?: string;
   events?: Array<Dealt | Moved | Played | Acted | Passed | Answered | Judged | Scored | Missed | RoundOver | GameOver>;
   sentences?: Array<string>;
+  headlines?: Array<Headline>;
   text?: string;
   game?: GameFacts | null;
 }

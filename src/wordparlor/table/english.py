@@ -56,8 +56,8 @@ def tell(
             return f"The team scores {points} ({reason})." if seat == 0 else ""
         case Scored(seat, points, reason, how=how):
             text = f"{{{seat}}} {how or f'{{score}} {points} ({reason})'}."
-        case Acted(seat, what):
-            text = f"{{{seat}}} {what}."
+        case Acted(seat, what, effect):
+            text = f"{{{seat}}} {what}{f': {effect}' if effect else ''}."
         case Dealt(told=False):
             return ""
         case Dealt(number, dealer):
@@ -79,6 +79,31 @@ def tell(
         case _:
             text = _tell_end(event)
     return address(text, names, viewer)
+
+
+def headline(
+    event: Event,
+    names: Sequence[str],
+    deck: Deck,
+    viewer: int | None = None,
+    piece: str = "card",
+) -> tuple[str, str] | None:
+    """Return an event as a title and its effect, to be shown large; None when it needs no title."""
+    match event:
+        case Played() | Passed() | Judged():
+            return tell(event, names, deck, viewer, piece).removesuffix("."), ""
+        case Acted(seat, what, effect, on) if on:
+            title = address(f"{{{seat}}} {what}", names, viewer)
+            return title, _capital(address(effect, names, viewer))
+        case Missed(seat, reason):
+            title = address(f"{{{seat}}} {{miss}} a turn", names, viewer)
+            return title, _capital(address(reason, names, viewer))
+        case _:
+            return None
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def address(text: str, names: Sequence[str], viewer: int | None) -> str:

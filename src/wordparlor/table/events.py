@@ -56,6 +56,10 @@ class Played(msgspec.Struct, frozen=True, tag=True, gc=False):
     judged: bool = True
     how: str = ""
     """What the seat did instead of simply making the words: extends PIN to PINK."""
+    cards: tuple[tuple[int, ...], ...] = ()
+    """The cards of each word, in the order of its letters."""
+    points: int | None = None
+    """What the words score at once; None where words score later, or not at all."""
 
 
 class Acted(msgspec.Struct, frozen=True, tag=True, gc=False):
@@ -63,6 +67,10 @@ class Acted(msgspec.Struct, frozen=True, tag=True, gc=False):
 
     seat: int
     what: str
+    effect: str = ""
+    """What follows from it, as a sentence of its own: Ben misses a turn."""
+    on: tuple[int, ...] = ()
+    """The seats that feel it, other than by watching."""
 
 
 class Passed(msgspec.Struct, frozen=True, tag=True, gc=False):

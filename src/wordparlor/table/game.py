@@ -218,11 +218,19 @@ class Game(ABC, Generic[StateT, ActionT]):
         vote = self.judging == "vote"
         if words and (not vote or self.faults(state, action)):
             window = open_window(seat, action, words, self.seats, vote=vote)
-            log.append(Played(seat, words, judged=False))
+            log.append(Played(seat, words, judged=False, cards=self.cards_of(state, action)))
             if aim := self.aim(state, action):
                 log.append(Acted(seat, aim))
             return msgspec.structs.replace(state, window=window), tuple(log)
         return self.perform(state, seat, action, log), tuple(log)
+
+    def cards_of(self, state: StateT, action: ActionT) -> tuple[Pile, ...]:
+        """Return the cards of each word of a play, in the order of its letters.
+
+        A game overrides this when a play has other cards than those of one word.
+        """
+        cards: Pile = getattr(action, "cards", ())
+        return (cards,)
 
     def fault(self, word: str) -> RuleBroken | None:
         """Return why a word is not valid at this table; None when it is valid.

@@ -133,7 +133,7 @@ class NewWord(Game[State, Make | Pass]):
         unused = tuple([card for card in state.middle if card not in used])
         score = score_word(self.deck, make.word, make.cards, self.ruleset.multipliers)
         from_hand = tuple([card for card in make.cards if card not in state.middle])
-        log.append(Played(seat, (make.word,)))
+        log.append(Played(seat, (make.word,), cards=(make.cards,), points=score.points))
         log.append(Moved(from_hand, hand_of(seat), MIDDLE))
         log.append(Moved(unused, MIDDLE, DISCARDS))
         log.append(Scored(seat, score.points, score.reason))
@@ -223,7 +223,7 @@ class NewWord(Game[State, Make | Pass]):
 
     def uphold(self, state: State, window: Window[Make], log: Log) -> State:
         """Make each challenger of a legal word miss a turn (NW-30)."""
-        log.extend(Acted(seat, "{lose} the next turn") for seat in window.against)
+        log.extend(Acted(seat, "{lose} the next turn", on=(seat,)) for seat in window.against)
         misses = tuple(
             missed + (seat in window.against) for seat, missed in enumerate(state.misses)
         )

@@ -146,6 +146,12 @@ class WordLift(Game[State, Play]):
             case _:
                 return ()
 
+    def cards_of(self, state: State, action: Play) -> tuple[Pile, ...]:
+        """Return the cards of each word an action lays."""
+        if isinstance(action, Steal):
+            return (action.first.cards, action.second.cards)
+        return super().cards_of(state, action)
+
     def worth(self, state: State, seat: int, action: Play, events: tuple[Event, ...]) -> int:
         """Return by how much the words in front of the seat gain (WL-27)."""
         match action:
@@ -197,7 +203,7 @@ class WordLift(Game[State, Play]):
             case Draw():
                 return self._draw_or_end(self._draw(state, action, log), log)
             case Make():
-                log.append(Played(seat, (action.word,)))
+                log.append(Played(seat, (action.word,), cards=(action.cards,)))
                 state = self._lay(state, seat, (Laid(action.word, action.cards),), log)
                 if not state.played[seat]:
                     state = replace(state, played=put(state.played, seat, True))
@@ -229,8 +235,9 @@ class WordLift(Game[State, Play]):
         what = f"{{steal}} {stolen.word} from {{{steal.victim}}}"
         if steal.victim == seat:
             what = f"{{split}} {{their}} own word {stolen.word}"
-        log.append(Acted(seat, what))
-        log.append(Played(seat, (steal.first.word, steal.second.word)))
+        log.append(Acted(seat, what, on=() if steal.victim == seat else (steal.victim,)))
+        words_made = (steal.first.word, steal.second.word)
+        log.append(Played(seat, words_made, cards=self.cards_of(state, steal)))
         log.append(Moved(stolen.cards, front_of(steal.victim), front_of(seat)))
         left = words[: steal.place] + words[steal.place + 1 :]
         state = replace(state, words=put(state.words, steal.victim, left))

@@ -13,7 +13,7 @@ from wordparlor.server.archive.index_cards import PublicChair, public_chairs
 from wordparlor.server.room import log
 from wordparlor.server.room.room import Room, Step, Viewer
 from wordparlor.server.room.terms import Clock, all_options
-from wordparlor.server.views.sentences import tell_events, tell_step, veil_all
+from wordparlor.server.views.sentences import event_headlines, tell_events, tell_step, veil_all
 from wordparlor.table.cards import Deck
 from wordparlor.table.events import Event
 from wordparlor.table.game import Goal
@@ -90,6 +90,15 @@ class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether the host removed the viewer, who may not sit down again."""
 
 
+class Headline(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A title for one of the events, and what follows: Ada plays CHECK, You miss a turn."""
+
+    event: int
+    """The place of the event in `events`."""
+    text: str
+    effect: str = ""
+
+
 class Told(msgspec.Struct, frozen=True, tag="told", omit_defaults=True):
     """One entry of the log: what happened, and the table after it."""
 
@@ -101,6 +110,8 @@ class Told(msgspec.Struct, frozen=True, tag="told", omit_defaults=True):
     by: str = ""
     events: tuple[Event, ...] = ()
     sentences: tuple[str, ...] = ()
+    headlines: tuple[Headline, ...] = ()
+    """Titles for clients that show one event at a time; `sentences` say the same."""
     text: str = ""
     """The line of chat."""
     game: GameFacts | None = None
@@ -250,6 +261,7 @@ def _tell(step: Step, viewer: Viewer) -> Told:
         by=body.by if isinstance(body, log.ActionTaken) else "",
         events=seen,
         sentences=tell_step(step, seen, viewer.seat),
+        headlines=tuple(Headline(*told) for told in event_headlines(room, seen, viewer.seat)),
         text=body.text if isinstance(body, log.Said) else "",
         game=_facts(room) if isinstance(body, log.Started) else None,
     )

@@ -1,5 +1,7 @@
 """What happened at a table in sentences, as a viewer may know it."""
 
+from collections.abc import Iterator
+
 from wordparlor.server.room.log import (
     ActionTaken,
     Closed,
@@ -21,7 +23,7 @@ from wordparlor.server.room.log import (
     WaitEnded,
 )
 from wordparlor.server.room.room import Room, Step
-from wordparlor.table.english import tell
+from wordparlor.table.english import headline, tell
 from wordparlor.table.events import Event, veil
 
 _SHORT = "Thinking takes too long at this table; its bots play safe for now."
@@ -94,6 +96,18 @@ def tell_events(
 def veil_all(events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
     """Return events of the game as a seat may know them."""
     return tuple([veil(event, seat) for event in events])
+
+
+def event_headlines(
+    room: Room, events: tuple[Event, ...], seat: int | None
+) -> Iterator[tuple[int, str, str]]:
+    """Yield the place, the title and the effect of each event that has a title."""
+    if room.match is None:
+        return
+    game, piece = room.match.rules.game, room.match.rules.box.piece
+    for place, event in enumerate(events):
+        if found := headline(event, game.setup.seats, game.deck, seat, piece):
+            yield place, *found
 
 
 def event_sentences(room: Room, events: tuple[Event, ...], seat: int | None) -> tuple[str, ...]:

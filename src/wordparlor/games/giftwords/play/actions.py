@@ -108,10 +108,10 @@ def extend(ruleset: Ruleset, state: State, seat: int, action: Extend, log: Log) 
     """Add cards to a word; the player scores, and usually the maker too (GW-20 to GW-23)."""
     laid = state.words[action.target]
     added = added_cards(laid, action.cards)
-    log.append(Played(seat, (action.word,), how=tell_play(ruleset, state, seat, action)))
-    log.append(Moved(added, hand_of(seat), TABLE))
     score = score_play(ruleset, state, seat, action)
     counts = extend_terms(ruleset, state, seat, action.target).counts
+    log.append(_played(ruleset, state, seat, action, score.points if counts else 0))
+    log.append(Moved(added, hand_of(seat), TABLE))
     state = put_word(state, action.target, replace(laid, text=action.word, cards=action.cards))
     if counts:
         seats = scoring_seats(ruleset, seat, laid.owner)
@@ -126,10 +126,10 @@ def extend(ruleset: Ruleset, state: State, seat: int, action: Extend, log: Log) 
 
 def make(ruleset: Ruleset, state: State, seat: int, action: Make, log: Log) -> State:
     """Lay a new word in front of its maker and score it (GW-26, GW-30)."""
-    log.append(Played(seat, (action.word,), how=tell_play(ruleset, state, seat, action)))
+    score = score_play(ruleset, state, seat, action)
+    log.append(_played(ruleset, state, seat, action, score.points))
     log.append(Moved(action.cards, hand_of(seat), TABLE))
     owner = None if ruleset.variant == JUNIOR else seat
-    score = score_play(ruleset, state, seat, action)
     state = add_score(ruleset, state, scoring_seats(ruleset, seat, seat), score, log)
     state = out_of_hand(state, seat, action.cards)
     words = (*state.words, Word(action.word, action.cards, owner))
@@ -144,11 +144,11 @@ def cover(ruleset: Ruleset, state: State, seat: int, action: Cover, log: Log) ->
     """Lay a card over a card of a word and score it (GW-JR-08, GW-JR-16, GW-JR-18)."""
     laid = state.words[action.target]
     row = row_with_cover(laid, action)
-    log.append(Played(seat, (action.word,), how=tell_play(ruleset, state, seat, action)))
+    score = score_play(ruleset, state, seat, action)
+    log.append(_played(ruleset, state, seat, action, score.points))
     log.append(Moved((action.card,), hand_of(seat), TABLE))
     under = (*laid.under, laid.cards[action.place])
     word = Word(action.word, row, laid.owner, under)
-    score = score_play(ruleset, state, seat, action)
     state = add_score(ruleset, put_word(state, action.target, word), (seat,), score, log)
     state = replace(state, touched=(*state.touched, action.target))
     return out_of_hand(state, seat, (action.card,))
@@ -159,7 +159,7 @@ def add_silent_e(ruleset: Ruleset, state: State, seat: int, action: SilentE, log
     laid, card = state.words[action.target], silent_card(ruleset, state)
     assert card is not None
     word = replace(laid, text=f"{laid.text}E", cards=(*laid.cards, card))
-    log.append(Played(seat, (word.text,), how=tell_play(ruleset, state, seat, action)))
+    log.append(_played(ruleset, state, seat, action, None))
     log.append(Moved((card,), "aside", TABLE))
     aside = tuple(other for other in state.aside if other != card)
     state = replace(put_word(state, action.target, word), aside=aside, silent=action.target)
@@ -174,6 +174,29 @@ def score_silent_e(ruleset: Ruleset, state: State, seat: int, log: Log) -> State
         return state
     score = Score(ruleset.options.silent, f"{state.words[state.silent].text}: Silent E")
     return add_score(ruleset, state, (seat,), score, log)
+
+
+def cards_after(ruleset: Ruleset, state: State, action: WordPlay) -> Pile:
+    """Return the cards of the word that a play lays or changes, after the play."""
+    match action:
+        case Cover():
+            return row_with_cover(state.words[action.target], action)
+        case SilentE():
+            card = silent_card(ruleset, state)
+            assert card is not None
+            return (*state.words[action.target].cards, card)
+        case _:
+            return action.cards
+
+
+def _played(
+    ruleset: Ruleset, state: State, seat: int, action: WordPlay, points: int | None
+) -> Played:
+    """Return the event of a play that is judged."""
+    word = f"{state.words[action.target].text}E" if isinstance(action, SilentE) else action.word
+    cards = cards_after(ruleset, state, action)
+    how = tell_play(ruleset, state, seat, action)
+    return Played(seat, (word,), how=how, cards=(cards,), points=points)
 
 
 def put_word(state: State, target: int, word: Word) -> State:

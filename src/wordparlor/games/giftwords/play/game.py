@@ -165,6 +165,11 @@ class GiftWords(Game[State, Play]):
             return (f"{state.words[action.target].text}{sign}E",)
         return (action.word,)
 
+    def cards_of(self, state: State, action: Play) -> tuple[Pile, ...]:
+        """Return the cards of the word that an action lays or changes."""
+        assert isinstance(action, WordPlay)
+        return (actions.cards_after(self.ruleset, state, action),)
+
     def faults(self, state: State, play: Play) -> dict[str, RuleBroken]:
         """Return why a word is not valid; a Silent E must also change the sound (GW-JR-13)."""
         if not isinstance(play, SilentE):
@@ -334,7 +339,7 @@ class GiftWords(Game[State, Play]):
         if not isinstance(window.play, Make):
             return state
         for seat in window.against:
-            log.append(Acted(seat, "cannot make a word on {their} next turn"))
+            log.append(Acted(seat, "cannot make a word on {their} next turn", on=(seat,)))
         barred = (was or seat in window.against for seat, was in enumerate(state.barred))
         return replace(state, barred=tuple(barred))
 

@@ -180,6 +180,11 @@ class GlassTiles(Game[State, Play]):
             return ()
         return self._placed(state, action).words
 
+    def cards_of(self, state: State, action: Play) -> tuple[Pile, ...]:
+        """Return the tiles of each word an action makes."""
+        assert isinstance(action, Lay)
+        return tuple([made.cards for made in self._placed(state, action).made])
+
     def tiles_of(self, state: State, lay: Lay) -> str:
         """Return the word of a play with the colours of its tiles: dUE."""
         return self.deck.symbols(self.made(state, lay)[0].cards).replace(" ", "")
@@ -233,7 +238,8 @@ class GlassTiles(Game[State, Play]):
         score = score_words(self.deck, counting)
         used = {*lay.cards, *[swap.star for swap in lay.stars]}
         gone = tuple([card for card in state.hands[seat] if card in used])
-        log.append(Played(seat, counted))
+        cards = tuple([made.cards for made in counting])
+        log.append(Played(seat, counted, cards=cards, points=score.points))
         if lay.stars:
             log.append(Acted(seat, tell_stars(self.deck, lay)))
         if beside := placed.words[len(counted) :]:

@@ -195,11 +195,13 @@ class ZapGame(Game[State, Play]):
 
     def _make(self, state: State, seat: int, make: Make, log: Log) -> State:
         """Discard the word; enough points make all others draw (ZP-13, ZP-14, ZP-49)."""
-        log.append(Played(seat, (make.word,)))
+        log.append(Played(seat, (make.word,), cards=(make.cards,)))
         state = lay_off(state, seat, make.cards, log)
         if drawn := self.tell_bonus(make.cards):
             points = self.points_of(make.cards)
-            log.append(Acted(seat, f"{{make}} {points} points: everyone else draws {drawn}"))
+            others = tuple(other for other in range(self.seats) if other != seat)
+            what, effect = f"{{make}} {points} points", f"everyone else draws {drawn}"
+            log.append(Acted(seat, what, effect, others))
             for step in range(1, self.seats):
                 after = (seat + step) % self.seats
                 state = draw_cards(state, after, self.options.bonus_draws, log)
@@ -224,7 +226,7 @@ class ZapGame(Game[State, Play]):
             return lay_off(state, seat, (card,), log), None
         effect, state = self._effect(state, card)
         after = (seat + 1) % self.seats
-        log.append(Acted(seat, f"{{play}} {name}: {{{after}}} {effect.consequence()}"))
+        log.append(Acted(seat, f"{{play}} {name}", f"{{{after}}} {effect.consequence()}", (after,)))
         state = lay_off(state, seat, (card,), log)
         waiting = (*state.effects[after], effect)
         return replace(state, effects=put(state.effects, after, waiting)), effect

@@ -53,8 +53,9 @@ def come(browser: Browser, server: Server) -> Iterator[Come]:
         url: str = server.url,
         *,
         ways: tuple[Way, ...] = ("hint",),
+        paced: bool = False,
     ) -> Player:
-        screen = Screen(browser, url, size, seed=len(screens) + 1)
+        screen = Screen(browser, url, size, seed=len(screens) + 1, paced=paced)
         screens.append(screen)
         return Player(screen.tab(), ways)
 

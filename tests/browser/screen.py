@@ -76,15 +76,25 @@ def dress(page: Page, theme: str) -> None:
 class Screen:
     """The browser of one person: its own cookies, any number of tabs."""
 
-    def __init__(self, browser: Browser, url: str, size: Size = DESKTOP, *, seed: int = 1) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        size: Size = DESKTOP,
+        *,
+        seed: int = 1,
+        paced: bool = False,
+    ) -> None:
+        """Open a browser; `paced`: with motion, and each move at the pace of a newcomer."""
         self.context = browser.new_context(
             base_url=url,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if paced else "reduce",
             color_scheme="light",
             **size,
         )
         self.context.set_default_timeout(PATIENCE * 1000)
-        self.context.add_init_script(_AT_ONCE)
+        if not paced:
+            self.context.add_init_script(_AT_ONCE)
         self.context.add_init_script(_SEEDED.replace("SEED", str(seed * 7919)))
         self.touch = size.get("has_touch", False)
         self.troubles: list[str] = []

@@ -20,6 +20,8 @@ interface Stored {
   speed: Speed;
   cards: CardSize;
   sound: boolean;
+  /** How loud sounds are, from 0 to 100. */
+  volume: number;
   /** The level of bots that the viewer chose last; empty at first. */
   bot: string;
 }
@@ -31,11 +33,15 @@ const DEFAULTS: Stored = {
   speed: 'calm',
   cards: 'medium',
   sound: false,
+  volume: 60,
   bot: '',
 };
 
 const oneOf = <T extends string>(valid: readonly T[], value: unknown, fallback: T): T =>
   valid.includes(value as T) ? (value as T) : fallback;
+
+const percent = (value: unknown, fallback: number): number =>
+  typeof value === 'number' && value >= 0 && value <= 100 ? value : fallback;
 
 /** Read stored settings; values that are no longer valid become the defaults. */
 export function parse(text: string | null): Stored {
@@ -51,6 +57,7 @@ export function parse(text: string | null): Stored {
     speed: oneOf(SPEEDS, found.speed, DEFAULTS.speed),
     cards: oneOf(CARD_SIZES, found.cards, DEFAULTS.cards),
     sound: found.sound === true,
+    volume: percent(found.volume, DEFAULTS.volume),
     bot: typeof found.bot === 'string' ? found.bot : DEFAULTS.bot,
   };
 }
@@ -117,6 +124,13 @@ class Settings {
   }
   set sound(sound: boolean) {
     this.#change({ sound });
+  }
+
+  get volume(): number {
+    return this.#stored.volume;
+  }
+  set volume(volume: number) {
+    this.#change({ volume });
   }
 
   get bot(): string {

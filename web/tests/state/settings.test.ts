@@ -28,6 +28,7 @@ describe('stored settings', () => {
         cards: 'medium',
         speed: 'calm',
         sound: false,
+        volume: 60,
         bot: '',
       });
     },
@@ -39,6 +40,7 @@ describe('stored settings', () => {
     settings.motion = 'none';
     settings.speed = 'quick';
     settings.sound = true;
+    settings.volume = 30;
     settings.bot = 'club';
     const stored = {
       theme: 'dark',
@@ -46,6 +48,7 @@ describe('stored settings', () => {
       motion: 'none',
       speed: 'quick',
       sound: true,
+      volume: 30,
       bot: 'club',
     };
     expect(parse(localStorage.getItem(STORAGE_KEY))).toEqual(stored);

@@ -12,7 +12,8 @@ import {
   type Proposal,
 } from '$web/table/draft/draft';
 import { aimAt, keepReachable } from '$web/table/draft/editing';
-import { handOf, silentCards, spell, stateOf, wordName, wordsOf } from './view';
+import { spell } from '$web/cards/spelling';
+import { handOf, silentCards, stateOf, wordName, wordsOf } from './view';
 
 /** A word on the table that the draft is aimed at. */
 export interface Target {

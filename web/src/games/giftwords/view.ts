@@ -1,8 +1,6 @@
 /** A Gift Words table as the service tells it, in the ways this folder needs it. */
 import type { GiftwordsState, GiftwordsWord, Kind } from '$types';
-import type { Pick } from '$web/table/draft/draft';
 import type { TableView } from '$web/state/table.svelte';
-import { lettersOf } from '$web/cards/kinds';
 
 const SILENT_E = 'SILENT-E';
 
@@ -79,21 +77,4 @@ export function wordName(words: readonly GiftwordsWord[], at: number): string {
   const text = words[at]?.text ?? '';
   const before = words.slice(0, at).filter((word) => word.text === text).length;
   return before ? `${text}#${before + 1}` : text;
-}
-
-/** Give each card of a word its letters: a Qu card has two of them, or one. */
-export function spell(cards: readonly number[], word: string, kinds: readonly Kind[]): Pick[] {
-  return share(cards, word, kinds) ?? cards.map((card) => ({ card, letter: '' }));
-}
-
-function share(cards: readonly number[], word: string, kinds: readonly Kind[]): Pick[] | null {
-  const [card, ...others] = cards;
-  if (card === undefined) return word ? null : [];
-  const kind = kinds[card];
-  // A Silent E has no letter of its own; in a word it is one.
-  for (const letter of kind?.faces.length ? lettersOf(kind) : ['E']) {
-    const rest = word.startsWith(letter) ? share(others, word.slice(letter.length), kinds) : null;
-    if (rest) return [{ card, letter }, ...rest];
-  }
-  return null;
 }

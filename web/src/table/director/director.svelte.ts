@@ -30,8 +30,10 @@ export interface Stage {
 }
 
 export class Director {
-  /** The moment whose word or effect is shown now. */
+  /** The moment that is shown now: until its cards have landed and its notice was readable. */
   moment = $state.raw<Moment | null>(null);
+  /** Whether the table is still the one before the moment: its words lie in the middle. */
+  before = $state(false);
   /** The message that ended a round, until the viewer continues. */
   ended = $state.raw<Told | null>(null);
   /** Sentences about what the viewer did not see happen. */
@@ -75,7 +77,7 @@ export class Director {
     this.#waiting = [];
     this.#shown = null;
     this.#held = false;
-    this.moment = null;
+    this.#clear();
     this.ended = null;
     this.#miss(sentences);
   }
@@ -98,7 +100,7 @@ export class Director {
     this.#waiting = [];
     this.#shown = null;
     this.#held = false;
-    this.moment = null;
+    this.#clear();
     for (const moment of missed) {
       if (moment.endsRound) this.ended = moment.told;
       this.#stage.fold(moment.told);
@@ -164,6 +166,7 @@ export class Director {
     this.#stage.begin(moment, false);
     this.#shown = moment;
     this.moment = moment;
+    this.before = true;
     const time = moment.own ? 0 : showTime(moment, times);
     this.#wait(time, () => {
       if (moment.endsRound && this.#waits()) this.#endRound(moment);
@@ -175,20 +178,29 @@ export class Director {
   #endRound(moment: Moment): void {
     this.#shown = moment;
     this.moment = moment;
+    this.before = true;
     this.ended = moment.told;
     this.#held = true;
   }
 
   #settle(moment: Moment): void {
+    const times = this.#times();
     this.#fold(moment);
-    this.#wait(settleTime(moment, this.#times()), () => undefined);
+    const time = settleTime(moment, times);
+    if (time) this.moment = moment;
+    this.#wait(time, () => this.#clear());
   }
 
   #fold(moment: Moment): void {
     this.#shown = null;
-    this.moment = null;
+    this.#clear();
     if (moment.endsRound && !this.#waits()) this.ended = moment.told;
     this.#stage.fold(moment.told);
+  }
+
+  #clear(): void {
+    this.moment = null;
+    this.before = false;
   }
 
   /** Whether the end of a round waits for the viewer. */

@@ -1,5 +1,6 @@
 /** How long the steps of a moment last, at each speed. */
 import type { Speed } from '$web/state/settings.svelte';
+import { APART, TRAVEL } from '$web/table/interaction/flight';
 
 /** Milliseconds; all of them are 0 at the speed "off". */
 export interface Times {
@@ -15,9 +16,10 @@ export interface Times {
   rest: number;
 }
 
+const FLIGHT = { travel: TRAVEL, apart: APART };
 const TIMES: Record<Speed, Times> = {
-  calm: { travel: 380, apart: 50, word: 1_700, notice: 2_000, rest: 250 },
-  quick: { travel: 320, apart: 40, word: 700, notice: 1_000, rest: 100 },
+  calm: { ...FLIGHT, word: 1_600, notice: 2_000, rest: 250 },
+  quick: { ...FLIGHT, word: 700, notice: 1_000, rest: 100 },
   off: { travel: 0, apart: 0, word: 0, notice: 0, rest: 0 },
 };
 

@@ -15,9 +15,14 @@ export interface Marks {
   places: ReadonlyMap<string, Mark>;
 }
 
-const STEP = 35;
+/** How long a card travels, and when the next one follows, in milliseconds. */
+export const TRAVEL = 320;
+export const APART = 40;
+const EASE = 'cubic-bezier(0.3, 0, 0.1, 1)';
+/** A word that is swept away starts slowly. */
+const SWEEP = { time: 420, ease: 'cubic-bezier(0.6, 0, 0.8, 0.2)' };
+const SWEPT = 'discards';
 const MOST_HIDDEN = 7;
-const EASE = 'cubic-bezier(0.25, 0.8, 0.3, 1)';
 
 /** Note where all cards and places are. */
 export function mark(): Marks {
@@ -43,8 +48,8 @@ export function fly(before: Marks, events: readonly Event[]): void {
     const from =
       before.cards.get(card)?.box ?? before.places.get(ways.get(card)?.origin ?? '')?.box;
     if (!from || still(from, box)) continue;
-    send(element, from, box, wait, element);
-    if (!before.cards.has(card)) wait += STEP;
+    send(element, from, box, wait, element, ways.get(card)?.goal === SWEPT);
+    if (!before.cards.has(card) || ways.has(card)) wait += APART;
   }
   for (const [card, { box, element }] of before.cards) {
     const goal = ways.get(card)?.goal ?? '';
@@ -56,7 +61,7 @@ export function fly(before: Marks, events: readonly Event[]): void {
     const hidden = one.cards.filter((card) => card < 0).length;
     if (!from || !to) continue;
     for (let n = 0; n < Math.min(hidden, MOST_HIDDEN); n += 1)
-      send(pictureOfBack(from.element), from.box, to.box, n * STEP);
+      send(pictureOfBack(from.element), from.box, to.box, n * APART);
   }
 }
 
@@ -83,6 +88,7 @@ function send(
   to: DOMRect,
   delay: number,
   real?: HTMLElement,
+  swept = false,
 ): void {
   const share = motion();
   if (!share) return;
@@ -106,7 +112,8 @@ function send(
     zIndex: '90',
   });
   document.body.append(ghost);
-  const timing = { duration: 320 * share, delay, easing: EASE, fill: 'both' } as const;
+  const duration = (swept ? SWEEP.time : TRAVEL) * share;
+  const timing = { duration, delay, easing: swept ? SWEEP.ease : EASE, fill: 'both' } as const;
   const at = (box: DOMRect): string => {
     const scale = Math.min(box.width / width, box.height / height, 1.2);
     const x = box.x + (box.width - width * scale) / 2;

@@ -1,0 +1,42 @@
+"""The review of a finished game: one tap, curve, turns, the answer after a look for it."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.axe import look_over
+from tests.browser.conftest import Come
+from tests.browser.screen import DESKTOP, PHONE, Size
+from tests.browser.test_phone import _CUT_OFF
+
+_LONG = 120_000
+"""Milliseconds for the review of a game on a busy machine."""
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_game_is_reviewed(come: Come, size: Size) -> None:
+    ann = come(size=size)
+    ann.finish_a_game()
+    ann.page.get_by_role("button", name="Review", exact=True).click()
+    review = ann.page.get_by_role("region", name="Review")
+    expect(review.get_by_role("heading", name="Skill and luck")).to_be_visible(timeout=_LONG)
+    expect(review.get_by_role("img", name="Chance of")).to_be_visible()
+    expect(review.get_by_role("heading", name="Words of the game")).to_be_visible()
+    # Any point of the curve opens its turn, and the table shows that moment.
+    review.get_by_role("img", name="Chance of").click()
+    turn = review.get_by_role("region", name="Move")
+    expect(turn.get_by_role("heading", name="Played")).to_be_visible()
+    number = turn.get_by_role("heading", name="Move").inner_text().split(":")[0].split()[1]
+    expect(ann.page.get_by_role("slider", name="Move")).to_have_value(str(int(number) - 1))
+    # At the worst turns the viewer looks for the better play first.
+    marks = review.locator(".chart button")
+    for at in range(marks.count()):
+        marks.nth(at).click()
+        show = turn.get_by_role("button", name="Show the answer")
+        if show.is_visible():
+            expect(turn.get_by_role("heading", name="Better")).to_have_count(0)
+            show.click()
+            expect(show).to_have_count(0)
+            expect(turn.get_by_role("heading", name="Better").first).to_be_visible()
+            break
+    assert look_over(ann.page) == []
+    assert ann.page.evaluate(_CUT_OFF) == []

@@ -2,7 +2,7 @@
 import type { Receipt, Event, Fresh, Kind, Sight, Told } from '$types';
 import { Refused } from '$web/api/ask';
 import { fetchHistory } from '$web/state/history';
-import { printedOn, type TableView } from '$web/state/table.svelte';
+import { lastPlayed, printedOn, type TableView } from '$web/state/table.svelte';
 
 export class Replay implements TableView {
   readonly id: string;
@@ -24,6 +24,9 @@ export class Replay implements TableView {
   sight = $derived<Sight | null>(this.steps[this.at]?.sight ?? null);
   seq = $derived(this.steps[this.at]?.seq ?? 0);
   sentences = $derived(this.steps[this.at]?.sentences ?? []);
+  played = $derived(
+    lastPlayed(this.steps.slice(0, this.at + 1).flatMap(({ events = [] }) => events)),
+  );
   events = $derived<readonly Event[]>(this.steps[this.at]?.events ?? []);
 
   constructor(fresh: Fresh) {

@@ -6,6 +6,7 @@ import type {
   Fresh,
   FromTable,
   Kind,
+  Played,
   Command,
   Sight,
   Spoken,
@@ -33,6 +34,8 @@ export interface TableView {
   readonly seat: number | null;
   readonly myTurn: boolean;
   readonly names: readonly string[];
+  /** The play that made words last, where it is known. */
+  readonly played?: Played | null;
   /** Counts the changes of the game that the viewer sees; chat does not count. */
   readonly version: number;
   now(): number;
@@ -49,6 +52,12 @@ export interface Pace {
   replace(missed: readonly string[]): void;
 }
 
+/** Return the last play whose words are judged. */
+export function lastPlayed(events: readonly Event[]): Played | null {
+  const isJudged = (one: Event): one is Played => one.type === 'Played' && one.judged !== false;
+  return events.findLast(isJudged) ?? null;
+}
+
 /** List the kind of each card of a deck, by the number of the card. */
 export function printedOn(deck: Deck | undefined): Kind[] {
   return (deck?.cards ?? []).flatMap(({ kind, copies }) => Array<Kind>(copies).fill(kind));
@@ -63,6 +72,7 @@ export class TableState implements TableView {
   seq = $state(0);
   log = $state.raw<readonly Happened[]>([]);
   chat = $state.raw<readonly Spoken[]>([]);
+  played = $derived.by(() => lastPlayed(this.log.flatMap(({ events }) => events)));
   connection = $state<Connection>('connecting');
   /** Why the table is gone. */
   why = $state('');

@@ -1,7 +1,8 @@
 /** A table of Glass Tiles as the service tells it, in the ways this folder needs it. */
 import type { GlassState } from '$types';
 import type { TableView } from '$web/state/table.svelte';
-import { type Grid, gridOf, keyOf, move, type Place } from './grid';
+import { listed } from '$web/table/sentences';
+import { type Grid, gridOf, keyOf, move, type Place, same, stepOf } from './grid';
 import { findRows, type Row } from './lines';
 import { type BoardTile, tilesOn } from './tiles';
 
@@ -41,4 +42,26 @@ export function lastLine(table: TableView): Place[] {
     if (line.every((place, n) => laid.get(keyOf(place))?.letter === word[n])) return line;
   }
   return [];
+}
+
+/** Tell the word that was laid last: "Ben: SLAB and US, 8". Without its player only the words. */
+export function tellLast(table: TableView): string {
+  const words = viewOf(table)?.last ?? [];
+  const played = table.played;
+  if (!words.length) return '';
+  if (played?.words.join() !== words.join()) return listed(words);
+  const who = played.seat === table.seat ? 'You' : (table.names[played.seat] ?? '');
+  return `${who}: ${listed(words)}${played.points == null ? '' : `, ${played.points}`}`;
+}
+
+/** Return the words through a place, read as they were laid, with the points on their tiles. */
+export function wordsThrough(table: TableView, at: Place): { word: string; points: number }[] {
+  const [grid, laid] = [gridAt(table), laidOn(table)];
+  return wordsOn(table).flatMap(({ word, at: first, toward }) => {
+    const line = [...word].map((_, n) => move(first, stepOf(grid, toward), n));
+    if (!line.some((place) => same(place, at))) return [];
+    return [
+      { word, points: line.reduce((sum, one) => sum + (laid.get(keyOf(one))?.points ?? 0), 0) },
+    ];
+  });
 }

@@ -27,8 +27,9 @@ export function typing(composer: () => Composer, dismiss: () => boolean): Attach
     function act(event: KeyboardEvent): boolean {
       const play = composer();
       const at = event.target as Element;
-      const free =
-        event.key === 'Escape' || ((event.key === 'Enter' || event.key === ' ') && !usesEnter(at));
+      // A button that was clicked keeps the focus; its next key is not meant for it.
+      const loose = last === 'pointer' || !usesEnter(at);
+      const free = event.key === 'Escape' || (['Enter', ' '].includes(event.key) && loose);
       if (free && dismiss()) return true;
       if (play.table.seat === null) return false;
       if (/^[a-z]$/i.test(event.key)) {

@@ -249,3 +249,82 @@ it('plays nothing after it is closed', () => {
   vi.advanceTimersByTime(60_000);
   expect(folded).toEqual([2]);
 });
+
+describe('a word', () => {
+  const word: Event = {
+    type: 'Played',
+    seat: 1,
+    words: ['WORD'],
+    cards: [[0, 1, 2, 3]],
+    points: 6,
+  };
+  const moves: Moved = { type: 'Moved', cards: [0, 1, 2, 3], origin: 'hand 1', goal: 'discards' };
+  const headlines = [{ event: 0, text: 'Bo makes WORD' }];
+  const played = (seq: number, said: Partial<Told> = {}): Told =>
+    other(seq, { events: [word, moves], headlines, ...said });
+
+  it('lies readable before the table changes', () => {
+    director.add(played(2));
+    vi.advanceTimersByTime(1_200);
+    expect([folded, director.before]).toEqual([[], true]);
+    expect(director.moment).toMatchObject({ title: 'Bo makes WORD', play: word, notice: null });
+    pass();
+    expect([folded, director.before]).toEqual([[2], false]);
+    pass();
+    expect(director.moment).toBeNull();
+  });
+
+  it('is readable without motion, too', () => {
+    motion = false;
+    director.add(played(2));
+    vi.advanceTimersByTime(1_200);
+    expect(folded).toEqual([]);
+  });
+
+  it('of the viewer needs no time', () => {
+    director.add(mine(2, { events: [word, moves] }));
+    expect(folded).toEqual([2]);
+  });
+
+  it('that was proposed before lies there for a shorter time', () => {
+    const answer: Event = { type: 'Answered', seat: 0, answer: 'accept' };
+    director.add(played(2, { events: [answer, word, moves] }));
+    vi.advanceTimersByTime(1_300);
+    expect(folded).toEqual([2]);
+  });
+
+  it('stays in the middle while the end of its round is shown', () => {
+    director.add(played(2, { events: [word, moves, over] }));
+    pass();
+    expect([director.ended?.seq, director.before, folded]).toEqual([2, true, []]);
+    director.release();
+    expect([director.before, folded]).toEqual([false, [2]]);
+  });
+
+  it('is gone after a skip', () => {
+    director.add(played(2));
+    expect(director.skip()).toBe(true);
+    expect([director.before, director.moment, folded]).toEqual([false, null, [2]]);
+  });
+
+  it('shows what it gives to others, but not what a round gives', () => {
+    const gift: Event = { type: 'Scored', seat: 0, points: 6, reason: '' };
+    director.add(played(2, { events: [word, { ...gift, seat: 1 }, gift] }));
+    expect(director.moment?.gifts).toEqual([gift]);
+    director.skip();
+    director.add(played(3, { events: [{ ...word, points: null }, gift, over] }));
+    expect(director.moment?.gifts).toEqual([]);
+  });
+});
+
+it('an effect is announced while the table has already changed', () => {
+  const zap: Event = { type: 'Acted', seat: 1, what: '{play} CHECK', effect: 'x', on: [0] };
+  const headlines = [{ event: 0, text: 'Bo plays CHECK', effect: 'You miss a turn' }];
+  director.add(other(2, { events: [zap, draw], headlines }));
+  director.add(other(3));
+  expect(director.moment?.notice).toEqual(headlines[0]);
+  vi.advanceTimersByTime(1_900);
+  expect(folded).toEqual([2]);
+  pass();
+  expect([folded, director.moment?.notice]).toEqual([[2, 3], null]);
+});

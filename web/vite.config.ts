@@ -17,6 +17,9 @@ const CHUNKS = [
   { name: 'pictures', test: /\/Picture\.svelte/ },
   { name: 'cards', test: /src\/cards\// },
   { name: 'bots', test: /src\/bots\// },
+  { name: 'sheets', test: /src\/table\/(director\/WhileAway|RoundSheet|ScoreSheet)\.svelte/ },
+  { name: 'sound', test: /src\/table\/interaction\/sound\.ts/ },
+  { name: 'panel', test: /src\/table\/sidebar\/(Panel|Chat|Log|Scores|CommandLine)\.svelte/ },
   { name: 'table', test: /src\/table\// },
 ];
 

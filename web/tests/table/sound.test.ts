@@ -3,7 +3,8 @@ import type { Event, Kind } from '$types';
 import { settings } from '$web/state/settings.svelte';
 import { momentOf } from '$web/table/director/moments';
 import { soundOf } from '$web/table/director/sounds';
-import { play, recipe, reset, tremble, type Sound } from '$web/table/interaction/sound';
+import { tremble } from '$web/table/interaction/hear';
+import { play, recipe, reset, type Sound } from '$web/table/interaction/sound';
 import { told } from '../messages';
 
 const SOUNDS: readonly Sound[] = [

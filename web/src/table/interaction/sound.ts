@@ -165,8 +165,3 @@ function rush(on: AudioContext): AudioBuffer {
   for (let at = 0; at < samples.length; at += 1) samples[at] = Math.random() * 2 - 1;
   return buffer;
 }
-
-/** Let a phone tremble shortly: the viewer's turn has begun. */
-export function tremble(): void {
-  if (settings.sound) navigator.vibrate?.(60);
-}

@@ -22,6 +22,7 @@ BAD = {
     "steps ": ["--rounds", "many"],
     "games": ["--only", "chess"],
     "games ": ["--games", "0"],
+    "review": ["--games", "few"],
     "server": ["many"],
     "server serve": [],
     "server_clients": ["http://localhost", "0", "1"],

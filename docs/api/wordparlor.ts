@@ -369,7 +369,7 @@ export interface GivenHint {
   next?: "letters" | "play" | null;
   taken?: number;
   play?: Advice | null;
-  meanings?: Array<wordparlor.server.workers.hinting.Meaning>;
+  meanings?: Array<WordMeaning>;
 }
 
 /** Accept the proposed words. */
@@ -515,7 +515,7 @@ export interface JudgedPlay {
   chance: number;
   worth: number;
   points?: number;
-  words?: Array<wordparlor.bots.review.facts.Meaning>;
+  words?: Array<Meaning>;
 }
 
 /** What is printed on a card.
@@ -589,6 +589,15 @@ export interface Listing {
 export interface LobbyQuery {
   after?: string;
   most?: number;
+}
+
+/** A word with its meaning. */
+export interface Meaning {
+  word: string;
+  meaning?: string;
+  part?: string;
+  lemma?: string;
+  rank?: number;
 }
 
 /** A seat misses a turn. */
@@ -750,7 +759,7 @@ export interface PlayedWord {
   at: number;
   seat: number;
   points: number;
-  word: wordparlor.bots.review.facts.Meaning;
+  word: Meaning;
 }
 
 /** A chair as everybody may see it. */
@@ -1138,6 +1147,12 @@ export interface Word {
   rank?: number | null;
 }
 
+/** A word of the play, and what it means. */
+export interface WordMeaning {
+  word: string;
+  meaning: string;
+}
+
 /** Accept the proposed words. */
 export interface WordliftAccept {
   type: "accept";
@@ -1309,21 +1324,6 @@ export interface ZapWindow {
 export interface ZapZap {
   type: "zap";
   card: number;
-}
-
-/** A word with its meaning. */
-export interface wordparlor.bots.review.facts.Meaning {
-  word: string;
-  meaning?: string;
-  part?: string;
-  lemma?: string;
-  rank?: number;
-}
-
-/** A word of the play, and what it means. */
-export interface wordparlor.server.workers.hinting.Meaning {
-  word: string;
-  meaning: string;
 }
 
 /** An action of one of the games. */

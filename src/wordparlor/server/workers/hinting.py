@@ -16,7 +16,7 @@ class Clue(msgspec.Struct, frozen=True):
     sentence: str
 
 
-class Meaning(msgspec.Struct, frozen=True):
+class WordMeaning(msgspec.Struct, frozen=True):
     """A word of the play, and what it means."""
 
     word: str
@@ -28,7 +28,7 @@ class FullHint(msgspec.Struct, frozen=True):
 
     clues: tuple[Clue, ...]
     play: Advice
-    meanings: tuple[Meaning, ...] = ()
+    meanings: tuple[WordMeaning, ...] = ()
 
 
 class GivenHint(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -41,7 +41,7 @@ class GivenHint(msgspec.Struct, frozen=True, omit_defaults=True):
     """How many steps of hints the player has taken in this game."""
     play: Advice | None = None
     """The play, in the last step."""
-    meanings: tuple[Meaning, ...] = ()
+    meanings: tuple[WordMeaning, ...] = ()
 
 
 def find_hint(seen: Match, seat: int, seed: int) -> FullHint:
@@ -50,7 +50,7 @@ def find_hint(seen: Match, seat: int, seed: int) -> FullHint:
     return FullHint(
         tuple(Clue(step.name, step.sentence) for step in hint.steps),
         make_advice(seen, seat, hint.action, hint.points, hint.besides),
-        tuple(Meaning(word, meaning) for word, meaning in hint.meanings),
+        tuple(WordMeaning(word, meaning) for word, meaning in hint.meanings),
     )
 
 

@@ -13,3 +13,9 @@ export function guestName(chance: () => number = Math.random): string {
   };
   return `${pick(MOODS)} ${pick(ANIMALS)}`;
 }
+
+/** Whether a name is one of those that guests are given. */
+export function isGuestName(name: string): boolean {
+  const [mood = '', animal = '', ...more] = name.split(' ');
+  return !more.length && MOODS.split(' ').includes(mood) && ANIMALS.split(' ').includes(animal);
+}

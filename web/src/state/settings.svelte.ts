@@ -14,6 +14,12 @@ export type CardSize = (typeof CARD_SIZES)[number];
 /** The key in localStorage; `public/theme.js` reads it before the first paint. */
 export const STORAGE_KEY = 'wordparlor.settings';
 
+/** What the viewer chose for a game the last time; it is there once they played it or learned it. */
+export interface GameChoice {
+  variant: string;
+  bots: string;
+}
+
 interface Stored {
   theme: Theme;
   motion: Motion;
@@ -24,6 +30,10 @@ interface Stored {
   volume: number;
   /** The level of bots that the viewer chose last; empty at first. */
   bot: string;
+  /** The choices for each game, by its id. */
+  games: Readonly<Record<string, GameChoice>>;
+  /** Whether the viewer was asked for a name. */
+  named: boolean;
 }
 
 const DEFAULTS: Stored = {
@@ -35,6 +45,8 @@ const DEFAULTS: Stored = {
   sound: false,
   volume: 60,
   bot: '',
+  games: {},
+  named: false,
 };
 
 const oneOf = <T extends string>(valid: readonly T[], value: unknown, fallback: T): T =>
@@ -59,7 +71,20 @@ export function parse(text: string | null): Stored {
     sound: found.sound === true,
     volume: percent(found.volume, DEFAULTS.volume),
     bot: typeof found.bot === 'string' ? found.bot : DEFAULTS.bot,
+    games: parseGames(found.games),
+    named: found.named === true,
   };
+}
+
+function parseGames(found: unknown): Stored['games'] {
+  if (found === null || typeof found !== 'object') return {};
+  const choices = Object.entries(found).flatMap(([game, choice]): [string, GameChoice][] => {
+    const { variant, bots } = (choice ?? {}) as Partial<Record<keyof GameChoice, unknown>>;
+    return typeof variant === 'string' && typeof bots === 'string'
+      ? [[game, { variant, bots }]]
+      : [];
+  });
+  return Object.fromEntries(choices);
 }
 
 /** Look up the theme that the system wants, where the viewer chose that. */
@@ -138,6 +163,24 @@ class Settings {
   }
   set bot(bot: string) {
     this.#change({ bot });
+  }
+
+  get named(): boolean {
+    return this.#stored.named;
+  }
+  set named(named: boolean) {
+    this.#change({ named });
+  }
+
+  /** Return what the viewer chose for a game; undefined for a newcomer to it. */
+  gameChoice(game: string): GameChoice | undefined {
+    return this.#stored.games[game];
+  }
+
+  /** Remember a choice for a game, or only that the viewer knows it. */
+  rememberGame(game: string, choice?: GameChoice): void {
+    const chosen = choice ?? this.gameChoice(game) ?? { variant: '', bots: '' };
+    this.#change({ games: { ...this.#stored.games, [game]: chosen } });
   }
 
   #change(some: Partial<Stored>): void {

@@ -4,6 +4,7 @@ import { ask, newKey } from '$web/api/ask';
 import { loadGame } from '$web/games/load';
 import { loadPage, loadTable } from '$web/pages/load';
 import { router } from '$web/router.svelte';
+import { catalog, seatsOf } from './catalog.svelte';
 import { me } from './me.svelte';
 
 /** The level of bots unless the viewer chooses another. */
@@ -59,6 +60,17 @@ export async function openAndStart(terms: Terms): Promise<string> {
   return table;
 }
 
+/** Open and start a game against as few of the weakest bots as it allows; return its id. */
+export async function openFirstGame(id: string): Promise<string> {
+  const { games, levels } = await catalog.load();
+  const game = games.find((one) => one.id === id);
+  if (!game) throw new Error('This server does not have this game.');
+  const level = levels.find(({ for_people }) => for_people)?.level ?? DEFAULT_LEVEL;
+  const variant = game.variants[0];
+  const bots = Math.max(1, seatsOf(game, variant)[0] - 1);
+  return openAndStart(quickTerms(game, { variant: variant?.id ?? '', level, bots }));
+}
+
 /** Take the first free chair and return the table's id. */
 export async function sit(table: string): Promise<string> {
   await me.ensure();
@@ -93,6 +105,21 @@ export async function goTo(
 export function freeChairs({ summary, status }: Listing): number {
   if (status !== 'open') return 0;
   return summary.chairs.filter(({ kind, name }) => kind === 'person' && !name).length;
+}
+
+/** Find games by what they or their players are called; all of them without a search. */
+export function findGames(
+  listings: readonly Listing[],
+  search: string,
+  title: (summary: Listing['summary']) => string,
+): readonly Listing[] {
+  const wanted = search.trim().toLocaleLowerCase();
+  if (!wanted) return listings;
+  return listings.filter(({ summary }) =>
+    [title(summary), ...summary.chairs.map(({ name }) => name ?? '')].some((one) =>
+      one.toLocaleLowerCase().includes(wanted),
+    ),
+  );
 }
 
 /** Send a command to a table without a socket. */

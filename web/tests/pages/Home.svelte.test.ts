@@ -82,7 +82,50 @@ test('each list is shown as soon as it is there', async () => {
 
 test('a list without an answer does not hold up the others', async () => {
   answers['/api/games'] = shelf;
-  answers['/api/tables'] = [{ ...listing, you: null }];
+  const chairs = [...listing.summary.chairs, { kind: 'person' as const }];
+  answers['/api/tables'] = [{ ...listing, you: null, summary: { ...listing.summary, chairs } }];
   await show();
-  expect(headings()).toEqual(['Fake Words', 'Other tables', 'Fake Words']);
+  expect(headings()).toEqual(['Fake Words', 'Join a table', 'Fake Words']);
+});
+
+test('a table without a free chair can be watched', async () => {
+  answers['/api/games'] = shelf;
+  answers['/api/tables'] = [{ ...listing, you: null, status: 'playing' }];
+  await show();
+  expect(headings()).toEqual(['Fake Words', 'Watch a game', 'Fake Words']);
+  expect(document.querySelector('[aria-label="Watch Fake Words"]')).not.toBeNull();
+});
+
+test('finished games are found by game and by player', async () => {
+  const over = (table: string, name: string): Listing => ({
+    ...listing,
+    table,
+    status: 'over',
+    summary: {
+      ...listing.summary,
+      chairs: [
+        { kind: 'person', name: 'Ada' },
+        { kind: 'bot', name },
+      ],
+    },
+  });
+  answers['/api/games'] = shelf;
+  answers['/api/me'] = { id: 'ada', name: 'Ada' };
+  answers['/api/me/history'] = ['Pip', 'Cleo', 'Ben', 'Ivy', 'Gus', 'Cleo'].map((name, at) =>
+    over(`t${at}`, name),
+  );
+  await show();
+  const { flushSync } = await import('svelte');
+  const field = document.querySelector<HTMLInputElement>('input[type="search"]');
+  const find = (text: string): number => {
+    if (!field) throw new Error('There is no field to search in.');
+    field.value = text;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    flushSync();
+    return document.querySelectorAll('[aria-labelledby="played"] li').length;
+  };
+  expect(find('')).toBe(4);
+  expect(find('cleo ')).toBe(2);
+  expect(find('fake')).toBe(6);
+  expect(find('zebra')).toBe(0);
 });

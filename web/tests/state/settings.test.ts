@@ -19,20 +19,28 @@ beforeEach(() => {
 });
 
 describe('stored settings', () => {
-  it.each([null, '', 'null', '{', '[]', '{"theme":"pink","cards":7,"sound":"yes"}'])(
-    '%s',
-    (text) => {
-      expect(parse(text)).toEqual({
-        theme: 'system',
-        motion: 'system',
-        cards: 'medium',
-        speed: 'calm',
-        sound: false,
-        volume: 60,
-        bot: '',
-      });
-    },
-  );
+  it.each([
+    null,
+    '',
+    'null',
+    '{',
+    '[]',
+    '{"theme":"pink","cards":7,"sound":"yes"}',
+    '{"games":7}',
+    '{"games":{"fake":null,"other":{"variant":1,"bots":"2"}}}',
+  ])('%s', (text) => {
+    expect(parse(text)).toEqual({
+      theme: 'system',
+      motion: 'system',
+      cards: 'medium',
+      speed: 'calm',
+      sound: false,
+      volume: 60,
+      bot: '',
+      games: {},
+      named: false,
+    });
+  });
 
   it('are read again', () => {
     settings.theme = 'dark';
@@ -42,7 +50,14 @@ describe('stored settings', () => {
     settings.sound = true;
     settings.volume = 30;
     settings.bot = 'club';
+    settings.rememberGame('fake', { variant: 'short', bots: '2' });
+    // To learn a game again changes no choice.
+    settings.rememberGame('fake');
+    settings.rememberGame('other');
+    const games = { fake: { variant: 'short', bots: '2' }, other: { variant: '', bots: '' } };
+    settings.named = true;
     const stored = {
+      named: true,
       theme: 'dark',
       cards: 'huge',
       motion: 'none',
@@ -50,6 +65,7 @@ describe('stored settings', () => {
       sound: true,
       volume: 30,
       bot: 'club',
+      games,
     };
     expect(parse(localStorage.getItem(STORAGE_KEY))).toEqual(stored);
     expect(root.dataset).toMatchObject({ theme: 'dark', cards: 'huge', motion: 'none' });

@@ -13,7 +13,10 @@ const SERVER = process.env.WORDPARLOR_SERVER ?? 'http://127.0.0.1:8000';
 /** Modules that load together. All other modules are divided by the pages that import them.
  * tests/browser/test_weight.py limits what each page loads. */
 const CHUNKS = [
-  { name: 'common', test: /node_modules|src\/(router|ui\/(?!Picture)|state\/(?!table\.|history))/ },
+  {
+    name: 'common',
+    test: /node_modules\/(?!uqr)|src\/(router|ui\/(?!Picture)|state\/(?!table\.|history))/,
+  },
   { name: 'pictures', test: /\/Picture\.svelte/ },
   { name: 'cards', test: /src\/cards\// },
   { name: 'bots', test: /src\/bots\// },

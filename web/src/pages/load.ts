@@ -1,5 +1,6 @@
 /** Load pages and the table on demand: each is a chunk of its own. */
 import type { Component } from 'svelte';
+import type Lobby from '../lobby/Lobby.svelte';
 import type GameTable from '../table/GameTable.svelte';
 
 export type Page = Component<Record<string, string>>;
@@ -20,4 +21,9 @@ export async function loadPage(name: string): Promise<Page | undefined> {
 /** Load the table that all games share. */
 export async function loadTable(): Promise<typeof GameTable> {
   return (await import('../table/GameTable.svelte')).default;
+}
+
+/** Load the table before a game. */
+export async function loadLobby(): Promise<typeof Lobby> {
+  return (await import('../lobby/Lobby.svelte')).default;
 }

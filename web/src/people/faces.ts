@@ -22,7 +22,7 @@ export interface Face {
 }
 
 /** The avatars by their ids, which the service knows too. */
-export const ANIMALS: Readonly<Record<string, Face>> = {
+const ANIMALS: Readonly<Record<string, Face>> = {
   badger: { picture: badger, ground: '#b9d8b0' },
   fox: { picture: fox, ground: '#bfe0c4' },
   hare: { picture: hare, ground: '#f3c9cf' },
@@ -40,11 +40,20 @@ export const ANIMALS: Readonly<Record<string, Face>> = {
 /** Return the face of a chair: of a bot its level's, of a person the avatar, else one by the name. */
 export function faceOf(chair: PublicChair | undefined): Face {
   if (chair?.kind === 'bot') return faceOfLevel(chair.level ?? '');
-  return ANIMALS[chair?.avatar ?? ''] ?? animalOf(chair?.name ?? '');
+  return animalOf(chair?.name ?? '', chair?.avatar);
 }
 
-/** Choose an animal by a name: the same name has the same animal everywhere. */
-export function animalOf(name: string): Face {
+/** Whether this client can draw an avatar. */
+export function isDrawn(avatar: string): boolean {
+  return avatar in ANIMALS;
+}
+
+/** Return the animal that a person chose, or else the one in the name, or one by the name: the same
+ * name has the same animal everywhere. */
+export function animalOf(name: string, avatar = ''): Face {
+  const last = name.split(' ').at(-1)?.toLowerCase() ?? '';
+  const chosen = ANIMALS[avatar] ?? ANIMALS[last];
+  if (chosen) return chosen;
   let mixed = 7;
   for (const letter of name) mixed = (mixed * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
   const all = Object.values(ANIMALS);

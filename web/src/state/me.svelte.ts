@@ -33,6 +33,13 @@ class Me {
     return this.person;
   }
 
+  /** Choose an avatar; the empty one goes with the name. */
+  async dress(avatar: string): Promise<Person> {
+    const { name } = await this.ensure();
+    this.person = await ask('PATCH /api/me', { body: { name, avatar } });
+    return this.person;
+  }
+
   /** Sign out in this browser, or in all of them; the next need of a person makes a new guest. */
   async signOut(everywhere: boolean): Promise<void> {
     await ask(everywhere ? 'DELETE /api/me/sessions' : 'DELETE /api/me/session');

@@ -33,5 +33,9 @@ test('a table that cannot be reached says so, and opens when it can', async () =
   sockets[1]?.open();
   sockets[1]?.tell(fresh({ sight: sight({ status: 'open' }) }));
   flushSync();
+  // The chunk of the lobby loads on demand.
+  await import('$web/lobby/Lobby.svelte');
+  await vi.advanceTimersByTimeAsync(0);
+  flushSync();
   expect(document.querySelector('[aria-label="Chairs"]')?.textContent).toContain('Ada');
 });

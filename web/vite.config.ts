@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -19,6 +19,7 @@ const CHUNKS = [
   },
   { name: 'pictures', test: /\/Picture\.svelte/ },
   { name: 'cards', test: /src\/cards\// },
+  { name: 'faces', test: /src\/(people\/(faces|Portrait)|bots\/(faces|BotFace))/ },
   { name: 'bots', test: /src\/bots\// },
   { name: 'sheets', test: /src\/table\/(director\/WhileAway|RoundSheet|ScoreSheet)\.svelte/ },
   { name: 'sound', test: /src\/table\/interaction\/sound\.ts/ },
@@ -44,8 +45,23 @@ const compressed: Plugin = {
   },
 };
 
+/** Copy the picture of each game that messengers show beside a link to a table. */
+const invitations: Plugin = {
+  name: 'invitations',
+  apply: 'build',
+  generateBundle() {
+    const games = here('./src/games');
+    for (const game of readdirSync(games)) {
+      const picture = join(games, game, 'invitation.png');
+      if (!existsSync(picture)) continue;
+      const source = readFileSync(picture);
+      this.emitFile({ type: 'asset', fileName: `invitations/${game}.png`, source });
+    }
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte(), compressed],
+  plugins: [svelte(), invitations, compressed],
   resolve: {
     alias: { $web: here('./src'), $types: here('../docs/api/wordparlor.ts') },
     // Without this Vitest takes the server's half of Svelte.

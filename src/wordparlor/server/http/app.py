@@ -24,6 +24,7 @@ from wordparlor.server.http.api.spec import ApiRequest, Operation
 from wordparlor.server.http.connections.head_timeout import StopHeadTimeout
 from wordparlor.server.http.context import ServerContext
 from wordparlor.server.http.docs.openapi import document
+from wordparlor.server.http.invitations import Invitations
 from wordparlor.server.http.middleware import BanCheck, OriginCheck, RateLimit, SecurityHeaders
 from wordparlor.server.http.pages import FOLDER, StaticPages
 from wordparlor.server.http.refusals import HttpRefusal, refusal_response
@@ -61,7 +62,7 @@ def make_app(
         routes=[
             *_routes(context),
             WebSocketRoute(with_patterns(LIVE), TableSockets(context, heartbeat)),
-            Route(PAGE, StaticPages(pages), methods=["GET"]),
+            Route(PAGE, StaticPages(pages, Invitations(context).respond), methods=["GET"]),
         ],
         middleware=[
             Middleware(StopHeadTimeout),

@@ -7,7 +7,7 @@ that were in the folder when the server started are served, so no path leads out
 
 import hashlib
 import mimetypes
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from http import HTTPStatus
 from pathlib import Path
 from typing import Final
@@ -27,9 +27,18 @@ _FOR_A_YEAR = "public, max-age=31536000, immutable"
 _ASK_EACH_TIME = "no-cache"
 _ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
 """Content encodings and the suffixes of their files, the smallest first."""
-_TYPES = {".js": "text/javascript", ".svg": "image/svg+xml", ".css": "text/css"}
+_TYPES = {
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".css": "text/css",
+    ".webmanifest": "application/manifest+json",
+}
 """Types that the list of the system may have wrong."""
 _NOT_BUILT = "The pages are not built: run `make play`, or `npm run build` in web/, then restart."
+
+
+Describe = Callable[[Scope, str, frozenset[str]], Awaitable[Response | None]]
+"""Returns a page with more in its head, given the request, the page and the names of all files."""
 
 
 class StaticFile:
@@ -51,6 +60,11 @@ class StaticFile:
             if copy.is_file() and copy.stat().st_size < len(self._content)
         }
 
+    @property
+    def text(self) -> str:
+        """The content of a text file."""
+        return self._content.decode()
+
     def respond(self, request: Headers) -> Response:
         """Return the file in the best encoding the browser accepts, or that it has not changed."""
         headers = {"Cache-Control": self._caching, "ETag": self._tag, "Vary": "Accept-Encoding"}
@@ -69,7 +83,9 @@ class StaticPages:
 
     methods = ("GET", "HEAD")
 
-    def __init__(self, folder: Path = FOLDER) -> None:
+    def __init__(self, folder: Path = FOLDER, describe: Describe | None = None) -> None:
+        """Read the files of a folder; `describe` may answer for the one page."""
+        self._describe = describe
         names = [
             path.relative_to(folder).as_posix()
             for path in sorted(folder.rglob("*"))
@@ -81,10 +97,16 @@ class StaticPages:
         """ASGI entry point."""
         scope[ROUTE] = "pages"
         try:
-            response = self._find(scope["path"]).respond(Headers(scope=scope))
+            found = self._find(scope["path"])
+            response = await self._described(scope, found) or found.respond(Headers(scope=scope))
         except HttpRefusal as refusal:
             response = refusal_response(refusal)
         await response(scope, receive, send)
+
+    async def _described(self, scope: Scope, found: StaticFile) -> Response | None:
+        if self._describe is None or found is not self._files.get(_INDEX):
+            return None
+        return await self._describe(scope, found.text, frozenset(self._files))
 
     def _find(self, path: str) -> StaticFile:
         name = path.removeprefix("/")

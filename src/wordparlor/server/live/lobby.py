@@ -74,6 +74,13 @@ class Lobby(Accounts):
             raise NoTable("No unfinished table has this code; check it, or ask for a new one.")
         return listing(card, None if person is None else person.id)
 
+    async def find_table(self, table: str) -> Listing:
+        """Return the unfinished table with an id as a spectator sees it; NoTable if none has it."""
+        card = await self._store.card(table)
+        if card is None or card.status not in UNFINISHED:
+            raise NoTable("There is no unfinished table at this address; check it.")
+        return listing(card)
+
 
 def _thinned(
     cards: Sequence[IndexCard], origins: Mapping[str, bytes], own: bytes

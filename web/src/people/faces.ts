@@ -22,7 +22,7 @@ export interface Face {
 }
 
 /** The avatars by their ids, which the service knows too. */
-const ANIMALS: Readonly<Record<string, Face>> = {
+export const ANIMALS: Readonly<Record<string, Face>> = {
   badger: { picture: badger, ground: '#b9d8b0' },
   fox: { picture: fox, ground: '#bfe0c4' },
   hare: { picture: hare, ground: '#f3c9cf' },

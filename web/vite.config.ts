@@ -21,10 +21,10 @@ const CHUNKS = [
   { name: 'cards', test: /src\/cards\// },
   { name: 'faces', test: /src\/(people\/(faces|Portrait)|bots\/(faces|BotFace))/ },
   { name: 'bots', test: /src\/bots\// },
-  { name: 'sheets', test: /src\/table\/(director\/WhileAway|RoundSheet|ScoreSheet)\.svelte/ },
+  { name: 'sheets', test: /src\/table\/(director\/WhileAway|ScoreSheet)\.svelte/ },
   { name: 'sound', test: /src\/table\/interaction\/sound\.ts/ },
   { name: 'panel', test: /src\/table\/sidebar\/(Panel|Chat|Log|Scores|CommandLine)\.svelte/ },
-  { name: 'table', test: /src\/table\// },
+  { name: 'table', test: /src\/table\/(?!scenes)/ },
 ];
 
 /** The files to compress: images other than SVG are compressed already. */

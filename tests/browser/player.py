@@ -33,8 +33,9 @@ class Player(Visitor):
         self.laid: dict[str, int] = {}
         """How many words were laid in each way."""
         page = self.page
-        self.turn = page.locator(".status strong")
+        self.turn = page.locator(".status strong:visible")
         self.over = page.get_by_role("region", name="The game is over")
+        self.next_round = page.get_by_role("button", name="Next round")
         self.question = page.get_by_role("region", name="Words in question")
         self.accept = self.question.get_by_role("button", name="Accept")
         self.desk = page.get_by_role("region", name=re.compile("^Your (cards|tiles)$"))
@@ -67,8 +68,13 @@ class Player(Visitor):
         self.desk.wait_for()
 
     def wait(self) -> Now:
-        """Wait until this person can act, or the game is over."""
-        self.over.or_(self.accept).or_(self.turn).first.wait_for()
+        """Wait until this person can act, or the game is over; go on after each round."""
+        news = self.over.or_(self.accept).or_(self.turn).or_(self.next_round)
+        news.first.wait_for()
+        while self.next_round.is_visible():
+            self.tab.do(self.next_round.click)
+            self.next_round.wait_for(state="hidden")
+            news.first.wait_for()
         if self.over.is_visible():
             return "over"
         return "asked" if self.accept.is_visible() else "turn"

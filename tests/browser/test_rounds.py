@@ -1,4 +1,7 @@
-"""Between two rounds: the scores of the last one, until the viewer continues."""
+"""Between two rounds: the table waits, and shows the hands, the count and the standing."""
+
+import random
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -7,6 +10,8 @@ from tests.browser.axe import look_over
 from tests.browser.conftest import Come
 from tests.browser.player import Player
 from tests.browser.screen import DESKTOP, PHONE, Size
+from tests.server.http.server_thread import Server, serving
+from tests.server.memory_store import MemoryStore
 
 _NOTE_ANNOUNCEMENTS = """
 globalThis.announced = [];
@@ -17,48 +22,62 @@ new MutationObserver((changes) => {
 }).observe(document, { childList: true, subtree: true });
 """
 """Keeps all announcements: the page removes each after some seconds."""
+_LONG = 3_600.0
+"""A wait that no test sees the end of."""
+
+
+@pytest.fixture
+def server(store: MemoryStore, chance: random.Random) -> Iterator[Server]:
+    """Run a server that waits after a round until everybody has continued."""
+    with serving(store, chance=chance, round_wait=_LONG) as running:
+        yield running
 
 
 def play_a_round(player: Player) -> Locator:
-    """Play until a round is over; return its score sheet."""
+    """Play until a round is over; return its scene."""
     player.open("Word Lift", options={"Rounds": "2"})
     player.start()
-    sheet = player.page.get_by_role("region", name="Round 1 is over")
-    # A pick closes the sheet, so look for it before each turn.
-    while player.wait() != "over" and sheet.is_hidden():
-        player.play_once()
-    return sheet
+    scene = player.page.get_by_role("region", name="Round 1 is over")
+    news = player.accept.or_(player.turn).or_(player.next_round)
+    while news.first.wait_for() or not player.next_round.is_visible():
+        player.take_turn()
+    return scene
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_a_round_ends_with_its_scores(come: Come, size: Size) -> None:
+def test_a_round_ends_with_its_count_and_waits(come: Come, size: Size) -> None:
     ann = come(size)
     ann.page.add_init_script(_NOTE_ANNOUNCEMENTS)
-    sheet = play_a_round(ann)
-    rows = sheet.get_by_role("row")
-    expect(rows.first).to_contain_text("You")
-    expect(rows.nth(1)).to_contain_text("+")
-    expect(rows.last).to_contain_text("Total")
-    assert "Round 1 is over" in " ".join(ann.page.evaluate("() => announced"))
+    scene = play_a_round(ann)
+    panels = scene.get_by_role("list", name="Scores").locator(":scope > li")
+    expect(panels).to_have_count(2)
+    expect(panels.first).to_contain_text("Leader")
+    expect(panels.filter(has_text="You")).to_have_count(1)
+    expect(ann.next_round).to_be_focused()
+    announced = " ".join(ann.page.evaluate("() => announced"))
+    assert "Round 1 is over" in announced
+    # Nothing of the table behind it can be reached.
+    expect(ann.desk).to_be_hidden()
     assert look_over(ann.page) == []
-    # Behind the sheet the next round has begun, and the turn is visible.
+    ann.touch(ann.next_round)
+    expect(scene).to_be_hidden()
     ann.wait()
     expect(ann.turn).to_be_visible()
-    ann.touch(sheet.get_by_role("button", name="Continue"))
-    expect(sheet).to_be_hidden()
 
 
 @pytest.mark.parametrize("key", ["Enter", "Escape"])
-def test_a_key_closes_the_sheet(come: Come, key: str) -> None:
+def test_a_key_goes_on(come: Come, key: str) -> None:
     ann = come()
-    sheet = play_a_round(ann)
+    scene = play_a_round(ann)
+    expect(ann.next_round).to_be_focused()
     ann.page.keyboard.press(key)
-    expect(sheet).to_be_hidden()
+    expect(scene).to_be_hidden()
 
 
-def test_a_pick_closes_the_sheet(come: Come) -> None:
+def test_the_scene_is_there_again_after_a_reload(come: Come) -> None:
     ann = come()
-    sheet = play_a_round(ann)
-    ann.wait()
-    ann.hand.get_by_role("button").first.click()
-    expect(sheet).to_be_hidden()
+    scene = play_a_round(ann)
+    ann.page.reload()
+    expect(scene).to_be_visible()
+    ann.next_round.click()
+    expect(scene).to_be_hidden()

@@ -173,13 +173,20 @@ def serving(
     chance: random.Random | None = None,
     cpu: float = 0.0,
     runner: TaskRunner | None = None,
+    round_wait: float = 0.0,
 ) -> Iterator[Server]:
     """Serve a store until the test is over; with a small `buffer` little data waits in the network.
 
     Without a `chance` every run deals the same cards to its first table, its second, and so on.
     Without a `runner` the tasks of workers run in threads and count as `cpu` seconds of CPU time.
     """
-    parlor = Parlor(store, runner or InThreads(cpu), pause=0, chance=chance or random.Random(1))
+    parlor = Parlor(
+        store,
+        runner or InThreads(cpu),
+        pause=0,
+        round_wait=round_wait,
+        chance=chance or random.Random(1),
+    )
     listener = listen("127.0.0.1", 0)
     if buffer:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)

@@ -4,6 +4,7 @@ import type {
   Receipt,
   Event,
   Fresh,
+  Goal,
   FromTable,
   Kind,
   Played,
@@ -11,6 +12,7 @@ import type {
   Sight,
   Spoken,
   Told,
+  Waiting,
 } from '$types';
 import { Live, type Connection } from '$web/api/live';
 
@@ -81,6 +83,10 @@ export class TableState implements TableView {
   piece = $derived.by(() => this.#facts?.piece ?? '');
   /** The fingerprint of the deal; the record of the game has the seed that it belongs to. */
   fingerprint = $derived.by(() => this.#facts?.fingerprint ?? '');
+  /** What decides the game. */
+  goal = $derived.by<Goal>(() => this.#facts?.goal ?? {});
+  /** The wait after a round, as the newest message tells it: it waits for no moment. */
+  waiting = $state.raw<Waiting | null>(null);
   /** The viewer's seat; null for a spectator, and while a bot plays for the viewer. */
   seat = $derived(this.sight && !this.sight.away ? (this.sight.you ?? null) : null);
   myTurn = $derived(this.seat !== null && (this.sight?.to_act ?? []).includes(this.seat));
@@ -150,6 +156,7 @@ export class TableState implements TableView {
     const missed = this.fresh ? (fresh.recent ?? []).filter(({ seq }) => seq > this.#heard) : [];
     this.pace?.replace(missed.flatMap(({ sentences }) => sentences));
     this.#heard = fresh.seq;
+    this.waiting = fresh.sight.waiting ?? null;
     this.fresh = fresh;
     this.sight = fresh.sight;
     this.seq = fresh.seq;
@@ -166,6 +173,7 @@ export class TableState implements TableView {
       return;
     }
     this.#heard = told.seq;
+    this.waiting = told.sight.waiting ?? null;
     if (told.what === 'said' && told.chair != null) this.#listen(told, told.chair);
     if (this.pace) this.pace.add(told);
     else this.show(told);

@@ -52,7 +52,8 @@ def review_page(found: Review, game: str, chosen: int | None) -> str:
         tag("div", (tag("p", tell_skill(found.seats[seat])) for seat in seats), class_="opening"),
         section("Chances to win", *(_curve(found, seat) for seat in seats)),
         section("Find it yourself", *_quiz(found, seats)),
-        section("All choices", _turns(found, seats)),
+        # Closed at first: it tells the answers.
+        section("All choices", tag("details", [tag("summary", "Show them"), _turns(found, seats)])),
         section("Words of the game", _words(found, seats)),
     ]
     return page(_KIND, title, main)

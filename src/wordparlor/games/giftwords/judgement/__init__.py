@@ -68,5 +68,7 @@ JUDGEMENT: Final = Judgement(
     trials={
         "expert": Trials(plays=4, deals=2, turns=3, trust=8),
         "master": Trials(plays=4, deals=4, turns=3, trust=8),
+        # Fewer than in other games: a turn has up to four actions, and a review judges each.
+        "review": Trials(plays=3, deals=5, turns=3, trust=8),
     },
 )

@@ -1,6 +1,7 @@
 """The director, with motion: a bot's word is readable before it is gone, and a tap skips."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Locator, expect
@@ -91,7 +92,11 @@ def test_a_tap_and_a_key_skip_what_is_shown(come: Come) -> None:
     ann.play_now("Zap")
     spotlight, notice = ann.page.locator(".spotlight"), ann.page.locator(".notice").first
     draw = draw_button(ann)
-    for skip in (spotlight.click, lambda: ann.page.keyboard.press("Space")):
+    skips: tuple[Callable[[], None], ...] = (
+        spotlight.click,
+        lambda: ann.page.keyboard.press("Space"),
+    )
+    for skip in skips:
         while not spotlight.is_visible():
             if notice.is_visible():
                 ann.page.keyboard.press("Escape")

@@ -6,6 +6,7 @@ import { rotation } from './rotation.svelte';
 import { compose, reach, reconcile, take } from './draft';
 import './material.css';
 import Middle from './Middle.svelte';
+import './rack.css';
 import { gridAt, rackOf, viewOf } from './view';
 
 const glass: GameClient = {

@@ -28,6 +28,11 @@ export function tileOf(cards: readonly Kind[], card: number, place: Place): Boar
   };
 }
 
+/** Return what glass a tile is made of. */
+export function kindOf({ letter, red }: BoardTile): 'star' | 'red' | 'black' {
+  return !letter ? 'star' : red ? 'red' : 'black';
+}
+
 /** Return the tiles on the table, by place. */
 export function tilesOn(
   cards: readonly Kind[],

@@ -21,10 +21,14 @@ const CHUNKS = [
   { name: 'cards', test: /src\/cards\// },
   { name: 'faces', test: /src\/(people\/(faces|Portrait)|bots\/(faces|BotFace))/ },
   { name: 'bots', test: /src\/bots\// },
+  // Before its parts that load on demand: a chunk also takes all that its modules import.
+  {
+    name: 'table',
+    test: /src\/table\/(?!director\/WhileAway|ScoreSheet|scenes\/|interaction\/sound|sidebar\/(Panel|Chat|Log|Scores|CommandLine)\.)/,
+  },
   { name: 'sheets', test: /src\/table\/(director\/WhileAway|ScoreSheet)\.svelte/ },
   { name: 'sound', test: /src\/table\/interaction\/sound\.ts/ },
   { name: 'panel', test: /src\/table\/sidebar\/(Panel|Chat|Log|Scores|CommandLine)\.svelte/ },
-  { name: 'table', test: /src\/table\/(?!scenes)/ },
 ];
 
 /** The files to compress: images other than SVG are compressed already. */

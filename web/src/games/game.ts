@@ -54,8 +54,6 @@ export interface GameClient {
   tellWay?(table: TableView, way: Advice): string;
   /** Return the play that takes a card from the table into the hand: a draw. */
   fetch?(table: TableView, card: number): Proposal | null;
-  /** Return how many points end the game, where each score runs towards that number. */
-  target?(table: TableView): number | null;
   /** Return a note about a seat: "misses a turn". */
   note?(table: TableView, seat: number): string;
   /** Whether `Middle` draws the hand; else it lies at the viewer's edge of the table. */

@@ -33,6 +33,8 @@ export interface TableView {
   readonly cards: readonly Kind[];
   /** What people call one of the pieces: "card", "tile". */
   readonly piece: string;
+  /** What ends the game, where the server has told it. */
+  readonly goal?: Goal;
   readonly seat: number | null;
   readonly myTurn: boolean;
   readonly names: readonly string[];

@@ -67,7 +67,6 @@ const game: GameClient = {
   },
   reach: handOf,
   take,
-  target: (table) => Number(table.fresh?.terms.options.target) || null,
   note: (table, seat) => (view(table).effects?.[seat] ?? []).map(told).join(', '),
 };
 

@@ -198,10 +198,9 @@ class ZapGame(Game[State, Play]):
         log.append(Played(seat, (make.word,), cards=(make.cards,)))
         state = lay_off(state, seat, make.cards, log)
         if drawn := self.tell_bonus(make.cards):
-            points = self.points_of(make.cards)
             others = tuple(other for other in range(self.seats) if other != seat)
-            what, effect = f"{{make}} {points} points", f"everyone else draws {drawn}"
-            log.append(Acted(seat, what, effect, others))
+            effect = f"everyone else draws {drawn}"
+            log.append(Acted(seat, f"{{make}} {self.points_of(make.cards)} points", effect, others))
             for step in range(1, self.seats):
                 after = (seat + step) % self.seats
                 state = draw_cards(state, after, self.options.bonus_draws, log)
@@ -305,9 +304,8 @@ class ZapGame(Game[State, Play]):
             scores[seat] += score.points
         if max(scores) >= self.target:
             most = scores.index(max(scores))
-            log.append(
-                Acted(most, f"{{have}} {scores[most]} points: the game ends at {self.target}")
-            )
+            what = f"{{have}} {scores[most]} points: the game ends at {self.target}"
+            log.append(Acted(most, what))
         elif state.round >= self.most_rounds:
             log.append(Acted(state.turn, f"{{end}} round {state.round}, the last of the game"))
         return self.end_round(replace(state, scores=tuple(scores)), log)

@@ -39,8 +39,10 @@ def play_a_round(player: Player) -> Locator:
     player.start()
     scene = player.page.get_by_role("region", name="Round 1 is over")
     news = player.accept.or_(player.turn).or_(player.next_round)
-    while news.first.wait_for() or not player.next_round.is_visible():
+    news.first.wait_for()
+    while not player.next_round.is_visible():
         player.take_turn()
+        news.first.wait_for()
     return scene
 
 

@@ -969,6 +969,7 @@ export interface Sight {
   legal?: Array<Legal>;
   time?: Time | null;
   waiting?: Waiting | null;
+  highlights?: Array<Highlight>;
   muted?: Array<number>;
   again?: string;
   removed?: Array<string>;

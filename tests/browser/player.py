@@ -305,5 +305,5 @@ class Player(Visitor):
 
     def look_at_the_result(self) -> None:
         """Go from the table to the result."""
-        self.over.get_by_role("link", name="See the result").click()
+        self.over.get_by_role("link", name="Review").click()
         self.page.get_by_role("list", name="Final scores").wait_for()

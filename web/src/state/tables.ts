@@ -1,5 +1,5 @@
 /** Open tables, take chairs, and go to tables. */
-import type { Catalogue, Game, Listing, Command, Terms } from '$types';
+import type { Catalogue, Game, Listing, Command, Sight, Terms } from '$types';
 import { ask, newKey } from '$web/api/ask';
 import { loadGame } from '$web/games/load';
 import { loadPage, loadTable } from '$web/pages/load';
@@ -99,6 +99,18 @@ export async function goTo(
   } finally {
     going = false;
   }
+}
+
+/** Open the rematch of a finished game, or find it, and return its id. Bots need not agree: against
+ * them alone it starts at once. */
+export async function rematch(table: string, sight: Sight | null): Promise<string> {
+  if (sight?.again) return sight.again;
+  await request(table, { type: 'rematch' });
+  const { sight: now } = await ask('GET /api/tables/{table}', { path: [table] });
+  const again = now.again ?? '';
+  const others = now.chairs.filter((_, chair) => chair !== now.you);
+  if (others.every(({ kind }) => kind === 'bot')) await request(again, { type: 'start' });
+  return again;
 }
 
 /** Count the chairs that are still free. */

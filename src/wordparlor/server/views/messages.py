@@ -11,6 +11,7 @@ import msgspec
 from wordparlor.errors import Ambiguous, ParlorError, RuleBroken, Unreadable
 from wordparlor.server.archive.index_cards import PublicChair, public_chairs
 from wordparlor.server.room import log
+from wordparlor.server.room.highlights import Highlights
 from wordparlor.server.room.room import Room, Step, Viewer
 from wordparlor.server.room.terms import Clock, all_options
 from wordparlor.server.views.sentences import event_headlines, tell_events, tell_step, veil_all
@@ -81,6 +82,8 @@ class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
     time: Time | None = None
     waiting: Waiting | None = None
     """The wait between two rounds: bots and clocks stand still."""
+    highlights: Highlights = ()
+    """The best play and the longest word of each seat, once the game is over."""
     muted: tuple[int, ...] = ()
     again: str = ""
     """The table of the rematch."""
@@ -309,6 +312,7 @@ def _look(room: Room, viewer: Viewer) -> Sight:
         forms=presenter.forms(view, seat) if seat is not None and seat in to_act else (),
         time=Time(_since(room, view), room.runs_out, room.clock.left) if to_act else None,
         waiting=_waiting(room),
+        highlights=room.highlights if room.finished else (),
     )
 
 

@@ -345,10 +345,4 @@ class WordLift(Game[State, Play]):
 
     def shown(self, state: State) -> Pile:
         """Return the cards of the proposed words, which everyone can see."""
-        match state.window:
-            case Window(play=Make(_, cards)):
-                return cards
-            case Window(play=Steal(_, _, first, second)):
-                return first.cards + second.cards
-            case _:
-                return ()
+        return sum(self.cards_of(state, state.window.play), ()) if state.window else ()

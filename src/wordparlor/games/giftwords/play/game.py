@@ -33,6 +33,7 @@ from wordparlor.games.giftwords.play.sentences import (
     tell_back,
     tell_best,
     tell_circles,
+    tell_kept,
     tell_target,
 )
 from wordparlor.games.giftwords.rules import check_action, legal_plays, verb_of
@@ -63,7 +64,6 @@ from wordparlor.table.game import Game, Goal, Log, TableClauses, put
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
 from wordparlor.table.legal import Legal
-from wordparlor.table.phrases import plural
 from wordparlor.table.score import Score
 from wordparlor.table.setup import Setup
 from wordparlor.table.shuffle import RandomState
@@ -230,7 +230,7 @@ class GiftWords(Game[State, Play]):
                 dealer = (seat + 1) % self.seats if first else seat
                 return self.next_round(state, dealer, log)
             case _:
-                log.append(Acted(seat, f"{{end}} the turn{_cards_kept(state, seat)}"))
+                log.append(Acted(seat, f"{{end}} the turn{tell_kept(state, seat)}"))
                 return self._end_turn(state, seat, log)
         if self.variant == JUNIOR:
             return replace(state, acts=(*state.acts, verb_of(action)))
@@ -288,19 +288,14 @@ class GiftWords(Game[State, Play]):
     @property
     def goal(self) -> Goal:
         """The rounds, and the target that partners may have (GW-40, GW-COOP-24)."""
-        target = self.target if self.partners else 0
-        return Goal(rounds=self.rounds, target=target, team=self.partners)
+        return Goal(self.rounds, self.target if self.partners else 0, team=self.partners)
 
     def went_out(self, state: State) -> int | None:
         """Return the seat that ends a round without cards; Junior and partners do not go out."""
-        usual = self.variant not in (JUNIOR, COOP)
-        return super().went_out(state) if usual else None
+        return None if self.variant in (JUNIOR, COOP) else super().went_out(state)
 
     def winners(self, standing: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the seats with the best score; partners win together by reaching their target.
-
-        Partners without a target neither win nor lose (GW-COOP-24).
-        """
+        """Return the seats with the best score; partners win by their target (GW-COOP-24)."""
         if self.variant != COOP:
             return super().winners(standing)
         return tuple(range(self.seats)) if 0 < self.target <= standing[0] else ()
@@ -330,9 +325,8 @@ class GiftWords(Game[State, Play]):
             return replace(state, phase="make")
         state = replace(state, phase="discard")
         # A taken discard needs a word, and now there is none (GW-COOP-09).
-        if state.taken is None:
-            return state
-        return actions.draw(self.ruleset, state, window.seat, None, log)
+        back = state.taken is not None
+        return actions.draw(self.ruleset, state, window.seat, None, log) if back else state
 
     def uphold(self, state: State, window: Window[WordPlay], log: Log) -> State:
         """Bar challengers of a good new word from making a word next turn (GW-49, GW-54)."""
@@ -354,8 +348,3 @@ class GiftWords(Game[State, Play]):
         """Return the cards of a proposed word, and a discard that still needs a word."""
         asked = cards_in(state.window.play) if state.window else ()
         return asked if state.taken is None else (*asked, state.taken)
-
-
-def _cards_kept(state: State, seat: int) -> str:
-    """Return how many cards a player keeps who ends the turn without a discard."""
-    return "" if state.phase == "free" else f" and keeps {plural(len(state.hands[seat]), 'card')}"

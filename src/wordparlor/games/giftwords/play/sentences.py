@@ -118,3 +118,8 @@ def _with_maker(state: State, seat: int, target: int) -> str:
         return laid.text
     maker = "{their} own" if laid.owner == seat else f"{{{laid.owner}'s}}"
     return f"{maker} {laid.text}"
+
+
+def tell_kept(state: State, seat: int) -> str:
+    """Return how many cards a player keeps who ends the turn without a discard."""
+    return "" if state.phase == "free" else f" and keeps {plural(len(state.hands[seat]), 'card')}"

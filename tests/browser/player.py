@@ -72,7 +72,7 @@ class Player(Visitor):
         news = self.over.or_(self.accept).or_(self.turn).or_(self.next_round)
         news.first.wait_for()
         while self.next_round.is_visible():
-            self.tab.do(self.next_round.click)
+            self.next_round.click()
             self.next_round.wait_for(state="hidden")
             news.first.wait_for()
         if self.over.is_visible():

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.axe import look_over
 from tests.browser.conftest import Come
@@ -213,16 +213,21 @@ def test_ten_players_at_a_wide_table(come: Come, width: int, height: int) -> Non
     assert board["height"] > height / 4
 
 
+def see_whole(what: Locator) -> None:
+    what.scroll_into_view_if_needed()
+    expect(what).to_be_in_viewport(ratio=1)
+
+
 def test_a_window_enlarged_four_times(come: Come) -> None:
     ann = come(ENLARGED)
     ann.take_name("W" * 24)
-    sheet = play_a_round(ann)
+    scene = play_a_round(ann)
+    see_whole(scene.get_by_role("button", name="Next round"))
+    assert sideways(ann) == []
     ann.wait()
     links = ann.page.get_by_role("navigation", name="Main").get_by_role("link").all()
     assert [link.evaluate(_SHOWS) for link in links] == [True] * 2
     buttons = ann.bar.locator("button, summary").all()[:2]
     assert [button.evaluate(_SHOWS) for button in buttons] == [True] * 2
     assert sideways(ann) == []
-    for what in (sheet.get_by_role("button", name="Continue"), ann.play_button):
-        what.scroll_into_view_if_needed()
-        expect(what).to_be_in_viewport(ratio=1)
+    see_whole(ann.play_button)

@@ -94,7 +94,7 @@ def _ask(game: str, variant: str, options: dict[str, OptionValue], ask: Choose |
     assert result.refusal is None
 
 
-@pytest.mark.parametrize("ask", [Choose("casual"), Hint(5)])
+@pytest.mark.parametrize("ask", [Choose("casual"), Hint()])
 def test_no_graph_of_a_table_outlives_its_searches(ask: Choose | Hint) -> None:
     """What games keep of their searches must not hold a graph: that of a table takes 5 MB."""
     prepare()

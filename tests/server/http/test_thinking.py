@@ -8,14 +8,14 @@ from wordparlor.games import shelf
 from wordparlor.server.http.settings import Rate
 
 GAME = next(iter(shelf()))
-POOR = replace(FREE, rates=replace(FREE.rates, thinking=Rate(1, 0.01)))
+POOR = replace(FREE, rates=replace(FREE.rates, thinking=Rate(3, 0.01)))
 SENTENCE = "The server has thought much for you; wait a little and try again."
 
 
 def test_a_guest_over_budget_waits_and_others_do_not() -> None:
     with serving(MemoryStore(), POOR, cpu=2.0) as server:
         ann, ben = server.guest("Ann"), server.guest("Ben")
-        # Opening the table costs more than there is.
+        # Opening the table and starting the game cost more than there is.
         table = ann.open(GAME, "person", "casual")
         refused = ann.get(f"/api/tables/{table}/statistics")
         assert refused.status_code == 409, "the game is not over"

@@ -18,6 +18,8 @@ from wordparlor.server.views.story import Story, Telling
 _RULE = "\n---\n"
 """Ends the header of a record."""
 _TEXT = re.compile(r'"(?:[^"\\]|\\.)*"')
+_WRITTEN = ("text", "effect")
+"""The sentences of a headline."""
 _Rename = Callable[[str], str]
 
 
@@ -62,6 +64,8 @@ def _rename_message(message: bytes, redaction: Redaction, rename: _Rename) -> by
             told["sentences"] = [f"A line of {redaction.name}'s was deleted."]
     elif "sentences" in told:
         told["sentences"] = list(map(rename, told["sentences"]))
+    for headline in told.get("headlines", ()):
+        headline.update({part: rename(headline[part]) for part in _WRITTEN if part in headline})
     for recent in told.get("recent", ()):
         recent["sentences"] = list(map(rename, recent["sentences"]))
     if "chat" in told:

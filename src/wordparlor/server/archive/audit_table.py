@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from wordparlor.server.archive.index_cards import card_after
+from wordparlor.server.archive.index_cards import card_after, is_card_of
 from wordparlor.server.archive.snapshots import EVERY, VERSION, dump_room, restore_room
 from wordparlor.server.errors import Damaged, NotServed
 from wordparlor.server.room.fold import replay
@@ -126,5 +126,5 @@ def _card_faults(rows: TableRows, steps: list[Step]) -> Iterator[str]:
     elif rows.aside is not None:
         if (rows.card.status, rows.card.due) != ("aside", None):
             yield "It was set aside, but its index card does not say so."
-    elif rows.card != next(filter(None, map(card_after, reversed(steps))), None):
+    elif not is_card_of(rows.card, next(filter(None, map(card_after, reversed(steps))), None)):
         yield "Its index card differs from its log."

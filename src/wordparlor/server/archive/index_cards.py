@@ -144,6 +144,16 @@ def card_after(step: Step) -> IndexCard | None:
     return None if isinstance(step.body, Said | Muted | HintTaken) else index_card(step.after)
 
 
+def is_card_of(kept: IndexCard, made: IndexCard | None) -> bool:
+    """Tell whether a card is the one that a log makes; older versions kept no highlights."""
+    if made is None or kept == made:
+        return kept == made
+    written = _decoder.decode(made.summary)
+    older = msgspec.structs.replace(written.summary, highlights=())
+    summary = msgspec.json.encode(_Written(older, written.people))
+    return kept == msgspec.structs.replace(made, summary=summary)
+
+
 def listing(card: IndexCard, person: str | None = None) -> Listing:
     """Return a table for a list; msgspec.DecodeError if its card cannot be read."""
     written = _decoder.decode(card.summary)

@@ -129,7 +129,8 @@ class PostgresPeople(ABC):
         """Return people, the last seen first."""
         return gather_profiles(
             await self._rows(
-                f"{_PROFILE} WHERE id IN ({_LAST_SEEN}) ORDER BY seen DESC, id",
+                f"{_PROFILE} WHERE id IN ({_LAST_SEEN}) "
+                "ORDER BY seen DESC, id, tokens.created, hash",
                 most,
             )
         )

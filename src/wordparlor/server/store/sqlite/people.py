@@ -138,7 +138,8 @@ class SqlitePeople(ABC):
         """Return people, the last seen first."""
         return gather_profiles(
             await self._rows(
-                f"{_PROFILE} WHERE id IN ({_LAST_SEEN}) ORDER BY seen DESC, id",
+                f"{_PROFILE} WHERE id IN ({_LAST_SEEN}) "
+                "ORDER BY seen DESC, id, tokens.created, hash",
                 most,
             )
         )

@@ -26,7 +26,7 @@ class Held(InProcess):
         self.go = asyncio.Event()
 
     async def run(self, task: bytes, order: Order) -> Answer:
-        if order.lane == "plays":
+        if order.lane == "plays" and not order.owner.startswith("deal"):
             self.reads += 1
             self.reading.set()
             await self.go.wait()

@@ -57,10 +57,15 @@ class Player(Visitor):
     # -- the game ---------------------------------------------------------------------------------
 
     def play_now(self, game: str) -> None:
-        """Play with bots: two clicks from the first page."""
+        """Play with bots, and wait for this person's turn."""
+        self.sit_down(game)
+        self.wait()
+
+    def sit_down(self, game: str) -> None:
+        """Begin a game with bots: two clicks from the first page."""
         self.go_home()
         self.open_play_sheet(game).get_by_role("button", name="Play now").click()
-        self.wait()
+        self.desk.wait_for()
 
     def start(self) -> None:
         """Begin the game at the table that was opened."""

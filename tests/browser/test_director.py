@@ -89,7 +89,8 @@ def test_a_tap_and_a_key_skip_what_is_shown(come: Come) -> None:
     ann = come(paced=True)
     # The time to read never ends: only a skip goes on.
     ann.page.add_init_script(_NEVER_READ)
-    ann.play_now("Zap")
+    # A bot may begin, and then its word lies there until the first skip.
+    ann.sit_down("Zap")
     spotlight, notice = ann.page.locator(".spotlight"), ann.page.locator(".notice").first
     draw = draw_button(ann)
     skips: tuple[Callable[[], None], ...] = (

@@ -16,7 +16,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from wordparlor import __version__, cli_admin, cli_arena, cli_study, cli_train
+from wordparlor import __version__, cli_admin, cli_arena, cli_daily, cli_study, cli_train
 from wordparlor.cli_admin import StoreUrl
 from wordparlor.terminal.cli_options import AsJson, Deck, Options, Tier, Variant, Words
 
@@ -302,6 +302,7 @@ def backup(
     back_up(source, target, every, keep, typer.echo)
 
 
+app.add_typer(cli_daily.app)
 app.add_typer(cli_admin.app)
 app.add_typer(cli_study.app)
 app.add_typer(cli_arena.app)

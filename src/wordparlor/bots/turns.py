@@ -3,8 +3,10 @@
 from collections.abc import Iterator, Mapping
 
 from wordparlor.bots.levels import LEVELS, Bot
+from wordparlor.table.game import TableState
 from wordparlor.table.match import PlayedAction
 from wordparlor.table.shuffle import Shuffler, seed_number
+from wordparlor.table.state_json import digest
 from wordparlor.table.table import Table
 
 
@@ -21,6 +23,15 @@ def take_turn(table: Table, seat: int, bot: Bot) -> PlayedAction:
     action = bot.choose(table.match.seen_by(seat), seat, rng)
     # The levels choose what the search has found, which no rule forbids.
     return table.act(seat, action, found=LEVELS.get(bot.level) is bot)
+
+
+def chance_of(state: TableState) -> int:
+    """Return the seed of a bot's choice in a state.
+
+    It follows from the state, most of which is hidden: no player can predict it, and the same game
+    can be played again.
+    """
+    return int(digest(state), 16) >> 64
 
 
 def bots_play(table: Table, bots: Mapping[int, Bot]) -> Iterator[PlayedAction]:

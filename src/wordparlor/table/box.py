@@ -11,6 +11,7 @@ import msgspec
 from wordparlor.errors import BadSetup
 from wordparlor.table.cards import Deck
 from wordparlor.table.changes import RuleChange, latest_version, options_before
+from wordparlor.table.daily import PLAIN_DAILY, DailyForm
 from wordparlor.table.deck_file import read_deck
 from wordparlor.table.deck_limits import MOST_DEALT, deck_fault
 from wordparlor.table.facts import Explain, explain_words
@@ -59,6 +60,8 @@ class Box:
     """What people call one of its pieces."""
     sheet_judging: Judging = "strict"
     """How the rule sheet judges words; friends who open a table are offered it first."""
+    daily: DailyForm = PLAIN_DAILY
+    """How its daily deals are played."""
 
     @cached_property
     def option_list(self) -> tuple[Option, ...]:

@@ -4,7 +4,7 @@ Bots act by themselves, people at the keyboard. Several people take turns at the
 screen never shows one person's hand to another.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from rich.console import Console
 from rich.text import Text
@@ -13,6 +13,7 @@ from wordparlor.bots import Bot, take_turn
 from wordparlor.errors import Ambiguous, RuleBroken, Unreadable
 from wordparlor.table.english import tell
 from wordparlor.table.events import veil
+from wordparlor.table.match import PlayedAction
 from wordparlor.table.scene import Scene
 from wordparlor.table.table import Table
 from wordparlor.terminal import render
@@ -36,12 +37,18 @@ class Client:
         saved: SavedGame,
         screen: Console,
         prompt: Prompt,
+        *,
+        play_bot: Callable[[Table, int, Bot], PlayedAction] = take_turn,
+        resume: str = "continue",
     ) -> None:
+        """Sit down at a table; `play_bot` lets bots act, and the command `resume` comes back."""
         self._table = table
         self._bots = bots
         self._saved = saved
         self._screen = screen
         self._prompt = prompt
+        self._play_bot = play_bot
+        self._resume = resume
         self._pane = BoardPane()
         self._hints = Hints(screen, table, saved.about.get("hints", ""))
         self._queries = Queries(screen, table, self._pane, self._hints)
@@ -55,16 +62,21 @@ class Client:
             while not self._table.over:
                 seat = self._table.match.to_act[0]
                 if seat in self._bots:
-                    take_turn(self._table, seat, self._bots[seat])
+                    self._play_bot(self._table, seat, self._bots[seat])
                 else:
                     self._turn(seat)
                 self._save()
         except (Quit, EOFError, KeyboardInterrupt):
             # Ctrl-C may have come between the last action and its saving.
             self._save()
-            self._screen.print(f"The game is saved. Resume it with: {command()} continue")
+            self._screen.print(f"The game is saved. Resume it with: {command()} {self._resume}")
         else:
             self._finish()
+
+    @property
+    def hints(self) -> str:
+        """How many steps of hints each seat has taken, as a record notes it."""
+        return self._hints.note
 
     def _save(self) -> None:
         noted = self._hints.note

@@ -42,13 +42,18 @@ def folder() -> Path:
 def begin(table: Table, bots: Mapping[int, Bot], words: Path | None) -> SavedGame:
     """Save a new game for the first time."""
     now = datetime.now()
-    about = {"played": f"{now:%Y-%m-%d %H:%M}", "players": " ".join(_players(table, bots))}
+    about = about_game(table, bots, now)
     if words and str(words.resolve()).isprintable():
         about["words"] = str(words.resolve())
     name = f"{now:%Y-%m-%d-%H%M%S}-{table.box.id}"
     saved = SavedGame(_unused_path(name), about)
     saved.save(table)
     return saved
+
+
+def about_game(table: Table, bots: Mapping[int, Bot], now: datetime) -> dict[str, str]:
+    """Return the notes in the record of a new game."""
+    return {"played": f"{now:%Y-%m-%d %H:%M}", "players": " ".join(_players(table, bots))}
 
 
 def _players(table: Table, bots: Mapping[int, Bot]) -> Iterator[str]:
@@ -110,6 +115,13 @@ def has_unfinished() -> bool:
 
 
 def resume(path: Path, words: Path | None = None) -> tuple[Table, dict[int, Bot], SavedGame]:
+    """Return a saved game: the table, its bots with what they learned here, and its file."""
+    table, bots, saved = read_saved(path, words)
+    teach_bots(table)
+    return table, bots, saved
+
+
+def read_saved(path: Path, words: Path | None = None) -> tuple[Table, dict[int, Bot], SavedGame]:
     """Return a saved game: the table, its bots, and its file."""
     if not path.exists() and (folder() / path).exists():
         path = folder() / path
@@ -124,6 +136,5 @@ def resume(path: Path, words: Path | None = None) -> tuple[Table, dict[int, Bot]
             raise BadRecord(
                 1, f"the header has {len(players)} players for {len(table.names)} seats."
             )
-    teach_bots(table)
     bots = {seat: bot(level) for seat, level in enumerate(players) if level != PERSON}
     return table, bots, SavedGame(path, about)

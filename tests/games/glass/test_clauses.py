@@ -238,6 +238,21 @@ def test_chance_breaks_a_tie_for_the_start() -> None:
     assert told[0].endswith(" starts by chance: 2 names are equally close to Q.")
 
 
+@pytest.mark.clause("GG-18")
+def test_names_do_not_matter_in_a_daily_deal() -> None:
+    by_chance = {"starter": "chance"}
+    starts = set()
+    for seed in range(12):
+        one, other = (
+            deal("glass", [name, "Ben", "Ada"], seed=seed, options=by_chance)
+            for name in ("Quentin", "Zoe")
+        )
+        assert one.state == other.state
+        assert one.story() == [f"{one.to_act[0]} starts by chance."]
+        starts.add(one.state.turn)
+    assert starts == {0, 1, 2}
+
+
 @pytest.mark.clause("GG-21")
 def test_the_first_word_lies_over_the_centre() -> None:
     table = lay("CATS", "SEW")

@@ -13,6 +13,7 @@ from wordparlor.games.giftwords.solve import SOLVER
 from wordparlor.games.giftwords.state import Options
 from wordparlor.table.agreed_words import ALSO, BARRED
 from wordparlor.table.box import Box
+from wordparlor.table.daily import DailyForm
 from wordparlor.table.options import GOING_OUT, HAND, JUDGING, OptionText
 from wordparlor.table.setup import Variant
 
@@ -148,4 +149,5 @@ BOX = Box(
     judgement=JUDGEMENT,
     explain=explain,
     sheet_judging="challenge",
+    daily=DailyForm(options={"rounds": 2}),
 )

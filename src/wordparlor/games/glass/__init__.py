@@ -13,6 +13,7 @@ from wordparlor.games.glass.solve import SOLVER
 from wordparlor.games.glass.state import Options
 from wordparlor.table.agreed_words import ALSO, BARRED
 from wordparlor.table.box import Box
+from wordparlor.table.daily import DailyForm
 from wordparlor.table.options import GOING_OUT, JUDGING, MINIMUM, ROUNDS, OptionText
 from wordparlor.table.plurals import PLURALS
 from wordparlor.table.setup import Variant
@@ -78,4 +79,5 @@ BOX = Box(
     sheet_judging="strict",
     judgement=JUDGEMENT,
     explain=explain,
+    daily=DailyForm(options={"starter": "chance"}),
 )

@@ -30,11 +30,14 @@ class Options(msgspec.Struct, frozen=True):
     """What the players agree on before the game."""
 
     former_values: ClassVar = {"plurals": FORMER_PLURAL_RULES}
-    unlisted: ClassVar = frozenset({"tiles"})
+    unlisted: ClassVar = frozenset({"tiles", "starter"})
     designer: ClassVar = frozenset({"rack", "exchanged", "circles"})
     judging: Judging = "strict"
     tiles: Shape = "hex"
     """The variant decides it; older setups can have it as an option."""
+    starter: Literal["name", "chance"] = "name"
+    """Who starts: the name closest to Q (GG-18), or anyone, so that a daily deal is the same for
+    all names."""
     racks: Literal["open", "hidden"] = "open"
     touching: Literal["refuse", "unscored"] = "refuse"
     """Whether a word may only touch letters on the table (GG-39)."""

@@ -13,6 +13,7 @@ from wordparlor.games.newword.solve import SOLVER
 from wordparlor.games.newword.state import JUNIOR, Options
 from wordparlor.table.agreed_words import ALSO, BARRED
 from wordparlor.table.box import Box
+from wordparlor.table.daily import DailyForm
 from wordparlor.table.options import HAND, JUDGING, MINIMUM, ROUNDS, OptionText
 from wordparlor.table.setup import Variant
 
@@ -73,4 +74,5 @@ BOX = Box(
     solver=SOLVER,
     package=__name__,
     sheet_judging="challenge",
+    daily=DailyForm(options={"rounds": 2}),
 )

@@ -13,6 +13,7 @@ from wordparlor.games.wordlift.solve import SOLVER
 from wordparlor.games.wordlift.state import Options
 from wordparlor.table.agreed_words import ALSO, BARRED
 from wordparlor.table.box import Box
+from wordparlor.table.daily import DailyForm
 from wordparlor.table.options import GOING_OUT, JUDGING, MINIMUM, ROUNDS, OptionText
 from wordparlor.table.setup import Variant
 
@@ -69,4 +70,5 @@ BOX = Box(
     solver=SOLVER,
     package=__name__,
     sheet_judging="vote",
+    daily=DailyForm(options={"rounds": 2}),
 )

@@ -13,6 +13,7 @@ from wordparlor.games.zap.solve import SOLVER
 from wordparlor.games.zap.state import Options
 from wordparlor.table.agreed_words import ALSO, BARRED
 from wordparlor.table.box import Box
+from wordparlor.table.daily import DailyForm
 from wordparlor.table.options import HAND, JUDGING, OptionText
 from wordparlor.table.plurals import PLURALS
 from wordparlor.table.setup import Variant
@@ -91,4 +92,5 @@ BOX = Box(
     solver=SOLVER,
     package=__name__,
     sheet_judging="challenge",
+    daily=DailyForm(options={"target": 50}),
 )

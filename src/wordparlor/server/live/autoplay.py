@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import NamedTuple
 
+from wordparlor.bots.turns import chance_of
 from wordparlor.games import box as find_box
 from wordparlor.server.errors import Outdated, TryLater
 from wordparlor.server.live.tables import LiveTable, LiveTables
@@ -16,7 +17,6 @@ from wordparlor.server.room.room import RECENT, Room
 from wordparlor.server.store.errors import StoreDown, Unsure
 from wordparlor.server.workers.client import Workers
 from wordparlor.server.workers.errors import TaskLimit
-from wordparlor.table.state_json import digest
 
 _RETRY = 1.0
 """Seconds until a bot tries again while the store is away."""
@@ -155,7 +155,9 @@ class Autoplay:
         short = room.moved < live.thinks_from
         if not short:
             try:
-                found = await self._workers.choose(room, seat, _chance(room), _reply(room))
+                assert room.match is not None
+                chance = chance_of(room.match.state)
+                found = await self._workers.choose(room, seat, chance, _reply(room))
                 return _Chosen(found.action, found.effort)
             except (TaskLimit, TryLater) as limit:
                 short = True
@@ -183,13 +185,3 @@ def _reply(room: Room) -> str:
     lesson = find_box(room.terms.game).lesson if room.terms.lesson else None
     # The first of the recent events are those of the deal; a script is shorter than the list.
     return lesson.reply(len(room.recent) - 1) if lesson and len(room.recent) < RECENT else ""
-
-
-def _chance(room: Room) -> int:
-    """Return the seed of a bot's choice.
-
-    It follows from the state, most of which is hidden: no player can predict it, and the same game
-    can be played again.
-    """
-    assert room.match is not None
-    return int(digest(room.match.state), 16) >> 64

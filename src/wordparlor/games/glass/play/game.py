@@ -84,6 +84,7 @@ class GlassTiles(Game[State, Play]):
         self.layout = Layout(deck, self.grid, words.graph)
         # A play asks several times for the same words.
         self._why_not = lru_cache(maxsize=1000)(self._find_fault)
+        self._starts_by_chance = options.starter == "chance"
         self.rack = options.rack
         self.circles = options.circles
         check_deck(deck, self.seats, self.rack)
@@ -96,6 +97,8 @@ class GlassTiles(Game[State, Play]):
         The player whose name is closest to Q starts (GG-18); chance breaks ties (GG-20). Nobody
         deals, so the right neighbour of the starter counts as the dealer.
         """
+        if self._nearest_to_q is None:
+            return State(scores=(0,) * self.seats, dealer=dealer, rng=rng)
         chance = make_shuffler(rng)
         nearest = self._nearest_to_q
         first = nearest[chance.below(len(nearest))]
@@ -121,7 +124,10 @@ class GlassTiles(Game[State, Play]):
         )
 
     @cached_property
-    def _nearest_to_q(self) -> list[int]:
+    def _nearest_to_q(self) -> list[int] | None:
+        """The seats whose names are closest to Q; None where names do not decide."""
+        if self._starts_by_chance:
+            return None
         return nearest_to_q(self.setup.seats, plain=self.has(PLAIN_LETTERS))
 
     # -- what is allowed --------------------------------------------------------------------------

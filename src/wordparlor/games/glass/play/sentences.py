@@ -7,14 +7,14 @@ from wordparlor.table.cards import Deck
 from wordparlor.table.phrases import and_list, plural
 
 
-def tell_start(state: State, nearest: Sequence[int] | None) -> str:
+def tell_start(state: State, nearest: Sequence[int]) -> str:
     """Return why a seat starts the round; the names of the nearest seats are closest to Q.
 
     Without such seats chance decides.
     """
     if state.round > 1:
         return f"{{start}} round {state.round}, to the left of {{{state.dealer}}}"
-    if nearest is None:
+    if not nearest:
         return "{start} by chance"
     if len(nearest) == 1:
         return "{start}: the name closest to Q"

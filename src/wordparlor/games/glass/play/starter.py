@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
+from wordparlor.table.shuffle import RandomState, make_shuffler
 from wordparlor.words.letters import ALPHABET
 
 _LATIN: Final = re.compile("LATIN CAPITAL (?:LETTER|LIGATURE) (?P<plain>[A-Z])[A-Z]?(?: WITH .*)?$")
@@ -24,6 +25,12 @@ def nearest_to_q(names: Sequence[str], *, plain: bool = True) -> list[int]:
         for letter in letters
     ]
     return [seat for seat, distance in enumerate(distances) if distance == min(distances)]
+
+
+def draw_starter(nearest: Sequence[int], rng: RandomState) -> tuple[int, RandomState]:
+    """Return which of the nearest seats starts, and the state of chance after that (GG-20)."""
+    chance = make_shuffler(rng)
+    return nearest[chance.below(len(nearest))], chance.state
 
 
 def _first_letter(name: str) -> str:

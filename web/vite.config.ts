@@ -21,6 +21,7 @@ const CHUNKS = [
   { name: 'cards', test: /src\/cards\// },
   { name: 'faces', test: /src\/(people\/(faces|Portrait)|bots\/(faces|BotFace))/ },
   { name: 'bots', test: /src\/bots\// },
+  { name: 'alerts', test: /src\/alerts\// },
   // Before its parts that load on demand: a chunk also takes all that its modules import.
   {
     name: 'table',

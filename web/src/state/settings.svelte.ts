@@ -34,6 +34,8 @@ interface Stored {
   games: Readonly<Record<string, GameChoice>>;
   /** Whether the viewer was asked for a name. */
   named: boolean;
+  /** Whether a notification tells the viewer of their turn; null: not asked yet. */
+  alerts: boolean | null;
 }
 
 const DEFAULTS: Stored = {
@@ -47,6 +49,7 @@ const DEFAULTS: Stored = {
   bot: '',
   games: {},
   named: false,
+  alerts: null,
 };
 
 const oneOf = <T extends string>(valid: readonly T[], value: unknown, fallback: T): T =>
@@ -73,6 +76,7 @@ export function parse(text: string | null): Stored {
     bot: typeof found.bot === 'string' ? found.bot : DEFAULTS.bot,
     games: parseGames(found.games),
     named: found.named === true,
+    alerts: typeof found.alerts === 'boolean' ? found.alerts : DEFAULTS.alerts,
   };
 }
 
@@ -170,6 +174,13 @@ class Settings {
   }
   set named(named: boolean) {
     this.#change({ named });
+  }
+
+  get alerts(): boolean | null {
+    return this.#stored.alerts;
+  }
+  set alerts(alerts: boolean | null) {
+    this.#change({ alerts });
   }
 
   /** Return what the viewer chose for a game; undefined for a newcomer to it. */

@@ -8,6 +8,7 @@ import type {
   FromTable,
   Kind,
   Played,
+  PublicChair,
   Command,
   Sight,
   Spoken,
@@ -62,6 +63,11 @@ export function lastPlayed(events: readonly Event[]): Played | null {
   return events.findLast(isJudged) ?? null;
 }
 
+/** Whether a person or a bot has a chair. */
+export function isTaken({ kind, name }: PublicChair): boolean {
+  return kind === 'bot' || Boolean(name);
+}
+
 /** List the kind of each card of a deck, by the number of the card. */
 export function printedOn(deck: Deck | undefined): Kind[] {
   return (deck?.cards ?? []).flatMap(({ kind, copies }) => Array<Kind>(copies).fill(kind));
@@ -92,6 +98,13 @@ export class TableState implements TableView {
   /** The viewer's seat; null for a spectator, and while a bot plays for the viewer. */
   seat = $derived(this.sight && !this.sight.away ? (this.sight.you ?? null) : null);
   myTurn = $derived(this.seat !== null && (this.sight?.to_act ?? []).includes(this.seat));
+  /** What waits for the viewer, in a few words; empty when nothing does. */
+  due = $derived.by(() => {
+    if (this.myTurn) return 'Your turn';
+    const { status, host, you, chairs } = this.sight ?? {};
+    const ready = status === 'open' && you != null && host === you && chairs?.every(isTaken);
+    return ready ? 'Everyone is here' : '';
+  });
   names = $derived((this.sight?.chairs ?? []).map((chair) => chair.name ?? ''));
   version = $state(0);
   /** Holds messages back until their moment comes; without it they are shown as they come. */

@@ -39,6 +39,7 @@ describe('stored settings', () => {
       bot: '',
       games: {},
       named: false,
+      alerts: null,
     });
   });
 
@@ -56,8 +57,10 @@ describe('stored settings', () => {
     settings.rememberGame('other');
     const games = { fake: { variant: 'short', bots: '2' }, other: { variant: '', bots: '' } };
     settings.named = true;
+    settings.alerts = true;
     const stored = {
       named: true,
+      alerts: true,
       theme: 'dark',
       cards: 'huge',
       motion: 'none',

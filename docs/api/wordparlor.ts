@@ -1123,7 +1123,7 @@ export interface Variant {
   seats?: [number, number] | null;
 }
 
-/** The table waits after a round: until when at most, and who has continued. */
+/** The table waits after a round: until when at most, and which seats are ready to go on. */
 export interface Waiting {
   until: number;
   ready?: Array<number>;

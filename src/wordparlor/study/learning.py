@@ -20,7 +20,7 @@ from wordparlor.table.match import Match, TableRules
 from wordparlor.table.shuffle import Shuffler, seed_number
 
 STAGES: Final = 5
-"""How many times the weights are learned anew, each time from games played by the last ones."""
+"""How many times the weights are learned, each time from games of bots with the last ones."""
 _TRACE: Final = 0.8
 """How much of a reward counts for the actions before the last one (lambda of LSTD)."""
 _RIDGE: Final = 2.0

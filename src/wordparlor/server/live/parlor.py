@@ -265,7 +265,7 @@ class Parlor(Lobby):
     def _unsubscribe(self, live: LiveTable, subscription: Subscription) -> None:
         self._tables.unsubscribe(live, subscription)
         if live.room and live.room.wait:
-            # The others need not wait for a person who has gone.
+            # The others need not wait for a person who left.
             self._schedule(live, live.room)
 
     async def hint(

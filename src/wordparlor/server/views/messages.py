@@ -34,7 +34,7 @@ class Time(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Waiting(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The table waits after a round: until when at most, and who has continued."""
+    """The table waits after a round: until when at most, and which seats are ready to go on."""
 
     until: float
     ready: tuple[int, ...] = ()

@@ -51,7 +51,7 @@ class MyRecord(msgspec.Struct, frozen=True):
 
 
 def count_record(listings: Iterable[Listing]) -> MyRecord:
-    """Return the record of the person who sits on the chair `you` of these finished games."""
+    """Return a person's record from their finished games; each game says which chair was theirs."""
     played = [
         one
         for one in listings

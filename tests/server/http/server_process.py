@@ -48,7 +48,11 @@ class Process:
             sentence = said.readline()
         assert sentence.startswith("The parlor is open at "), self._errors.read_text()
         self.server = Server(sentence.split()[5].rstrip(";"))
-        self._wait_until_ready()
+        try:
+            self._wait_until_ready()
+        except BaseException:
+            self.__exit__()
+            raise
 
     def __enter__(self) -> Self:
         return self
@@ -85,7 +89,8 @@ class Process:
         return self._errors.read_text(encoding="utf-8").splitlines()
 
     def _wait_until_ready(self) -> None:
-        end = time.monotonic() + SECONDS
+        # Several workers start several processes each: on a busy machine that takes minutes.
+        end = time.monotonic() + 5 * SECONDS
         while time.monotonic() < end:
             try:
                 if self.server.client.get("/ready").status_code == 200:

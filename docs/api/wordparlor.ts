@@ -25,6 +25,12 @@ export interface Advice {
   besides?: string;
 }
 
+/** Open the table to watchers, or close it to them; for the host. */
+export interface AllowWatching {
+  type: "allow_watching";
+  allowed: boolean;
+}
+
 /** A seat accepted, challenged or rejected the proposed words. */
 export interface Answered {
   type: "Answered";
@@ -93,7 +99,7 @@ export interface Clue {
   sentence: string;
 }
 
-export type Command = Sit | Leave | Fill | Remove | Readmit | Start | Act | PlayText | Say | Mute | TakeBack | Rematch | Continue;
+export type Command = Sit | Leave | Fill | Remove | Readmit | Start | Act | PlayText | Say | Mute | AllowWatching | TakeBack | Rematch | Continue;
 
 /** Go on to the next round, after the end of a round. */
 export interface Continue {
@@ -971,6 +977,7 @@ export interface Sight {
   waiting?: Waiting | null;
   highlights?: Array<Highlight>;
   muted?: Array<number>;
+  watching?: boolean;
   again?: string;
   removed?: Array<string>;
   out?: boolean;
@@ -1032,13 +1039,14 @@ export interface Summary {
   own_words?: boolean;
   again?: string;
   lesson?: boolean;
+  watching?: boolean;
   counts?: boolean;
   highlights?: Array<Highlight>;
 }
 
 /** A command at a table: the body of a request, or a message on a socket. */
 export interface TableRequest {
-  request: Sit | Leave | Fill | Remove | Readmit | Start | Act | PlayText | Say | Mute | TakeBack | Rematch | Continue;
+  request: Sit | Leave | Fill | Remove | Readmit | Start | Act | PlayText | Say | Mute | AllowWatching | TakeBack | Rematch | Continue;
   key?: string;
 }
 
@@ -1075,6 +1083,7 @@ export interface Terms {
   clock?: Clock;
   stand_in?: string;
   listed?: boolean;
+  watching?: boolean;
   counts?: boolean;
   lesson?: boolean;
 }

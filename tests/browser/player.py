@@ -266,11 +266,15 @@ class Player(Visitor):
         if tab.is_hidden():
             self.close_panel()
             if name == "Command":
-                self.touch(self.bar.locator("summary"))
-                self.touch(self.bar.get_by_role("button", name="Command line"))
+                self.choose_from_menu("Command line")
             else:
                 self.touch(self.bar.get_by_role("button", name="Log"))
         self.touch(tab)
+
+    def choose_from_menu(self, name: str) -> None:
+        """Open the menu of the table and press one of its buttons."""
+        self.touch(self.bar.locator("summary"))
+        self.touch(self.bar.get_by_role("button", name=name))
 
     @property
     def bar(self) -> Locator:

@@ -134,6 +134,51 @@ def test_an_invitation_to_a_running_game_leads_to_watching(come: Come) -> None:
     assert ben.table == ann.table
 
 
+def test_the_host_closes_a_table_to_watchers(come: Come) -> None:
+    ann, ben = come(), come(PHONE)
+    for one in (ann, ben):
+        one.tab.screen.expected.append("403")
+    ann.open("NewWord", chairs=("person", "casual"))
+    code = ann.code()
+    ann.start()
+    link = f"/join/{code}"
+    ben.page.goto(link)
+    expect(ben.page.get_by_text("You are watching.")).to_be_visible()
+    ann.choose_from_menu("Close to watchers")
+    closed = "This table is closed to watchers; only its players can see it."
+    expect(ben.page.get_by_role("alert")).to_contain_text(closed)
+    expect(ben.seats).to_be_hidden()
+    # The link says so too, and so does the address of the table.
+    address = ben.page.url
+    for where in (link, address):
+        ben.page.goto(where)
+        expect(ben.page.get_by_role("alert")).to_contain_text(closed)
+    # The same link leads the host back to the game.
+    ann.page.goto(link)
+    ann.desk.wait_for()
+    ann.choose_from_menu("Open to watchers")
+    ben.page.goto(link)
+    expect(ben.page.get_by_text("You are watching.")).to_be_visible()
+
+
+def test_friends_join_a_table_without_watchers(come: Come) -> None:
+    ann, ben, cid = come(), come(PHONE), come(PHONE)
+    for one in (ann, ben, cid):
+        one.tab.screen.expected.append("403")
+    ann.open("NewWord", chairs=("person",))
+    code = ann.code()
+    watch = ann.page.get_by_label("People without a chair can watch")
+    expect(watch).to_be_checked()
+    ann.tab.do(watch.uncheck)
+    cid.page.goto(f"/join/{code}")
+    cid.page.get_by_role("button", name="Sit down").wait_for()
+    expect(cid.page.get_by_role("link", name="Watch")).to_be_hidden()
+    ben.join(code)
+    expect(ben.page.get_by_text("Only players can see it.")).to_be_visible()
+    cid.page.goto(f"/join/{code}")
+    expect(cid.page.get_by_role("alert")).to_contain_text("This table is closed to watchers")
+
+
 def test_nobody_is_sent_the_cookie_of_another_person(come: Come) -> None:
     ann, ben = come_together(come, "strict")
     player, other = on_turn(ann, ben)

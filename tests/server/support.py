@@ -90,9 +90,8 @@ class Guests:
 
     async def on_turn(self, table: str) -> str:
         """Return the name of the player on turn."""
-        sight = (await self.fresh(None, table))["sight"]
-        name: str = sight["chairs"][sight["to_act"][0]]["name"]
-        return name
+        async with self.parlor._tables.hold(table) as (_, room):
+            return room.chairs[room.to_act[0]].name
 
     async def move(self, table: str) -> int:
         """Let the player on turn make the best play, or the safe default."""

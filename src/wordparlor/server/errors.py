@@ -30,6 +30,13 @@ class NoTable(Refused):
     """There is no such table."""
 
 
+class NotAdmitted(Refused):
+    """The host has closed the table to watchers, and this person has no chair there."""
+
+    def __init__(self) -> None:
+        super().__init__("This table is closed to watchers; only its players can see it.")
+
+
 class NotServed(ParlorError):  # noqa: N818
     """This server cannot serve the table, but another server may.
 

@@ -7,15 +7,22 @@ import msgspec
 import pytest
 
 from tests.server.http.players import Player, play_on, seated
-from tests.server.http.server_thread import Guest, Json, Live, serving
+from tests.server.http.server_thread import Guest, Json, Live, Server, serving
 from tests.server.memory_store import MemoryStore
 from wordparlor.games import shelf
+from wordparlor.server.http.api.routes import OPERATIONS
 from wordparlor.server.room.fold import replay
 from wordparlor.server.room.room import Room
 from wordparlor.server.views import messages
 from wordparlor.table.match import Match
 from wordparlor.table.shuffle import Shuffler
 
+_BODIES = {
+    "/api/tables/{table}/requests": {"request": {"type": "sit"}, "key": "k"},
+    "/api/tables/{table}/hint": {"step": 1},
+    "/api/tables/{table}/preview": {"drafts": []},
+}
+"""What to send where an operation needs a body."""
 _NOW = re.compile(rb'"now":[0-9.]+')
 
 
@@ -82,6 +89,57 @@ def test_messages_have_no_ids_or_tokens_of_others() -> None:
     # The store does not know any token either.
     kept = repr(vars(store.disk))
     assert ann.token not in kept
+
+
+def test_a_table_that_is_closed_to_watchers_tells_strangers_nothing() -> None:
+    game = next(iter(shelf()))
+    with serving(MemoryStore()) as server:
+        ann, ben, cid = (server.guest(name) for name in ("Annabel", "Benedict", "Cid"))
+        table = seated(ann, ben, game, listed=True)
+        code = ann.get(f"/api/tables/{table}").json()["code"]
+        with ann.live(table) as at_ann, ben.live(table) as at_ben, cid.live(table) as at_cid:
+            for one in (at_ann, at_ben, at_cid):
+                one.hear()
+            at_ann.ask({"type": "start"})
+            at_ben.hear()
+            play_on([Player(game, at_ann, 3), Player(game, at_ben, 3)], 4)
+            last = at_ann.ask({"type": "allow_watching", "allowed": False})["seq"]
+            # The watcher who is there is shown out, and hears nothing of what follows.
+            assert at_cid.closed() == 4403
+            assert at_cid.told[-1]["sentence"].startswith("This table is closed to watchers")
+            assert at_cid.seq < last
+            at_ann.ask({"type": "say", "text": "between us"})
+            assert "between us" not in _text(at_cid)
+            heard: list[str] = []
+            for stranger in (cid, None):
+                headers = stranger.headers if stranger else {}
+                for after in (None, last - 1, last + 1):
+                    with server.live(table, after, headers) as refused:
+                        assert refused.closed() == 4403
+                        assert len(refused.told) == 1
+                        heard.append(_text(refused))
+                heard += _all_reads(server, table, code, headers)
+            # Its players read as before.
+            assert "between us" in ben.get(f"/api/tables/{table}").text
+            assert ben.get(f"/api/codes/{code}").json()["table"] == table
+    assert len(heard) > 15
+    for text in heard:
+        assert not any(name in text for name in ("Annabel", "Benedict", "between us", '"view"'))
+
+
+def _all_reads(server: Server, table: str, code: str, headers: dict[str, str]) -> list[str]:
+    """Return the answers to all reads and commands about a table, and the pages of its link."""
+    texts = []
+    for operation in OPERATIONS:
+        if not {"table", "code"} & set(operation.parameters):
+            continue
+        path = operation.path.format(table=table, code=code)
+        body = _BODIES.get(operation.path)
+        answer = server.client.request(operation.method, path, json=body, headers=headers)
+        assert answer.status_code in (401, 403, 409), (path, answer.text)
+        texts.append(answer.text)
+    paths = ("/api/tables", f"/join/{code}", f"/table/{table}")
+    return texts + [server.client.get(path, headers=headers).text for path in paths]
 
 
 def _text(live: Live) -> str:

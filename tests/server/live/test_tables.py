@@ -12,6 +12,7 @@ from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.live.subscription import MOST_WAITING, Subscription
 from wordparlor.server.live.tables import STEPS_KEPT, LiveTable, LiveTables
 from wordparlor.server.room.commands import (
+    AllowWatching,
     Command,
     Leave,
     Mute,
@@ -161,7 +162,7 @@ async def test_messages_hold_no_ids_of_people_and_no_seed(
 
 async def test_every_entry_has_a_sentence(parlor: Parlor, guests: Guests, time: Time) -> None:
     table = await guests.open(start=False)
-    watcher = await parlor.watch(None, table, 1)
+    watcher = await parlor.watch(guests["Ann"], table, 1)
     await take(watcher, 1)
     commands: list[tuple[str, Command, str]] = [
         ("Ann", Mute(1), "The host mutes Ben."),
@@ -172,6 +173,8 @@ async def test_every_entry_has_a_sentence(parlor: Parlor, guests: Guests, time: 
         ("Cid", Sit(), "Cid sits down."),
         ("Ann", Say("Hello"), "Ann says: Hello"),
         ("Ann", Start(), "Round 1: "),
+        ("Ann", AllowWatching(allowed=False), "The host closes the table to watchers."),
+        ("Ann", AllowWatching(allowed=True), "The host opens the table to watchers."),
         ("Cid", Leave(), "Cid leaves; a bot plays on."),
         ("Cid", TakeBack(), "Cid is back."),
     ]

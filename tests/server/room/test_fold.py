@@ -26,6 +26,7 @@ from wordparlor.server.archive.snapshots import VERSION, dump_room, restore_room
 from wordparlor.server.errors import Damaged, NotServed, Outdated
 from wordparlor.server.room.commands import (
     Act,
+    AllowWatching,
     Command,
     Continue,
     Leave,
@@ -77,6 +78,7 @@ REQUESTS: st.SearchStrategy[Command] = st.one_of(
     st.builds(PlayText, st.sampled_from(["pass", "draw", "accept", "", "PLAY ♥"]) | st.text()),
     st.builds(Say, st.sampled_from(["hello", "♥"]) | st.text()),
     st.builds(Mute, CHAIRS, st.booleans()),
+    st.builds(AllowWatching, st.booleans()),
     st.just(TakeBack()),
     st.just(Rematch()),
     st.just(Continue()),

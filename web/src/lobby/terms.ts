@@ -13,6 +13,8 @@ export interface Choices {
   dictionary: string;
   clock: string;
   listed: boolean;
+  /** Whether people without a chair can watch. */
+  watching: boolean;
   /** The word check that the viewer chose; undefined for the usual one. */
   judging?: Value | undefined;
   /** The other options. */
@@ -93,6 +95,7 @@ export function firstChoices(game: Game, dictionaries: readonly string[]): Choic
       dictionary: dictionaries.at(-1) ?? '',
       clock: 'none',
       listed: false,
+      watching: true,
       options: {},
     },
     variant?.id ?? '',
@@ -130,6 +133,7 @@ export function chosenTerms(game: Game, choices: Choices): Terms {
     options: Object.fromEntries(changed),
     dictionary: choices.dictionary,
     listed: choices.listed,
+    ...(choices.watching ? {} : { watching: false }),
     ...(clock ? { clock } : {}),
   };
 }

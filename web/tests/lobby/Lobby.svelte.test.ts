@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Lobby from '$web/lobby/Lobby.svelte';
 import { TableState } from '$web/state/table.svelte';
 import { fakeSockets, type FakeSocket } from '../fakeSocket';
-import { fresh, sight } from '../messages';
+import { fresh, sight, told } from '../messages';
 
 let sockets: FakeSocket[];
 let table: TableState;
@@ -39,4 +39,15 @@ test('says that the connection is lost until it is back', async () => {
   sockets[1]?.open();
   flushSync();
   expect(said()).not.toContain('Connection lost');
+});
+
+test('the host closes the table to watchers, and the others read it', () => {
+  const box = document.querySelector<HTMLInputElement>('input[type="checkbox"]');
+  expect(box?.checked).toBe(true);
+  box?.click();
+  expect(sockets[0]?.sent).toMatchObject([{ request: { type: 'allow_watching', allowed: false } }]);
+  sockets[0]?.tell(told(2, { sight: sight({ status: 'open', you: 1, watching: false }) }));
+  flushSync();
+  expect(document.querySelector('input[type="checkbox"]')).toBeNull();
+  expect(document.body.textContent).toContain('Only players can see it.');
 });

@@ -88,6 +88,7 @@ describe('a table for friends', () => {
       options: { judging: 'vote', rounds: 1 },
       clock: { kind: 'move', seconds: 60 },
     });
+    expect(chosenTerms(game, { ...first, watching: false })).toMatchObject({ watching: false });
   });
 
   it('has the chairs and values of its variant', () => {

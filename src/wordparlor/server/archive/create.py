@@ -58,7 +58,8 @@ def first_entries(person: Person, code: str, terms: Terms) -> tuple[LogBody, ...
 
 def rematch_entries(room: Room, host: str, code: str) -> tuple[LogBody, ...]:
     """Return the first entries of a rematch: players who stayed keep their chairs."""
-    terms = replace(room.terms, chairs=tuple(chair.level or PERSON for chair in room.chairs))
+    chairs = tuple(chair.level or PERSON for chair in room.chairs)
+    terms = replace(room.terms, chairs=chairs, watching=room.watching)
     return Opened(host, code, terms, room.table), *_seated(room, host)
 
 

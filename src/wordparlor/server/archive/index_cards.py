@@ -46,6 +46,8 @@ class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
     own_words: bool = False
     again: str = ""
     lesson: bool = False
+    watching: bool = True
+    """Whether people without a chair may watch."""
     counts: bool = True
     """Whether the game counts for the records of its players."""
     highlights: Highlights = ()
@@ -111,6 +113,7 @@ def summarize(room: Room) -> Summary:
         own_words=bool(room.terms.words),
         again=room.again,
         lesson=room.terms.lesson,
+        watching=room.watching,
         counts=room.terms.counts and not room.terms.lesson,
         highlights=room.highlights if room.finished else (),
     )
@@ -129,7 +132,8 @@ def index_card(room: Room) -> IndexCard:
     return IndexCard(
         table=room.table,
         status=room.status,
-        listed=room.terms.listed,
+        # A table that nobody can join or watch is in no list.
+        listed=room.terms.listed and (room.watching or room.has_free_chair),
         summary=msgspec.json.encode(
             _Written(summarize(room), tuple(chair.person for chair in room.chairs))
         ),
@@ -159,6 +163,18 @@ def listing(card: IndexCard, person: str | None = None) -> Listing:
     written = _decoder.decode(card.summary)
     you = written.people.index(person) if person in written.people else None
     return Listing(card.table, card.status, card.listed, card.changed, written.summary, you)
+
+
+def admits(card: IndexCard, found: Listing, person: str | None) -> bool:
+    """Tell whether a person may see the table of a card, as `Room.admits` does.
+
+    A card does not know removed guests: they see it while a chair is free.
+    """
+    summary = found.summary
+    free = card.status == "open" and not all(
+        chair.kind == "bot" or chair.name for chair in summary.chairs
+    )
+    return summary.watching or card.status == "over" or person in card.people or free
 
 
 def anonymous_summary(card: IndexCard, person: str, name: str) -> bytes:

@@ -8,7 +8,7 @@ import msgspec
 from starlette.responses import Response
 
 from wordparlor.errors import ParlorError
-from wordparlor.server.errors import NoTable, NotServed, TryLater
+from wordparlor.server.errors import NoTable, NotAdmitted, NotServed, TryLater
 from wordparlor.server.store.errors import SetAside, StoreError, Unknown
 from wordparlor.server.views.messages import Refusal, refusal
 from wordparlor.server.workers.errors import WorkerDied
@@ -57,6 +57,8 @@ def status_and_refusal(error: Exception) -> tuple[HTTPStatus, Refusal]:
             return HTTPStatus.TOO_MANY_REQUESTS, Refusal(str(error))
         case NoTable():
             return HTTPStatus.NOT_FOUND, Refusal(str(error))
+        case NotAdmitted():
+            return HTTPStatus.FORBIDDEN, Refusal(str(error))
         case SetAside():
             return HTTPStatus.GONE, Refusal(_SET_ASIDE)
         case NotServed():

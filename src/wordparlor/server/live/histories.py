@@ -3,6 +3,7 @@
 from wordparlor.server.archive.index_cards import listing
 from wordparlor.server.errors import NotServed, Refused
 from wordparlor.server.live.stories import Stories
+from wordparlor.server.live.subscription import check_admitted
 from wordparlor.server.live.tables import LiveTables
 from wordparlor.server.store.protocol import Person, Store
 from wordparlor.server.views.story import Story
@@ -33,6 +34,7 @@ class Histories:
         """Return the messages about all entries after one, as `Parlor.story` does."""
         try:
             async with self._tables.hold(table) as (_, room):
+                check_admitted(room, _id(person))
                 chairs, viewer = len(room.chairs), room.viewer(_id(person))
                 finished, last = room.finished, room.seq
         except NotServed as wrong:

@@ -4,8 +4,8 @@ import logging
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
-from wordparlor.server.archive.index_cards import Listing, listing
-from wordparlor.server.errors import UNREADABLE, NoTable
+from wordparlor.server.archive.index_cards import Listing, admits, listing
+from wordparlor.server.errors import UNREADABLE, NoTable, NotAdmitted
 from wordparlor.server.live.accounts import Accounts
 from wordparlor.server.live.storage_limits import StorageLimits
 from wordparlor.server.store.protocol import UNFINISHED, IndexCard, Person, Store
@@ -68,18 +68,37 @@ class Lobby(Accounts):
         return count_record(await self.history(person))
 
     async def find_code(self, code: str, person: Person | None = None) -> Listing:
-        """Return the unfinished table with a code as a person sees it; NoTable if none has it."""
+        """Return the unfinished table with a code as a person sees it.
+
+        Raises:
+            NoTable: no unfinished table has it.
+            NotAdmitted: the table is closed to watchers, and the person has no chair there.
+        """
         card = await self._store.card_by_code(code.strip().upper())
         if card is None or card.status not in UNFINISHED:
             raise NoTable("No unfinished table has this code; check it, or ask for a new one.")
-        return listing(card, None if person is None else person.id)
+        return _admitted(card, person)
 
     async def find_table(self, table: str) -> Listing:
-        """Return the unfinished table with an id as a spectator sees it; NoTable if none has it."""
+        """Return the unfinished table with an id as a spectator sees it.
+
+        Raises:
+            NoTable: there is no such table.
+            NotAdmitted: it is closed to watchers.
+        """
         card = await self._store.card(table)
         if card is None or card.status not in UNFINISHED:
             raise NoTable("There is no unfinished table at this address; check it.")
-        return listing(card)
+        return _admitted(card, None)
+
+
+def _admitted(card: IndexCard, person: Person | None) -> Listing:
+    """Return a table as a person sees it; NotAdmitted if the person may not see it."""
+    whose = None if person is None else person.id
+    found = listing(card, whose)
+    if not admits(card, found, whose):
+        raise NotAdmitted
+    return found
 
 
 def _thinned(

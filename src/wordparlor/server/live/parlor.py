@@ -31,7 +31,7 @@ from wordparlor.server.live.scheduler import Scheduler
 from wordparlor.server.live.server_time import ServerTime
 from wordparlor.server.live.starts import Starts
 from wordparlor.server.live.stories import Stories
-from wordparlor.server.live.subscription import Subscription
+from wordparlor.server.live.subscription import Subscription, check_admitted
 from wordparlor.server.live.tables import LiveTable, LiveTables
 from wordparlor.server.live.typed_plays import TypedPlays
 from wordparlor.server.live.writer import Writer
@@ -221,9 +221,13 @@ class Parlor(Lobby):
         """Return all that a person or a spectator may know of a table: `messages.Fresh` as JSON.
 
         With `scene` the message also draws the table as text.
+
+        Raises:
+            NotAdmitted: the table is closed to watchers, and the person has no chair there.
         """
         try:
             async with self._tables.hold(table) as (_, room):
+                check_admitted(room, _id(person))
                 return messages.fresh(room, room.viewer(_id(person), scene=scene), self.now())
         except NotServed as wrong:
             return await self._histories.read_end(person, table, wrong)
@@ -250,9 +254,13 @@ class Parlor(Lobby):
             if after is not None and after > room.seq:
                 # Another server wrote it, and its notification has not arrived yet.
                 room = await self._tables.catch_up(live)
+            check_admitted(room, _id(person))
             unsubscribe = partial(self._unsubscribe, live)
             subscription = Subscription(_id(person), self.now, unsubscribe, scene=scene)
             missed = None if after is None else live.since(after)
+            if missed and not all(one.step.after.admits(_id(person)) for one in missed):
+                # The table was closed to this viewer meanwhile.
+                missed = None
             if missed is None:
                 subscription.renew(room)
             for step in missed or ():
@@ -317,6 +325,7 @@ class Parlor(Lobby):
     async def _seat(self, person: Person, table: str) -> tuple[Room, int]:
         """Return a table where a game was dealt, and the seat of a person there."""
         async with self._tables.hold(table) as (_, room):
+            check_admitted(room, person.id)
             seat = room.viewer(person.id).seat
         if room.match is None:
             raise Refused("The game has not begun; the host can start it.")

@@ -5,6 +5,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Final
 
+from wordparlor.server.errors import NotAdmitted
 from wordparlor.server.room.room import Room
 from wordparlor.server.views import messages
 from wordparlor.server.views.messages import StepMessages
@@ -12,12 +13,18 @@ from wordparlor.server.views.messages import StepMessages
 MOST_WAITING: Final = 32
 
 
+def check_admitted(room: Room, person: str | None) -> None:
+    """Raise NotAdmitted if a person may not see a table."""
+    if not room.admits(person):
+        raise NotAdmitted
+
+
 class Subscription:
     """The messages to one viewer, in order: `take` them when there is `news`.
 
     Or wait for each: `async for message in subscription`. A viewer who does not keep up gets one
     fresh view instead of all messages that wait. `close` ends the subscription. `take` raises the
-    reason when the table cannot be served any more.
+    reason when the table cannot be served any more, or is closed to this viewer.
     """
 
     def __init__(
@@ -88,9 +95,11 @@ class Subscription:
             return message
         if self._fresh:
             room, self._fresh = self._fresh, None
+            check_admitted(room, self.person)
             return messages.fresh(room, room.viewer(self.person, scene=self._scene), self._now())
         if self._steps:
             step = self._steps.popleft()
+            check_admitted(step.step.after, self.person)
             return step.told(step.step.after.viewer(self.person, scene=self._scene))
         if self._wrong:
             raise self._wrong

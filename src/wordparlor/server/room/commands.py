@@ -70,6 +70,12 @@ class Mute(msgspec.Struct, frozen=True, tag="mute"):
     muted: bool = True
 
 
+class AllowWatching(msgspec.Struct, frozen=True, tag="allow_watching"):
+    """Open the table to watchers, or close it to them; for the host."""
+
+    allowed: bool
+
+
 class TakeBack(msgspec.Struct, frozen=True, tag="take_back"):
     """Take your chair back from the bot."""
 
@@ -93,6 +99,7 @@ Command = (
     | PlayText
     | Say
     | Mute
+    | AllowWatching
     | TakeBack
     | Rematch
     | Continue

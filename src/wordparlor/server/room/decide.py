@@ -11,10 +11,11 @@ import msgspec
 from wordparlor import __version__
 from wordparlor.bots import bot
 from wordparlor.games import box as find_box
-from wordparlor.server.errors import UNREADABLE, Outdated, Refused, RematchExists
+from wordparlor.server.errors import UNREADABLE, NotAdmitted, Outdated, Refused, RematchExists
 from wordparlor.server.room.chairs import distinct_name, seat_names
 from wordparlor.server.room.commands import (
     Act,
+    AllowWatching,
     Command,
     Continue,
     Fill,
@@ -49,6 +50,7 @@ from wordparlor.server.room.log import (
     Started,
     TakenOver,
     WaitEnded,
+    WatchingSet,
 )
 from wordparlor.server.room.room import Room
 from wordparlor.server.room.terms import setup_of
@@ -87,8 +89,11 @@ def decide(room: Room, person: Person, command: Command, now: float, inputs: Inp
 
     Raises:
         Refused: the person may not do this now. `fold` raises RuleBroken for an action.
+        NotAdmitted: the person may not even see the table.
         Outdated: the game has gone on since the text of a play was read.
     """
+    if not room.admits(person.id):
+        raise NotAdmitted
     if not isinstance(command, Act | PlayText | Start | Continue):
         _check_talk(room)
     match command:
@@ -114,6 +119,8 @@ def decide(room: Room, person: Person, command: Command, now: float, inputs: Inp
             return Said(chair, command.text)
         case Mute():
             return _mute(room, person, command)
+        case AllowWatching():
+            return _allow_watching(room, person, command)
         case TakeBack():
             return _take_back(room, person)
         case Rematch():
@@ -249,6 +256,17 @@ def _mute(room: Room, person: Person, command: Mute) -> LogBody:
         name = room.chairs[command.chair].name
         raise Refused(f"{name} is {'muted already' if command.muted else 'not muted'}.")
     return Muted(command.chair, command.muted)
+
+
+def _allow_watching(room: Room, person: Person, command: AllowWatching) -> LogBody:
+    _check_host(room, person)
+    if room.status == "over":
+        raise Refused("The game is over; its record can be read by its link.")
+    if room.watching == command.allowed:
+        raise Refused(
+            f"The table is {'open' if command.allowed else 'closed'} to watchers already."
+        )
+    return WatchingSet(command.allowed)
 
 
 # -- the game -------------------------------------------------------------------------------------

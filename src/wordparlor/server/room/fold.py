@@ -33,6 +33,7 @@ from wordparlor.server.room.log import (
     Started,
     TakenOver,
     WaitEnded,
+    WatchingSet,
     decode_body,
 )
 from wordparlor.server.room.request_keys import RequestKeys
@@ -167,6 +168,7 @@ def _open(body: Opened, table: str, at: float, key: str) -> Room:
         seq=1,
         changed=at,
         after=body.after,
+        watching=body.terms.watching,
         keys=RequestKeys().add(key, 1),
     )
 
@@ -276,6 +278,8 @@ def _outside_the_game(now: Room, body: LogBody) -> Room:
             return replace(now, chat=now.chat.add(_line(now, now.chairs[chair], chair, text)))
         case Muted(chair, muted):
             return replace(now, chat=now.chat.mute(now.chairs[chair].person, muted=muted))
+        case WatchingSet(allowed):
+            return replace(now, watching=allowed)
         case RematchOpened(chair, table, code):
             person = now.chairs[chair].person
             return replace(now, again=table, again_code=code, again_host=person)

@@ -113,6 +113,12 @@ class Muted(msgspec.Struct, frozen=True, tag="muted"):
     muted: bool
 
 
+class WatchingSet(msgspec.Struct, frozen=True, tag="watching"):
+    """The host opened the table to watchers, or closed it to them."""
+
+    allowed: bool
+
+
 class RematchOpened(msgspec.Struct, frozen=True, tag="again"):
     """A player opened a rematch, and is the host of that table."""
 
@@ -161,6 +167,7 @@ LogBody = (
     | Returned
     | Said
     | Muted
+    | WatchingSet
     | RematchOpened
     | HintTaken
     | Closed
@@ -169,7 +176,7 @@ LogBody = (
     | WaitEnded
 )
 _SINCE_2 = (Started, Readmitted, Forgotten)
-_SINCE_3 = (Continued, WaitEnded, HintTaken)
+_SINCE_3 = (Continued, WaitEnded, HintTaken, WatchingSet)
 
 
 class _Stored(msgspec.Struct, frozen=True):
@@ -193,6 +200,8 @@ def encode_body(body: LogBody) -> bytes:
 def _first_version(body: LogBody) -> int:
     """Return the first version that can read a body and goes on from it as this one does."""
     if isinstance(body, _SINCE_3) or (isinstance(body, Started) and body.round_wait):
+        return 3
+    if isinstance(body, Opened) and not body.terms.watching:
         return 3
     return 2 if isinstance(body, _SINCE_2) else 1
 

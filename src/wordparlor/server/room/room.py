@@ -105,6 +105,8 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     round_began: tuple[int, ...] = ()
     """The scores when the round in play began."""
     wait: RoundWait | None = None
+    watching: bool = True
+    """Whether people without a chair may watch."""
     hints: tuple[int, ...] = ()
     """How many steps of hints each seat has taken in the game; empty before the first."""
     hinted: tuple[int, ...] = ()
@@ -125,6 +127,23 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
         away = chair is not None and self.chairs[chair].away
         out = any(guest.person == person for guest in self.removed)
         return Viewer(chair, away, person == self.host, scene, out)
+
+    def admits(self, person: str | None) -> bool:
+        """Tell whether a person may see the table; None is a person without a name.
+
+        A table that is closed to watchers admits its players, and people who can still sit down.
+        When it is over, it can be read like any other.
+        """
+        if self.watching or self.status == "over":
+            return True
+        if person is not None and (person == self.host or self.chair_of(person) is not None):
+            return True
+        return self.has_free_chair and all(guest.person != person for guest in self.removed)
+
+    @property
+    def has_free_chair(self) -> bool:
+        """Whether a person can sit down: before the game, on a free chair."""
+        return self.status == "open" and not all(chair.taken for chair in self.chairs)
 
     @property
     def people(self) -> tuple[str, ...]:

@@ -73,6 +73,8 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     """The level of the bot that plays for a person who has left."""
     listed: bool = False
     """Whether the lobby shows the table; otherwise people need its link or its code."""
+    watching: bool = True
+    """Whether people without a chair may watch; the host can change it later."""
     counts: bool = True
     """Whether the game counts for the records of its players."""
     lesson: bool = False

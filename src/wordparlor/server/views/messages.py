@@ -85,6 +85,8 @@ class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
     highlights: Highlights = ()
     """The best play and the longest word of each seat, once the game is over."""
     muted: tuple[int, ...] = ()
+    watching: bool = True
+    """Whether people without a chair may watch."""
     again: str = ""
     """The table of the rematch."""
     removed: tuple[str, ...] = ()
@@ -289,6 +291,7 @@ def _look(room: Room, viewer: Viewer) -> Sight:
             you,
             away,
             muted=muted,
+            watching=room.watching,
             again=again,
             removed=tuple(guest.name for guest in room.removed) if viewer.host else (),
             out=viewer.out,
@@ -302,6 +305,7 @@ def _look(room: Room, viewer: Viewer) -> Sight:
         you,
         away,
         muted=muted,
+        watching=room.watching,
         again=again,
         to_act=to_act,
         scores=view.scores,

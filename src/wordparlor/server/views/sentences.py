@@ -21,6 +21,7 @@ from wordparlor.server.room.log import (
     Started,
     TakenOver,
     WaitEnded,
+    WatchingSet,
 )
 from wordparlor.server.room.room import Room, Step
 from wordparlor.table.english import headline, tell
@@ -66,6 +67,9 @@ def tell_step(step: Step, seen: tuple[Event, ...], seat: int | None) -> tuple[st
         case Muted(chair, muted):
             what = "mutes" if muted else "no longer mutes"
             return (f"The host {what} {there.chairs[chair].name}.",)
+        case WatchingSet(allowed):
+            done = "opens the table to watchers" if allowed else "closes the table to watchers"
+            return (f"The host {done}.",)
         case RematchOpened(chair):
             return (f"{there.chairs[chair].name} opens a rematch.",)
         case HintTaken(taker, number):

@@ -110,7 +110,8 @@ def _response(kind: Any, schemas: dict[Any, Schema], description: str) -> Schema
 def _refusal_statuses(operation: Operation) -> list[HTTPStatus]:
     """Return the statuses with which a request can be refused."""
     found = {HTTPStatus.TOO_MANY_REQUESTS}
-    if operation.method != "GET":
+    # A table may be closed to watchers.
+    if operation.method != "GET" or {"table", "code"} & set(operation.parameters):
         found.add(HTTPStatus.FORBIDDEN)
     if operation.query:
         found.add(HTTPStatus.BAD_REQUEST)

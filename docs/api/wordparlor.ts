@@ -231,6 +231,7 @@ export interface Game {
   options: Array<Option>;
   piece: string;
   sheet_judging: "challenge" | "strict" | "vote";
+  lessons: Array<LessonTitle>;
 }
 
 /** Facts that stay the same during a game; a card's number is its place in the deck. */
@@ -558,9 +559,11 @@ export interface Legal {
   sentence?: string;
 }
 
-/** A first lesson: the table to open for it, and its steps. */
+/** A lesson: the table to open for it, and its steps. */
 export interface LessonPlan {
   game: string;
+  lesson: string;
+  title: string;
   terms: Terms;
   steps: Array<LessonStep>;
 }
@@ -570,6 +573,15 @@ export interface LessonStep {
   say: string;
   play?: string;
   replies?: Array<string>;
+  otherwise?: string;
+  lit?: Array<string>;
+  always?: boolean;
+}
+
+/** A lesson in a list. */
+export interface LessonTitle {
+  id: string;
+  title: string;
 }
 
 /** A level of bots. */
@@ -1085,7 +1097,7 @@ export interface Terms {
   listed?: boolean;
   watching?: boolean;
   counts?: boolean;
-  lesson?: boolean;
+  lesson?: string | boolean;
 }
 
 /** The clocks: when the running time began, when it ends, and what each seat has left. */
@@ -1344,7 +1356,7 @@ export interface Api {
   "GET /api/games": { answer: Catalogue };
   "GET /api/games/{game}/rules": { answer: RuleSheet };
   "GET /api/games/{game}/deck": { answer: Deck };
-  "GET /api/games/{game}/lesson": { answer: LessonPlan };
+  "GET /api/games/{game}/lessons/{lesson}": { answer: LessonPlan };
   "GET /api/words/{word}": { answer: Word };
   "POST /api/people": { body: Name; answer: SignedIn };
   "GET /api/me": { answer: Person | null };

@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from wordparlor.games import shelf
+from wordparlor.table import lesson
 
-TEXTS = {"rules.md", "deck.toml", "lesson.toml", "judgement.json"}
+TEXTS = {"rules.md", "deck.toml", "judgement.json"}
+LESSONS = {f"{name}.toml" for name in lesson.LESSONS}
 MODULES = {
     "__init__",
     "state",
@@ -28,12 +30,15 @@ MOST_LINES = 350
 
 def faults(package: Path) -> list[str]:
     """Return what is wrong with the rooms of a game's package."""
-    paths = [path for path in package.iterdir() if path.name != "__pycache__"]
+    paths = [path for path in package.iterdir() if path.name not in ("__pycache__", "lessons")]
     modules = {path.stem: path for path in paths if path.suffix == ".py" or path.is_dir()}
     texts = {path.name for path in paths} - {path.name for path in modules.values()}
     found = [f"{name} is no room of a game" for name in texts - TEXTS]
     found += [f"{name} is no room of a game" for name in modules.keys() - MODULES - OPTIONAL]
     found += [f"{name} is missing" for name in TEXTS - texts]
+    lessons = {path.name for path in package.glob("lessons/*")}
+    found += [f"lessons/{name} is missing" for name in LESSONS - lessons]
+    found += [f"lessons/{name} is no lesson" for name in lessons - LESSONS]
     found += [f"{name}.py is missing" for name in MODULES - modules.keys()]
     found += [
         f"{path.name} is there as a file and as a folder"
@@ -73,7 +78,9 @@ def test_a_game_has_these_rooms_and_no_other(game: str) -> None:
 
 def a_game(folder: Path) -> Path:
     """Make a package with all rooms and return it."""
-    for name in (*TEXTS, *(f"{module}.py" for module in MODULES)):
+    (folder / "lessons").mkdir()
+    lessons = (f"lessons/{name}" for name in LESSONS)
+    for name in (*TEXTS, *lessons, *(f"{module}.py" for module in MODULES)):
         (folder / name).touch()
     return folder
 
@@ -83,6 +90,12 @@ def test_a_package_with_all_rooms_is_good(tmp_path: Path) -> None:
     assert faults(package) == []
     (package / "words.py").touch()
     assert faults(package) == []
+
+
+def test_another_lesson_is_found(tmp_path: Path) -> None:
+    package = a_game(tmp_path)
+    (package / "lessons" / "extra.toml").touch()
+    assert faults(package) == ["lessons/extra.toml is no lesson"]
 
 
 @pytest.mark.parametrize("name", ["helpers.py", "notes.md", "extras/"])
@@ -98,7 +111,7 @@ def test_anything_else_is_found(name: str, tmp_path: Path) -> None:
     assert f"{stem} is no room of a game" in faults(package)
 
 
-@pytest.mark.parametrize("name", ["rules.md", "lesson.toml", "scene.py", "__init__.py"])
+@pytest.mark.parametrize("name", ["rules.md", "lessons/end.toml", "scene.py", "__init__.py"])
 def test_a_missing_room_is_found(name: str, tmp_path: Path) -> None:
     package = a_game(tmp_path)
     (package / name).unlink()

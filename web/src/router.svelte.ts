@@ -13,7 +13,7 @@ const ROUTES: readonly [pattern: RegExp, page: string][] = [
   [/^\/join\/(?<code>\w+)$/, 'Join'],
   [/^\/rules$/, 'Rules'],
   [/^\/rules\/(?<game>[\w-]+)$/, 'RuleSheet'],
-  [/^\/lesson\/(?<game>[\w-]+)$/, 'Lesson'],
+  [/^\/lesson\/(?<game>[\w-]+)(?:\/(?<lesson>[\w-]+))?$/, 'Lesson'],
   [/^\/words(?:\/(?<word>[A-Za-z]+))?$/, 'Words'],
   [/^\/record$/, 'Record'],
   [/^\/settings$/, 'Settings'],

@@ -11,6 +11,7 @@ describe('the page of a path', () => {
     ['/rules/', 'Rules', {}],
     ['/rules/zap', 'RuleSheet', { game: 'zap' }],
     ['/lesson/zap', 'Lesson', { game: 'zap' }],
+    ['/lesson/zap/end', 'Lesson', { game: 'zap', lesson: 'end' }],
     ['/words', 'Words', {}],
     ['/words/GLOW', 'Words', { word: 'GLOW' }],
     ['/settings', 'Settings', {}],

@@ -18,7 +18,7 @@ from wordparlor.table.facts import Explain, explain_words
 from wordparlor.table.game import Game
 from wordparlor.table.judgement import POINTS_ONLY, Judgement
 from wordparlor.table.judging import Judging
-from wordparlor.table.lesson import Lesson, read_lesson
+from wordparlor.table.lesson import LESSONS, Lesson, read_lesson
 from wordparlor.table.moves import Moves
 from wordparlor.table.notation import Notation
 from wordparlor.table.options import Option, OptionText, describe_options, read_options
@@ -79,12 +79,28 @@ class Box:
         return read_deck(self._text("deck.toml"))
 
     @cached_property
-    def lesson(self) -> Lesson | None:
-        """The first lesson, from the package's lesson.toml; None when there is no lesson."""
-        try:
-            return read_lesson(self._text("lesson.toml"))
-        except FileNotFoundError:
-            return None
+    def lessons(self) -> Mapping[str, Lesson]:
+        """The lessons in their order, by id, from the package's folder `lessons`."""
+        folder = files(self.package).joinpath("lessons")
+        found = {name: folder.joinpath(f"{name}.toml") for name in LESSONS}
+        return {
+            name: read_lesson(path.read_text(encoding="utf-8"))
+            for name, path in found.items()
+            if path.is_file()
+        }
+
+    def lesson(self, name: str) -> Lesson:
+        """Return a lesson by its id.
+
+        Raises:
+            BadSetup: names the lessons of the game.
+        """
+        if name in self.lessons:
+            return self.lessons[name]
+        if not self.lessons:
+            raise BadSetup(f"{self.name} has no lesson yet; read its rules instead.")
+        good = ", ".join(self.lessons)
+        raise BadSetup(f"{self.name} has no lesson {name!r}; it has {good}.")
 
     @property
     def changes(self) -> tuple[RuleChange, ...]:

@@ -199,9 +199,9 @@ def test_a_table_without_a_wait_goes_on_at_once() -> None:
     assert room.round_began
 
 
-@pytest.mark.parametrize("game", [box for box in shelf().values() if box.lesson])
+@pytest.mark.parametrize("game", shelf().values(), ids=shelf())
 def test_lessons_do_not_wait(game: object) -> None:
-    wanted = lesson_terms(game)  # type: ignore[arg-type]
+    wanted = lesson_terms(game, "first")  # type: ignore[arg-type]
     assert started(wanted).round_wait == 0
 
 

@@ -40,6 +40,7 @@ const game: Game = {
   ],
   piece: 'card',
   sheet_judging: 'vote',
+  lessons: [],
 };
 
 describe('play now', () => {

@@ -12,6 +12,7 @@ const game: Game = {
   options: [],
   piece: 'card',
   sheet_judging: 'strict',
+  lessons: [],
 };
 const shelf: Catalogue = { games: [game], levels: [], dictionaries: ['full'], avatars: [] };
 const listing: Listing = {

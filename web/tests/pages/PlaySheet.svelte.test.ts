@@ -19,6 +19,7 @@ const game: Game = {
   options: [],
   piece: 'card',
   sheet_judging: 'strict',
+  lessons: [],
 };
 const catalog: Catalogue = {
   games: [game],

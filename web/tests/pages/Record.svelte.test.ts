@@ -14,6 +14,7 @@ const catalogue: Catalogue = {
       options: [],
       piece: 'card',
       sheet_judging: 'strict',
+      lessons: [],
     },
   ],
   levels: [{ level: 'club', name: 'Ada', title: 'club', sentence: 'Plays.', for_people: true }],

@@ -18,6 +18,7 @@ const game = (id: string, name: string, ...variants: Game['variants']): Game => 
   options: [],
   piece: 'card',
   sheet_judging: 'strict',
+  lessons: [],
 });
 
 test('a title names the variant, and the game where the variant does not', () => {

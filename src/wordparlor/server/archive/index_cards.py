@@ -112,7 +112,7 @@ def summarize(room: Room) -> Summary:
         finished=room.finished,
         own_words=bool(room.terms.words),
         again=room.again,
-        lesson=room.terms.lesson,
+        lesson=bool(room.terms.lesson),
         watching=room.watching,
         counts=room.terms.counts and not room.terms.lesson,
         highlights=room.highlights if room.finished else (),

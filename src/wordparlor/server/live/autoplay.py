@@ -7,16 +7,17 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from wordparlor.bots.turns import chance_of
-from wordparlor.games import box as find_box
 from wordparlor.server.errors import Outdated, TryLater
 from wordparlor.server.live.tables import LiveTable, LiveTables
 from wordparlor.server.live.writer import Writer
 from wordparlor.server.room.decide import decide_for, decide_to_close, decide_to_go_on
 from wordparlor.server.room.log import By
-from wordparlor.server.room.room import RECENT, Room
+from wordparlor.server.room.room import Room
+from wordparlor.server.room.terms import lesson_at
 from wordparlor.server.store.errors import StoreDown, Unsure
 from wordparlor.server.workers.client import Workers
 from wordparlor.server.workers.errors import TaskLimit
+from wordparlor.table.english import address
 
 _RETRY = 1.0
 """Seconds until a bot tries again while the store is away."""
@@ -182,6 +183,7 @@ class Autoplay:
 
 def _reply(room: Room) -> str:
     """Return what the bot on turn does by the script of a lesson; empty when it is free."""
-    lesson = find_box(room.terms.game).lesson if room.terms.lesson else None
-    # The first of the recent events are those of the deal; a script is shorter than the list.
-    return lesson.reply(len(room.recent) - 1) if lesson and len(room.recent) < RECENT else ""
+    lesson = lesson_at(room.terms)
+    if lesson is None or room.match is None:
+        return ""
+    return address(lesson.reply(room.acted), room.match.rules.setup.seats, None)

@@ -1,7 +1,9 @@
 """Starts of games: a worker deals, because a game may search the word list when it deals."""
 
+import logging
 import random
 from collections.abc import Callable
+from contextlib import suppress
 
 from wordparlor.errors import ParlorError
 from wordparlor.server.archive.load import off_loop
@@ -9,16 +11,18 @@ from wordparlor.server.errors import Outdated, Refused
 from wordparlor.server.live.tables import LiveTables
 from wordparlor.server.live.writer import Writer
 from wordparlor.server.room.commands import Start
-from wordparlor.server.room.decide import Inputs, decide
+from wordparlor.server.room.decide import Inputs, decide, decide_script
 from wordparlor.server.room.log import LogBody, Started
 from wordparlor.server.room.room import Room
-from wordparlor.server.room.terms import dictionary_of, rules_with
+from wordparlor.server.room.terms import dictionary_of, lesson_at, rules_with
 from wordparlor.server.store.protocol import Person
 from wordparlor.server.workers.budget import Payer
 from wordparlor.server.workers.client import Workers
+from wordparlor.table.english import address
 from wordparlor.table.match import Match
 from wordparlor.table.shuffle import SEED_BITS, secure_seed
 
+_log = logging.getLogger(__name__)
 _TRIES = 5
 """Times that the cards are dealt, if players come and go meanwhile."""
 
@@ -75,13 +79,49 @@ class Starts:
                 return body
 
             try:
-                return await self._writer.write(
+                seq = await self._writer.write(
                     table, decide_now, key, payer, person.id, dealt=dealt
                 )
             except Outdated:
                 async with self._tables.hold(table, catch_up=True) as (_, room):
                     pass
+            else:
+                if lesson := lesson_at(room.terms):
+                    await self._play_before(table, lesson.before, payer)
+                return seq
         raise Refused("Too much happens at this table at once; try again.")
+
+    async def _play_before(self, table: str, script: tuple[str, ...], payer: Payer) -> None:
+        """Let all seats of a lesson play what comes before its first step.
+
+        Where the script does not fit, the lesson begins earlier.
+        """
+        while True:
+            async with self._tables.hold(table, catch_up=True) as (_, room):
+                pass
+            if room.acted >= len(script) or not room.to_act:
+                return
+            assert room.match is not None
+            seat = room.to_act[0]
+            text = address(script[room.acted], room.match.rules.setup.seats, None)
+            try:
+                action = await self._workers.read(room, seat, text, payer)
+            except ParlorError as wrong:
+                _log.warning("Table %s cannot play %r of its lesson: %s", table, text, wrong)
+                return
+
+            def decide_now(
+                there: Room,
+                _: float,
+                seat: int = seat,
+                action: bytes = action,
+                moved: int = room.moved,
+            ) -> LogBody:
+                return decide_script(there, seat, action, moved)
+
+            # A bot that knows the script may have been first.
+            with suppress(Outdated):
+                await self._writer.write(table, decide_now, payer=payer)
 
     async def _deal(
         self, room: Room, person: Person, inputs: Inputs, key: str, payer: Payer

@@ -53,7 +53,7 @@ from wordparlor.server.room.log import (
     WatchingSet,
 )
 from wordparlor.server.room.room import Room
-from wordparlor.server.room.terms import setup_of
+from wordparlor.server.room.terms import lesson_at, setup_of
 from wordparlor.server.store.protocol import Person
 from wordparlor.table.match import Match
 from wordparlor.table.phrases import number_range
@@ -148,6 +148,18 @@ def decide_for(
     if _is_full(room, seat):
         return Closed()
     return ActionTaken(seat, msgspec.Raw(action), by, short=short)
+
+
+def decide_script(room: Room, seat: int, action: bytes, moved: int) -> LogBody:
+    """Return what the script of a lesson writes for a seat, read when the last move was `moved`.
+
+    Raises:
+        Outdated: the game has gone on.
+    """
+    if room.moved != moved:
+        raise Outdated
+    by: By = "bot" if room.chairs[seat].bot_plays else "person"
+    return ActionTaken(seat, msgspec.Raw(action), by)
 
 
 def decide_hint(room: Room, seat: int, step: int, moved: int) -> LogBody:
@@ -282,7 +294,7 @@ def _start(room: Room, person: Person, inputs: Inputs) -> LogBody:
     if not least <= len(chairs) <= most:
         good = number_range(least, most)
         raise Refused(f"This game needs {good} players, not {len(chairs)}; wait for more.")
-    lesson = box.lesson if room.terms.lesson else None
+    lesson = lesson_at(room.terms)
     names = seat_names(chairs, lesson.names if lesson else ())
     setup = setup_of(room.terms, names, lesson.seed if lesson else inputs.seed)
     # The coach of a lesson leads from one round to the next.

@@ -204,7 +204,8 @@ def _act(before: Room, now: Room, body: ActionTaken, *, check: bool) -> Step:
         now.terms.clock, clocks, state, match.state, body.seat, body.by, now.changed
     )
     defaults = {"person": 0, "bot": now.defaults, "clock": now.defaults + 1}[body.by]
-    now = replace(now, clock=clocks, defaults=defaults, short=now.short or body.short)
+    short = now.short or body.short
+    now = replace(now, clock=clocks, defaults=defaults, short=short, acted=now.acted + 1)
     after = _with_round(_with_match(now, match), body.seat)
     return Step(replace(body, digest=_digest(body.digest, match)), after, before, match.events)
 

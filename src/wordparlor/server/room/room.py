@@ -87,6 +87,8 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     clock: ClockState = ClockState()
     moved: int = 0
     """The entry of the last move, or of the deal."""
+    acted: int = 0
+    """Actions since the deal; 0 if the snapshot of an older version did not count them."""
     defaults: int = 0
     """Moves by the clock since the last move by a person."""
     recent: tuple[RecentEvents, ...] = ()

@@ -15,6 +15,7 @@ from wordparlor.games import is_named, rules_for
 from wordparlor.table.box import Box
 from wordparlor.table.cards import Deck
 from wordparlor.table.deck_file import read_deck
+from wordparlor.table.lesson import Lesson
 from wordparlor.table.match import TableRules
 from wordparlor.table.options import NameList
 from wordparlor.table.setup import OptionValue, Setup
@@ -77,16 +78,19 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     """Whether people without a chair may watch; the host can change it later."""
     counts: bool = True
     """Whether the game counts for the records of its players."""
-    lesson: bool = False
-    """Whether this is the game's first lesson, which fixes all other terms."""
+    lesson: str | bool = ""
+    """The id of a lesson, which fixes all other terms; true in older logs, for the only one."""
 
 
-def lesson_terms(box: Box) -> Terms:
-    """Return the terms of a game's first lesson; BadSetup if it has none."""
-    lesson = box.lesson
-    if lesson is None:
-        raise BadSetup(f"{box.name} has no lesson yet; read its rules instead.")
-    return Terms(box.id, (PERSON, *lesson.bots), lesson.variant, lesson.options, lesson=True)
+def lesson_terms(box: Box, name: str) -> Terms:
+    """Return the terms of a game's lesson; BadSetup if there is no such lesson."""
+    lesson = box.lesson(name)
+    return Terms(box.id, (PERSON, *lesson.bots), lesson.variant, lesson.options, lesson=name)
+
+
+def lesson_at(terms: Terms) -> Lesson | None:
+    """Return the lesson of a table; None where there is none, or none of this id any more."""
+    return find_box(terms.game).lessons.get(str(terms.lesson))
 
 
 def check_terms(terms: Terms, host: str) -> None:
@@ -97,8 +101,10 @@ def check_terms(terms: Terms, host: str) -> None:
     for level in {terms.stand_in, *terms.chairs} - {PERSON}:
         bot(level)
     _check_clock(terms.clock)
-    if terms.lesson and terms != lesson_terms(box):
-        raise BadSetup(f"These are not the lesson's terms; use /api/games/{box.id}/lesson.")
+    if terms.lesson and terms != lesson_terms(box, str(terms.lesson)):
+        raise BadSetup(
+            f"These are not the lesson's terms; use /api/games/{box.id}/lessons/{terms.lesson}."
+        )
     if len(_utf8(terms.words)) > _MOST_WORDS:
         raise BadSetup(f"The word list is too long; use up to {_MOST_WORDS:,} bytes.")
     if len(terms.deck) > _MOST_DECK:

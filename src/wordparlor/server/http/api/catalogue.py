@@ -11,6 +11,7 @@ from wordparlor.server.http.api.messages import (
     Catalogue,
     Game,
     LessonPlan,
+    LessonTitle,
     Level,
     RuleSheet,
     Word,
@@ -44,11 +45,13 @@ async def deck(call: ApiRequest[None]) -> Deck:
 
 
 async def lesson(call: ApiRequest[None]) -> LessonPlan:
-    """Return the first lesson of a game."""
-    box = _box(call)
-    if box.lesson is None:
-        raise HttpRefusal(HTTPStatus.NOT_FOUND, f"{box.name} has no lesson yet; read its rules.")
-    return LessonPlan(box.id, lesson_terms(box), box.lesson.steps)
+    """Return a lesson of a game."""
+    box, name = _box(call), call.path["lesson"]
+    try:
+        found = box.lesson(name)
+    except BadSetup as wrong:
+        raise HttpRefusal(HTTPStatus.NOT_FOUND, str(wrong)) from None
+    return LessonPlan(box.id, name, found.title, lesson_terms(box, name), found.steps)
 
 
 async def word(call: ApiRequest[None]) -> Word:
@@ -78,7 +81,7 @@ def warm_up() -> None:
     """Load games and words at start, so that no request waits for it."""
     load("full")
     for box in find_shelf().values():
-        _ = box.rulebook, box.deck, box.lesson
+        _ = box.rulebook, box.deck, box.lessons
 
 
 def _box(call: ApiRequest[None]) -> Box:
@@ -114,4 +117,5 @@ def _game(box: Box) -> Game:
         options=box.option_list,
         piece=box.piece,
         sheet_judging=box.sheet_judging,
+        lessons=tuple(LessonTitle(name, lesson.title) for name, lesson in box.lessons.items()),
     )

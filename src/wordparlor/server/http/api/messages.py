@@ -129,6 +129,13 @@ class Health(msgspec.Struct, frozen=True):
 # -- the catalogue --------------------------------------------------------------------------------
 
 
+class LessonTitle(msgspec.Struct, frozen=True):
+    """A lesson in a list."""
+
+    id: str
+    title: str
+
+
 class Game(msgspec.Struct, frozen=True):
     """What a player wants to know before choosing a game."""
 
@@ -144,6 +151,8 @@ class Game(msgspec.Struct, frozen=True):
     """The name of one piece: card, tile."""
     sheet_judging: Judging
     """How the rule sheet judges words: offer it first when friends open a table."""
+    lessons: tuple[LessonTitle, ...]
+    """In the order in which to take them."""
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -184,9 +193,11 @@ class RuleSheet(msgspec.Struct, frozen=True):
 
 
 class LessonPlan(msgspec.Struct, frozen=True):
-    """A first lesson: the table to open for it, and its steps."""
+    """A lesson: the table to open for it, and its steps."""
 
     game: str
+    lesson: str
+    title: str
     terms: Terms
     steps: tuple[LessonStep, ...]
 

@@ -67,9 +67,9 @@ OPERATIONS: Final[tuple[Operation, ...]] = (
     ),
     Operation(
         "GET",
-        "/api/games/{game}/lesson",
+        "/api/games/{game}/lessons/{lesson}",
         catalogue.lesson,
-        "The first lesson of a game: the table to open for it, and what to do there.",
+        "A lesson of a game: the table to open for it, and what to do there.",
         LessonPlan,
         cacheable=True,
     ),

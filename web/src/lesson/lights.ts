@@ -24,11 +24,10 @@ export function cardsIn(action: unknown, field = ''): number[] {
 const GLOW = `
   box-shadow: 0 0 0 2px #2a1c05, 0 0 0 5px #ffd34d, 0 0 1.1rem 0.5rem #ffd34dcc;
   z-index: 1;`;
-const RING = `
-  outline: 3px solid #ffd34d;
-  outline-offset: 3px;
-  filter: drop-shadow(0 0 0.4rem #ffd34d);
-  z-index: 1;`;
+/** Glass has no corners: the light follows its shape. */
+const HALO = `
+  box-shadow: none;
+  filter: drop-shadow(0 0 2px #2a1c05) drop-shadow(0 0 3px #ffd34d) drop-shadow(0 0 9px #ffd34d);`;
 /** In high contrast: a thick line, dashed, so that it differs from a line of the focus. */
 const PLAIN = `
   outline: 4px dashed #ffff00;
@@ -58,8 +57,8 @@ export class Lights {
 export function rulesFor(cards: readonly number[], places: readonly string[]): string {
   const selectors = [
     ...cards.map((card) => `[data-card='${card}']`),
-    // A place is lit as its top card; a place without one, as a whole.
-    ...places.map((place) => `[data-place='${CSS.escape(place)}'] .card`),
+    // Of a place, the top card is lit: the card of a pile, or the one that can be tapped.
+    ...places.map((place) => `[data-place='${place}'] :is(.stack > .card, button.card)`),
   ];
   const tiles = cards.map((card) => `[data-tile='${card}']`);
   if (!selectors.length) return '';
@@ -67,10 +66,8 @@ export function rulesFor(cards: readonly number[], places: readonly string[]): s
   const lit = `.table :is(${selectors.join(', ')}):not(.tray *, :focus-visible)`;
   return [
     `:root ${lit} {${GLOW}}`,
-    `:root ${lit}.glass {${RING}}`,
+    `:root ${lit}.glass {${HALO}}`,
     `:root[data-theme='contrast'] ${lit} {${PLAIN}}`,
-    tiles.length
-      ? `:root .table :is(${tiles.join(', ')}) { filter: drop-shadow(0 0 6px #ffd34d); }`
-      : '',
+    tiles.length ? `:root .table :is(${tiles.join(', ')}) {${HALO}}` : '',
   ].join('\n');
 }

@@ -12,7 +12,7 @@ test('the cards of an action are found, those that stars take too', () => {
 test('cards are lit by number and places by name', () => {
   const rules = rulesFor([3], ['stock']);
   expect(rules).toContain("[data-card='3']");
-  expect(rules).toContain("[data-place='stock'] .card");
+  expect(rules).toContain("[data-place='stock'] ");
   expect(rules).toContain("[data-theme='contrast']");
   expect(rulesFor([], [])).toBe('');
 });

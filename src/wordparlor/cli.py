@@ -146,6 +146,17 @@ def play(
     start.play(request)
 
 
+@app.command()
+def learn(
+    game: Annotated[str, typer.Argument(help="The game; `wordparlor games` lists all.")] = "",
+    lesson: Annotated[str, typer.Argument(help="first, special or end; else you choose.")] = "",
+) -> None:
+    """Take a lesson: first turns, special things, the end of a round."""
+    from wordparlor.terminal.lesson import learn as take
+
+    take(game, lesson)
+
+
 @app.command("continue")
 def continue_(
     file: Annotated[

@@ -119,7 +119,7 @@ class Client:
         except (Unreadable, RuleBroken) as unclear:
             self._refuse_by_clause(unclear)
             return False
-        if action is None or not self._allows(seat, action):
+        if action is None or not self._allows(seat, action) or not self._confirms(seat, action):
             return False
         self._table.act(seat, action)
         return True
@@ -131,6 +131,10 @@ class Client:
         except RuleBroken as broken:
             self._refuse_by_clause(broken)
             return False
+        return True
+
+    def _confirms(self, seat: int, action: object) -> bool:
+        """Tell whether the user wants an action that is allowed; a lesson asks."""
         return True
 
     def _refuse_by_clause(self, wrong: Unreadable | RuleBroken) -> None:

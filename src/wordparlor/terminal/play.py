@@ -39,7 +39,7 @@ def play(request: PlayRequest) -> None:
     """Deal a new game and play it."""
     if request.people and request.name:
         raise BadSetup("Use --name or --people, not both.")
-    box = find_box(request.game) if request.game else _choose_game()
+    box = find_box(request.game) if request.game else choose_game()
     people = seating.split(request.people or request.name or seating.GUEST)
     if request.bots:
         levels = seating.split(request.bots)
@@ -85,7 +85,7 @@ def _judging(box: Box) -> str:
     return f"{option.label}: {chosen.label}. {chosen.help} For another way use {others}."
 
 
-def _choose_game() -> Box:
+def choose_game() -> Box:
     """Return the game that the user chooses; the only one without asking."""
     boxes = list(shelf().values())
     if len(boxes) == 1:

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,7 +34,7 @@ const CHUNKS = [
 ];
 
 /** The files to compress: images other than SVG are compressed already. */
-const TEXT = /\.(html|js|css|svg)$/;
+const TEXT = /\.(html|js|css|svg|webmanifest)$/;
 
 /** Write a .gz and a .br beside each text file, as small as they get: the server sends these. */
 const compressed: Plugin = {
@@ -65,8 +66,33 @@ const invitations: Plugin = {
   },
 };
 
+/** What the page without a network needs. */
+const OFFLINE = ['/offline.html', '/offline.css', '/offline.js', '/theme.js', '/icon.svg'];
+
+/** Write the service worker with the names of the files that every page needs. */
+const serviceWorker: Plugin = {
+  name: 'service-worker',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const page = bundle['index.html'];
+      const html = page?.type === 'asset' ? String(page.source) : '';
+      const assets = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, name]) => name ?? '');
+      if (!assets.length) this.error('The page names no files.');
+      const files = [...OFFLINE, ...assets];
+      const version = createHash('sha256').update(files.join());
+      for (const name of OFFLINE) version.update(readFileSync(here(`./public${name}`)));
+      const source = readFileSync(here('./src/worker/service-worker.js'), 'utf8')
+        .replaceAll('__FILES__', JSON.stringify(files))
+        .replaceAll('__VERSION__', version.digest('hex').slice(0, 12));
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte(), invitations, compressed],
+  plugins: [svelte(), invitations, serviceWorker, compressed],
   resolve: {
     alias: { $web: here('./src'), $types: here('../docs/api/wordparlor.ts') },
     // Without this Vitest takes the server's half of Svelte.

@@ -54,8 +54,10 @@ def come(browser: Browser, server: Server) -> Iterator[Come]:
         *,
         ways: tuple[Way, ...] = ("hint",),
         paced: bool = False,
+        installed: bool = False,
     ) -> Player:
-        screen = Screen(browser, url, size, seed=len(screens) + 1, paced=paced)
+        seed = len(screens) + 1
+        screen = Screen(browser, url, size, seed=seed, paced=paced, installed=installed)
         screens.append(screen)
         return Player(screen.tab(), ways)
 

@@ -58,6 +58,7 @@ _AT_ONCE = """(() => {
     localStorage.setItem(key, JSON.stringify({ speed: 'off' }));
 })()"""
 """Shows each move as soon as it comes: tests wait for states, not for people who read."""
+_BLOCKED = "Service Worker registration blocked by Playwright"
 _SEEDED = """(() => {
   let state = SEED;
   Math.random = () => {
@@ -84,10 +85,15 @@ class Screen:
         *,
         seed: int = 1,
         paced: bool = False,
+        installed: bool = False,
     ) -> None:
-        """Open a browser; `paced`: with motion, and each move at the pace of a newcomer."""
+        """Open a browser; `paced`: with motion, and each move at the pace of a newcomer.
+
+        The service worker works only where it is `installed`: elsewhere no file comes from it.
+        """
         self.context = browser.new_context(
             base_url=url,
+            service_workers="allow" if installed else "block",
             reduced_motion="no-preference" if paced else "reduce",
             color_scheme="light",
             **size,
@@ -139,7 +145,7 @@ class Screen:
         page.on("requestfinished", lambda request: self._finished.append(request))
 
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type not in ("error", "warning"):
+        if message.type not in ("error", "warning") or message.text == _BLOCKED:
             return
         if self.server_may_be_away and any(code in message.text for code in _AWAY):
             return

@@ -174,11 +174,13 @@ def serving(
     cpu: float = 0.0,
     runner: TaskRunner | None = None,
     round_wait: float = 0.0,
+    port: int = 0,
 ) -> Iterator[Server]:
     """Serve a store until the test is over; with a small `buffer` little data waits in the network.
 
     Without a `chance` every run deals the same cards to its first table, its second, and so on.
     Without a `runner` the tasks of workers run in threads and count as `cpu` seconds of CPU time.
+    Without a `port` the server takes a free one.
     """
     parlor = Parlor(
         store,
@@ -187,7 +189,7 @@ def serving(
         round_wait=round_wait,
         chance=chance or random.Random(1),
     )
-    listener = listen("127.0.0.1", 0)
+    listener = listen("127.0.0.1", port)
     if buffer:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)
     port = listener.getsockname()[1]

@@ -139,6 +139,18 @@ export interface Deleted {
   done: boolean;
 }
 
+/** A code to enter on another device, once. */
+export interface DeviceCode {
+  code: string;
+  until: number;
+}
+
+/** Whose device code it is. */
+export interface DeviceOwner {
+  name: string;
+  avatar: string;
+}
+
 /** A play to preview: an action, or its notation. */
 export interface Draft {
   text?: string;
@@ -1135,6 +1147,11 @@ export interface Trial {
   refusal?: Refusal | null;
 }
 
+/** A device code as a person types it: spaces, dashes and small letters do not matter. */
+export interface TypedCode {
+  code: string;
+}
+
 /** One way to play a game, with its option values. */
 export interface Variant {
   id: string;
@@ -1368,6 +1385,9 @@ export interface Api {
   "GET /api/me/export": { answer: Export };
   "POST /api/me/sessions": { answer: SignedIn };
   "DELETE /api/me/sessions": { answer: SignedOut };
+  "POST /api/me/device-codes": { answer: DeviceCode };
+  "POST /api/device-codes/owner": { body: TypedCode; answer: DeviceOwner };
+  "POST /api/device-codes/use": { body: TypedCode; answer: SignedIn };
   "DELETE /api/me/session": { answer: SignedOut };
   "GET /api/tables": { answer: Array<Listing> };
   "POST /api/tables": { body: NewTable; answer: Receipt };

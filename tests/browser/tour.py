@@ -21,6 +21,7 @@ PAGES = {
     "words": ("/words", "Words"),
     "word": ("/words/GLOW", "Words"),
     "settings": ("/settings", "Settings"),
+    "device": ("/device", "Come from another device"),
     "not-found": ("/nowhere/at/all", "Page not found"),
 }
 """The address and the heading of each page."""

@@ -29,6 +29,8 @@ class PeopleDisk:
         self.digests: dict[tuple[str, int], bytes] = {}
         self.stories: dict[str, StoredStory] = {}
         self.bans: dict[str, Ban] = {}
+        self.device_codes: dict[str, tuple[bytes, float]] = {}
+        """The hash of each person's code, and how long it is valid."""
 
     def note_visits(self, card: IndexCard) -> None:
         for person in card.people:
@@ -81,6 +83,7 @@ class MemoryPeople(ABC):
 
     async def drop_tokens(self, person: str) -> None:
         await self._wait()
+        self.disk.device_codes.pop(person, None)
         for token, whose in list(self.disk.tokens.items()):
             if whose == person:
                 del self.disk.tokens[token]
@@ -173,6 +176,33 @@ class MemoryPeople(ABC):
     async def unban(self, subject: str) -> bool:
         await self._wait()
         return self.disk.bans.pop(subject, None) is not None
+
+    async def add_device_code(self, person: str, code_hash: bytes, until: float) -> None:
+        await self._wait()
+        self._check(person)
+        self.disk.device_codes[person] = code_hash, until
+
+    async def device_code_owner(self, code_hash: bytes, now: float) -> Person | None:
+        await self._wait()
+        for person, (known, until) in self.disk.device_codes.items():
+            if known == code_hash and now <= until:
+                return self.disk.persons[person]
+        return None
+
+    async def use_device_code(
+        self, code_hash: bytes, token_hash: bytes, now: float
+    ) -> Person | None:
+        owner = await self.device_code_owner(code_hash, now)
+        if owner:
+            del self.disk.device_codes[owner.id]
+            await self.add_token(owner.id, token_hash, now)
+        return owner
+
+    async def drop_device_codes(self, before: float) -> None:
+        await self._wait()
+        for person, (_, until) in list(self.disk.device_codes.items()):
+            if until < before:
+                del self.disk.device_codes[person]
 
     def _check(self, person: str) -> None:
         if person not in self.disk.persons or person in self.disk.forgotten:

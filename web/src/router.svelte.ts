@@ -17,6 +17,7 @@ const ROUTES: readonly [pattern: RegExp, page: string][] = [
   [/^\/words(?:\/(?<word>[A-Za-z]+))?$/, 'Words'],
   [/^\/record$/, 'Record'],
   [/^\/settings$/, 'Settings'],
+  [/^\/device$/, 'Device'],
 ];
 
 /** Find the page of a path. */

@@ -15,6 +15,7 @@ describe('the page of a path', () => {
     ['/words', 'Words', {}],
     ['/words/GLOW', 'Words', { word: 'GLOW' }],
     ['/settings', 'Settings', {}],
+    ['/device', 'Device', {}],
     ['/table', 'NotFound', {}],
     ['/table/a/b', 'NotFound', {}],
     ['/words/x1', 'NotFound', {}],

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 import asyncpg
 import pytest
 
+from tests.server.memory_store import MemoryStore
 from tests.server.throwaway_postgres import Server, running
 from wordparlor.server.store import open_store
 from wordparlor.server.store.protocol import Store
@@ -32,6 +33,7 @@ _EMPTY = [
         "bans",
         "origins",
         "stories",
+        "device_codes",
     )
 ]
 _EMPTY.append("UPDATE wordparlor.store SET tables = 0, people = 0, swept = 0")
@@ -123,6 +125,24 @@ async def store(url: str, anyio_backend: str) -> AsyncIterator[Store]:
     await made.open()
     yield made
     await made.close()
+
+
+@pytest.fixture(params=[*KINDS, "memory"])
+def new_store(request: pytest.FixtureRequest, tmp_path: Path) -> Store:
+    """An empty store, of each kind and in memory; it is not open."""
+    if request.param == "memory":
+        return MemoryStore()
+    if request.param == "sqlite":
+        return open_store(str(tmp_path / "parlor.db"))
+    return open_store(request.getfixturevalue("database"))
+
+
+@pytest.fixture
+async def kept(new_store: Store, anyio_backend: str) -> AsyncIterator[Store]:
+    """An empty store, of each kind and in memory."""
+    await new_store.open()
+    yield new_store
+    await new_store.close()
 
 
 @pytest.fixture

@@ -3,14 +3,11 @@
 import asyncio
 import sqlite3
 import threading
-from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from tests.server.memory_store import MemoryStore
-from tests.server.store.conftest import KINDS
 from tests.server.store.samples import card, entries, entry
 from tests.server.support import Guests, InProcess, Time
 from wordparlor.server.archive.audit import audit_store
@@ -25,23 +22,6 @@ from wordparlor.server.store.sqlite.group_commit import Answer, Work
 pytestmark = pytest.mark.anyio
 LAST = 1003.0
 """The time of the last entry of `entries(table, 1, 3)`."""
-
-
-@pytest.fixture(params=[*KINDS, "memory"])
-def new_store(request: pytest.FixtureRequest, tmp_path: Path) -> Store:
-    """An empty store, of each kind and in memory; it is not open."""
-    if request.param == "memory":
-        return MemoryStore()
-    if request.param == "sqlite":
-        return open_store(str(tmp_path / "parlor.db"))
-    return open_store(request.getfixturevalue("database"))
-
-
-@pytest.fixture
-async def kept(new_store: Store, anyio_backend: str) -> AsyncIterator[Store]:
-    await new_store.open()
-    yield new_store
-    await new_store.close()
 
 
 async def _fill(store: Store, table: str = "oak", code: str = "BCDFGH") -> None:

@@ -15,6 +15,8 @@ export interface Choices {
   listed: boolean;
   /** Whether people without a chair can watch. */
   watching: boolean;
+  /** Whether the game counts for the records of its players. */
+  counts: boolean;
   /** The word check that the viewer chose; undefined for the usual one. */
   judging?: Value | undefined;
   /** The other options. */
@@ -45,7 +47,7 @@ export function termsOf(
   game: Game | undefined,
   judging: unknown,
   { kind = 'none', seconds }: Clock,
-  dictionary = '',
+  { dictionary = '', counts = true }: Pick<Terms, 'dictionary' | 'counts'> = {},
 ): string {
   const option = game && judgingOption(game);
   const choice = option?.choices?.find(({ value }) => value === judging);
@@ -54,7 +56,8 @@ export function termsOf(
   );
   const judges = option && choice ? `${option.label}: ${choice.label}. ` : '';
   const words = dictionary && `Dictionary: ${dictionary}. `;
-  return `${judges}${words}${found?.label ?? 'With a clock'}.`;
+  const friendly = counts ? '' : ' Does not count for records.';
+  return `${judges}${words}${found?.label ?? 'With a clock'}.${friendly}`;
 }
 
 export function variantOf(game: Game, id: string): Variant | undefined {
@@ -96,6 +99,7 @@ export function firstChoices(game: Game, dictionaries: readonly string[]): Choic
       clock: 'none',
       listed: false,
       watching: true,
+      counts: true,
       options: {},
     },
     variant?.id ?? '',
@@ -134,6 +138,7 @@ export function chosenTerms(game: Game, choices: Choices): Terms {
     dictionary: choices.dictionary,
     listed: choices.listed,
     ...(choices.watching ? {} : { watching: false }),
+    counts: choices.counts,
     ...(clock ? { clock } : {}),
   };
 }

@@ -53,6 +53,14 @@ class Me {
     return done;
   }
 
+  /** Become the person of a device code from another device. */
+  async arrive(code: string): Promise<Person> {
+    const { person } = await ask('POST /api/device-codes/use', { body: { code } });
+    this.#leave();
+    this.#loading = Promise.resolve();
+    return (this.person = person);
+  }
+
   #leave(): void {
     this.person = this.#loading = this.#creating = null;
   }

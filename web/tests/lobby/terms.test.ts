@@ -83,7 +83,9 @@ describe('a table for friends', () => {
       options: { judging: 'vote' },
       dictionary: 'full',
       listed: false,
+      counts: true,
     });
+    expect(chosenTerms(game, { ...first, counts: false }).counts).toBe(false);
     const other = { ...first, clock: 'minute', options: { ...first.options, rounds: 1 } };
     expect(chosenTerms(game, other)).toMatchObject({
       options: { judging: 'vote', rounds: 1 },
@@ -143,13 +145,18 @@ it('free chairs are those of people who are not there yet', () => {
 
 describe('the terms of a table', () => {
   it('name the word check, the dictionary and the clock', () => {
-    expect(termsOf(game, 'vote', {}, 'full')).toBe(
+    expect(termsOf(game, 'vote', {}, { dictionary: 'full' })).toBe(
       'Word check: Players vote. Dictionary: full. No clock.',
     );
     expect(termsOf(game, 'strict', { kind: 'move', seconds: 60 })).toBe(
       'Word check: Dictionary decides. 1 min per move.',
     );
     expect(termsOf(game, 'strict', { kind: 'move', seconds: 7 })).toMatch(/With a clock\.$/);
-    expect(termsOf(undefined, 'strict', {}, 'full')).toBe('Dictionary: full. No clock.');
+    expect(termsOf(undefined, 'strict', {}, { dictionary: 'full' })).toBe(
+      'Dictionary: full. No clock.',
+    );
+    expect(termsOf(undefined, 'strict', {}, { counts: false })).toBe(
+      'No clock. Does not count for records.',
+    );
   });
 });

@@ -17,8 +17,6 @@ from wordparlor.server.store.errors import CodeTaken, KeyUsed, SeqTaken
 from wordparlor.server.store.protocol import IndexCard, LogEntry, Person, Store
 
 _ID_BYTES = 16
-_CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
-"""No vowels, so that a code does not spell a word."""
 _CODE_LENGTH = 6
 
 MakeBodies = Callable[[str], tuple[LogBody, ...]]
@@ -47,7 +45,7 @@ def _hashed(text: str) -> str:
 
 def new_code(chance: random.Random) -> str:
     """Return a code that people can read out over the phone."""
-    return "".join(chance.choices(_CODE_LETTERS, k=_CODE_LENGTH))
+    return "".join(chance.choices(credentials.CODE_LETTERS, k=_CODE_LENGTH))
 
 
 def first_entries(person: Person, code: str, terms: Terms) -> tuple[LogBody, ...]:

@@ -23,6 +23,8 @@ class Rates(msgspec.Struct, frozen=True):
     """New people from one address."""
     code_lookups: Rate = Rate(30, 0.5)
     """Room codes from one address: nobody can try all of them."""
+    device_codes: Rate = Rate(20, 0.02)
+    """Device codes from one address: nobody can guess one in its ten minutes."""
     new_tables: Rate = Rate(20, 0.2)
     """Tables opened by one person."""
     heavy: Rate = Rate(20, 2)

@@ -8,6 +8,7 @@ from contextlib import suppress
 from wordparlor.server.archive import credentials
 from wordparlor.server.archive.export import export_head, export_table
 from wordparlor.server.errors import Refused
+from wordparlor.server.live.device_codes import DeviceCodes, check_tokens
 from wordparlor.server.room.avatars import check_avatar
 from wordparlor.server.store.errors import StoreError
 from wordparlor.server.store.people import Profile
@@ -16,8 +17,6 @@ from wordparlor.server.store.protocol import Person, Store
 _DAY = 24 * 3600.0
 _MOST_NOTED = 50_000
 """Tokens whose last day of use is in memory."""
-_MOST_TOKENS = 20
-"""Tokens of one person."""
 _PAGE = 50
 
 
@@ -27,6 +26,7 @@ class Accounts:
     def __init__(self, store: Store, now: Callable[[], float]) -> None:
         self._store = store
         self.now = now
+        self.devices = DeviceCodes(store, now)
         self._noted: OrderedDict[bytes, float] = OrderedDict()
         """When this server noted the use of a token."""
 
@@ -44,9 +44,7 @@ class Accounts:
 
     async def new_token(self, person: Person) -> str:
         """Return another token of a person, for another device; Refused if there are too many."""
-        profile = await self._store.profile(person.id)
-        if profile is None or len(profile.tokens) >= _MOST_TOKENS:
-            raise Refused(f"You have {_MOST_TOKENS} tokens; sign out somewhere first.")
+        await check_tokens(self._store, person)
         token = credentials.new_token()
         await self._store.add_token(person.id, credentials.hash_token(token), self.now())
         return token
@@ -74,7 +72,7 @@ class Accounts:
         await self._store.drop_token(credentials.hash_token(token))
 
     async def sign_out_everywhere(self, person: Person) -> None:
-        """Forget all tokens of a person."""
+        """Forget all tokens of a person, and the device code."""
         await self._store.drop_tokens(person.id)
 
     async def export(self, person: Person) -> AsyncIterator[bytes]:

@@ -104,6 +104,7 @@ class Retention:
         if not await self._store.begin_round(now, _EVERY):
             return
         await self._store.drop_origins(now - ORIGIN_SECONDS)
+        await self._store.drop_device_codes(now)
         await self._sweep_tables(now)
         if self._keep.guests:
             # The store notes the visits of a person once a day.

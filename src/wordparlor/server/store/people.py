@@ -78,7 +78,7 @@ class PeopleStore(Protocol):
         """Forget one token."""
 
     async def drop_tokens(self, person: str) -> None:
-        """Forget all tokens of a person."""
+        """Forget all tokens of a person, and the device code."""
 
     async def known_tokens(self, hashes: Iterable[bytes]) -> set[bytes]:
         """Return those of the tokens that are known."""
@@ -98,7 +98,7 @@ class PeopleStore(Protocol):
     # -- forget -----------------------------------------------------------------------------------
 
     async def forget_person(self, person: str, at: float) -> None:
-        """Delete name, avatar and tokens of a person, and note that the rest has to follow.
+        """Delete name, avatar, tokens and code of a person, and note that the rest has to follow.
 
         Raises:
             Unknown: there is no such person.

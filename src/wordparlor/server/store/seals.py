@@ -30,11 +30,9 @@ def make_seal(person: Sequence[Any], tokens: Iterable[Sequence[Any]]) -> bytes:
     return sha256(msgspec.msgpack.encode([*facts, *chosen, *parts])).digest()[:DIGEST]
 
 
-def seal_faults(broken: Sequence[str], orphans: int) -> Iterator[str]:
-    """Yield the faults of people: those whose seal is broken, and how many tokens are nobody's."""
+def seal_faults(broken: Sequence[str]) -> Iterator[str]:
+    """Yield a fault if there are people whose seal is broken."""
     if broken:
         more = f" and {len(broken) - _MOST_NAMED:,} more" if len(broken) > _MOST_NAMED else ""
         named = ", ".join(broken[:_MOST_NAMED])
         yield f"Name, avatar, times or tokens of these people were changed: {named}{more}."
-    if orphans:
-        yield f"There are tokens without a person: {orphans:,}."

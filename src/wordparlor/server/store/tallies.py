@@ -20,6 +20,13 @@ def orphan_faults(
             yield f"There are {kind} without a table: {count:,}."
 
 
+def nobodys_faults(tokens: int, device_codes: int) -> Iterator[str]:
+    """Yield a fault for each kind of row that belongs to no person, given how many do."""
+    for kind, count in {"tokens": tokens, "device codes": device_codes}.items():
+        if count:
+            yield f"There are {kind} without a person: {count:,}."
+
+
 def tally_faults(
     tables: int, people: int, tallied_tables: int | None, tallied_people: int | None
 ) -> Iterator[str]:

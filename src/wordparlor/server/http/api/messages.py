@@ -30,6 +30,12 @@ class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One of the catalogue's; empty: one that goes with the name; null: the avatar stays."""
 
 
+class TypedCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A device code as a person types it: spaces, dashes and small letters do not matter."""
+
+    code: Annotated[str, msgspec.Meta(max_length=40)]
+
+
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table to open."""
 
@@ -91,6 +97,13 @@ class SignedIn(msgspec.Struct, frozen=True):
 
     person: Person
     token: str
+
+
+class DeviceOwner(msgspec.Struct, frozen=True):
+    """Whose device code it is."""
+
+    name: str
+    avatar: str
 
 
 class SignedOut(msgspec.Struct, frozen=True):

@@ -2,12 +2,21 @@
 
 from collections.abc import AsyncIterator
 from http import HTTPStatus
+from typing import Any
 
 from wordparlor.server.archive.index_cards import Listing
-from wordparlor.server.http.api.messages import Deleted, Name, SignedIn, SignedOut
+from wordparlor.server.http.api.messages import (
+    Deleted,
+    DeviceOwner,
+    Name,
+    SignedIn,
+    SignedOut,
+    TypedCode,
+)
 from wordparlor.server.http.api.spec import ApiRequest
 from wordparlor.server.http.auth import no_cookies, session_cookies
 from wordparlor.server.http.refusals import HttpRefusal
+from wordparlor.server.live.device_codes import DeviceCode
 from wordparlor.server.store.protocol import Person
 from wordparlor.server.views.my_record import MyRecord
 
@@ -57,12 +66,29 @@ async def add_session(call: ApiRequest[None]) -> SignedIn:
     return SignedIn(person, await call.parlor.new_token(person))
 
 
+async def new_device_code(call: ApiRequest[None]) -> DeviceCode:
+    """Return a one-time code for another device."""
+    return await call.parlor.devices.new(call.known_person)
+
+
+async def device_code_owner(call: ApiRequest[TypedCode]) -> DeviceOwner:
+    """Return whose code it is; the code stays valid."""
+    owner = await call.parlor.devices.owner(call.body.code)
+    return DeviceOwner(owner.name, owner.avatar)
+
+
+async def use_device_code(call: ApiRequest[TypedCode]) -> SignedIn:
+    """Give this device a token of the code's person instead of its own."""
+    person, token = await call.parlor.devices.use(call.body.code, call.person)
+    if call.person:
+        await _sign_out_here(call)
+    call.cookies += session_cookies(token, secure=call.secure)
+    return SignedIn(person, token)
+
+
 async def sign_out(call: ApiRequest[None]) -> SignedOut:
     """Forget the token of this request and close its sockets."""
-    await call.parlor.sign_out(call.token)
-    call.context.open_sockets.end(
-        call.known_person.id, HttpRefusal(HTTPStatus.UNAUTHORIZED, _SIGNED_OUT), call.token
-    )
+    await _sign_out_here(call)
     call.cookies += no_cookies(secure=call.secure)
     return SignedOut()
 
@@ -86,6 +112,13 @@ async def delete_me(call: ApiRequest[None]) -> Deleted:
     await forgetter.forget_name(person.id)
     call.cookies += no_cookies(secure=call.secure)
     return Deleted(await forgetter.finish(person))
+
+
+async def _sign_out_here(call: ApiRequest[Any]) -> None:
+    await call.parlor.sign_out(call.token)
+    call.context.open_sockets.end(
+        call.known_person.id, HttpRefusal(HTTPStatus.UNAUTHORIZED, _SIGNED_OUT), call.token
+    )
 
 
 def _end_sockets(call: ApiRequest[None], sentence: str) -> None:

@@ -8,6 +8,7 @@ from wordparlor.server.http.api import catalogue, health, people, tables
 from wordparlor.server.http.api.messages import (
     Catalogue,
     Deleted,
+    DeviceOwner,
     Drafts,
     Health,
     HintRequest,
@@ -23,9 +24,11 @@ from wordparlor.server.http.api.messages import (
     SignedIn,
     SignedOut,
     TableRequest,
+    TypedCode,
     Word,
 )
 from wordparlor.server.http.api.spec import Operation
+from wordparlor.server.live.device_codes import DeviceCode
 from wordparlor.server.store.protocol import Person
 from wordparlor.server.views import messages
 from wordparlor.server.views.history import Statistics
@@ -162,6 +165,37 @@ OPERATIONS: Final[tuple[Operation, ...]] = (
         who="person",
         rate="sign_ins",
         limited_by="person",
+        status=201,
+    ),
+    Operation(
+        "POST",
+        "/api/me/device-codes",
+        people.new_device_code,
+        "A one-time code that makes another device mine, for ten minutes; an earlier one ends.",
+        DeviceCode,
+        who="person",
+        rate="sign_ins",
+        limited_by="person",
+        status=201,
+    ),
+    Operation(
+        "POST",
+        "/api/device-codes/owner",
+        people.device_code_owner,
+        "Whose device code it is; the code stays valid.",
+        DeviceOwner,
+        body=TypedCode,
+        rate="device_codes",
+    ),
+    Operation(
+        "POST",
+        "/api/device-codes/use",
+        people.use_device_code,
+        "Become the person of a device code, once; the token of this request is forgotten.",
+        SignedIn,
+        body=TypedCode,
+        who="viewer",
+        rate="device_codes",
         status=201,
     ),
     Operation(

@@ -15,6 +15,7 @@ from wordparlor.server.store.append import Append
 from wordparlor.server.store.errors import Unknown, storable
 from wordparlor.server.store.postgres.admin import PostgresAdmin
 from wordparlor.server.store.postgres.batch import Batcher
+from wordparlor.server.store.postgres.device_codes import PostgresDeviceCodes
 from wordparlor.server.store.postgres.notifications import Listener
 from wordparlor.server.store.postgres.people import PostgresPeople
 from wordparlor.server.store.postgres.pool import ConnectionPool, PooledConnection
@@ -32,7 +33,7 @@ from wordparlor.server.store.protocol import (
     TableRows,
 )
 from wordparlor.server.store.seals import seal_faults
-from wordparlor.server.store.tallies import orphan_faults, tally_faults
+from wordparlor.server.store.tallies import nobodys_faults, orphan_faults, tally_faults
 
 _PAGE = 1000
 """Table ids that one query reads."""
@@ -49,8 +50,10 @@ _ORPHANS = """
         (SELECT count(*) FROM visits WHERE NOT EXISTS (SELECT FROM tables WHERE id = table_id)),
         (SELECT count(*) FROM stories WHERE NOT EXISTS (SELECT FROM tables WHERE id = table_id))
 """
-_LOST_TOKENS = """
-    SELECT count(*) FROM tokens WHERE NOT EXISTS (SELECT FROM people WHERE id = person)
+_NOBODYS = """
+    SELECT
+        (SELECT count(*) FROM tokens WHERE NOT EXISTS (SELECT FROM people WHERE id = person)),
+        (SELECT count(*) FROM device_codes WHERE NOT EXISTS (SELECT FROM people WHERE id = person))
 """
 _TALLIES = """
     SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM people),
@@ -58,7 +61,9 @@ _TALLIES = """
 """
 
 
-class PostgresStore(PostgresPeople, PostgresStories, PostgresRetention, PostgresAdmin):
+class PostgresStore(
+    PostgresPeople, PostgresDeviceCodes, PostgresStories, PostgresRetention, PostgresAdmin
+):
     """A `Store` in a database, which may be restarted while servers use it.
 
     With `frozen` it only reads, and `open` refuses a database of an older schema.
@@ -205,11 +210,17 @@ class PostgresStore(PostgresPeople, PostgresStories, PostgresRetention, Postgres
         async with self._snapshot() as connection:
             orphans = await connection.fetchrow(_ORPHANS, timeout=_CHECKING)
             tallies = await connection.fetchrow(_TALLIES, timeout=_CHECKING)
-            lost = await connection.fetchval(_LOST_TOKENS, timeout=_CHECKING)
+            nobodys = await connection.fetchrow(_NOBODYS, timeout=_CHECKING)
             broken = await broken_seals(connection)
         assert orphans
         assert tallies
-        return (*orphan_faults(*orphans), *tally_faults(*tallies), *seal_faults(broken, lost))
+        assert nobodys
+        return (
+            *orphan_faults(*orphans),
+            *tally_faults(*tallies),
+            *nobodys_faults(*nobodys),
+            *seal_faults(broken),
+        )
 
     async def rows(self, table: str) -> TableRows | None:
         """Return all rows of a table."""

@@ -44,7 +44,7 @@ class PostgresPeople(ABC):
             )
             if added == "INSERT 0 0":
                 raise PersonTaken("Another person has this id.")
-            await _add_token(connection, person.id, token_hash, at)
+            await insert_token(connection, person.id, token_hash, at)
             await seal_person(connection, person.id)
 
     async def person_by_token(self, token_hash: bytes) -> Person | None:
@@ -80,7 +80,7 @@ class PostgresPeople(ABC):
         async with self._pool.writing() as connection, connection.transaction():
             if not await hold_person(connection, person):
                 raise Unknown(f"There is no person {person}.")
-            await _add_token(connection, person, token_hash, at)
+            await insert_token(connection, person, token_hash, at)
             await seal_person(connection, person)
 
     async def drop_token(self, token_hash: bytes) -> None:
@@ -93,10 +93,11 @@ class PostgresPeople(ABC):
                 await seal_person(connection, person)
 
     async def drop_tokens(self, person: str) -> None:
-        """Forget all tokens of a person."""
+        """Forget all tokens of a person, and the device code."""
         async with self._pool.writing() as connection, connection.transaction():
             await hold_person(connection, person)
             await connection.execute("DELETE FROM tokens WHERE person = $1", person)
+            await connection.execute("DELETE FROM device_codes WHERE person = $1", person)
             await seal_person(connection, person)
 
     async def known_tokens(self, hashes: Iterable[bytes]) -> set[bytes]:
@@ -155,6 +156,7 @@ class PostgresPeople(ABC):
             if changed == "UPDATE 0":
                 raise Unknown(f"There is no person {person}.")
             await connection.execute("DELETE FROM tokens WHERE person = $1", person)
+            await connection.execute("DELETE FROM device_codes WHERE person = $1", person)
             await seal_person(connection, person)
 
     async def to_forget(self, most: int) -> tuple[str, ...]:
@@ -226,9 +228,10 @@ class PostgresPeople(ABC):
         return int(done.rpartition(" ")[2])
 
 
-async def _add_token(
+async def insert_token(
     connection: PooledConnection, person: str, token_hash: bytes, at: float
 ) -> None:
+    """Add the row of a token; PersonTaken if the token is taken."""
     added = await connection.execute(
         "INSERT INTO tokens (hash, person, created, used) VALUES ($1, $2, $3, $3) "
         "ON CONFLICT DO NOTHING",

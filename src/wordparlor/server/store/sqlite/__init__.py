@@ -27,6 +27,7 @@ from wordparlor.server.store.sqlite import file as sqlite_file
 from wordparlor.server.store.sqlite.admin import SqliteAdmin
 from wordparlor.server.store.sqlite.append import Appender, note_outside
 from wordparlor.server.store.sqlite.check import find_faults
+from wordparlor.server.store.sqlite.device_codes import SqliteDeviceCodes
 from wordparlor.server.store.sqlite.faults import as_store_errors
 from wordparlor.server.store.sqlite.frozen import open_frozen
 from wordparlor.server.store.sqlite.group_commit import Answer, GroupCommit, ReadThread, Work
@@ -54,7 +55,7 @@ class _Open(NamedTuple):
     """What the store had lost before, as a sentence."""
 
 
-class SqliteStore(SqlitePeople, SqliteStories, SqliteRetention, SqliteAdmin):
+class SqliteStore(SqlitePeople, SqliteDeviceCodes, SqliteStories, SqliteRetention, SqliteAdmin):
     """A `Store` in a file that no other server uses; creates the folder if it is missing.
 
     With `frozen` it only reads: no file changes, and `open` creates none.

@@ -9,7 +9,7 @@ from pathlib import Path
 from wordparlor.server.store.seals import seal_faults
 from wordparlor.server.store.sqlite.file import prepare
 from wordparlor.server.store.sqlite.seals import broken_seals
-from wordparlor.server.store.tallies import orphan_faults, tally_faults
+from wordparlor.server.store.tallies import nobodys_faults, orphan_faults, tally_faults
 
 _MOST = 20
 """Faults of the file's structure that are named."""
@@ -22,7 +22,11 @@ _ORPHANS = """
         (SELECT count(*) FROM visits WHERE number NOT IN (SELECT number FROM tables)),
         (SELECT count(*) FROM stories WHERE number NOT IN (SELECT number FROM tables))
 """
-_LOST_TOKENS = "SELECT count(*) FROM tokens WHERE person NOT IN (SELECT id FROM people)"
+_NOBODYS = """
+    SELECT
+        (SELECT count(*) FROM tokens WHERE person NOT IN (SELECT id FROM people)),
+        (SELECT count(*) FROM device_codes WHERE person NOT IN (SELECT id FROM people))
+"""
 _TALLIES = """
     SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM people),
         (SELECT tables FROM store), (SELECT people FROM store)
@@ -38,8 +42,8 @@ def find_faults(connection: sqlite3.Connection) -> Iterator[str]:
         yield f"The {kind} {name} is missing."
     yield from orphan_faults(*connection.execute(_ORPHANS).fetchone())
     yield from tally_faults(*connection.execute(_TALLIES).fetchone())
-    (orphans,) = connection.execute(_LOST_TOKENS).fetchone()
-    yield from seal_faults(list(broken_seals(connection)), orphans)
+    yield from nobodys_faults(*connection.execute(_NOBODYS).fetchone())
+    yield from seal_faults(list(broken_seals(connection)))
     for at, sentence in connection.execute("SELECT at, sentence FROM losses ORDER BY at"):
         yield f"On {datetime.fromtimestamp(at, UTC):%Y-%m-%d at %H:%M} UTC: {sentence}"
 

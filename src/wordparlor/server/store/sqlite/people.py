@@ -48,7 +48,7 @@ class SqlitePeople(ABC):
             )
             if not added.rowcount:
                 raise PersonTaken("Another person has this id.")
-            _add_token(connection, person.id, token_hash, at)
+            insert_token(connection, person.id, token_hash, at)
             seal_person(connection, person.id)
             connection.execute("UPDATE store SET people = people + 1")
 
@@ -94,7 +94,7 @@ class SqlitePeople(ABC):
             )
             if known.fetchone() is None:
                 raise Unknown(f"There is no person {person}.")
-            _add_token(connection, person, token_hash, at)
+            insert_token(connection, person, token_hash, at)
             seal_person(connection, person)
 
         await self._write(work)
@@ -104,7 +104,9 @@ class SqlitePeople(ABC):
         await self._drop_tokens("hash = ?", token_hash)
 
     async def drop_tokens(self, person: str) -> None:
-        """Forget all tokens of a person."""
+        """Forget all tokens of a person, and the device code."""
+        # The code first: once it is gone, nobody can turn it into a token.
+        await self._execute("DELETE FROM device_codes WHERE person = ?", person)
         await self._drop_tokens("person = ?", person)
 
     async def known_tokens(self, hashes: Iterable[bytes]) -> set[bytes]:
@@ -165,6 +167,7 @@ class SqlitePeople(ABC):
             if not changed.rowcount:
                 raise Unknown(f"There is no person {person}.")
             connection.execute("DELETE FROM tokens WHERE person = ?", (person,))
+            connection.execute("DELETE FROM device_codes WHERE person = ?", (person,))
             connection.execute("UPDATE store SET slack = 1")
             seal_person(connection, person)
 
@@ -260,7 +263,8 @@ class SqlitePeople(ABC):
         return await self._write(lambda connection: connection.execute(statement, values).rowcount)
 
 
-def _add_token(connection: sqlite3.Connection, person: str, token_hash: bytes, at: float) -> None:
+def insert_token(connection: sqlite3.Connection, person: str, token_hash: bytes, at: float) -> None:
+    """Add the row of a token; PersonTaken if the token is taken."""
     added = connection.execute(
         "INSERT INTO tokens (hash, person, created, used) VALUES (?, ?, ?, ?) "
         "ON CONFLICT DO NOTHING",

@@ -172,6 +172,7 @@ export interface Export {
   created: number | null;
   seen: number;
   tokens: Array<TokenTimes>;
+  notes: Array<ExportedNote>;
   tables: Array<ExportedTable>;
 }
 
@@ -192,6 +193,13 @@ export interface ExportedLine {
 export interface ExportedMove {
   at: number;
   action: unknown;
+}
+
+/** What the server notes about the person's play: ratings, reviews, words. */
+export interface ExportedNote {
+  kind: string;
+  key: string;
+  content: unknown;
 }
 
 /** A table where the person sits or sat. */
@@ -260,6 +268,16 @@ export interface GameOver {
   type: "GameOver";
   winners: Array<number>;
   points?: number | null;
+}
+
+/** How strong a person is in a game, on the scale of the bots. */
+export interface GameRating {
+  game: string;
+  rating: number;
+  deviation: number;
+  games: number;
+  level: string;
+  trend: Array<number>;
 }
 
 /** Accept the proposed words. */
@@ -663,6 +681,7 @@ export interface MyRecord {
   rows: Array<RecordRow>;
   best_plays: Array<RecordPlay>;
   longest: RecordPlay | null;
+  ratings?: Array<GameRating>;
 }
 
 /** The name of a person, and the avatar. */
@@ -811,6 +830,7 @@ export interface PublicTerms {
   own_deck: boolean;
   clock: Clock;
   listed: boolean;
+  counts?: boolean;
 }
 
 /** Let a removed person sit down again: their place in the list `removed`; for the host. */

@@ -24,7 +24,15 @@ OldUrl = Annotated[str, typer.Argument(metavar="URL", hidden=True)]
 """The store as an argument, as earlier versions took it."""
 
 EXTRAS: Final = {
-    "serve": ("h11", "prometheus_client", "starlette", "uvicorn", "uvloop", "websockets"),
+    "serve": (
+        "glicko2",
+        "h11",
+        "prometheus_client",
+        "starlette",
+        "uvicorn",
+        "uvloop",
+        "websockets",
+    ),
     "postgres": ("asyncpg",),
     "study": ("pyarrow",),
     "cluster": ("dask", "distributed"),

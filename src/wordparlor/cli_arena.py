@@ -1,5 +1,6 @@
 """The command `wordparlor arena`: let bots play all against all."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -57,6 +58,10 @@ def arena(
     cluster: Cluster = "",
     out: Out = None,
     report: Report = None,
+    ratings: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE.json", help="Write the ratings into the file of the server."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play all against all, and rate them."""
@@ -64,6 +69,7 @@ def arena(
     from rich.console import Console
 
     from wordparlor.games import box as find_box
+    from wordparlor.study import arena_ratings
     from wordparlor.study.arena import play_arena
     from wordparlor.study.arena_plan import make_arena
     from wordparlor.study.arena_report import check_report, write_report
@@ -92,6 +98,8 @@ def arena(
     )
     if report is not None:
         check_report(report)
+    if ratings is not None:
+        arena_ratings.read_file(ratings)
     with show_progress(plan.games, Console(stderr=True)) as progress:
         found = play_arena(
             plan,
@@ -105,6 +113,8 @@ def arena(
         # The page comes first: printing ends early when a pipe is closed, e.g. by head.
         if report is not None:
             write_report(report, found, placings)
+        if ratings is not None and found.complete:
+            arena_ratings.write_file(ratings, found, placings)
         _print(found, placings, as_json)
     if not found.complete:
         when = f"after {found.games:,} games" if found.games else "before the first results"

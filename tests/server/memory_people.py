@@ -1,13 +1,14 @@
 """The people of a store in memory."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from wordparlor.server.store.chain import body_digest
-from wordparlor.server.store.errors import PersonTaken, Unknown
+from wordparlor.server.store.errors import NoteChanged, PersonTaken, Unknown
+from wordparlor.server.store.notes import Note
 from wordparlor.server.store.people import Ban, Person, Profile, TokenTimes
 from wordparlor.server.store.protocol import IndexCard, LogEntry, Snapshot, StoredStory
 
@@ -29,6 +30,8 @@ class PeopleDisk:
         self.digests: dict[tuple[str, int], bytes] = {}
         self.stories: dict[str, StoredStory] = {}
         self.bans: dict[str, Ban] = {}
+        self.notes: dict[tuple[str, str, str], Note] = {}
+        """By person, kind and key."""
         self.device_codes: dict[str, tuple[bytes, float]] = {}
         """The hash of each person's code, and how long it is valid."""
 
@@ -128,6 +131,8 @@ class MemoryPeople(ABC):
             raise Unknown(f"There is no person {person}.")
         self.disk.persons[person] = Person(person, "")
         self.disk.forgotten[person] = at
+        for one in [one for one in self.disk.notes if one[0] == person]:
+            del self.disk.notes[one]
         await self.drop_tokens(person)
 
     async def to_forget(self, most: int) -> tuple[str, ...]:
@@ -203,6 +208,28 @@ class MemoryPeople(ABC):
         for person, (_, until) in list(self.disk.device_codes.items()):
             if until < before:
                 del self.disk.device_codes[person]
+
+    async def notes(self, person: str, kind: str) -> tuple[Note, ...]:
+        return tuple(note for note in await self.all_notes(person) if note.kind == kind)
+
+    async def all_notes(self, person: str) -> tuple[Note, ...]:
+        await self._wait()
+        return tuple(self.disk.notes[one] for one in sorted(self.disk.notes) if one[0] == person)
+
+    async def put_notes(
+        self, person: str, notes: Sequence[Note], drop: Sequence[Note] = ()
+    ) -> None:
+        await self._wait()
+        self._check(person)
+        for note in (*notes, *drop):
+            old = self.disk.notes.get((person, note.kind, note.key))
+            if (old.version if old else 0) != note.version:
+                raise NoteChanged
+        for note in drop:
+            self.disk.notes.pop((person, note.kind, note.key), None)
+        for note in notes:
+            new = replace(note, version=note.version + 1)
+            self.disk.notes[person, note.kind, note.key] = new
 
     def _check(self, person: str) -> None:
         if person not in self.disk.persons or person in self.disk.forgotten:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.study.support import WORD_LIST, WORDS, install_bots, stop_after
+from wordparlor.bots.ratings import BotRating, GameRatings, read_ratings, write_ratings
 from wordparlor.cli import main
 from wordparlor.study.arena import ArenaResult
 from wordparlor.study.arena_plan import make_arena
@@ -96,6 +97,39 @@ def test_forfeits_show_view_and_action(
     assert (shown["bot"], shown["action"]) == ("odd", '"make PINK"')
     assert shown["table"][shown["seat"]] == "odd"
     assert json.loads(shown["view"])["hands"]
+
+
+def test_ratings_go_into_the_file_of_the_server(
+    args: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "ratings.json"
+    other = GameRatings("by hand", 1, {"greedy": BotRating(1500, 50)})
+    file.write_bytes(write_ratings({"zap": other}))
+    assert main([*args, "--ratings", str(file)]) == 0
+    found = read_ratings(file.read_bytes())
+    assert found["zap"] == other
+    made = found["newword"]
+    assert made.made_by.startswith(
+        "wordparlor arena newword --bots random,greedy --seats 2 --games 80 --seed 7 "
+        "--variant newword --option rounds=1 (word list "
+    )
+    assert made.ratings["random"].rating + made.ratings["greedy"].rating == 3000
+    assert made.ratings["greedy"].rating > 1500
+    assert made.ratings["greedy"].deviation > 0
+    assert made.games == json_games(args, capsys)
+    file.write_text("nonsense")
+    assert main([*args, "--ratings", str(file)]) == 2
+    assert "has no ratings of bots; name another file." in capsys.readouterr().err
+    assert main([*args, "--ratings", str(tmp_path / "none" / "file.json")]) == 2
+    assert "There is no folder" in capsys.readouterr().err
+
+
+def json_games(args: list[str], capsys: pytest.CaptureFixture[str]) -> int:
+    """Play an arena again and return how many games it has."""
+    capsys.readouterr()
+    assert main([*args, "--json"]) == 0
+    games: int = json.loads(capsys.readouterr().out)["games"]
+    return games
 
 
 def test_the_page_stands_alone(

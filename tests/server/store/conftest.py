@@ -34,6 +34,7 @@ _EMPTY = [
         "origins",
         "stories",
         "device_codes",
+        "notes",
     )
 ]
 _EMPTY.append("UPDATE wordparlor.store SET tables = 0, people = 0, swept = 0")

@@ -32,6 +32,7 @@ const record: MyRecord = {
   ],
   best_plays: [{ table: 't1', game: 'fake', words: ['ZOO', 'OX'], points: 12 }],
   longest: { table: 't2', game: 'fake', words: ['PLANETS'], points: 0 },
+  ratings: [],
 };
 
 /** A busy machine is slow, not wrong. */
@@ -79,6 +80,23 @@ test('a record has its games, opponents and best plays', async () => {
   ]);
   expect(texts('li b')).toEqual(['12 points', 'Longest word, 7 letters']);
   expect(texts('.words a')).toEqual(['ZOO', 'OX', 'PLANETS']);
+});
+
+test('a rating shows how sure it is, its trend and the nearest bot', async () => {
+  answers['/api/me'] = { id: 'me', name: 'Ann' };
+  const sure = { game: 'fake', rating: 1612, deviation: 80, games: 12, level: 'club' };
+  const trend = [1500, 1590, 1612];
+  const unsure = { ...sure, game: 'other', deviation: 210, games: 1, trend: [1612] };
+  answers['/api/me/record'] = { ...record, ratings: [{ ...sure, trend }, unsure] };
+  await show();
+  expect(texts('.ratings h3')).toEqual(['Fake Words', 'other']);
+  expect(texts('.ratings .number')).toEqual(['1612 ± 80 +22 in the last game', '1612 ± 210']);
+  expect(texts('.ratings .level')).toEqual([
+    'You play about as well as Ada, club.',
+    'One game so far: still uncertain.',
+  ]);
+  const lines = [...document.querySelectorAll('.ratings polyline')];
+  expect(lines.map((line) => line.getAttribute('points')?.split(' ').length)).toEqual([3]);
 });
 
 test('a newcomer is led to the games', async () => {

@@ -8,6 +8,7 @@ from wordparlor.server.archive.occupants import with_occupants
 from wordparlor.server.errors import Damaged, NotServed
 from wordparlor.server.room.log import ActionTaken, LogBody, Opened, Said, Sat, decode_body
 from wordparlor.server.room.terms import Terms
+from wordparlor.server.store.notes import Note
 from wordparlor.server.store.people import Profile, TokenTimes
 from wordparlor.server.store.protocol import LogEntry
 
@@ -53,6 +54,14 @@ class ExportedTable(msgspec.Struct, frozen=True):
     """What the person chose, if the person opened the table: options, word list, deck."""
 
 
+class ExportedNote(msgspec.Struct, frozen=True):
+    """What the server notes about the person's play: ratings, reviews, words."""
+
+    kind: str
+    key: str
+    content: msgspec.Raw
+
+
 class Export(msgspec.Struct, frozen=True):
     """Everything about a person. Times are seconds since 1970; null: before they were noted."""
 
@@ -64,10 +73,11 @@ class Export(msgspec.Struct, frozen=True):
     """The day of the last visit."""
     tokens: tuple[TokenTimes, ...]
     """When each token was created and last used, without the token itself."""
+    notes: tuple[ExportedNote, ...]
     tables: tuple[ExportedTable, ...]
 
 
-def export_head(profile: Profile) -> bytes:
+def export_head(profile: Profile, notes: Iterable[Note] = ()) -> bytes:
     """Return an `Export` as JSON without its tables, up to the bracket that opens their list."""
     head = Export(
         profile.person.id,
@@ -76,6 +86,7 @@ def export_head(profile: Profile) -> bytes:
         profile.created,
         profile.seen,
         profile.tokens,
+        tuple(ExportedNote(note.kind, note.key, msgspec.Raw(note.body)) for note in notes),
         (),
     )
     return msgspec.json.encode(head).removesuffix(b"]}")

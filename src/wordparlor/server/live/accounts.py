@@ -83,8 +83,8 @@ class Accounts:
         return self._export_parts(profile)
 
     async def _export_parts(self, profile: Profile) -> AsyncIterator[bytes]:
-        yield export_head(profile)
         person = profile.person
+        yield export_head(profile, await self._store.all_notes(person.id))
         after, comma = "", b""
         while tables := await self._store.visited(person.id, after, _PAGE):
             for table in tables:

@@ -9,7 +9,6 @@ from wordparlor.server.errors import UNREADABLE, NoTable, NotAdmitted
 from wordparlor.server.live.accounts import Accounts
 from wordparlor.server.live.storage_limits import StorageLimits
 from wordparlor.server.store.protocol import UNFINISHED, IndexCard, Person, Store
-from wordparlor.server.views.my_record import MyRecord, count_record
 from wordparlor.server.workers.budget import Payer
 
 _WINDOW = 400
@@ -62,10 +61,6 @@ class Lobby(Accounts):
         cards = await self._store.cards_of(person.id, _OWN)
         games = _listings([card for card in cards if card.status == "over"], person)
         return [game for game in games if game.summary.finished]
-
-    async def record_of(self, person: Person) -> MyRecord:
-        """Return what a person has played here: games, wins, streaks and best plays."""
-        return count_record(await self.history(person))
 
     async def find_code(self, code: str, person: Person | None = None) -> Listing:
         """Return the unfinished table with a code as a person sees it.

@@ -25,6 +25,7 @@ from wordparlor.server.live.hints import Hints
 from wordparlor.server.live.histories import Histories
 from wordparlor.server.live.lobby import Lobby
 from wordparlor.server.live.new_tables import NewTables
+from wordparlor.server.live.ratings import Ratings
 from wordparlor.server.live.retention import Keep, Retention
 from wordparlor.server.live.reviews import Reviews
 from wordparlor.server.live.scheduler import Scheduler
@@ -44,6 +45,7 @@ from wordparlor.server.room.terms import Terms
 from wordparlor.server.store.protocol import MISSED, Person, Store
 from wordparlor.server.views import messages
 from wordparlor.server.views.history import Statistics
+from wordparlor.server.views.my_record import MyRecord, count_record
 from wordparlor.server.workers.budget import Budget, Payer
 from wordparlor.server.workers.client import Workers
 from wordparlor.server.workers.hinting import GivenHint
@@ -108,6 +110,8 @@ class Parlor(Lobby):
         bus.subscribe(self._on_written)
         bus.subscribe(self._autoplay.start_bots)
         bus.subscribe(self._stories.on_written)
+        self._ratings = Ratings(store, self._tables)
+        bus.subscribe(self._ratings.on_written)
         self._new_tables = NewTables(
             store,
             self._tables,
@@ -144,6 +148,7 @@ class Parlor(Lobby):
         await self._autoplay.close()
         await self._writer.close()
         await self._stories.settle()
+        await self._ratings.settle()
         await self._workers.close()
 
     def limit_thinking(self, budget: Budget) -> None:
@@ -160,9 +165,10 @@ class Parlor(Lobby):
         return len(self._tables)
 
     async def settle(self) -> None:
-        """Wait until no bot is playing and the stories of finished games are kept."""
+        """Wait until no bot is playing, and stories and ratings of finished games are kept."""
         await self._autoplay.settle()
         await self._stories.settle()
+        await self._ratings.settle()
 
     async def open_table(
         self, person: Person, terms: Terms, key: str, payer: Payer = _NOBODY
@@ -319,6 +325,12 @@ class Parlor(Lobby):
     async def review(self, table: str, after: int, payer: Payer = _NOBODY) -> bytes:
         """Return a part of the review of a finished game, from an action on, as JSON."""
         return await self._reviews.part(table, after, payer)
+
+    async def record_of(self, person: Person) -> MyRecord:
+        """Return what a person has played here: games, wins, streaks, best plays and ratings."""
+        games = await self.history(person)
+        await self._ratings.catch_up(person.id, games)
+        return count_record(games, await self._ratings.of(person.id))
 
     # -- inside -----------------------------------------------------------------------------------
 

@@ -76,5 +76,12 @@ class PersonGone(Unknown):
         self.person = person
 
 
+class NoteChanged(StoreError):  # noqa: N818
+    """Another server has changed a note since it was read; nothing was written."""
+
+    def __init__(self) -> None:
+        super().__init__("A note has changed since it was read; read it again.")
+
+
 class PersonTaken(StoreError):  # noqa: N818
     """Another person has this id or this token."""

@@ -98,7 +98,7 @@ class PeopleStore(Protocol):
     # -- forget -----------------------------------------------------------------------------------
 
     async def forget_person(self, person: str, at: float) -> None:
-        """Delete name, avatar, tokens and code of a person, and note that the rest has to follow.
+        """Delete name, avatar, tokens, code and notes of a person; the rest has to follow.
 
         Raises:
             Unknown: there is no such person.

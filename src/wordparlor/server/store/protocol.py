@@ -6,6 +6,7 @@ from typing import Final, Literal, NamedTuple, Protocol
 import msgspec
 
 from wordparlor.server.store.device_codes import DeviceCodeStore
+from wordparlor.server.store.notes import NoteStore
 from wordparlor.server.store.people import PeopleStore
 from wordparlor.server.store.people import Person as Person
 from wordparlor.server.store.retention import RetentionStore
@@ -100,7 +101,7 @@ MISSED = Change("", 0)
 """Comes after a lost connection: any table may have changed meanwhile."""
 
 
-class Store(PeopleStore, DeviceCodeStore, RetentionStore, Protocol):
+class Store(PeopleStore, DeviceCodeStore, NoteStore, RetentionStore, Protocol):
     """Keeps tables and people; use it in the event loop that opened it.
 
     Every method may raise StoreDown while the store is away, and works again once it is back.

@@ -33,6 +33,10 @@ def make_seal(person: Sequence[Any], tokens: Iterable[Sequence[Any]]) -> bytes:
 def seal_faults(broken: Sequence[str]) -> Iterator[str]:
     """Yield a fault if there are people whose seal is broken."""
     if broken:
-        more = f" and {len(broken) - _MOST_NAMED:,} more" if len(broken) > _MOST_NAMED else ""
-        named = ", ".join(broken[:_MOST_NAMED])
-        yield f"Name, avatar, times or tokens of these people were changed: {named}{more}."
+        yield f"Name, avatar, times or tokens of these people were changed: {name_some(broken)}."
+
+
+def name_some(people: Sequence[str]) -> str:
+    """Return a list of a few people, and how many more there are."""
+    more = f" and {len(people) - _MOST_NAMED:,} more" if len(people) > _MOST_NAMED else ""
+    return f"{', '.join(people[:_MOST_NAMED])}{more}"

@@ -20,9 +20,10 @@ def orphan_faults(
             yield f"There are {kind} without a table: {count:,}."
 
 
-def nobodys_faults(tokens: int, device_codes: int) -> Iterator[str]:
+def nobodys_faults(tokens: int, device_codes: int, notes: int) -> Iterator[str]:
     """Yield a fault for each kind of row that belongs to no person, given how many do."""
-    for kind, count in {"tokens": tokens, "device codes": device_codes}.items():
+    kinds = {"tokens": tokens, "device codes": device_codes, "notes": notes}
+    for kind, count in kinds.items():
         if count:
             yield f"There are {kind} without a person: {count:,}."
 

@@ -153,6 +153,8 @@ class PublicTerms(msgspec.Struct, frozen=True):
     own_deck: bool
     clock: Clock
     listed: bool
+    counts: bool = True
+    """Whether the game counts for the records of its players."""
 
 
 class Fresh(msgspec.Struct, frozen=True, tag="fresh", omit_defaults=True):
@@ -234,6 +236,7 @@ def fresh(room: Room, viewer: Viewer, now: float) -> bytes:
             own_deck=bool(terms.deck),
             clock=terms.clock,
             listed=terms.listed,
+            counts=terms.counts,
         ),
         sight=_look(room, viewer),
         game=_facts(room),

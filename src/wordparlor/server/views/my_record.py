@@ -36,6 +36,21 @@ class RecordPlay(msgspec.Struct, frozen=True):
     points: int = 0
 
 
+class GameRating(msgspec.Struct, frozen=True):
+    """How strong a person is in a game, on the scale of the bots."""
+
+    game: str
+    rating: int
+    deviation: int
+    """How far it may be wrong: two times as far in one of twenty cases."""
+    games: int
+    """How many rated games it comes from."""
+    level: str
+    """The level of the bots that is nearest."""
+    trend: tuple[int, ...]
+    """The ratings after the last games, the latest last."""
+
+
 class MyRecord(msgspec.Struct, frozen=True):
     """What a person has played here. Lessons and tables that do not count are left out."""
 
@@ -48,9 +63,11 @@ class MyRecord(msgspec.Struct, frozen=True):
     best_plays: tuple[RecordPlay, ...]
     """The best play of each game."""
     longest: RecordPlay | None
+    ratings: tuple[GameRating, ...] = ()
+    """The rating in each game that was played against bots."""
 
 
-def count_record(listings: Iterable[Listing]) -> MyRecord:
+def count_record(listings: Iterable[Listing], ratings: tuple[GameRating, ...] = ()) -> MyRecord:
     """Return a person's record from their finished games; each game says which chair was theirs."""
     played = [
         one
@@ -71,6 +88,7 @@ def count_record(listings: Iterable[Listing]) -> MyRecord:
         rows=tuple(sorted(rows, key=lambda row: (row.game, row.variant, -row.games, row.against))),
         best_plays=tuple(_best_plays(played)),
         longest=_longest(played),
+        ratings=ratings,
     )
 
 

@@ -13,9 +13,11 @@ import asyncpg
 
 from wordparlor.server.store.append import Append
 from wordparlor.server.store.errors import Unknown, storable
+from wordparlor.server.store.note_sums import note_faults
 from wordparlor.server.store.postgres.admin import PostgresAdmin
 from wordparlor.server.store.postgres.batch import Batcher
 from wordparlor.server.store.postgres.device_codes import PostgresDeviceCodes
+from wordparlor.server.store.postgres.notes import PostgresNotes, broken_notes
 from wordparlor.server.store.postgres.notifications import Listener
 from wordparlor.server.store.postgres.people import PostgresPeople
 from wordparlor.server.store.postgres.pool import ConnectionPool, PooledConnection
@@ -53,7 +55,8 @@ _ORPHANS = """
 _NOBODYS = """
     SELECT
         (SELECT count(*) FROM tokens WHERE NOT EXISTS (SELECT FROM people WHERE id = person)),
-        (SELECT count(*) FROM device_codes WHERE NOT EXISTS (SELECT FROM people WHERE id = person))
+        (SELECT count(*) FROM device_codes WHERE NOT EXISTS (SELECT FROM people WHERE id = person)),
+        (SELECT count(*) FROM notes WHERE NOT EXISTS (SELECT FROM people WHERE id = person))
 """
 _TALLIES = """
     SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM people),
@@ -62,7 +65,12 @@ _TALLIES = """
 
 
 class PostgresStore(
-    PostgresPeople, PostgresDeviceCodes, PostgresStories, PostgresRetention, PostgresAdmin
+    PostgresPeople,
+    PostgresDeviceCodes,
+    PostgresNotes,
+    PostgresStories,
+    PostgresRetention,
+    PostgresAdmin,
 ):
     """A `Store` in a database, which may be restarted while servers use it.
 
@@ -212,6 +220,7 @@ class PostgresStore(
             tallies = await connection.fetchrow(_TALLIES, timeout=_CHECKING)
             nobodys = await connection.fetchrow(_NOBODYS, timeout=_CHECKING)
             broken = await broken_seals(connection)
+            broken_sums = await broken_notes(connection)
         assert orphans
         assert tallies
         assert nobodys
@@ -220,6 +229,7 @@ class PostgresStore(
             *tally_faults(*tallies),
             *nobodys_faults(*nobodys),
             *seal_faults(broken),
+            *note_faults(broken_sums),
         )
 
     async def rows(self, table: str) -> TableRows | None:

@@ -9,6 +9,7 @@ import msgspec
 from wordparlor.server.store.chain import body_digest
 from wordparlor.server.store.errors import PersonTaken, Unknown
 from wordparlor.server.store.people import Ban, Person, Profile, gather_profiles
+from wordparlor.server.store.postgres.notes import delete_notes
 from wordparlor.server.store.postgres.pool import ConnectionPool, PooledConnection
 from wordparlor.server.store.postgres.seals import hold_person, seal_person
 from wordparlor.server.store.postgres.stories import replace_story
@@ -157,6 +158,7 @@ class PostgresPeople(ABC):
                 raise Unknown(f"There is no person {person}.")
             await connection.execute("DELETE FROM tokens WHERE person = $1", person)
             await connection.execute("DELETE FROM device_codes WHERE person = $1", person)
+            await delete_notes(connection, person)
             await seal_person(connection, person)
 
     async def to_forget(self, most: int) -> tuple[str, ...]:

@@ -33,6 +33,7 @@ from wordparlor.server.store.sqlite.frozen import open_frozen
 from wordparlor.server.store.sqlite.group_commit import Answer, GroupCommit, ReadThread, Work
 from wordparlor.server.store.sqlite.head_file import HeadFile
 from wordparlor.server.store.sqlite.lock import StoreLock
+from wordparlor.server.store.sqlite.notes import SqliteNotes
 from wordparlor.server.store.sqlite.people import SqlitePeople
 from wordparlor.server.store.sqlite.retention import SqliteRetention
 from wordparlor.server.store.sqlite.rows import CARD, read_card, read_entries, read_rows
@@ -55,7 +56,9 @@ class _Open(NamedTuple):
     """What the store had lost before, as a sentence."""
 
 
-class SqliteStore(SqlitePeople, SqliteDeviceCodes, SqliteStories, SqliteRetention, SqliteAdmin):
+class SqliteStore(
+    SqlitePeople, SqliteDeviceCodes, SqliteNotes, SqliteStories, SqliteRetention, SqliteAdmin
+):
     """A `Store` in a file that no other server uses; creates the folder if it is missing.
 
     With `frozen` it only reads: no file changes, and `open` creates none.

@@ -6,8 +6,10 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
+from wordparlor.server.store.note_sums import note_faults
 from wordparlor.server.store.seals import seal_faults
 from wordparlor.server.store.sqlite.file import prepare
+from wordparlor.server.store.sqlite.notes import broken_notes
 from wordparlor.server.store.sqlite.seals import broken_seals
 from wordparlor.server.store.tallies import nobodys_faults, orphan_faults, tally_faults
 
@@ -25,7 +27,8 @@ _ORPHANS = """
 _NOBODYS = """
     SELECT
         (SELECT count(*) FROM tokens WHERE person NOT IN (SELECT id FROM people)),
-        (SELECT count(*) FROM device_codes WHERE person NOT IN (SELECT id FROM people))
+        (SELECT count(*) FROM device_codes WHERE person NOT IN (SELECT id FROM people)),
+        (SELECT count(*) FROM notes WHERE person NOT IN (SELECT id FROM people))
 """
 _TALLIES = """
     SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM people),
@@ -44,6 +47,7 @@ def find_faults(connection: sqlite3.Connection) -> Iterator[str]:
     yield from tally_faults(*connection.execute(_TALLIES).fetchone())
     yield from nobodys_faults(*connection.execute(_NOBODYS).fetchone())
     yield from seal_faults(list(broken_seals(connection)))
+    yield from note_faults(list(broken_notes(connection)))
     for at, sentence in connection.execute("SELECT at, sentence FROM losses ORDER BY at"):
         yield f"On {datetime.fromtimestamp(at, UTC):%Y-%m-%d at %H:%M} UTC: {sentence}"
 

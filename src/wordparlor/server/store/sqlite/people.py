@@ -12,6 +12,7 @@ from wordparlor.server.store.errors import PersonTaken, Unknown
 from wordparlor.server.store.people import Ban, Person, Profile, gather_profiles
 from wordparlor.server.store.protocol import StoredStory
 from wordparlor.server.store.sqlite.group_commit import Answer, Work
+from wordparlor.server.store.sqlite.notes import delete_notes
 from wordparlor.server.store.sqlite.seals import seal_person
 from wordparlor.server.store.sqlite.stories import replace_story
 
@@ -168,6 +169,7 @@ class SqlitePeople(ABC):
                 raise Unknown(f"There is no person {person}.")
             connection.execute("DELETE FROM tokens WHERE person = ?", (person,))
             connection.execute("DELETE FROM device_codes WHERE person = ?", (person,))
+            delete_notes(connection, person)
             connection.execute("UPDATE store SET slack = 1")
             seal_person(connection, person)
 

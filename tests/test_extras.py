@@ -17,6 +17,8 @@ HIDE = (
     "from wordparlor.cli import main; sys.exit(main())"
 )
 """An import of a module that is None in `sys.modules` fails as if it were not installed."""
+OTHER_NAMES = {"glicko2_py": "glicko2"}
+"""Packages whose import name is not that of their distribution."""
 
 
 def run_without(hidden: tuple[str, ...], *args: str) -> subprocess.CompletedProcess[str]:
@@ -27,7 +29,8 @@ def run_without(hidden: tuple[str, ...], *args: str) -> subprocess.CompletedProc
 
 def packages(requirements: list[str]) -> set[str]:
     """Return the import names of packages."""
-    return {one.partition(">")[0].replace("-", "_") for one in requirements}
+    names = {one.partition(">")[0].replace("-", "_") for one in requirements}
+    return {OTHER_NAMES.get(name, name) for name in names}
 
 
 def test_the_extras_match_pyproject() -> None:

@@ -17,10 +17,11 @@ from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.live.ratings import KeptRating, Result, rated
 from wordparlor.server.room.commands import PlayText, Start
 from wordparlor.server.room.terms import PERSON, Terms
+from wordparlor.table.setup import OptionValue
 
 pytestmark = pytest.mark.anyio
 GAME = "newword"
-ONE_ROUND = {"rounds": 1}
+ONE_ROUND: dict[str, OptionValue] = {"rounds": 1}
 
 
 @pytest.fixture
@@ -87,11 +88,11 @@ async def test_each_bot_is_a_result_of_the_game() -> None:
         (shown,) = record.ratings
         async with parlor._tables.hold(table) as (_, room):
             results = live_ratings.results_of(room, guests["Ann"].id)
-            scores = room.match.state.scores if room.match else ()
-    you = scores[0]
+            assert room.match
+            you, *others = room.match.state.scores
     assert [one.bot.rating for one in results] == [1400, 1550]
     assert [one.score for one in results] == [
-        0.5 if you == other else float(you > other) for other in scores[1:]
+        0.5 if you == other else float(you > other) for other in others
     ]
     expected = rated(KeptRating(), results)
     assert (shown.game, shown.games) == (GAME, 1)

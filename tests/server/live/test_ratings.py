@@ -102,12 +102,31 @@ async def test_each_bot_is_a_result_of_the_game() -> None:
 
 
 async def test_some_games_do_not_count() -> None:
-    async with new_parlor(MemoryStore()) as parlor:
+    store = MemoryStore()
+    async with new_parlor(store) as parlor:
         guests = await Guests.sign_in(parlor)
         await play(guests, "reader", counts=False)
         # No arena has rated this level here.
-        await play(guests, "greedy")
+        unrated = await play(guests, "greedy")
         assert (await parlor.record_of(guests["Ann"])).ratings == ()
+        # Its table is read once for that, and not again with each record.
+        marks = await store.notes(guests["Ann"].id, live_ratings.RATED)
+        assert [mark.key for mark in marks] == [unrated]
+
+
+async def test_a_record_rates_only_some_tables_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live_ratings, "_AT_ONCE", 1)
+    store = MemoryStore()
+    with monkeypatch.context() as dies:
+        dies.setattr(live_ratings.Ratings, "_rate_all", _do_nothing)
+        async with new_parlor(store) as parlor:
+            guests = await Guests.sign_in(parlor)
+            for _ in range(2):
+                await play(guests, "reader")
+    async with new_parlor(store) as parlor:
+        for count in (1, 2, 2):
+            (shown,) = (await parlor.record_of(guests["Ann"])).ratings
+            assert shown.games == count
 
 
 async def test_two_servers_rate_a_game_once() -> None:

@@ -33,6 +33,8 @@ _NEW_DEVIATION, _NEW_VOLATILITY = 350.0, 0.06
 _TREND = 30
 """Ratings that are kept to show the trend."""
 _TRIES = 10
+_AT_ONCE = 20
+"""Tables that one request for a record rates at most; the next request goes on."""
 _log = logging.getLogger(__name__)
 
 
@@ -52,8 +54,8 @@ class RatedTable(msgspec.Struct, frozen=True):
 
     game: str
     at: float
-    rating: float
-    """The rating after the game."""
+    rating: float | None = None
+    """The rating after the game; None if it changed nothing."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -85,17 +87,21 @@ class Ratings:
     async def catch_up(self, person: str, games: Sequence[Listing]) -> None:
         """Rate the finished games of a person that no server has rated, the oldest first."""
         rated = {note.key for note in await self._store.notes(person, RATED)}
-        for one in sorted(games, key=lambda game: game.changed):
-            if one.table not in rated and one.summary.counts and _has_bots(one):
-                try:
-                    async with self._tables.hold(one.table) as (_, room):
-                        pass
-                    await self.rate(person, room)
-                except StoreError:
-                    raise
-                except ParlorError as wrong:
-                    # A table that cannot be served now may be served later.
-                    _log.info("Table %s is not rated yet: %s", one.table, wrong)
+        missing = [
+            one
+            for one in sorted(games, key=lambda game: game.changed)
+            if one.table not in rated and one.summary.counts and _has_bots(one)
+        ]
+        for one in missing[:_AT_ONCE]:
+            try:
+                async with self._tables.hold(one.table) as (_, room):
+                    pass
+                await self.rate(person, room)
+            except StoreError:
+                raise
+            except ParlorError as wrong:
+                # A table that cannot be served now may be served later.
+                _log.info("Table %s is not rated yet: %s", one.table, wrong)
 
     async def of(self, person: str) -> tuple[GameRating, ...]:
         """Return the ratings of a person, by game."""
@@ -107,29 +113,27 @@ class Ratings:
     async def rate(self, person: str, room: Room) -> None:
         """Rate one player of a finished game, unless that is done already.
 
+        A game that cannot be rated is marked too, so that nobody reads its table again for that.
+
         Raises:
             Unknown: the person is forgotten.
         """
         results = results_of(room, person) if counts(room) else []
-        if not results:
-            return
         game = room.terms.game
         for _ in range(_TRIES):
             marks = await self._store.notes(person, RATED)
             if any(mark.key == room.table for mark in marks):
                 return
-            notes = {note.key: note for note in await self._store.notes(person, RATING)}
-            old = notes.get(game, Note(RATING, game, msgspec.json.encode(KeptRating())))
-            new = rated(msgspec.json.decode(old.body, type=KeptRating), results)
-            mark = RatedTable(game, room.changed, new.rating)
+            mark, notes = RatedTable(game, room.changed), []
+            if results:
+                kept = {note.key: note for note in await self._store.notes(person, RATING)}
+                old = kept.get(game, Note(RATING, game, msgspec.json.encode(KeptRating())))
+                new = rated(msgspec.json.decode(old.body, type=KeptRating), results)
+                mark = RatedTable(game, room.changed, new.rating)
+                notes = [Note(RATING, game, msgspec.json.encode(new), old.version)]
+            notes.append(Note(RATED, room.table, msgspec.json.encode(mark)))
             try:
-                await self._store.put_notes(
-                    person,
-                    (
-                        Note(RATING, game, msgspec.json.encode(new), old.version),
-                        Note(RATED, room.table, msgspec.json.encode(mark)),
-                    ),
-                )
+                await self._store.put_notes(person, notes)
             except NoteChanged:
                 # Another server has rated this game, or another one of this person.
                 continue
@@ -139,7 +143,7 @@ class Ratings:
     async def _rate_all(self, room: Room) -> None:
         """Rate all players of a game; if that fails, it is done when they ask for their record."""
         for chair in room.chairs:
-            if chair.person and chair.person != FORGOTTEN:
+            if chair.person and chair.person != FORGOTTEN and results_of(room, chair.person):
                 try:
                     await self.rate(chair.person, room)
                 except StoreError as wrong:

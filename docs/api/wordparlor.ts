@@ -112,6 +112,60 @@ export interface Copies {
   copies: number;
 }
 
+/** One player of a deal. */
+export interface DailyEntry {
+  name: string;
+  avatar?: string;
+  you?: boolean;
+  finished?: boolean;
+  late?: boolean;
+  place?: number | null;
+  score?: number | null;
+  won?: boolean;
+  hints?: number;
+  table?: string;
+}
+
+/** The deal of a game on a day, and how far the viewer is. */
+export interface DailyGame {
+  game: string;
+  variant: string;
+  levels: Array<string>;
+  state?: "finished" | "new" | "playing";
+  table?: string;
+  score?: number | null;
+}
+
+/** The deals of a day. */
+export interface DailyPage {
+  day: string;
+  today: string;
+  ends: number;
+  now: number;
+  games: Array<DailyGame>;
+  days: Array<string>;
+}
+
+/** The day of the deal to play, like 2026-11-18; today when it is left out. */
+export interface DailyRequest {
+  day?: string;
+}
+
+/** The results of a deal, the best first. */
+export interface DailyResults {
+  day: string;
+  game: string;
+  shown: boolean;
+  entries: Array<DailyEntry>;
+  par?: number | null;
+  mine?: MyDaily | null;
+}
+
+/** A day, like 2026-11-18; today when it is left out. */
+export interface DayQuery {
+  day?: string;
+}
+
 /** The dealer dealt a round. */
 export interface Dealt {
   type: "Dealt";
@@ -139,18 +193,6 @@ export interface Deleted {
   done: boolean;
 }
 
-/** A code to enter on another device, once. */
-export interface DeviceCode {
-  code: string;
-  until: number;
-}
-
-/** Whose device code it is. */
-export interface DeviceOwner {
-  name: string;
-  avatar: string;
-}
-
 /** A play to preview: an action, or its notation. */
 export interface Draft {
   text?: string;
@@ -172,7 +214,6 @@ export interface Export {
   created: number | null;
   seen: number;
   tokens: Array<TokenTimes>;
-  notes: Array<ExportedNote>;
   tables: Array<ExportedTable>;
 }
 
@@ -193,13 +234,6 @@ export interface ExportedLine {
 export interface ExportedMove {
   at: number;
   action: unknown;
-}
-
-/** What the server notes about the person's play: ratings, reviews, words. */
-export interface ExportedNote {
-  kind: string;
-  key: string;
-  content: unknown;
 }
 
 /** A table where the person sits or sat. */
@@ -251,7 +285,6 @@ export interface Game {
   options: Array<Option>;
   piece: string;
   sheet_judging: "challenge" | "strict" | "vote";
-  lessons: Array<LessonTitle>;
 }
 
 /** Facts that stay the same during a game; a card's number is its place in the deck. */
@@ -268,16 +301,6 @@ export interface GameOver {
   type: "GameOver";
   winners: Array<number>;
   points?: number | null;
-}
-
-/** How strong a person is in a game, on the scale of the bots. */
-export interface GameRating {
-  game: string;
-  rating: number;
-  deviation: number;
-  games: number;
-  level: string;
-  trend: Array<number>;
 }
 
 /** Accept the proposed words. */
@@ -589,11 +612,9 @@ export interface Legal {
   sentence?: string;
 }
 
-/** A lesson: the table to open for it, and its steps. */
+/** A first lesson: the table to open for it, and its steps. */
 export interface LessonPlan {
   game: string;
-  lesson: string;
-  title: string;
   terms: Terms;
   steps: Array<LessonStep>;
 }
@@ -603,15 +624,6 @@ export interface LessonStep {
   say: string;
   play?: string;
   replies?: Array<string>;
-  otherwise?: string;
-  lit?: Array<string>;
-  always?: boolean;
-}
-
-/** A lesson in a list. */
-export interface LessonTitle {
-  id: string;
-  title: string;
 }
 
 /** A level of bots. */
@@ -672,6 +684,13 @@ export interface Mute {
   muted?: boolean;
 }
 
+/** The viewer's finished game, and the card to share. */
+export interface MyDaily {
+  table: string;
+  card: ShareCard;
+  text: string;
+}
+
 /** What a person has played here. Lessons and tables that do not count are left out. */
 export interface MyRecord {
   games: number;
@@ -681,7 +700,6 @@ export interface MyRecord {
   rows: Array<RecordRow>;
   best_plays: Array<RecordPlay>;
   longest: RecordPlay | null;
-  ratings?: Array<GameRating>;
 }
 
 /** The name of a person, and the avatar. */
@@ -830,7 +848,7 @@ export interface PublicTerms {
   own_deck: boolean;
   clock: Clock;
   listed: boolean;
-  counts?: boolean;
+  daily?: string;
 }
 
 /** Let a removed person sit down again: their place in the list `removed`; for the host. */
@@ -1003,6 +1021,18 @@ export interface SeatReview {
   worst: Array<number>;
 }
 
+/** What the card of a player says. */
+export interface ShareCard {
+  game: string;
+  day: string;
+  score: number;
+  place: number;
+  players: number;
+  turns: Array<number>;
+  hints?: number;
+  par?: number | null;
+}
+
 /** The table as its viewer sees it now. */
 export interface Sight {
   status: "open" | "over" | "playing";
@@ -1086,6 +1116,8 @@ export interface Summary {
   watching?: boolean;
   counts?: boolean;
   highlights?: Array<Highlight>;
+  daily?: string;
+  hints?: Array<number>;
 }
 
 /** A command at a table: the body of a request, or a message on a socket. */
@@ -1113,6 +1145,7 @@ export interface Tally {
   by_clock?: number;
   seconds?: number;
   hints?: number;
+  turns?: Array<number>;
 }
 
 /** The table that a host wants to open. */
@@ -1129,7 +1162,8 @@ export interface Terms {
   listed?: boolean;
   watching?: boolean;
   counts?: boolean;
-  lesson?: string | boolean;
+  lesson?: boolean;
+  daily?: string;
 }
 
 /** The clocks: when the running time began, when it ends, and what each seat has left. */
@@ -1165,11 +1199,6 @@ export interface Told {
 export interface Trial {
   ways?: Array<Advice>;
   refusal?: Refusal | null;
-}
-
-/** A device code as a person types it: spaces, dashes and small letters do not matter. */
-export interface TypedCode {
-  code: string;
 }
 
 /** One way to play a game, with its option values. */
@@ -1393,7 +1422,7 @@ export interface Api {
   "GET /api/games": { answer: Catalogue };
   "GET /api/games/{game}/rules": { answer: RuleSheet };
   "GET /api/games/{game}/deck": { answer: Deck };
-  "GET /api/games/{game}/lessons/{lesson}": { answer: LessonPlan };
+  "GET /api/games/{game}/lesson": { answer: LessonPlan };
   "GET /api/words/{word}": { answer: Word };
   "POST /api/people": { body: Name; answer: SignedIn };
   "GET /api/me": { answer: Person | null };
@@ -1405,9 +1434,6 @@ export interface Api {
   "GET /api/me/export": { answer: Export };
   "POST /api/me/sessions": { answer: SignedIn };
   "DELETE /api/me/sessions": { answer: SignedOut };
-  "POST /api/me/device-codes": { answer: DeviceCode };
-  "POST /api/device-codes/owner": { body: TypedCode; answer: DeviceOwner };
-  "POST /api/device-codes/use": { body: TypedCode; answer: SignedIn };
   "DELETE /api/me/session": { answer: SignedOut };
   "GET /api/tables": { answer: Array<Listing> };
   "POST /api/tables": { body: NewTable; answer: Receipt };
@@ -1420,4 +1446,7 @@ export interface Api {
   "GET /api/tables/{table}/record": { answer: string };
   "GET /api/tables/{table}/statistics": { answer: Statistics };
   "GET /api/tables/{table}/review": { answer: ReviewPart };
+  "GET /api/daily": { answer: DailyPage };
+  "POST /api/daily/{game}": { body: DailyRequest; answer: Receipt };
+  "GET /api/daily/{game}/results": { answer: DailyResults };
 }

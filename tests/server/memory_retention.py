@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 
 from tests.server.memory_people import PeopleDisk
+from wordparlor.server.store.dailies import DailyDeal
 from wordparlor.server.store.protocol import UNFINISHED
 from wordparlor.server.store.retention import PersonAge, TableAge
 
@@ -18,6 +19,8 @@ class RetentionDisk(PeopleDisk):
         self.swept = 0.0
         self.visited: dict[str, float] = {}
         self.origins: dict[str, tuple[bytes, float]] = {}
+        self.dailies: dict[str, DailyDeal] = {}
+        self.pars: dict[DailyDeal, int] = {}
 
     def touched(self, table: str) -> float:
         card = self.cards.get(table)
@@ -65,6 +68,7 @@ class MemoryRetention(ABC):
         size = sum(len(entry.body) for entry in disk.logs.pop(table))
         for rows in (disk.snapshots, disk.cards, disk.reasons, disk.visited, disk.origins):
             rows.pop(table, None)
+        disk.dailies.pop(table, None)
         disk.visits = {visit for visit in disk.visits if visit[1] != table}
         disk.codes = {code: whose for code, whose in disk.codes.items() if whose != table}
         return size

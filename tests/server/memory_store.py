@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 
+from tests.server.memory_dailies import MemoryDailies
 from tests.server.memory_people import MemoryPeople
 from tests.server.memory_retention import MemoryRetention, RetentionDisk
 from wordparlor.server.store.append import Append
@@ -41,7 +42,7 @@ class Disk(RetentionDisk):
         self.servers: list[MemoryStore] = []
 
 
-class MemoryStore(MemoryPeople, MemoryRetention):
+class MemoryStore(MemoryPeople, MemoryRetention, MemoryDailies):
     """The store of one server on a shared disk."""
 
     def __init__(self, disk: Disk | None = None, *, shared: bool = True) -> None:
@@ -217,6 +218,7 @@ class MemoryStore(MemoryPeople, MemoryRetention):
             frozenset(person for person, where in disk.visits if where == table),
             story,
             story_digest(table, story) if story else None,
+            disk.dailies.get(table),
         )
 
     async def changes(self) -> AsyncIterator[Change]:

@@ -6,7 +6,7 @@ import random
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self
@@ -175,16 +175,19 @@ def serving(
     runner: TaskRunner | None = None,
     round_wait: float = 0.0,
     port: int = 0,
+    now: Callable[[], float] | None = None,
 ) -> Iterator[Server]:
     """Serve a store until the test is over; with a small `buffer` little data waits in the network.
 
     Without a `chance` every run deals the same cards to its first table, its second, and so on.
     Without a `runner` the tasks of workers run in threads and count as `cpu` seconds of CPU time.
     Without a `port` the server takes a free one.
+    A test of dates passes the time, `now`.
     """
     parlor = Parlor(
         store,
         runner or InThreads(cpu),
+        now,
         pause=0,
         round_wait=round_wait,
         chance=chance or random.Random(1),

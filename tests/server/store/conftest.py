@@ -35,6 +35,8 @@ _EMPTY = [
         "stories",
         "device_codes",
         "notes",
+        "dailies",
+        "pars",
     )
 ]
 _EMPTY.append("UPDATE wordparlor.store SET tables = 0, people = 0, swept = 0")

@@ -10,6 +10,7 @@ from wordparlor.server.errors import Damaged, NotServed
 from wordparlor.server.room.fold import replay
 from wordparlor.server.room.room import Room, Step
 from wordparlor.server.store.chain import body_digest, first_chain, next_chain, story_digest
+from wordparlor.server.store.dailies import DailyDeal
 from wordparlor.server.store.protocol import UNFINISHED, TableRows
 
 _MOST_NAMED = 5
@@ -34,6 +35,7 @@ def table_faults(rows: TableRows) -> Iterator[str]:
     yield from _code_faults(rows, steps[-1].after)
     yield from _snapshot_faults(rows, steps)
     yield from _card_faults(rows, steps)
+    yield from _daily_faults(rows, steps[-1].after)
 
 
 def _chain_faults(rows: TableRows) -> Iterator[str]:
@@ -128,3 +130,15 @@ def _card_faults(rows: TableRows, steps: list[Step]) -> Iterator[str]:
             yield "It was set aside, but its index card does not say so."
     elif not is_card_of(rows.card, next(filter(None, map(card_after, reversed(steps))), None)):
         yield "Its index card differs from its log."
+
+
+def _daily_faults(rows: TableRows, room: Room) -> Iterator[str]:
+    """Yield a fault unless the lists of daily deals have the table where its terms say so."""
+    terms = room.terms
+    deal = DailyDeal(terms.daily, terms.game) if terms.daily else None
+    if rows.daily == deal:
+        return
+    if deal is None:
+        yield "It is listed as a daily deal, but its log says otherwise."
+    else:
+        yield f"It is not listed as the daily deal of {deal.day}."

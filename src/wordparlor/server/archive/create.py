@@ -7,12 +7,16 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
+from wordparlor.daily import bot_names
+from wordparlor.games import box as find_box
 from wordparlor.server.archive import credentials
 from wordparlor.server.archive.index_cards import index_card
+from wordparlor.server.room.chairs import distinct_name
 from wordparlor.server.room.fold import fold
 from wordparlor.server.room.log import LogBody, Opened, Sat, encode_body
 from wordparlor.server.room.room import Room
 from wordparlor.server.room.terms import PERSON, Terms
+from wordparlor.server.store.dailies import DailyDeal
 from wordparlor.server.store.errors import CodeTaken, KeyUsed, SeqTaken
 from wordparlor.server.store.protocol import IndexCard, LogEntry, Person, Store
 
@@ -38,6 +42,11 @@ def rematch_id(table: str) -> str:
     return _hashed(f"after {table}")
 
 
+def daily_id(person: Person, deal: DailyDeal) -> str:
+    """Return the id of a person's table with a daily deal: there is one for each deal."""
+    return _hashed(f"daily {person.id} {deal.day} {deal.game}")
+
+
 def _hashed(text: str) -> str:
     digest = hashlib.sha256(text.encode()).digest()
     return urlsafe_b64encode(digest[:_ID_BYTES]).decode().rstrip("=")
@@ -52,6 +61,15 @@ def first_entries(person: Person, code: str, terms: Terms) -> tuple[LogBody, ...
     """Return the first entries of a table: its host takes the first chair for a person."""
     chair = terms.chairs.index(PERSON)
     return Opened(person.id, code, terms), Sat(chair, person.id, person.name, person.avatar)
+
+
+def daily_entries(person: Person, code: str, terms: Terms) -> tuple[LogBody, ...]:
+    """Return the first entries of a table with a daily deal.
+
+    Its bots have the same names for all people, so a person with such a name gets another one.
+    """
+    name = distinct_name(person.name, bot_names(find_box(terms.game)))
+    return first_entries(replace(person, name=name), code, terms)
 
 
 def rematch_entries(room: Room, host: str, code: str) -> tuple[LogBody, ...]:

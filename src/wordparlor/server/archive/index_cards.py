@@ -52,6 +52,10 @@ class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether the game counts for the records of its players."""
     highlights: Highlights = ()
     """The best of each seat, once the game is over."""
+    daily: str = ""
+    """The day, if the table plays a daily deal."""
+    hints: tuple[int, ...] = ()
+    """How many steps of hints each seat took in a daily deal, once it is over."""
 
 
 class Listing(msgspec.Struct, frozen=True):
@@ -116,6 +120,8 @@ def summarize(room: Room) -> Summary:
         watching=room.watching,
         counts=room.terms.counts and not room.terms.lesson,
         highlights=room.highlights if room.finished else (),
+        daily=room.terms.daily,
+        hints=room.hints if room.finished and room.terms.daily else (),
     )
 
 

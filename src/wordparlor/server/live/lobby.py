@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from wordparlor.server.archive.index_cards import Listing, admits, listing
 from wordparlor.server.errors import UNREADABLE, NoTable, NotAdmitted
 from wordparlor.server.live.accounts import Accounts
+from wordparlor.server.live.spoilers import Spoilers
 from wordparlor.server.live.storage_limits import StorageLimits
 from wordparlor.server.store.protocol import UNFINISHED, IndexCard, Person, Store
 from wordparlor.server.workers.budget import Payer
@@ -27,6 +28,7 @@ class Lobby(Accounts):
     def __init__(self, store: Store, now: Callable[[], float]) -> None:
         super().__init__(store, now)
         self.storage = StorageLimits(store, now)
+        self.spoilers = Spoilers(store, now)
 
     # -- lists of tables --------------------------------------------------------------------------
 
@@ -72,6 +74,7 @@ class Lobby(Accounts):
         card = await self._store.card_by_code(code.strip().upper())
         if card is None or card.status not in UNFINISHED:
             raise NoTable("No unfinished table has this code; check it, or ask for a new one.")
+        await self.spoilers.check_table(card.table, person)
         return _admitted(card, person)
 
     async def find_table(self, table: str) -> Listing:
@@ -84,6 +87,7 @@ class Lobby(Accounts):
         card = await self._store.card(table)
         if card is None or card.status not in UNFINISHED:
             raise NoTable("There is no unfinished table at this address; check it.")
+        await self.spoilers.check_table(table, None)
         return _admitted(card, None)
 
 

@@ -7,6 +7,7 @@ from contextlib import suppress
 from wordparlor.server.archive.create import (
     MakeBodies,
     create_table,
+    daily_entries,
     first_entries,
     rematch_entries,
     rematch_id,
@@ -76,6 +77,24 @@ class NewTables:
             await self._storage.note_table(table, terms, payer)
         self._scheduler.schedule(table, known.due)
         return table
+
+    async def open_daily(self, person: Person, table: str, terms: Terms, payer: Payer) -> IndexCard:
+        """Open a table with a daily deal, unless it exists already; return its card.
+
+        Raises:
+            Refused: the person has too many unfinished tables.
+            TryLater: the person or the address has stored too much of late.
+        """
+
+        def make(code: str) -> tuple[LogBody, ...]:
+            self._forgetter.check(person)
+            return daily_entries(person, code, terms)
+
+        await self._storage.check_tables(person, payer)
+        card = await self._create(table, make)
+        await self._storage.note_table(table, terms, payer)
+        self._scheduler.schedule(table, card.due)
+        return card
 
     async def open_rematch(self, person: Person, table: str, key: str, payer: Payer) -> str:
         """Open the rematch and return its id.

@@ -20,6 +20,7 @@ from wordparlor.errors import ParlorError
 from wordparlor.server.errors import NotServed, Refused
 from wordparlor.server.live.autoplay import Autoplay
 from wordparlor.server.live.bus import Bus
+from wordparlor.server.live.dailies import Dailies
 from wordparlor.server.live.forgetter import Forgetter
 from wordparlor.server.live.hints import Hints
 from wordparlor.server.live.histories import Histories
@@ -123,6 +124,16 @@ class Parlor(Lobby):
             chance,
         )
         self._histories = Histories(store, self._tables, self._stories, self._workers)
+        self.dailies = Dailies(
+            store,
+            self._new_tables,
+            self._starts,
+            self._histories,
+            self._workers,
+            self.forgetter.check,
+            now,
+        )
+        bus.subscribe(self.dailies.on_written)
         self._reviews = Reviews(store, self._tables, self._workers)
         self._hints = Hints(self._seat, self._writer, self._workers, self.forgetter)
         self._tasks: list[asyncio.Task[None]] = []
@@ -147,6 +158,7 @@ class Parlor(Lobby):
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._autoplay.close()
         await self._writer.close()
+        await self.dailies.close()
         await self._stories.settle()
         await self._ratings.settle()
         await self._workers.close()
@@ -165,10 +177,11 @@ class Parlor(Lobby):
         return len(self._tables)
 
     async def settle(self) -> None:
-        """Wait until no bot is playing, and stories and ratings of finished games are kept."""
+        """Wait until no bot is playing, and all that is kept of finished games is kept."""
         await self._autoplay.settle()
         await self._stories.settle()
         await self._ratings.settle()
+        await self.dailies.settle()
 
     async def open_table(
         self, person: Person, terms: Terms, key: str, payer: Payer = _NOBODY
@@ -234,8 +247,10 @@ class Parlor(Lobby):
         try:
             async with self._tables.hold(table) as (_, room):
                 check_admitted(room, _id(person))
+                self.spoilers.check_room(room, person)
                 return messages.fresh(room, room.viewer(_id(person), scene=scene), self.now())
         except NotServed as wrong:
+            await self.spoilers.check_table(table, person)
             return await self._histories.read_end(person, table, wrong)
 
     async def watch(
@@ -249,6 +264,7 @@ class Parlor(Lobby):
         try:
             return await self._watch(person, table, after, scene=scene)
         except NotServed as wrong:
+            await self.spoilers.check_table(table, person)
             ended = Subscription(_id(person), self.now, lambda _: None, scene=scene)
             ended.show(await self._histories.read_end(person, table, wrong))
             return ended
@@ -261,6 +277,7 @@ class Parlor(Lobby):
                 # Another server wrote it, and its notification has not arrived yet.
                 room = await self._tables.catch_up(live)
             check_admitted(room, _id(person))
+            self.spoilers.check_room(room, person)
             unsubscribe = partial(self._unsubscribe, live)
             subscription = Subscription(_id(person), self.now, unsubscribe, scene=scene)
             missed = None if after is None else live.since(after)
@@ -312,18 +329,26 @@ class Parlor(Lobby):
 
         Of a finished game they are from any seat; its record shows all hands anyway.
         """
+        await self.spoilers.check_table(table, person)
         return await self._histories.tell(person, table, after, most, seat, payer)
 
-    async def record(self, table: str, payer: Payer = _NOBODY) -> str:
-        """Return the record of a finished game."""
+    async def record(self, table: str, payer: Payer = _NOBODY, person: Person | None = None) -> str:
+        """Return the record of a finished game, to a person or a spectator."""
+        await self.spoilers.check_table(table, person)
         return (await self._histories.finished(table, payer)).record
 
-    async def statistics(self, table: str, payer: Payer = _NOBODY) -> Statistics:
+    async def statistics(
+        self, table: str, payer: Payer = _NOBODY, person: Person | None = None
+    ) -> Statistics:
         """Return the statistics of a finished game."""
+        await self.spoilers.check_table(table, person)
         return (await self._histories.finished(table, payer)).statistics
 
-    async def review(self, table: str, after: int, payer: Payer = _NOBODY) -> bytes:
+    async def review(
+        self, table: str, after: int, payer: Payer = _NOBODY, person: Person | None = None
+    ) -> bytes:
         """Return a part of the review of a finished game, from an action on, as JSON."""
+        await self.spoilers.check_table(table, person)
         return await self._reviews.part(table, after, payer)
 
     async def record_of(self, person: Person) -> MyRecord:

@@ -11,6 +11,7 @@ from typing import Final, Literal, Protocol
 
 import msgspec
 
+from wordparlor.daily import day_of
 from wordparlor.server.archive.index_cards import listing
 from wordparlor.server.errors import UNREADABLE
 from wordparlor.server.live.forgetter import Forgetter
@@ -106,6 +107,8 @@ class Retention:
         await self._store.drop_origins(now - ORIGIN_SECONDS)
         await self._store.drop_device_codes(now)
         await self._sweep_tables(now)
+        if self._keep.finished:
+            await self._store.drop_dailies(day_of(now - self._keep.finished))
         if self._keep.guests:
             # The store notes the visits of a person once a day.
             await self._sweep_people(now - self._keep.guests - DAY)

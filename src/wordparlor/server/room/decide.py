@@ -10,6 +10,7 @@ import msgspec
 
 from wordparlor import __version__
 from wordparlor.bots import bot
+from wordparlor.daily import bot_names, daily_seed
 from wordparlor.games import box as find_box
 from wordparlor.server.errors import UNREADABLE, NotAdmitted, Outdated, Refused, RematchExists
 from wordparlor.server.room.chairs import distinct_name, seat_names
@@ -67,6 +68,10 @@ _MOST_TEXT = 300
 _MOST_ACTION = 4_000
 
 
+_IN_A_DAILY = (Act, PlayText, Start, Continue, Leave, TakeBack)
+"""The commands at a table with a daily deal."""
+
+
 class Inputs(msgspec.Struct, frozen=True):
     """What some commands need besides the room."""
 
@@ -96,6 +101,8 @@ def decide(room: Room, person: Person, command: Command, now: float, inputs: Inp
         raise NotAdmitted
     if not isinstance(command, Act | PlayText | Start | Continue):
         _check_talk(room)
+    if room.terms.daily and not isinstance(command, _IN_A_DAILY):
+        raise Refused("A daily deal is for you and its bots; open a table for anything else.")
     match command:
         case Sit():
             return _sit(room, person, command)
@@ -295,8 +302,10 @@ def _start(room: Room, person: Person, inputs: Inputs) -> LogBody:
         good = number_range(least, most)
         raise Refused(f"This game needs {good} players, not {len(chairs)}; wait for more.")
     lesson = lesson_at(room.terms)
-    names = seat_names(chairs, lesson.names if lesson else ())
-    setup = setup_of(room.terms, names, lesson.seed if lesson else inputs.seed)
+    day = room.terms.daily
+    seed = daily_seed(box.id, day) if day else lesson.seed if lesson else inputs.seed
+    wanted = bot_names(box) if day else lesson.names if lesson else ()
+    setup = setup_of(room.terms, seat_names(chairs, wanted), seed)
     # The coach of a lesson leads from one round to the next.
     wait = 0.0 if lesson else inputs.round_wait
     return Started(setup, dealt_by=__version__, round_wait=wait)

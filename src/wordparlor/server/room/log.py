@@ -12,7 +12,7 @@ from wordparlor.server.errors import UNREADABLE, Damaged, NotServed
 from wordparlor.server.room.terms import Terms
 from wordparlor.table.setup import Setup
 
-VERSION: Final = 3
+VERSION: Final = 4
 """Of this server; an entry has the first version that can read it."""
 
 By = Literal["person", "bot", "clock"]
@@ -199,6 +199,8 @@ def encode_body(body: LogBody) -> bytes:
 
 def _first_version(body: LogBody) -> int:
     """Return the first version that can read a body and goes on from it as this one does."""
+    if isinstance(body, Opened) and body.terms.daily:
+        return 4
     if isinstance(body, _SINCE_3) or (isinstance(body, Started) and body.round_wait):
         return 3
     if isinstance(body, Opened) and not body.terms.watching:

@@ -9,6 +9,7 @@ import msgspec
 
 from wordparlor.bots import DEFAULT_LEVEL, bot
 from wordparlor.bots.names import free_names, name_bots
+from wordparlor.daily import levels_of
 from wordparlor.errors import BadSetup
 from wordparlor.games import box as find_box
 from wordparlor.games import is_named, rules_for
@@ -80,6 +81,9 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     """Whether the game counts for the records of its players."""
     lesson: str | bool = ""
     """The id of a lesson, which fixes all other terms; true in older logs, for the only one."""
+    daily: str = ""
+    """The day of a daily deal, like 2026-11-18. The date deals the cards; all other terms are fixed.
+    Only `POST /api/daily/{game}` opens such a table."""
 
 
 def lesson_terms(box: Box, name: str) -> Terms:
@@ -91,6 +95,12 @@ def lesson_terms(box: Box, name: str) -> Terms:
 def lesson_at(terms: Terms) -> Lesson | None:
     """Return the lesson of a table; None where there is none, or none of this id any more."""
     return find_box(terms.game).lessons.get(str(terms.lesson))
+
+
+def daily_terms(box: Box, day: str) -> Terms:
+    """Return the terms of a game's daily deal."""
+    form = box.daily
+    return Terms(box.id, (PERSON, *levels_of(box)), form.variant, form.options, daily=day)
 
 
 def check_terms(terms: Terms, host: str) -> None:
@@ -105,6 +115,8 @@ def check_terms(terms: Terms, host: str) -> None:
         raise BadSetup(
             f"These are not the lesson's terms; use /api/games/{box.id}/lessons/{terms.lesson}."
         )
+    if terms.daily:
+        raise BadSetup(f"A daily deal is opened by POST /api/daily/{box.id}, without terms.")
     if len(_utf8(terms.words)) > _MOST_WORDS:
         raise BadSetup(f"The word list is too long; use up to {_MOST_WORDS:,} bytes.")
     if len(terms.deck) > _MOST_DECK:

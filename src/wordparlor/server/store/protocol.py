@@ -5,6 +5,7 @@ from typing import Final, Literal, NamedTuple, Protocol
 
 import msgspec
 
+from wordparlor.server.store.dailies import DailyDeal, DailyStore
 from wordparlor.server.store.device_codes import DeviceCodeStore
 from wordparlor.server.store.notes import NoteStore
 from wordparlor.server.store.people import PeopleStore
@@ -88,6 +89,8 @@ class TableRows(msgspec.Struct, frozen=True):
     story: StoredStory | None = None
     story_digest: bytes | None = None
     """The digest of its story, as the table says."""
+    daily: DailyDeal | None = None
+    """The daily deal that is noted for the table."""
 
 
 class Change(NamedTuple):
@@ -101,7 +104,9 @@ MISSED = Change("", 0)
 """Comes after a lost connection: any table may have changed meanwhile."""
 
 
-class Store(PeopleStore, DeviceCodeStore, NoteStore, RetentionStore, Protocol):
+class Store(
+    PeopleStore, DeviceCodeStore, NoteStore, RetentionStore, DailyStore, Protocol
+):
     """Keeps tables and people; use it in the event loop that opened it.
 
     Every method may raise StoreDown while the store is away, and works again once it is back.

@@ -6,6 +6,7 @@ from itertools import islice
 
 import msgspec
 
+from wordparlor.daily import turns_of
 from wordparlor.server.room.fold import replay
 from wordparlor.server.room.log import ActionTaken, By
 from wordparlor.server.room.room import Step, Viewer
@@ -36,6 +37,8 @@ class Tally(msgspec.Struct, frozen=True):
     seconds: float = 0.0
     hints: int = 0
     """How many steps of hints the player took."""
+    turns: tuple[int, ...] = ()
+    """For each turn the letters of the longest word, 0 without a word; empty in older stories."""
 
 
 class Statistics(msgspec.Struct, frozen=True):
@@ -72,6 +75,9 @@ def count_statistics(steps: Sequence[Step]) -> Statistics:
     actions = [step for step in steps if isinstance(step.body, ActionTaken)]
     for step in actions:
         _count(tallies, step)
+    history = list(played_actions(actions))
+    for seat, tally in enumerate(tallies):
+        tallies[seat] = msgspec.structs.replace(tally, turns=turns_of(history, seat))
     began = next(step.at for step in steps if step.after.match)
     ended = actions[-1].at if actions else began
     return Statistics(began, ended, len(actions), tuple(tallies))

@@ -155,6 +155,8 @@ class PublicTerms(msgspec.Struct, frozen=True):
     listed: bool
     counts: bool = True
     """Whether the game counts for the records of its players."""
+    daily: str = ""
+    """The day, if the table plays a daily deal."""
 
 
 class Fresh(msgspec.Struct, frozen=True, tag="fresh", omit_defaults=True):
@@ -237,6 +239,7 @@ def fresh(room: Room, viewer: Viewer, now: float) -> bytes:
             clock=terms.clock,
             listed=terms.listed,
             counts=terms.counts,
+            daily=terms.daily,
         ),
         sight=_look(room, viewer),
         game=_facts(room),

@@ -21,6 +21,7 @@ from wordparlor.server.workers.errors import (
 )
 from wordparlor.server.workers.hinting import FullHint
 from wordparlor.server.workers.meter import Meter, Outcome, Unmetered
+from wordparlor.server.workers.par import ParPart
 from wordparlor.server.workers.pool import Lane, Order, TaskRunner
 from wordparlor.server.workers.preview import Draft, Trial
 from wordparlor.server.workers.process import Answer
@@ -34,6 +35,7 @@ from wordparlor.server.workers.tasks import (
     ForSeat,
     Hint,
     PackStory,
+    PlayPar,
     Preview,
     Read,
     Result,
@@ -49,7 +51,7 @@ _ORDINARY, _UNUSUAL = 0.02, 0.5
 _QUICK, _SLOW, _BOT, _HISTORY = 0.4, 0.8, 3.0, 10.0
 """CPU seconds that a task may use: safe defaults and typed plays; advice; bots; the rest."""
 _REVIEW = 0.6
-"""CPU seconds that a part of a review is expected to take."""
+"""CPU seconds that a part of a review, or of the game for par, is expected to take."""
 _LIST_SECONDS = 4e-6
 """CPU seconds more for each letter of a custom word list, which a worker may have to read."""
 _OUTCOMES: Final[tuple[tuple[type[BaseException], Outcome], ...]] = (
@@ -62,6 +64,7 @@ _OUTCOMES: Final[tuple[tuple[type[BaseException], Outcome], ...]] = (
 )
 _encode: Final = msgspec.msgpack.Encoder().encode
 _results: Final = msgspec.msgpack.Decoder(Result)
+_par: Final = msgspec.json.Decoder(ParPart)
 _dealt: Final = msgspec.json.Decoder(DealtCards)
 
 
@@ -90,7 +93,8 @@ class Workers:
             ParlorError: the bot found no action.
         """
         level = room.chairs[seat].level or room.terms.stand_in
-        task = _for_seat(room, seat, Choose(level, text), chance)
+        ask = Choose(level, text, taught=not room.terms.daily)
+        task = _for_seat(room, seat, ask, chance)
         order = _order("bots", room.table, _BOT, room.terms)
         return await self._ask(task, order, Payer(room.host))
 
@@ -173,6 +177,11 @@ class Workers:
         task = ReviewGame(tuple(entries), after)
         order = _history(task.entries, payer)
         return await self._ask(task, order._replace(expected=_REVIEW), payer)
+
+    async def par(self, game: str, day: str, actions: tuple[bytes, ...]) -> ParPart:
+        """Return how the master goes on with a daily deal after these actions; nobody pays."""
+        order = Order("housekeeping", "par", _HISTORY, _REVIEW)
+        return _par.decode((await self._ask(PlayPar(game, day, actions), order)).text)
 
     async def _ask(self, task: Task, order: Order, payer: Payer | None = None) -> Result:
         """Run a task and count it; without a payer it costs nothing."""

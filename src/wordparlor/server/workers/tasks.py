@@ -21,6 +21,7 @@ from wordparlor.server.store.protocol import LogEntry
 from wordparlor.server.views.history import tell_story
 from wordparlor.server.views.story import make_story, pack_story
 from wordparlor.server.workers.hinting import FullHint, find_hint
+from wordparlor.server.workers.par import play_part
 from wordparlor.server.workers.preview import Draft, Trial, preview_draft
 from wordparlor.server.workers.refusals import PackedRefusal, pack_refusal
 from wordparlor.server.workers.reviewing import review_part
@@ -40,6 +41,8 @@ class Choose(msgspec.Struct, frozen=True, tag="choose"):
 
     level: str
     text: str = ""
+    taught: bool = True
+    """Whether the bot uses what bots learned on this machine; not in a daily deal."""
 
 
 class Default(msgspec.Struct, frozen=True, tag="default"):
@@ -117,7 +120,15 @@ class ReviewGame(msgspec.Struct, frozen=True, tag="review"):
     after: int
 
 
-Task = ForSeat | Deal | CheckTerms | TellStory | PackStory | ReviewGame
+class PlayPar(msgspec.Struct, frozen=True, tag="par"):
+    """Let the master go on with a daily deal, after these actions; see `workers.par`."""
+
+    game: str
+    day: str
+    actions: tuple[bytes, ...]
+
+
+Task = ForSeat | Deal | CheckTerms | TellStory | PackStory | ReviewGame | PlayPar
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -183,6 +194,8 @@ def _answer(task: Task) -> Result:
         case ReviewGame():
             text, complete = review_part(task.entries, task.after)
             return Result(text=text, complete=complete)
+        case PlayPar(game, day, actions):
+            return Result(text=_json(play_part(game, day, actions)))
 
 
 @lru_cache(maxsize=256)
@@ -193,9 +206,9 @@ def _rules(setup: bytes, words: str) -> TableRules:
 def _answer_seat(seen: Match, task: ForSeat) -> Result:
     seat, rng = task.seat, Shuffler(task.chance)
     match task.ask:
-        case Choose(level, text):
-            taught = Match(taught_or_plain(seen.rules), seen.state)
-            action = _choose(taught, seat, level, text, rng)
+        case Choose(level, text, learned):
+            rules = taught_or_plain(seen.rules) if learned else seen.rules
+            action = _choose(Match(rules, seen.state), seat, level, text, rng)
             return Result(_json(action), effort(seen, seat, action, Shuffler(~task.chance)))
         case Default():
             return Result(action=_json(_default(seen, seat)))

@@ -50,6 +50,12 @@ class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     key: Key = ""
 
 
+class DailyRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The day of the deal to play, like 2026-11-18; today when it is left out."""
+
+    day: Annotated[str, msgspec.Meta(max_length=10)] = ""
+
+
 class Drafts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Plays to preview."""
 
@@ -74,6 +80,12 @@ class ReviewQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """With which action of a game the part of a review begins, by its number."""
 
     after: Annotated[int, msgspec.Meta(ge=0, le=10**9)] = 0
+
+
+class DayQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A day, like 2026-11-18; today when it is left out."""
+
+    day: Annotated[str, msgspec.Meta(max_length=10)] = ""
 
 
 class LobbyQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -4,9 +4,11 @@ from typing import Final
 
 from wordparlor.server.archive.export import Export
 from wordparlor.server.archive.index_cards import Listing
-from wordparlor.server.http.api import catalogue, health, people, tables
+from wordparlor.server.http.api import catalogue, daily, health, people, tables
 from wordparlor.server.http.api.messages import (
     Catalogue,
+    DailyRequest,
+    DayQuery,
     Deleted,
     DeviceOwner,
     Drafts,
@@ -31,6 +33,7 @@ from wordparlor.server.http.api.spec import Operation
 from wordparlor.server.live.device_codes import DeviceCode
 from wordparlor.server.store.protocol import Person
 from wordparlor.server.views import messages
+from wordparlor.server.views.daily import DailyPage, DailyResults
 from wordparlor.server.views.history import Statistics
 from wordparlor.server.views.my_record import MyRecord
 from wordparlor.server.views.review import ReviewPart
@@ -324,6 +327,39 @@ OPERATIONS: Final[tuple[Operation, ...]] = (
         "A part of the review of a finished game; ask for `next` until the review is complete.",
         ReviewPart,
         query=ReviewQuery,
+        who="viewer",
+        rate="previews",
+        limited_by="person",
+    ),
+    # -- daily deals
+    Operation(
+        "GET",
+        "/api/daily",
+        daily.page,
+        "The daily deals of a day, and which of them I have played.",
+        DailyPage,
+        query=DayQuery,
+        who="viewer",
+    ),
+    Operation(
+        "POST",
+        "/api/daily/{game}",
+        daily.begin,
+        "Begin my daily deal of a game, or find it again; I play each of them once.",
+        Receipt,
+        body=DailyRequest,
+        who="person",
+        rate="new_tables",
+        limited_by="person",
+        status=201,
+    ),
+    Operation(
+        "GET",
+        "/api/daily/{game}/results",
+        daily.results,
+        "The players of a daily deal; scores and par once I have finished it, or its day is over.",
+        DailyResults,
+        query=DayQuery,
         who="viewer",
         rate="previews",
         limited_by="person",

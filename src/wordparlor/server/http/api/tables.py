@@ -41,17 +41,18 @@ async def ask(call: ApiRequest[TableRequest]) -> Receipt:
 
 async def record(call: ApiRequest[None]) -> str:
     """Return the record of a finished game."""
-    return await call.parlor.record(call.path["table"], call.payer)
+    return await call.parlor.record(call.path["table"], call.payer, call.person)
 
 
 async def statistics(call: ApiRequest[None]) -> Statistics:
     """Return the statistics of a finished game."""
-    return await call.parlor.statistics(call.path["table"], call.payer)
+    return await call.parlor.statistics(call.path["table"], call.payer, call.person)
 
 
 async def review(call: ApiRequest[None]) -> bytes:
     """Return a part of the review of a finished game."""
-    return await call.parlor.review(call.path["table"], call.query.after, call.payer)
+    table, after = call.path["table"], call.query.after
+    return await call.parlor.review(table, after, call.payer, call.person)
 
 
 async def hint(call: ApiRequest[HintRequest]) -> GivenHint:

@@ -16,6 +16,7 @@ from wordparlor.server.store.errors import Unknown, storable
 from wordparlor.server.store.note_sums import note_faults
 from wordparlor.server.store.postgres.admin import PostgresAdmin
 from wordparlor.server.store.postgres.batch import Batcher
+from wordparlor.server.store.postgres.dailies import PostgresDailies
 from wordparlor.server.store.postgres.device_codes import PostgresDeviceCodes
 from wordparlor.server.store.postgres.notes import PostgresNotes, broken_notes
 from wordparlor.server.store.postgres.notifications import Listener
@@ -69,6 +70,7 @@ class PostgresStore(
     PostgresDeviceCodes,
     PostgresNotes,
     PostgresStories,
+    PostgresDailies,
     PostgresRetention,
     PostgresAdmin,
 ):

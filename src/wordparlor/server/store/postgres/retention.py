@@ -19,7 +19,7 @@ _AGES = f"""
     SELECT id, {_TOUCHED}, table_id, status, listed, summary, people, due, changed
     FROM tables LEFT JOIN cards ON table_id = id
 """  # noqa: S608 - no value of a user is in it
-_OWNED = ("entries", "snapshots", "cards", "holders", "origins", "stories")
+_OWNED = ("entries", "snapshots", "cards", "holders", "origins", "stories", "dailies")
 """The rows of a table; a trigger deletes its visits."""
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
+from wordparlor.server.store.dailies import DailyDeal
 from wordparlor.server.store.postgres.pool import PooledConnection
 from wordparlor.server.store.protocol import IndexCard, LogEntry, Snapshot, StoredStory, TableRows
 
@@ -50,6 +51,7 @@ async def read_rows(connection: PooledConnection, table: str) -> TableRows | Non
     )
     visits = await connection.fetch("SELECT person FROM visits WHERE table_id = $1", table)
     story = await connection.fetchrow("SELECT seq, body FROM stories WHERE table_id = $1", table)
+    daily = await connection.fetchrow("SELECT day, game FROM dailies WHERE table_id = $1", table)
     code, last, head, aside, story_digest = found
     return TableRows(
         table,
@@ -67,4 +69,5 @@ async def read_rows(connection: PooledConnection, table: str) -> TableRows | Non
         frozenset(row["person"] for row in visits),
         StoredStory(*story) if story else None,
         story_digest,
+        DailyDeal(*daily) if daily else None,
     )

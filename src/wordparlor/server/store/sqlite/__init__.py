@@ -27,6 +27,7 @@ from wordparlor.server.store.sqlite import file as sqlite_file
 from wordparlor.server.store.sqlite.admin import SqliteAdmin
 from wordparlor.server.store.sqlite.append import Appender, note_outside
 from wordparlor.server.store.sqlite.check import find_faults
+from wordparlor.server.store.sqlite.dailies import SqliteDailies
 from wordparlor.server.store.sqlite.device_codes import SqliteDeviceCodes
 from wordparlor.server.store.sqlite.faults import as_store_errors
 from wordparlor.server.store.sqlite.frozen import open_frozen
@@ -57,7 +58,13 @@ class _Open(NamedTuple):
 
 
 class SqliteStore(
-    SqlitePeople, SqliteDeviceCodes, SqliteNotes, SqliteStories, SqliteRetention, SqliteAdmin
+    SqlitePeople,
+    SqliteDeviceCodes,
+    SqliteNotes,
+    SqliteStories,
+    SqliteDailies,
+    SqliteRetention,
+    SqliteAdmin,
 ):
     """A `Store` in a file that no other server uses; creates the folder if it is missing.
 

@@ -87,6 +87,7 @@ class SqliteRetention(ABC):
             ).fetchone()
             for name in _OWNED:
                 connection.execute(f"DELETE FROM {name} WHERE number = ?", found)  # noqa: S608
+            connection.execute("DELETE FROM dailies WHERE table_id = ?", (table,))
             connection.execute("DELETE FROM tables WHERE number = ?", found)
             connection.execute("UPDATE store SET tables = tables - 1, slack = 1")
             return int(size)

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
+from wordparlor.server.store.dailies import DailyDeal
 from wordparlor.server.store.protocol import IndexCard, LogEntry, Snapshot, StoredStory, TableRows
 
 CARD: Final = "SELECT table_id, status, listed, summary, people, due, changed FROM cards"
@@ -49,6 +50,7 @@ def read_rows(connection: sqlite3.Connection, table: str) -> TableRows | None:
     stories = rows("SELECT seq, body FROM stories WHERE number = ?")
     snapshots = rows("SELECT seq, version, body FROM snapshots WHERE number = ?")
     cards = rows(f"{CARD} WHERE number = ?")
+    daily = connection.execute("SELECT day, game FROM dailies WHERE table_id = ?", (table,))
     return TableRows(
         table,
         code,
@@ -70,4 +72,5 @@ def read_rows(connection: sqlite3.Connection, table: str) -> TableRows | None:
         frozenset(person for (person,) in rows("SELECT person FROM visits WHERE number = ?")),
         StoredStory(*stories[0]) if stories else None,
         story_digest,
+        next((DailyDeal(*row) for row in daily), None),
     )

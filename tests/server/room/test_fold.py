@@ -281,10 +281,10 @@ def test_a_changed_log_is_noticed() -> None:
 def test_an_entry_of_a_newer_server_is_not_damaged() -> None:
     log = log_of_a_game()
     newer = spoil(spoil(log[7], b'"v":1', b'"v":9'), b'"did"', b'"danced"')
-    with pytest.raises(NotServed, match="version 9, this one knows 3"):
+    with pytest.raises(NotServed, match="version 9, this one knows 4"):
         replay(None, [*log[:7], newer])
     with pytest.raises(NotServed):
-        replay(None, [*log[:7], spoil(log[7], b'"v":1', b'"v":4')])
+        replay(None, [*log[:7], spoil(log[7], b'"v":1', b'"v":5')])
 
 
 def test_a_missing_game_or_dictionary_is_not_damage() -> None:

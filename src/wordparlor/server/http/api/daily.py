@@ -5,18 +5,18 @@ from wordparlor.server.http.api.spec import ApiRequest
 from wordparlor.server.views.daily import DailyPage, DailyResults
 
 
-async def page(call: ApiRequest[None]) -> DailyPage:
+async def daily_page(call: ApiRequest[None]) -> DailyPage:
     """Return the deals of a day."""
     return await call.parlor.dailies.page(call.person, call.query.day)
 
 
-async def begin(call: ApiRequest[DailyRequest]) -> Receipt:
+async def begin_daily(call: ApiRequest[DailyRequest]) -> Receipt:
     """Begin the daily deal of a game, or find it again."""
     person, game = call.known_person, call.path["game"]
     return Receipt(await call.parlor.dailies.begin(person, game, call.body.day, call.payer), 1)
 
 
-async def results(call: ApiRequest[None]) -> DailyResults:
+async def daily_results(call: ApiRequest[None]) -> DailyResults:
     """Return the results of a daily deal."""
     return await call.parlor.dailies.results(
         call.person, call.path["game"], call.query.day, call.payer

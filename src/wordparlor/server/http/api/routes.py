@@ -335,7 +335,7 @@ OPERATIONS: Final[tuple[Operation, ...]] = (
     Operation(
         "GET",
         "/api/daily",
-        daily.page,
+        daily.daily_page,
         "The daily deals of a day, and which of them I have played.",
         DailyPage,
         query=DayQuery,
@@ -344,7 +344,7 @@ OPERATIONS: Final[tuple[Operation, ...]] = (
     Operation(
         "POST",
         "/api/daily/{game}",
-        daily.begin,
+        daily.begin_daily,
         "Begin my daily deal of a game, or find it again; I play each of them once.",
         Receipt,
         body=DailyRequest,
@@ -356,7 +356,7 @@ OPERATIONS: Final[tuple[Operation, ...]] = (
     Operation(
         "GET",
         "/api/daily/{game}/results",
-        daily.results,
+        daily.daily_results,
         "The players of a daily deal; scores and par once I have finished it, or its day is over.",
         DailyResults,
         query=DayQuery,

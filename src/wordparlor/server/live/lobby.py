@@ -74,7 +74,7 @@ class Lobby(Accounts):
         card = await self._store.card_by_code(code.strip().upper())
         if card is None or card.status not in UNFINISHED:
             raise NoTable("No unfinished table has this code; check it, or ask for a new one.")
-        await self.spoilers.check_table(card.table, person)
+        self.spoilers.check_card(card, person)
         return _admitted(card, person)
 
     async def find_table(self, table: str) -> Listing:
@@ -87,7 +87,7 @@ class Lobby(Accounts):
         card = await self._store.card(table)
         if card is None or card.status not in UNFINISHED:
             raise NoTable("There is no unfinished table at this address; check it.")
-        await self.spoilers.check_table(table, None)
+        self.spoilers.check_card(card, None)
         return _admitted(card, None)
 
 

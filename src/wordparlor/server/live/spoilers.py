@@ -6,7 +6,7 @@ from wordparlor.daily import day_of
 from wordparlor.server.archive.index_cards import listing
 from wordparlor.server.errors import UNREADABLE, NoTable
 from wordparlor.server.room.room import Room
-from wordparlor.server.store.protocol import Person, Store
+from wordparlor.server.store.protocol import IndexCard, Person, Store
 
 _SECRET = "This is another player's daily deal; you can look at it when the day is over."
 
@@ -24,10 +24,13 @@ class Spoilers:
         self._check(room.terms.daily, own=own)
 
     async def check_table(self, table: str, person: Person | None) -> None:
-        """Raise NoTable if a viewer may not look at a table yet, by its index card."""
+        """Raise NoTable if a viewer may not look at a table yet; it need not be in memory."""
         card = await self._store.card(table)
-        if card is None:
-            return
+        if card is not None:
+            self.check_card(card, person)
+
+    def check_card(self, card: IndexCard, person: Person | None) -> None:
+        """Raise NoTable if a viewer may not look at the table of an index card yet."""
         try:
             found = listing(card, person.id if person else None)
         except UNREADABLE:

@@ -82,7 +82,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     lesson: str | bool = ""
     """The id of a lesson, which fixes all other terms; true in older logs, for the only one."""
     daily: str = ""
-    """The day of a daily deal, like 2026-11-18. The date deals the cards; all other terms are fixed.
+    """The day of a daily deal, like 2026-11-18. The date deals the cards and fixes all other terms.
     Only `POST /api/daily/{game}` opens such a table."""
 
 

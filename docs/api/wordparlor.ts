@@ -285,6 +285,7 @@ export interface Game {
   options: Array<Option>;
   piece: string;
   sheet_judging: "challenge" | "strict" | "vote";
+  lessons: Array<LessonTitle>;
 }
 
 /** Facts that stay the same during a game; a card's number is its place in the deck. */
@@ -612,9 +613,11 @@ export interface Legal {
   sentence?: string;
 }
 
-/** A first lesson: the table to open for it, and its steps. */
+/** A lesson: the table to open for it, and its steps. */
 export interface LessonPlan {
   game: string;
+  lesson: string;
+  title: string;
   terms: Terms;
   steps: Array<LessonStep>;
 }
@@ -624,6 +627,15 @@ export interface LessonStep {
   say: string;
   play?: string;
   replies?: Array<string>;
+  otherwise?: string;
+  lit?: Array<string>;
+  always?: boolean;
+}
+
+/** A lesson in a list. */
+export interface LessonTitle {
+  id: string;
+  title: string;
 }
 
 /** A level of bots. */
@@ -1162,7 +1174,7 @@ export interface Terms {
   listed?: boolean;
   watching?: boolean;
   counts?: boolean;
-  lesson?: boolean;
+  lesson?: string | boolean;
   daily?: string;
 }
 
@@ -1422,7 +1434,7 @@ export interface Api {
   "GET /api/games": { answer: Catalogue };
   "GET /api/games/{game}/rules": { answer: RuleSheet };
   "GET /api/games/{game}/deck": { answer: Deck };
-  "GET /api/games/{game}/lesson": { answer: LessonPlan };
+  "GET /api/games/{game}/lessons/{lesson}": { answer: LessonPlan };
   "GET /api/words/{word}": { answer: Word };
   "POST /api/people": { body: Name; answer: SignedIn };
   "GET /api/me": { answer: Person | null };

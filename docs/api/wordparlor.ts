@@ -193,6 +193,18 @@ export interface Deleted {
   done: boolean;
 }
 
+/** A code to enter on another device, once. */
+export interface DeviceCode {
+  code: string;
+  until: number;
+}
+
+/** Whose device code it is. */
+export interface DeviceOwner {
+  name: string;
+  avatar: string;
+}
+
 /** A play to preview: an action, or its notation. */
 export interface Draft {
   text?: string;
@@ -214,6 +226,7 @@ export interface Export {
   created: number | null;
   seen: number;
   tokens: Array<TokenTimes>;
+  notes: Array<ExportedNote>;
   tables: Array<ExportedTable>;
 }
 
@@ -234,6 +247,13 @@ export interface ExportedLine {
 export interface ExportedMove {
   at: number;
   action: unknown;
+}
+
+/** What the server notes about the person's play: ratings, reviews, words. */
+export interface ExportedNote {
+  kind: string;
+  key: string;
+  content: unknown;
 }
 
 /** A table where the person sits or sat. */
@@ -302,6 +322,16 @@ export interface GameOver {
   type: "GameOver";
   winners: Array<number>;
   points?: number | null;
+}
+
+/** How strong a person is in a game, on the scale of the bots. */
+export interface GameRating {
+  game: string;
+  rating: number;
+  deviation: number;
+  games: number;
+  level: string;
+  trend: Array<number>;
 }
 
 /** Accept the proposed words. */
@@ -712,6 +742,7 @@ export interface MyRecord {
   rows: Array<RecordRow>;
   best_plays: Array<RecordPlay>;
   longest: RecordPlay | null;
+  ratings?: Array<GameRating>;
 }
 
 /** The name of a person, and the avatar. */
@@ -860,6 +891,7 @@ export interface PublicTerms {
   own_deck: boolean;
   clock: Clock;
   listed: boolean;
+  counts?: boolean;
   daily?: string;
 }
 
@@ -1213,6 +1245,11 @@ export interface Trial {
   refusal?: Refusal | null;
 }
 
+/** A device code as a person types it: spaces, dashes and small letters do not matter. */
+export interface TypedCode {
+  code: string;
+}
+
 /** One way to play a game, with its option values. */
 export interface Variant {
   id: string;
@@ -1446,6 +1483,9 @@ export interface Api {
   "GET /api/me/export": { answer: Export };
   "POST /api/me/sessions": { answer: SignedIn };
   "DELETE /api/me/sessions": { answer: SignedOut };
+  "POST /api/me/device-codes": { answer: DeviceCode };
+  "POST /api/device-codes/owner": { body: TypedCode; answer: DeviceOwner };
+  "POST /api/device-codes/use": { body: TypedCode; answer: SignedIn };
   "DELETE /api/me/session": { answer: SignedOut };
   "GET /api/tables": { answer: Array<Listing> };
   "POST /api/tables": { body: NewTable; answer: Receipt };

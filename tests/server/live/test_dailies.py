@@ -287,6 +287,8 @@ async def test_after_its_day_a_deal_can_be_looked_at_and_played_without_a_place(
     assert (await guests.fresh("Cid", table))["sight"]["status"] == "over"
     late = await begin(guests, "Cid", day=day)
     await play(guests, "Cid", late)
+    assert (await guests.parlor.record_of(guests["Cid"])).games == 0
+    assert (await guests.parlor.record_of(guests["Ann"])).games == 1
     ann, cid = (await results(guests, "Cid", day=day)).entries
     assert (ann.name, ann.place, ann.late) == ("Ann", 1, False)
     assert (cid.name, cid.place, cid.late) == ("Cid", None, True)

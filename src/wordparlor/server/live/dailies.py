@@ -5,6 +5,8 @@ import logging
 from collections.abc import Callable
 from functools import cache
 
+from msgspec.structs import replace
+
 from wordparlor.daily import (
     SEAT,
     ShareCard,
@@ -90,7 +92,9 @@ class Dailies:
         card = await self._store.card(table)
         if card is None:
             await self._store.note_daily(table, deal)
-            terms = daily_terms(box, deal.day)
+            # People may look at the games of earlier days, so these do not count.
+            counts = deal.day == day_of(self._now())
+            terms = replace(daily_terms(box, deal.day), counts=counts)
             card = await self._new_tables.open_daily(person, table, terms, payer)
         if card.status == "open":
             await self._starts.start(person, table, own_key(person, _KEY), payer, self._check)

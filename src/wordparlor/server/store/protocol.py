@@ -104,9 +104,7 @@ MISSED = Change("", 0)
 """Comes after a lost connection: any table may have changed meanwhile."""
 
 
-class Store(
-    PeopleStore, DeviceCodeStore, NoteStore, RetentionStore, DailyStore, Protocol
-):
+class Store(PeopleStore, DeviceCodeStore, NoteStore, RetentionStore, DailyStore, Protocol):
     """Keeps tables and people; use it in the event loop that opened it.
 
     Every method may raise StoreDown while the store is away, and works again once it is back.

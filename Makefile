@@ -4,6 +4,7 @@
 # make check   only formats, types and layers
 # make bench   measure speed, beside other libraries
 # make icons        draw the icons of the app again, from web/public/icon.svg
+# make invitations  take the pictures that messengers show beside a link to a table
 # make screenshots  take pictures of every page and every game at three sizes
 # make golden  write the golden playthroughs again
 # make crash   kill servers and databases 1,000 times during play
@@ -35,7 +36,7 @@ TRACED := $(addprefix tests/,words table games bots testing)
 # Run the checks of Python and of the pages in parallel.
 BESIDE := --no-print-directory --jobs 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync)
 
-.PHONY: play test test-rest test-all check check-python check-pages test-pages bench screenshots icons golden crash \
+.PHONY: play test test-rest test-all check check-python check-pages test-pages bench screenshots icons invitations golden crash \
   load hostile soak api lock pages chromium clean
 
 play: pages
@@ -87,6 +88,9 @@ screenshots: pages chromium
 
 icons: chromium
 	$(BIN)/python -m tests.browser.icons
+
+invitations: pages chromium
+	$(BIN)/python -m tests.browser.invitations
 
 golden: .venv/test
 	$(BIN)/python -m pytest tests/games/test_every_game.py -k golden --write-golden

@@ -58,10 +58,10 @@ const invitations: Plugin = {
   generateBundle() {
     const games = here('./src/games');
     for (const game of readdirSync(games)) {
-      const picture = join(games, game, 'invitation.png');
+      const picture = join(games, game, 'invitation.jpg');
       if (!existsSync(picture)) continue;
       const source = readFileSync(picture);
-      this.emitFile({ type: 'asset', fileName: `invitations/${game}.png`, source });
+      this.emitFile({ type: 'asset', fileName: `invitations/${game}.jpg`, source });
     }
   },
 };

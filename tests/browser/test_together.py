@@ -9,6 +9,7 @@ from tests.browser.conftest import Come
 from tests.browser.leaks import check_leaks
 from tests.browser.player import Player
 from tests.browser.screen import PHONE
+from tests.browser.tour import GAMES
 from tests.server.http.server_thread import Server
 from tests.server.memory_store import MemoryStore
 from wordparlor.bots import bot
@@ -132,6 +133,16 @@ def test_an_invitation_to_a_running_game_leads_to_watching(come: Come) -> None:
     ben.page.goto(f"/join/{code}")
     expect(ben.page.get_by_text("You are watching.")).to_be_visible()
     assert ben.table == ann.table
+
+
+def test_messengers_find_a_picture_of_every_game(server: Server) -> None:
+    ann = server.guest("Ann")
+    for game in GAMES:
+        table = ann.open(game, "person", "person", "person")
+        page = server.client.get(f"/table/{table}").text
+        (picture,) = re.findall(r'property="og:image" content="([^"]+)"', page)
+        assert picture == f"{server.url}/invitations/{game}.jpg"
+        assert server.client.get(picture).headers["content-type"] == "image/jpeg"
 
 
 def test_the_host_closes_a_table_to_watchers(come: Come) -> None:

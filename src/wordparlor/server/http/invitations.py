@@ -1,6 +1,7 @@
 """The page behind a link to a table: it tells messengers the game and the host before it opens."""
 
 import re
+from collections.abc import Iterator
 from html import escape
 from typing import Final
 
@@ -13,11 +14,17 @@ from wordparlor.server.archive.index_cards import Listing
 from wordparlor.server.http.context import ServerContext
 from wordparlor.server.http.middleware import client_address
 from wordparlor.server.http.rate_limits import network_of
+from wordparlor.table.box import Box
 
 _JOIN = re.compile(r"/join/(?P<code>\w{1,12})")
 _TABLE = re.compile(r"/table/(?P<table>[\w-]{1,64})")
 _TITLE: Final = re.compile(r"<title>[^<]*</title>")
 _LONGEST_HOST = 200
+WIDTH: Final = 1200
+HEIGHT: Final = 630
+"""The size of all pictures, in pixels."""
+_ANY_GAME = "invitation.jpg"
+"""The picture for games that have none of their own."""
 
 
 class Invitations:
@@ -32,17 +39,18 @@ class Invitations:
         if found is None:
             return None
         game = find_box(found.summary.game)
-        title, picture = _title(found, game.name), f"invitations/{game.id}.png"
+        title = _title(found, game.name)
         tags = [
             ("og:site_name", "Wordparlor"),
             ("og:type", "website"),
             ("og:title", title),
             ("og:description", f"{game.sentence} Play in the browser, without an account."),
         ]
-        if picture in pictures and (address := _address(scope)):
-            tags.append(("og:image", f"{address}/{picture}"))
+        tags += _picture_tags(scope, game, pictures)
         lines = "".join(
-            f'<meta property="{name}" content="{escape(content)}" />' for name, content in tags
+            f'<meta {"name" if name.startswith("twitter:") else "property"}="{name}" '
+            f'content="{escape(content)}" />'
+            for name, content in tags
         )
         text = _TITLE.sub(lambda _: f"<title>{escape(title)} · Wordparlor</title>{lines}", page, 1)
         return Response(text, headers={"Cache-Control": "no-cache"}, media_type="text/html")
@@ -72,6 +80,21 @@ def _title(found: Listing, game: str) -> str:
     if found.status == "open":
         return f"Join {host}'s game of {game}" if host else f"Join a game of {game}"
     return f"{host} plays {game}" if host else f"A game of {game}"
+
+
+def _picture_tags(scope: Scope, game: Box, pictures: frozenset[str]) -> Iterator[tuple[str, str]]:
+    """Yield the tags of a game's picture, or of the general one."""
+    wanted = (f"invitations/{game.id}.jpg", _ANY_GAME)
+    picture = next((one for one in wanted if one in pictures), "")
+    address = _address(scope)
+    if not picture or not address:
+        return
+    yield "og:image", f"{address}/{picture}"
+    yield "og:image:type", "image/jpeg"
+    yield "og:image:width", str(WIDTH)
+    yield "og:image:height", str(HEIGHT)
+    yield "og:image:alt", "Wordparlor" if picture == _ANY_GAME else f"A table of {game.name}"
+    yield "twitter:card", "summary_large_image"
 
 
 def _address(scope: Scope) -> str:

@@ -218,6 +218,12 @@ export interface Drafts {
 
 export type Event = Dealt | Moved | Played | Acted | Passed | Answered | Judged | Scored | Missed | RoundOver | GameOver;
 
+/** What a card, a pile or a score means. */
+export interface Explanation {
+  title: string;
+  notes: Array<Note>;
+}
+
 /** Everything about a person. Times are seconds since 1970; null: before they were noted. */
 export interface Export {
   id: string;
@@ -819,6 +825,12 @@ export interface NewwordWindow {
   against?: Array<number>;
 }
 
+/** One sentence of an explanation, and the clause that says it. */
+export interface Note {
+  text: string;
+  clause?: string;
+}
+
 /** An option of a game with everything a form needs to ask for it. */
 export interface Option {
   name: string;
@@ -1164,6 +1176,14 @@ export interface Summary {
   hints?: Array<number>;
 }
 
+/** What the cards, piles and scores of a table mean; it stays the same during a game. */
+export interface TableExplanations {
+  cards: Array<Explanation>;
+  kinds: Array<number>;
+  places: Record<string, Explanation>;
+  score: Explanation;
+}
+
 /** A command at a table: the body of a request, or a message on a socket. */
 export interface TableRequest {
   request: Sit | Leave | Fill | Remove | Readmit | Start | Act | PlayText | Say | Mute | AllowWatching | TakeBack | Rematch | Continue;
@@ -1288,6 +1308,14 @@ export interface Word {
 export interface WordMeaning {
   word: string;
   meaning: string;
+}
+
+/** A word on the table: its cards, what it is worth, and how that is counted. */
+export interface WordNotes {
+  word: string;
+  cards: Array<number>;
+  points: number;
+  notes: Array<Note>;
 }
 
 /** Accept the proposed words. */
@@ -1494,6 +1522,8 @@ export interface Api {
   "POST /api/tables/{table}/requests": { body: TableRequest; answer: Receipt };
   "POST /api/tables/{table}/hint": { body: HintRequest; answer: GivenHint };
   "POST /api/tables/{table}/preview": { body: Drafts; answer: Array<Trial> };
+  "GET /api/tables/{table}/explanations": { answer: TableExplanations };
+  "GET /api/tables/{table}/words": { answer: Array<WordNotes> };
   "GET /api/tables/{table}/story": { answer: Array<Told> };
   "GET /api/tables/{table}/record": { answer: string };
   "GET /api/tables/{table}/statistics": { answer: Statistics };

@@ -15,6 +15,7 @@ from wordparlor.table.box import Box
 from wordparlor.table.setup import Setup
 from wordparlor.testing import (
     collect_refusals,
+    explanation_faults,
     missing_clauses,
     play_random_game,
     playthrough,
@@ -51,6 +52,19 @@ def test_the_declared_facts_are_sound(game: Box) -> None:
     clauses = game.rules.clauses
     for clause in (clauses.turn, clauses.over, clauses.words, clauses.judging):
         assert clause in game.rulebook
+
+
+@every_game
+def test_every_card_pile_and_score_is_explained(game: Box) -> None:
+    for variant in game.variants:
+        names = NAMES[: game.seats_of(variant.id)[0]]
+        match = deal(game.id, names, variant=variant.id, seed=5).match
+        assert explanation_faults(match) == []
+        explainer = match.rules.explainer
+        things = [*map(explainer.card, match.rules.game.deck.kinds), explainer.score()]
+        things += explainer.places().values()
+        assert [one.title for one in things if not all(note.clause for note in one.notes)] == []
+        assert [one.title for one in things if any(len(note.text) > 90 for note in one.notes)] == []
 
 
 @pytest.mark.no_cover

@@ -19,6 +19,7 @@ MODULES = {
     "score",
     "moves",
     "judgement",
+    "explanations",
     "facts",
     "notation",
     "scene",

@@ -14,6 +14,7 @@ from wordparlor.table.changes import RuleChange, latest_version, options_before
 from wordparlor.table.daily import PLAIN_DAILY, DailyForm
 from wordparlor.table.deck_file import read_deck
 from wordparlor.table.deck_limits import MOST_DEALT, deck_fault
+from wordparlor.table.explanations import Explainer
 from wordparlor.table.facts import Explain, explain_words
 from wordparlor.table.game import Game
 from wordparlor.table.judgement import POINTS_ONLY, Judgement
@@ -56,6 +57,8 @@ class Box:
     """What the game knows about the worth of a position."""
     explain: Explain = explain_words
     """Returns the facts about a play, for hints and reviews."""
+    explainer: type[Explainer[Any]] = Explainer
+    """Explains cards, piles, words and scores."""
     piece: str = "card"
     """What people call one of its pieces."""
     sheet_judging: Judging = "strict"

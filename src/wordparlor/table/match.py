@@ -20,6 +20,7 @@ from msgspec.structs import replace
 from wordparlor.errors import Unreadable
 from wordparlor.table.box import Box
 from wordparlor.table.events import Event
+from wordparlor.table.explanations import Explainer
 from wordparlor.table.game import Game
 from wordparlor.table.judgement import LearnedVariant
 from wordparlor.table.moves import Moves
@@ -61,6 +62,11 @@ class TableRules:
         rules = copy(self)
         rules._learned = learned
         return rules
+
+    @cached_property
+    def explainer(self) -> Explainer[Any]:
+        """Explains what lies on the table."""
+        return self.box.explainer(self.game)
 
     @cached_property
     def public_setup(self) -> bytes:

@@ -11,6 +11,7 @@ from wordparlor.errors import ParlorError
 from wordparlor.table.events import veil
 from wordparlor.table.table import Table
 from wordparlor.terminal.board_pane import BoardPane
+from wordparlor.terminal.explain import show_explanation
 from wordparlor.terminal.hints import Hints
 from wordparlor.terminal.lookup import (
     show_clauses,
@@ -33,6 +34,7 @@ class Queries:
         ("hint all", "show the best plays at once"),
         ("rules", "read the rules"),
         ("rules CLAUSE", "read one clause, e.g. the clause of a refusal"),
+        ("explain WHAT", "explain a card, a sign, a pile, a word on the table or the score"),
         ("word WORD", "look up a word (only with strict judging)"),
         ("log", "show everything that happened"),
         ("look WHERE", "show another part of a large board: look e, look 3,-1, look all"),
@@ -49,6 +51,7 @@ class Queries:
             "help": self._help,
             "hint": hints.give,
             "rules": self._rules,
+            "explain": self._explain,
             "word": self._word,
             "log": self._log,
             "look": self._look,
@@ -90,6 +93,9 @@ class Queries:
             show_clauses(self._screen, [self._table.box.rulebook.find(about)])
         except ParlorError as wrong:
             self._screen.print(str(wrong))
+
+    def _explain(self, seat: int, about: str) -> None:
+        show_explanation(self._screen, self._table.match, about)
 
     def _word(self, seat: int, about: str) -> None:
         game = self._table.game

@@ -8,6 +8,7 @@ This package may import everything except the server, the terminal and the comma
 """
 
 from wordparlor.testing.clauses import marked_clauses, missing_clauses
+from wordparlor.testing.explanations import explanation_faults
 from wordparlor.testing.invariants import check_played, check_state
 from wordparlor.testing.perft import Perft, perft
 from wordparlor.testing.playthrough import playthrough
@@ -20,6 +21,7 @@ __all__ = [
     "check_played",
     "check_state",
     "collect_refusals",
+    "explanation_faults",
     "marked_clauses",
     "missing_clauses",
     "perft",

@@ -13,7 +13,7 @@ from wordparlor.table.deck_file import read_deck
 from wordparlor.table.setup import Setup
 from wordparlor.table.solver import Question
 from wordparlor.table.table import Table
-from wordparlor.testing import missing_clauses, play_random_game
+from wordparlor.testing import explanation_faults, missing_clauses, play_random_game
 from wordparlor.testing.fuzz import machine_for
 from wordparlor.words.dictionary import load
 
@@ -69,6 +69,15 @@ def test_the_deal() -> None:
     turning = read_deck(f'{points}faces = "A/E"\ncopies = 40')
     with pytest.raises(BadSetup, match="RG-04"):
         deal("rungs", NAMES, deck=turning)
+
+
+def test_cards_and_scores_are_explained() -> None:
+    match = deal("rungs", NAMES).match
+    assert explanation_faults(match) == []
+    (worth,) = match.rules.explainer.card(match.rules.game.deck.kinds[0]).notes
+    assert worth.text == "Worth 1 point."
+    (wins,) = match.rules.explainer.score().notes
+    assert (wins.text, wins.clause) == ("The most points win.", "RG-11")
 
 
 @pytest.mark.clause("RG-04", "RG-06", "RG-07")

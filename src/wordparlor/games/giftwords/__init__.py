@@ -3,6 +3,7 @@
 It may import `words`, `table` and `errors`, and no other game.
 """
 
+from wordparlor.games.giftwords.explanations import GiftWordsExplainer
 from wordparlor.games.giftwords.facts import explain
 from wordparlor.games.giftwords.judgement import JUDGEMENT
 from wordparlor.games.giftwords.moves import find_best, find_moves
@@ -148,6 +149,7 @@ BOX = Box(
     package=__name__,
     judgement=JUDGEMENT,
     explain=explain,
+    explainer=GiftWordsExplainer,
     sheet_judging="challenge",
     daily=DailyForm(options={"rounds": 2}),
 )

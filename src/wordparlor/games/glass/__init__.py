@@ -3,6 +3,7 @@
 It may import `words`, `table` and `errors`, and no other game.
 """
 
+from wordparlor.games.glass.explanations import GlassExplainer
 from wordparlor.games.glass.facts import explain
 from wordparlor.games.glass.judgement import JUDGEMENT
 from wordparlor.games.glass.moves import find_best, find_moves
@@ -80,4 +81,5 @@ BOX = Box(
     judgement=JUDGEMENT,
     explain=explain,
     daily=DailyForm(options={"starter": "chance"}),
+    explainer=GlassExplainer,
 )

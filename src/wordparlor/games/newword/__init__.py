@@ -3,6 +3,7 @@
 It may import `words`, `table` and `errors`, and no other game.
 """
 
+from wordparlor.games.newword.explanations import NewWordExplainer
 from wordparlor.games.newword.facts import explain
 from wordparlor.games.newword.judgement import JUDGEMENT
 from wordparlor.games.newword.moves import find_best, find_moves
@@ -71,6 +72,7 @@ BOX = Box(
     find_best=find_best,
     judgement=JUDGEMENT,
     explain=explain,
+    explainer=NewWordExplainer,
     solver=SOLVER,
     package=__name__,
     sheet_judging="challenge",

@@ -3,6 +3,7 @@
 It may import `words`, `table` and `errors`, and no other game.
 """
 
+from wordparlor.games.wordlift.explanations import WordLiftExplainer
 from wordparlor.games.wordlift.facts import explain
 from wordparlor.games.wordlift.judgement import JUDGEMENT
 from wordparlor.games.wordlift.moves import find_best, find_moves
@@ -67,6 +68,7 @@ BOX = Box(
     find_best=find_best,
     judgement=JUDGEMENT,
     explain=explain,
+    explainer=WordLiftExplainer,
     solver=SOLVER,
     package=__name__,
     sheet_judging="vote",

@@ -3,6 +3,7 @@
 It may import `words`, `table` and `errors`, and no other game.
 """
 
+from wordparlor.games.zap.explanations import ZapExplainer
 from wordparlor.games.zap.facts import explain
 from wordparlor.games.zap.judgement import JUDGEMENT
 from wordparlor.games.zap.moves import find_best, find_moves
@@ -89,6 +90,7 @@ BOX = Box(
     find_best=find_best,
     judgement=JUDGEMENT,
     explain=explain,
+    explainer=ZapExplainer,
     solver=SOLVER,
     package=__name__,
     sheet_judging="challenge",

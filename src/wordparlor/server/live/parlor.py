@@ -45,6 +45,11 @@ from wordparlor.server.room.room import Room
 from wordparlor.server.room.terms import Terms
 from wordparlor.server.store.protocol import MISSED, Person, Store
 from wordparlor.server.views import messages
+from wordparlor.server.views.explanations import (
+    TableExplanations,
+    explain_table,
+    explain_words,
+)
 from wordparlor.server.views.history import Statistics
 from wordparlor.server.views.my_record import MyRecord, count_record
 from wordparlor.server.workers.budget import Budget, Payer
@@ -53,6 +58,8 @@ from wordparlor.server.workers.hinting import GivenHint
 from wordparlor.server.workers.meter import Meter
 from wordparlor.server.workers.pool import TaskRunner
 from wordparlor.server.workers.preview import Draft, Trial
+from wordparlor.table.explanations import WordNotes
+from wordparlor.table.match import Match
 
 _SYSTEM_CHANCE = random.SystemRandom()
 _NO_INPUTS = Inputs()
@@ -316,6 +323,14 @@ class Parlor(Lobby):
         """Return what each of these plays would do, or why it is not allowed; change nothing."""
         return await self._workers.preview(*await self._seat(person, table), drafts, payer)
 
+    async def explain_table(self, table: str) -> TableExplanations:
+        """Return what the cards, piles and scores of a table mean."""
+        return explain_table(await self._match(table))
+
+    async def explain_words(self, table: str) -> tuple[WordNotes, ...]:
+        """Return the words on a table, each with its worth and how that is counted."""
+        return explain_words(await self._match(table))
+
     async def story(
         self,
         person: Person | None,
@@ -359,13 +374,17 @@ class Parlor(Lobby):
 
     # -- inside -----------------------------------------------------------------------------------
 
+    async def _match(self, table: str) -> Match:
+        """Return the game at a table."""
+        async with self._tables.hold(table) as (_, room):
+            return _dealt(room)
+
     async def _seat(self, person: Person, table: str) -> tuple[Room, int]:
         """Return a table where a game was dealt, and the seat of a person there."""
         async with self._tables.hold(table) as (_, room):
             check_admitted(room, person.id)
             seat = room.viewer(person.id).seat
-        if room.match is None:
-            raise Refused("The game has not begun; the host can start it.")
+        _dealt(room)
         if seat is None:
             raise Refused("You do not play in this game; you can watch it.")
         return room, seat
@@ -401,6 +420,13 @@ class Parlor(Lobby):
                 self._schedule(live, room)
         except ParlorError as wrong:
             _log.warning("Table %s cannot be read again: %s", table, wrong)
+
+
+def _dealt(room: Room) -> Match:
+    """Return the game at a table; refuse when there is none yet."""
+    if room.match is None:
+        raise Refused("The game has not begun; the host can start it.")
+    return room.match
 
 
 def _log_failure(task: asyncio.Task[None]) -> None:

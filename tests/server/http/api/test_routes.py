@@ -148,6 +148,25 @@ def test_a_view_depends_on_the_viewer(server: Server, ann: Guest, ben: Guest) ->
     assert "you" not in stale.json()["sight"]
 
 
+def test_explanations(server: Server, ann: Guest) -> None:
+    table = ann.open(GAME, "person", "casual")
+    path = f"/api/tables/{table}"
+    assert "game has not begun" in refused(ann.get(f"{path}/explanations"), 409)
+    assert "game has not begun" in refused(ann.get(f"{path}/words"), 409)
+    ann.ask(table, {"type": "start"})
+    # A spectator may ask, too: nothing of it is secret.
+    told = server.client.get(f"{path}/explanations").json()
+    deck = server.client.get(path).json()["game"]["deck"]
+    assert len(told["cards"]) == len(deck["cards"])
+    assert len(told["kinds"]) == sum(entry["copies"] for entry in deck["cards"])
+    rules = server.client.get(f"/api/games/{GAME}/rules").json()
+    clauses = {clause["id"] for clause in rules["clauses"]}
+    notes = [note for one in (*told["cards"], told["score"]) for note in one["notes"]]
+    assert {note["clause"] for note in notes} <= clauses
+    assert server.client.get(f"{path}/words").json() == []
+    assert refused(server.client.get("/api/tables/nowhere/explanations"), 404)
+
+
 def test_hints_and_previews(server: Server, ann: Guest, ben: Guest) -> None:
     table = ann.open(GAME, "person", "person")
     ben.ask(table, {"type": "sit"})

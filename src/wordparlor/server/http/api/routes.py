@@ -34,12 +34,14 @@ from wordparlor.server.live.device_codes import DeviceCode
 from wordparlor.server.store.protocol import Person
 from wordparlor.server.views import messages
 from wordparlor.server.views.daily import DailyPage, DailyResults
+from wordparlor.server.views.explanations import TableExplanations
 from wordparlor.server.views.history import Statistics
 from wordparlor.server.views.my_record import MyRecord
 from wordparlor.server.views.review import ReviewPart
 from wordparlor.server.workers.hinting import GivenHint
 from wordparlor.server.workers.preview import Trial
 from wordparlor.table.cards import Deck
+from wordparlor.table.explanations import WordNotes
 
 LIVE: Final = "/api/tables/{table}/live"
 _TERMS_BYTES = 1_000_000
@@ -286,6 +288,26 @@ OPERATIONS: Final[tuple[Operation, ...]] = (
         list[Trial],
         body=Drafts,
         who="person",
+        rate="previews",
+        limited_by="person",
+    ),
+    Operation(
+        "GET",
+        "/api/tables/{table}/explanations",
+        tables.explanations,
+        "What the cards, piles and scores of a table mean, with clauses; the same all game long.",
+        TableExplanations,
+        who="viewer",
+        rate="previews",
+        limited_by="person",
+    ),
+    Operation(
+        "GET",
+        "/api/tables/{table}/words",
+        tables.words,
+        "The words on a table, each with its worth and how that is counted.",
+        list[WordNotes],
+        who="viewer",
         rate="previews",
         limited_by="person",
     ),

@@ -3,9 +3,11 @@
 from wordparlor.server.archive.index_cards import Listing
 from wordparlor.server.http.api.messages import Drafts, HintRequest, NewTable, Receipt, TableRequest
 from wordparlor.server.http.api.spec import ApiRequest
+from wordparlor.server.views.explanations import TableExplanations
 from wordparlor.server.views.history import Statistics
 from wordparlor.server.workers.hinting import GivenHint
 from wordparlor.server.workers.preview import Trial
+from wordparlor.table.explanations import WordNotes
 
 
 async def lobby(call: ApiRequest[None]) -> list[Listing]:
@@ -65,6 +67,16 @@ async def preview(call: ApiRequest[Drafts]) -> tuple[Trial, ...]:
     """Return the effect of each play, or why it is refused."""
     person, table = call.known_person, call.path["table"]
     return await call.parlor.preview(person, table, call.body.drafts, call.payer)
+
+
+async def explanations(call: ApiRequest[None]) -> TableExplanations:
+    """Return what the cards, piles and scores of a table mean."""
+    return await call.parlor.explain_table(call.path["table"])
+
+
+async def words(call: ApiRequest[None]) -> tuple[WordNotes, ...]:
+    """Return the words on a table, each with its worth."""
+    return await call.parlor.explain_words(call.path["table"])
 
 
 async def story(call: ApiRequest[None]) -> bytes:

@@ -23,6 +23,7 @@ export interface Advice {
   text: string;
   action: Action;
   besides?: string;
+  playable?: boolean;
 }
 
 /** Open the table to watchers, or close it to them; for the host. */
@@ -209,6 +210,7 @@ export interface DeviceOwner {
 export interface Draft {
   text?: string;
   action?: Action | null;
+  warn?: boolean;
 }
 
 /** Plays to preview. */
@@ -647,6 +649,7 @@ export interface Legal {
   action?: unknown;
   clause?: string;
   sentence?: string;
+  passes?: boolean;
 }
 
 /** A lesson: the table to open for it, and its steps. */

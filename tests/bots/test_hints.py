@@ -9,7 +9,7 @@ from tests.games.newword.tables import lay as lay_newword
 from tests.games.wordlift.tables import lay as lay_wordlift
 from tests.games.zap.tables import lay as lay_zap
 from wordparlor.bots import bot, take_turn
-from wordparlor.bots.hints import Hint, make_hint, why_no_hint
+from wordparlor.bots.hints import Hint, could_play, make_hint, why_no_hint
 from wordparlor.bots.values import values_of
 from wordparlor.games import deal, shelf
 from wordparlor.table.facts import Fact
@@ -43,6 +43,28 @@ def walk(game: str, variant: str, turns: int) -> list[tuple[Match, int]]:
         found.append((table.match, seat))
         take_turn(table, seat, bot("casual"))
     return found
+
+
+@pytest.mark.parametrize(
+    ("ann", "judging", "could"),
+    [
+        ("A/E R T S N ?", "strict", True),
+        ("K B C D F G", "strict", False),
+        # Where the players judge words, the answer would be a hint for nothing.
+        ("A/E R T S N ?", "challenge", False),
+        ("A/E R T S N ?", "vote", False),
+    ],
+)
+def test_whether_a_player_passes_who_could_play(ann: str, judging: str, could: bool) -> None:
+    table = lay_newword(ann, "B C F G H M", middle="Q X Z J V", judging=judging)
+    passed = table.match.read(0, "pass")
+    assert could_play(table.match.seen_by(0), 0, passed) == could
+    assert not could_play(table.match.seen_by(1), 1, passed)
+
+
+def test_only_a_pass_gives_the_turn_away() -> None:
+    table = lay_newword("A/E R T S N ?", "E/I L D G H M", middle="G L O/U W S")
+    assert not could_play(table.match.seen_by(0), 0, table.match.read(0, "GLOWER"))
 
 
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)

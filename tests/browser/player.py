@@ -49,6 +49,7 @@ class Player(Visitor):
         self.verdict = self.desk.get_by_role("status", name="Preview")
         # Only the answer to an attempt has this class, not the preview of a draft.
         self.refusal = self.verdict.and_(page.locator(".refused"))
+        self.pass_question = page.get_by_role("dialog", name="Pass anyway?")
         due = page.get_by_role("region", name="Cards to draw")
         self.draw = due.get_by_role("button", name=re.compile("^Draw"))
         others = self.desk.get_by_role("group", name="Other actions")
@@ -182,7 +183,10 @@ class Player(Visitor):
         return self._play(self.play_button.click)
 
     def _play(self, act: Callable[[], object]) -> bool:
-        answer = self.tab.do(act, unless=self.refusal)
+        answer = self.tab.do(act, unless=self.refusal.or_(self.pass_question))
+        if self.pass_question.is_visible():
+            pass_anyway = self.pass_question.get_by_role("button", name="Pass", exact=True)
+            answer = self.tab.do(pass_anyway.click, unless=self.refusal)
         return answer is not None and answer["type"] == "receipt"
 
     def lay_by_typing(self, hint: str) -> bool:

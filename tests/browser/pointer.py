@@ -88,6 +88,16 @@ class Pointer:
                 self._page.wait_for_function(_LIFTED)
         fingers.detach()
 
+    def hold(self, point: Point, until: Locator) -> None:
+        """Press a finger on a point until something is visible, then lift it."""
+        fingers = self._page.context.new_cdp_session(self._page)
+        x, y = point
+        touch = {"type": "touchStart", "touchPoints": [{"x": x, "y": y, "id": 0}]}
+        fingers.send("Input.dispatchTouchEvent", touch)
+        until.wait_for()
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        fingers.detach()
+
     def wait_until_still(self) -> None:
         """Wait until nothing on the page moves."""
         self._page.evaluate(_STILL)

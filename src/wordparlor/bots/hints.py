@@ -58,6 +58,18 @@ def why_no_hint(match: Match, seat: int) -> str:
     return "" if seat in match.to_act else "It is not your turn; ask for a hint when it is."
 
 
+def could_play(seen: Match, seat: int, action: Any) -> bool:
+    """Tell whether a seat passes by an action although it could lay a word.
+
+    False where the table has no hints: there the answer would be a hint for nothing. `seen` is the
+    match as the seat sees it. Words that may offend do not count, as in hints.
+    """
+    verb = type(action).__struct_config__.tag
+    offers = () if why_no_hint(seen, seat) else seen.rules.game.legal(seen.state, seat)
+    passes = any(offer.passes and offer.verb == verb for offer in offers)
+    return passes and decent_moves(seen, seat, 1).plays > 0
+
+
 def make_hint(seen: Match, seat: int, seed: int = 0) -> Hint:
     """Return the hint to a seat that can act, at a table where the dictionary judges words.
 

@@ -29,6 +29,8 @@ class Legal(msgspec.Struct, frozen=True, omit_defaults=True):
     clause: str = ""
     sentence: str = ""
     """Why it is not possible now; empty when it is."""
+    passes: bool = False
+    """Whether it gives the turn away without a word; clients ask before a player passes."""
 
 
 def legal_if(check: Callable[[], None], legal: Legal) -> Legal:

@@ -608,7 +608,7 @@ def test_a_missed_turn_is_no_pass() -> None:
 @pytest.mark.clause("NW-39")
 def test_with_the_stock_gone_a_pass_exchanges_nothing() -> None:
     table = lay(ANN, BEN, middle=WORDS)
-    assert Legal("pass", action=Pass()) in table.game.legal(table.state, 0)
+    assert Legal("pass", action=Pass(), passes=True) in table.game.legal(table.state, 0)
     with refused("NW-39"):
         say(table, "Ann pass swapping ?")
 

@@ -38,3 +38,20 @@ def test_a_refused_text_has_its_clause_apart_from_the_sentence(game: str) -> Non
     told = [refusal for refusal in refusals if refusal]
     assert [one.sentence for one in told if _CLAUSE.search(one.sentence)] == []
     assert any(one.clause for one in told)
+
+
+def test_a_pass_is_marked_where_a_word_is_possible_and_only_if_asked() -> None:
+    match = rules_for(Setup("newword", ("Ann", "Ben"), seed=3)).deal()
+    seat = match.to_act[0]
+    assert match.seen_by(seat).best(seat).plays
+
+    def passed(match: Match, *, warn: bool) -> bool:
+        (way,) = preview_draft(match.seen_by(seat), seat, Draft(text="pass", warn=warn)).ways
+        return way.playable
+
+    assert passed(match, warn=True)
+    assert not passed(match, warn=False)
+    options: dict[str, bool | int | str] = {"judging": "challenge"}
+    judged = rules_for(Setup("newword", ("Ann", "Ben"), options=options, seed=3)).deal()
+    assert judged.seen_by(seat).best(seat).plays
+    assert not passed(judged, warn=True)

@@ -51,7 +51,7 @@ class Rungs(Game[State, Play]):
 
     def legal_plays(self, view: State, seat: int) -> Iterable[Legal]:
         """Return the actions of the seat on turn."""
-        return (Legal("climb", cards=view.hands[seat]), Legal("pass", action=Pass()))
+        return (Legal("climb", cards=view.hands[seat]), Legal("pass", action=Pass(), passes=True))
 
     def words_of(self, state: State, action: Play) -> tuple[str, ...]:
         """Return the word of a climb."""

@@ -18,6 +18,11 @@ export function isLegal(table: TableView, verb: string, place?: string): boolean
   );
 }
 
+/** Whether an action gives the turn away without a word. */
+export function passes(table: TableView, { type }: Action): boolean {
+  return offersOf(table, type).some((offer) => offer.passes);
+}
+
 /** Return why something cannot be done at a place; null when it can, or when nothing is known. */
 export function refusalAt(table: TableView, verb: string, place: string): Refusal | null {
   const found = offersOf(table, verb).find((offer) => offer.place === place);

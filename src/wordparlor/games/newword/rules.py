@@ -24,9 +24,9 @@ def legal_plays(ruleset: Ruleset, state: State, seat: int) -> Iterator[Legal]:
     hand = state.hands[seat]
     yield Legal("make", cards=(*state.middle, *hand))
     if state.stock:
-        yield Legal("pass", cards=hand, most=most_exchanged(ruleset, state, hand))
+        yield Legal("pass", cards=hand, most=most_exchanged(ruleset, state, hand), passes=True)
     else:
-        yield Legal("pass", action=Pass())
+        yield Legal("pass", action=Pass(), passes=True)
 
 
 def most_exchanged(ruleset: Ruleset, state: State, hand: Pile) -> int:

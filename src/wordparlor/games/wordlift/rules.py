@@ -37,7 +37,7 @@ def legal_plays(ruleset: Ruleset, state: State, seat: int) -> Iterator[Legal]:
         if words:
             check = partial(check_thief, ruleset, state, seat, victim)
             yield legal_if(check, Legal("steal", f"words {victim}"))
-    yield Legal("pass", action=Pass())
+    yield Legal("pass", action=Pass(), passes=True)
 
 
 def draw_choices(ruleset: Ruleset, state: State) -> tuple[Draw, ...]:

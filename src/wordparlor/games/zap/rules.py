@@ -72,7 +72,7 @@ def legal_plays(ruleset: Ruleset, state: State, seat: int) -> Iterator[Legal]:
     for draw, place in ((Draw(), STOCK), (Draw(discarded=True), DISCARDS)):
         yield legal_if(partial(check, draw), Legal("draw", place, action=draw))
     yield legal_if(partial(check, Swap()), Legal("swap", action=Swap()))
-    yield legal_if(partial(check, Pass()), Legal("pass", action=Pass()))
+    yield legal_if(partial(check, Pass()), Legal("pass", action=Pass(), passes=True))
 
 
 def _check_no_swap(state: State) -> None:

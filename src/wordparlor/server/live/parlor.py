@@ -323,13 +323,13 @@ class Parlor(Lobby):
         """Return what each of these plays would do, or why it is not allowed; change nothing."""
         return await self._workers.preview(*await self._seat(person, table), drafts, payer)
 
-    async def explain_table(self, table: str) -> TableExplanations:
+    async def explain_table(self, person: Person | None, table: str) -> TableExplanations:
         """Return what the cards, piles and scores of a table mean."""
-        return explain_table(await self._match(table))
+        return explain_table(await self._match(person, table))
 
-    async def explain_words(self, table: str) -> tuple[WordNotes, ...]:
+    async def explain_words(self, person: Person | None, table: str) -> tuple[WordNotes, ...]:
         """Return the words on a table, each with its worth and how that is counted."""
-        return explain_words(await self._match(table))
+        return explain_words(await self._match(person, table))
 
     async def story(
         self,
@@ -374,9 +374,10 @@ class Parlor(Lobby):
 
     # -- inside -----------------------------------------------------------------------------------
 
-    async def _match(self, table: str) -> Match:
-        """Return the game at a table."""
+    async def _match(self, person: Person | None, table: str) -> Match:
+        """Return the game at a table that a person or a spectator may see."""
         async with self._tables.hold(table) as (_, room):
+            check_admitted(room, _id(person))
             return _dealt(room)
 
     async def _seat(self, person: Person, table: str) -> tuple[Room, int]:

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from wordparlor.bots.hints import could_play
 from wordparlor.errors import Ambiguous, ParlorError
 from wordparlor.server.errors import UNREADABLE, Refused
 from wordparlor.server.views.messages import Refusal, refusal
@@ -27,6 +28,8 @@ class Draft(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
     text: Annotated[str, msgspec.Meta(max_length=300)] = ""
     action: Action | None = None
+    warn: bool = False
+    """Whether to find out if the player passes although a word is possible."""
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -38,6 +41,9 @@ class Advice(msgspec.Struct, frozen=True):
     action: Action
     besides: str = ""
     """What it does to others, or costs, as a phrase: Ben scores 5."""
+    playable: bool = False
+    """Whether it passes although the player could lay a word; only if the draft asks for it, and
+    never where the table has no hints."""
 
 
 class Trial(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -54,6 +60,8 @@ def preview_draft(seen: Match, seat: int, draft: Draft) -> Trial:
         ways = [_preview_action(seen, seat, action) for action in actions[:_MOST_WAYS]]
     except ParlorError as wrong:
         return Trial(refusal=refusal(wrong))
+    if draft.warn and len(actions) == 1 and could_play(seen, seat, actions[0]):
+        ways = [msgspec.structs.replace(ways[0], playable=True)]
     return Trial(tuple(sorted(ways, key=lambda way: -way.score)))
 
 

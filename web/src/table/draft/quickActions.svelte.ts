@@ -5,7 +5,7 @@ import type { Composer } from './composer.svelte';
 import type { Proposal } from './draft';
 import { preview } from './preview';
 import { Previewer } from './previewer';
-import { verdictOn } from '$web/table/legal';
+import { passes, verdictOn } from '$web/table/legal';
 
 export class QuickActions {
   readonly composer: Composer;
@@ -14,6 +14,8 @@ export class QuickActions {
   );
   /** Why proposals are refused, by their text. Nothing is greyed while that is not known. */
   #refusals = $state.raw<ReadonlyMap<string, Refusal>>(new Map());
+  /** Whether a person was asked in this turn before a pass. */
+  #asked = false;
   readonly #previewer: Previewer;
   readonly #stop: () => void;
 
@@ -30,6 +32,9 @@ export class QuickActions {
       failed: () => (this.#refusals = new Map()),
     });
     this.#stop = $effect.root(() => {
+      $effect(() => {
+        if (!table.myTurn) this.#asked = false;
+      });
       $effect(() => {
         const all = table.seat === null ? [] : this.list.map(({ proposal }) => proposal);
         const open = all.filter((proposal) => this.#verdict(proposal) === undefined);
@@ -48,6 +53,22 @@ export class QuickActions {
     const said = this.#verdict(proposal);
     const refusal = said === undefined ? this.#refusals.get(keyOf(proposal)) : said;
     return refusal ?? (prompt ? { type: 'refusal', sentence: prompt } : null);
+  }
+
+  /** Do an action; a person who passes and could still play is asked once in a turn. */
+  async play({ proposal }: QuickAction): Promise<void> {
+    const { table } = this.composer;
+    if ('action' in proposal && passes(table, proposal.action) && !this.#asked) {
+      const { version } = table;
+      // Without the question a pass works as before.
+      const goesOn = await import('$web/table/passing/passing').then(
+        ({ mayPass }) => mayPass(table.id, proposal),
+        () => true,
+      );
+      this.#asked ||= !goesOn;
+      if (!goesOn || table.version !== version) return;
+    }
+    await this.composer.play(proposal);
   }
 
   #isRefused(proposal: Proposal): boolean {

@@ -44,7 +44,7 @@ def _offers(state: State, seat: int) -> Iterator[tuple[Legal, Play]]:
     yield Legal("extend", cards=hand), Extend(0, "", ())
     yield Legal("make", cards=hand), Make("", ())
     yield Legal("discard", cards=hand, least=1, most=1), Discard(-1)
-    yield Legal("done", action=Done()), Done()
+    yield Legal("done", action=Done(), passes=True), Done()
 
 
 def _junior_offers(state: State, seat: int) -> Iterator[tuple[Legal, Play]]:
@@ -54,7 +54,7 @@ def _junior_offers(state: State, seat: int) -> Iterator[tuple[Legal, Play]]:
     yield Legal("extend", cards=hand), Extend(0, "", ())
     yield Legal("cover", cards=hand, least=1, most=1), Cover(0, "", 0, 0)
     yield Legal("silent"), SilentE(0)
-    yield Legal("done", action=Done()), Done()
+    yield Legal("done", action=Done(), passes=True), Done()
 
 
 def _check_offer(ruleset: Ruleset, state: State, seat: int, action: Play) -> None:

@@ -75,7 +75,8 @@ def legal_plays(ruleset: Ruleset, state: State, rack: Pile) -> Iterator[Legal]:
     """Yield what the seat on turn can do: lay a word, exchange tiles, or skip."""
     yield Legal("lay", cards=rack)
     cards, sizes = exchangeable(ruleset, rack), exchange_sizes(ruleset, state, rack)
-    exchange = Legal("exchange", cards=cards, least=sizes.least, most=sizes.most)
+    exchange = Legal("exchange", cards=cards, least=sizes.least, most=sizes.most, passes=True)
     tried = Exchange(cards[: sizes.most])
     yield legal_if(partial(check_exchange, ruleset, state, rack, tried), exchange)
-    yield legal_if(partial(check_skip, ruleset, state, rack), Legal("skip", action=Skip()))
+    skip = Legal("skip", action=Skip(), passes=True)
+    yield legal_if(partial(check_skip, ruleset, state, rack), skip)

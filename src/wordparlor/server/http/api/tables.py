@@ -71,12 +71,12 @@ async def preview(call: ApiRequest[Drafts]) -> tuple[Trial, ...]:
 
 async def explanations(call: ApiRequest[None]) -> TableExplanations:
     """Return what the cards, piles and scores of a table mean."""
-    return await call.parlor.explain_table(call.path["table"])
+    return await call.parlor.explain_table(call.person, call.path["table"])
 
 
 async def words(call: ApiRequest[None]) -> tuple[WordNotes, ...]:
     """Return the words on a table, each with its worth."""
-    return await call.parlor.explain_words(call.path["table"])
+    return await call.parlor.explain_words(call.person, call.path["table"])
 
 
 async def story(call: ApiRequest[None]) -> bytes:

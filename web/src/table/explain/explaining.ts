@@ -1,0 +1,28 @@
+/** Explain what a person hovers, focuses or presses long: the code loads with the first of these. */
+import type { Attachment } from 'svelte/attachments';
+import type { TableView } from '$web/state/table.svelte';
+
+const FIRST = ['pointerover', 'pointerdown', 'focusin'] as const;
+
+/** Let everything inside an element be explained. `live`: the words lie there now, not in a replay. */
+export function explaining(table: () => TableView, live = true): Attachment<HTMLElement> {
+  return (root) => {
+    const begun = new AbortController();
+    let stop: (() => void) | undefined;
+    const begin = (event: Event): void => {
+      FIRST.forEach((name) => root.removeEventListener(name, begin));
+      import('./explain').then(
+        ({ explain }) => {
+          if (!begun.signal.aborted) stop = explain(root, table(), live, event);
+        },
+        // Without explanations the table works as before.
+        () => undefined,
+      );
+    };
+    for (const name of FIRST) root.addEventListener(name, begin, { signal: begun.signal });
+    return () => {
+      begun.abort();
+      stop?.();
+    };
+  };
+}

@@ -64,9 +64,9 @@ class Visitor:
         dialog.get_by_role("button", name="Open table").click()
         self.page.get_by_role("button", name="Start", exact=True).wait_for()
 
-    def begin_lesson(self, game: str) -> None:
-        """Open the first lesson of a game, by its id."""
-        self.page.goto(f"/lesson/{game}")
+    def begin_lesson(self, game: str, lesson: str = "first") -> None:
+        """Open a lesson of a game, by their ids."""
+        self.page.goto(f"/lesson/{game}/{lesson}")
         self.page.get_by_role("region", name="Lesson").wait_for()
 
     def take_name(self, name: str) -> None:

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Come
 from tests.browser.player import Player
+from tests.browser.pointer import middle_of
 from tests.browser.screen import NARROW, PHONE, Size
 from tests.browser.test_phone import sideways
 from tests.browser.tour import GAMES
@@ -107,7 +108,7 @@ def test_a_lesson_leads_to_the_next_one(come: Come) -> None:
     ann.page.goto("/rules/glass")
     lessons = ann.page.get_by_role("navigation", name="Lessons: Glass Tiles")
     lessons.get_by_role("link", name="Stars").click()
-    read_on(ann, "Red letters score 2")
+    read_on(ann, "Tap the star")
     # The star, the letter that it takes, and the rest of the word.
     assert len(lit(ann, 5)) == 5
     ann.page.goto("/lesson/newword/first")
@@ -118,6 +119,27 @@ def test_a_lesson_leads_to_the_next_one(come: Come) -> None:
     read_on(ann, "That is a turn")
     coach(ann).get_by_role("link", name="Next: Wild cards and old words").click()
     expect(coach(ann)).to_contain_text("The card with the question mark is a wild card")
+
+
+def test_a_star_takes_a_letter_by_taps(come: Come) -> None:
+    ann = come(HELD)
+    ann.begin_lesson("glass", "special")
+    read_on(ann, "Tap the star")
+    lit(ann, 5)
+    ann.touch(ann.hand.get_by_role("button", name="Star"))
+    tap_board(ann, "k2")
+    for name in ("black N", "black O", "small red w"):
+        ann.touch(ann.hand.get_by_role("button", name=name).first)
+    tap_board(ann, "N1")
+    expect(ann.play_button).to_contain_text("Play KNOWN")
+    assert ann.press_play()
+    expect(coach(ann)).to_contain_text("The star lies in TRICK now.")
+
+
+def tap_board(person: Player, tile: str) -> None:
+    """Tap the first tile of the board with this letter and these points."""
+    found = person.board.locator("[data-tile]").filter(has_text=re.compile(f"^{tile}$")).first
+    person.page.touchscreen.tap(*middle_of(found))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -138,7 +138,7 @@ def test_a_word_with_its_reasons() -> None:
     assert steps(table) == [
         "Look for a word of 5 letters. It uses your Z.",
         "It starts with G. From your hand: A/E and Z. Use A/E as E.",
-        "make GLOZE using Z E/A: +36, counts 2 times for its letters, brings 2 new cards.",
+        "Make GLOZE: +36, counts 2 times for its letters, brings 2 new cards.",
     ]
 
 
@@ -160,12 +160,12 @@ def test_no_word_says_what_to_do_instead() -> None:
     table = lay_zap("H H M DISCARD", "A A A")
     kind, play = steps(table)
     assert kind == "There is no word to play. Better to play a ZAP card."
-    assert play == "play DISCARD then H: gets rid of H (3 points), leaves you 2 cards."
+    assert play == "Play DISCARD with H: gets rid of H (3 points), leaves you 2 cards."
     kind, play = steps(lay_zap("H H M", "A A A", discards="CHECK"))
     assert kind == (
         "There is no word to play. Better to draw, although no single card gives you a word yet."
     )
-    assert play == "draw."
+    assert play == "Draw a card."
 
 
 def test_an_offensive_word_is_neither_told_nor_denied() -> None:

@@ -152,7 +152,7 @@ def _step(seen: Match, seat: int, name: StepName, facts: tuple[Fact, ...], actio
     texts = [address(fact.text, names, seat) for fact in facts]
     if name != "play":
         return HintStep(name, " ".join(texts), facts)
-    play = seen.rules.presenter.hint(seen.state, seat, action)
+    play = seen.rules.presenter.advise(seen.state, seat, action)
     return HintStep(name, f"{play}: {', '.join(texts)}." if texts else f"{play}.", facts)
 
 

@@ -51,6 +51,11 @@ class Presenter(ABC, Generic[StateT, ActionT]):
         """Return a play as the text of a hint: its notation, and more where that helps."""
         return self.notation.write(view, seat, action)
 
+    def advise(self, view: StateT, seat: int, action: ActionT) -> str:
+        """Return a play as a person would say it: "Make CART"."""
+        said = self.notation.write(view, seat, action).partition(" using ")[0]
+        return said[:1].upper() + said[1:]
+
     @abstractmethod
     def draw(self, view: StateT, seat: int | None) -> Scene:
         """Return the view as a scene for a seat; None stands for a spectator."""

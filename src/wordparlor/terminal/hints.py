@@ -60,6 +60,7 @@ class Hints:
         if at + 1 < len(hint.steps):
             self._screen.print("Type hint again for more.", style="note")
             return
+        self._screen.print(Text(f"Type: {hint.text}", style="note"))
         for word, meaning in hint.meanings:
             self._screen.print(Text(f"{word}: {meaning}", style="note"))
 

@@ -21,9 +21,14 @@ from wordparlor.games.giftwords.score import score_play
 from wordparlor.games.giftwords.state import (
     COOP,
     JUNIOR,
+    Cover,
+    Discard,
+    Done,
+    Draw,
     Extend,
     Make,
     Play,
+    SilentE,
     State,
     Word,
     WordPlay,
@@ -48,11 +53,35 @@ class GiftWordsPresenter(Presenter[State, Play]):
 
     def hint(self, view: State, seat: int, action: Play) -> str:
         """Return a play as a hint shows it, with the colour of the word."""
-        text = self.notation.write(view, seat, action)
+        return self._with_colour(self.notation.write(view, seat, action), action)
+
+    def advise(self, view: State, seat: int, action: Play) -> str:
+        """Return a play as a person would say it, with the colour of the word."""
+        match action:
+            case Draw(pile):
+                return self._advise_draw(view, seat, pile)
+            case Discard(card):
+                return f"Discard {self.game.deck.told((card,))}"
+            case Done():
+                return "End your turn and keep your cards"
+            case Cover():
+                return f"Change {self.notation.write(view, seat, action).removeprefix('cover ')}"
+            case SilentE():
+                word = self.notation.write(view, seat, action).removeprefix("silent ")
+                return f"Add a Silent E to {word}"
+        return self._with_colour(super().advise(view, seat, action), action)
+
+    def _with_colour(self, text: str, action: Play) -> str:
         colour = ""
         if isinstance(action, Make | Extend):
             colour = tell_colour(self.game.ruleset, action.cards)
         return f"{text} ({colour})" if colour else text
+
+    def _advise_draw(self, view: State, seat: int, pile: int | None) -> str:
+        if pile is None:
+            return "Draw a face-down card"
+        top = self.game.deck.told(view.discards[pile][-1:])
+        return address(f"Take {top} from {{{pile}'s}} pile", self.game.setup.seats, seat)
 
     def status(self, view: State, seat: int | None = None) -> str:
         """Return whose turn it is; at the end of a game without a target, the team's score."""

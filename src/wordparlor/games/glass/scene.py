@@ -17,7 +17,7 @@ from wordparlor.errors import Unreadable
 from wordparlor.games.glass.deck import is_letter
 from wordparlor.games.glass.play import GlassTiles, tell_where
 from wordparlor.games.glass.rules import exchange_sizes, may_skip, place_tiles, tell_sizes
-from wordparlor.games.glass.state import CENTRE, EXAMPLE, STAR, Grid, Lay, Play, State
+from wordparlor.games.glass.state import CENTRE, EXAMPLE, STAR, Exchange, Grid, Lay, Play, State
 from wordparlor.table.cards import Kind
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
@@ -45,6 +45,16 @@ class GlassPresenter(Presenter[State, Play]):
         more = tell_extras(self.game, view, action) if isinstance(action, Lay) else ""
         text = self.notation.write(view, seat, action)
         return f"{text} ({more})" if more else text
+
+    def advise(self, view: State, seat: int, action: Play) -> str:
+        """Return a play as a person would say it: the preview shows where a word lies."""
+        match action:
+            case Lay(word):
+                more = tell_extras(self.game, view, action)
+                return f"Lay {word} ({more})" if more else f"Lay {word}"
+            case Exchange(cards):
+                return f"Exchange {self.game.deck.told(cards)}"
+        return super().advise(view, seat, action)
 
     def turn_text(self, view: State) -> str:
         """Return whose turn it is, and whether it can be the last one."""

@@ -17,6 +17,12 @@ class NewWordPresenter(Presenter[State, Make | Pass]):
 
     game: NewWord
 
+    def advise(self, view: State, seat: int, action: Make | Pass) -> str:
+        """Return a word or a pass as a person would say it."""
+        if isinstance(action, Pass) and action.cards:
+            return f"Pass and swap {self.game.deck.told(action.cards)}"
+        return super().advise(view, seat, action)
+
     def play_forms(self, state: State, seat: int) -> tuple[tuple[str, str], ...]:
         """Return what the seat on turn can do."""
         return (

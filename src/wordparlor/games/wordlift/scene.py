@@ -25,6 +25,17 @@ class WordLiftPresenter(Presenter[State, Play]):
         """Return whose turn it is and why, or which answers the table waits for."""
         return tell_turn(self.game, view)
 
+    def advise(self, view: State, seat: int, action: Play) -> str:
+        """Return a play as a person would say it."""
+        match action:
+            case Draw():
+                return f"Draw {tell_draw(action)}"
+            case Steal(victim, place, first, second):
+                lifted = view.words[victim][place].word
+                name = self.game.setup.seats[victim]
+                return f"Lift {lifted} from {name} and make {first.word} and {second.word}"
+        return super().advise(view, seat, action)
+
     def play_forms(self, state: State, seat: int) -> tuple[tuple[str, str], ...]:
         """Return what the seat on turn can do."""
         if state.owed:

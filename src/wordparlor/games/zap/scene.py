@@ -6,7 +6,7 @@ from wordparlor.games.zap.deck import CHECK, DISCARD, REPLACE, TWO_TURNS, is_zap
 from wordparlor.games.zap.notation import MAKE, PLAY_DISCARD
 from wordparlor.games.zap.play import ZapGame
 from wordparlor.games.zap.rules import can_draw, can_pass, can_take, must_swap
-from wordparlor.games.zap.state import Effect, Make, Play, State
+from wordparlor.games.zap.state import Discard, Draw, Effect, Make, Play, State, Swap
 from wordparlor.table.hidden import Pile
 from wordparlor.table.judging import Window
 from wordparlor.table.phrases import plural
@@ -36,6 +36,20 @@ class ZapPresenter(Presenter[State, Play]):
             return f"{{{before}}} played REPLACE: {{{view.turn}}} must swap {{their}} hand."
         owed = f"must take {view.under.turns} turns, {view.turns} left"
         return f"{{{before}}} played 2 TURNS: {{{view.turn}}} {owed}."
+
+    def advise(self, view: State, seat: int, action: Play) -> str:
+        """Return a play as a person would say it."""
+        deck = self.game.deck
+        match action:
+            case Draw(discarded=True):
+                return f"Take {deck.told(view.discards[-1:])} from the discards"
+            case Draw():
+                return "Draw a card"
+            case Discard(_, unwanted):
+                return f"Play DISCARD with {deck.told((unwanted,))}"
+            case Swap():
+                return "Swap your hand"
+        return super().advise(view, seat, action)
 
     def play_forms(self, state: State, seat: int) -> tuple[tuple[str, str], ...]:
         """Return what the seat on turn can do."""

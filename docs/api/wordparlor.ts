@@ -316,6 +316,14 @@ export interface Game {
   lessons: Array<LessonTitle>;
 }
 
+/** How well a person chose in the reviewed games of one kind. */
+export interface GameAccuracy {
+  game: string;
+  games: number;
+  choices: number;
+  fine: number;
+}
+
 /** Facts that stay the same during a game; a card's number is its place in the deck. */
 export interface GameFacts {
   dictionary: string;
@@ -718,6 +726,17 @@ export interface Missed {
   reason: string;
 }
 
+/** A choice of a reviewed game that gave a chance to win away. */
+export interface Mistake {
+  table: string;
+  game: string;
+  at: number;
+  lost: number;
+  grade: "blunder" | "fine" | "inaccuracy" | "mistake";
+  played: string;
+  ended: number;
+}
+
 /** Cards went from one place to another; when `secret`, only the owner of a hand sees them. */
 export interface Moved {
   type: "Moved";
@@ -752,6 +771,8 @@ export interface MyRecord {
   best_plays: Array<RecordPlay>;
   longest: RecordPlay | null;
   ratings?: Array<GameRating>;
+  accuracy?: Array<GameAccuracy>;
+  mistakes?: Array<Mistake>;
 }
 
 /** The name of a person, and the avatar. */

@@ -33,6 +33,8 @@ const record: MyRecord = {
   best_plays: [{ table: 't1', game: 'fake', words: ['ZOO', 'OX'], points: 12 }],
   longest: { table: 't2', game: 'fake', words: ['PLANETS'], points: 0 },
   ratings: [],
+  accuracy: [],
+  mistakes: [],
 };
 
 /** A busy machine is slow, not wrong. */
@@ -97,6 +99,30 @@ test('a rating shows how sure it is, its trend and the nearest bot', async () =>
   ]);
   const lines = [...document.querySelectorAll('.ratings polyline')];
   expect(lines.map((line) => line.getAttribute('points')?.split(' ').length)).toEqual([3]);
+});
+
+test('mistakes of reviewed games lead to their turns', async () => {
+  answers['/api/me'] = { id: 'me', name: 'Ann' };
+  const ended = Date.now() / 1000 - 3 * 86_400;
+  const mistake = { table: 't1', game: 'fake', at: 12, lost: 0.124, ended };
+  answers['/api/me/record'] = {
+    ...record,
+    accuracy: [{ game: 'fake', games: 2, choices: 20, fine: 17 }],
+    mistakes: [
+      { ...mistake, grade: 'mistake', played: 'GLOW' },
+      { ...mistake, table: 't2', game: 'other', grade: 'blunder', played: 'draw' },
+    ],
+  };
+  await show();
+  expect(texts('[aria-labelledby=accuracy] dd')).toEqual(['85 %', '17 of 20 choices in 2 games']);
+  expect(texts('[aria-labelledby=mistakes] li b')).toEqual(['GLOW', 'draw']);
+  const links = [...document.querySelectorAll('[aria-labelledby=mistakes] a')];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/after/t1#turn-12',
+    '/after/t2#turn-12',
+  ]);
+  const [first = ''] = texts('[aria-labelledby=mistakes] li span span');
+  expect(first).toMatch(/^Fake Words, .*: mistake, −12 % chance to win$/);
 });
 
 test('a newcomer is led to the games', async () => {

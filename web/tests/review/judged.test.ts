@@ -102,3 +102,12 @@ test('plays have their words as names, and chances their per cent', () => {
     '−10 %',
   ]);
 });
+
+test('a turn to practise asks first, like the worst turns', async () => {
+  await judged.load();
+  expect([0, 1, 2].map((number) => judged.asks(number))).toEqual([true, true, false]);
+  judged.practised = 3;
+  expect(judged.asks(2)).toBe(true);
+  judged.show(2);
+  expect(judged.asks(2)).toBe(false);
+});

@@ -28,6 +28,7 @@ from wordparlor.server.live.lobby import Lobby
 from wordparlor.server.live.new_tables import NewTables
 from wordparlor.server.live.ratings import Ratings
 from wordparlor.server.live.retention import Keep, Retention
+from wordparlor.server.live.review_notes import ReviewNotes, accuracy_of, mistakes_of
 from wordparlor.server.live.reviews import Reviews
 from wordparlor.server.live.scheduler import Scheduler
 from wordparlor.server.live.server_time import ServerTime
@@ -66,6 +67,8 @@ _NO_INPUTS = Inputs()
 _NOBODY = Payer()
 _OVERDUE = 1.2
 """Seconds after its pause until this server plays for a bot of another server."""
+_MOST_MISTAKES = 60
+"""Mistakes that a record lists."""
 _ROUND_WAIT = 20.0
 """The most seconds between two rounds, for people to read the scores."""
 _log = logging.getLogger(__name__)
@@ -141,7 +144,8 @@ class Parlor(Lobby):
             now,
         )
         bus.subscribe(self.dailies.on_written)
-        self._reviews = Reviews(store, self._tables, self._workers)
+        self._review_notes = ReviewNotes(store)
+        self._reviews = Reviews(store, self._tables, self._workers, self._review_notes)
         self._hints = Hints(self._seat, self._writer, self._workers, self.forgetter)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -367,10 +371,17 @@ class Parlor(Lobby):
         return await self._reviews.part(table, after, payer)
 
     async def record_of(self, person: Person) -> MyRecord:
-        """Return what a person has played here: games, wins, streaks, best plays and ratings."""
+        """Return what a person has played here, with ratings, accuracy and mistakes."""
         games = await self.history(person)
         await self._ratings.catch_up(person.id, games)
-        return count_record(games, await self._ratings.of(person.id))
+        reviews = await self._review_notes.of(person.id)
+        tables = {game.table for game in games}
+        return msgspec.structs.replace(
+            count_record(games),
+            ratings=await self._ratings.of(person.id),
+            accuracy=accuracy_of(reviews),
+            mistakes=tuple(mistakes_of(reviews, tables, _MOST_MISTAKES)),
+        )
 
     # -- inside -----------------------------------------------------------------------------------
 

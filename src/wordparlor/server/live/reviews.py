@@ -1,23 +1,35 @@
 """Reviews of finished games: made part by part by the workers, and kept for the next viewers."""
 
+import asyncio
+import logging
 from collections import OrderedDict
 from typing import Final
 
+import msgspec
+
 from wordparlor.server.errors import Refused
+from wordparlor.server.live.review_notes import ReviewNotes
 from wordparlor.server.live.tables import LiveTables
+from wordparlor.server.store.errors import StoreError
 from wordparlor.server.store.protocol import Store
+from wordparlor.server.views.review import ReviewPart
 from wordparlor.server.workers.budget import Payer
 from wordparlor.server.workers.client import Workers
 
 _MOST_KEPT: Final = 32
 """How many reviews stay in memory; each has a few hundred thousand bytes at most."""
+_log = logging.getLogger(__name__)
+_parts: Final = msgspec.json.Decoder(ReviewPart)
 
 
 class Reviews:
     """Reviews the games of a store."""
 
-    def __init__(self, store: Store, tables: LiveTables, workers: Workers) -> None:
+    def __init__(
+        self, store: Store, tables: LiveTables, workers: Workers, notes: ReviewNotes
+    ) -> None:
         self._store = store
+        self._notes = notes
         self._tables = tables
         self._workers = workers
         self._kept: OrderedDict[tuple[str, tuple[str, ...]], bytes] = OrderedDict()
@@ -39,6 +51,14 @@ class Reviews:
             return kept
         found = await self._workers.review(await self._store.read(table), after, payer)
         if found.complete:
+            part = await asyncio.to_thread(_parts.decode, found.text)
+            try:
+                if part.review:
+                    await self._notes.keep(room, part.review)
+            except StoreError as wrong:
+                # The next viewer tries it again.
+                _log.warning("The review of table %s is not noted yet: %s", table, wrong)
+                return found.text
             self._kept[key] = found.text
             while len(self._kept) > _MOST_KEPT:
                 self._kept.popitem(last=False)

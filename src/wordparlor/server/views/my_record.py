@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from wordparlor.bots.ladder import LADDER
+from wordparlor.bots.review.grades import Grade
 from wordparlor.server.archive.index_cards import Listing, PublicChair
 from wordparlor.server.room.highlights import Highlight
 
@@ -51,6 +52,32 @@ class GameRating(msgspec.Struct, frozen=True):
     """The ratings after the last games, the latest last."""
 
 
+class GameAccuracy(msgspec.Struct, frozen=True):
+    """How well a person chose in the reviewed games of one kind."""
+
+    game: str
+    games: int
+    """How many of them were reviewed."""
+    choices: int
+    fine: int
+    """How many choices gave no chance to win away."""
+
+
+class Mistake(msgspec.Struct, frozen=True):
+    """A choice of a reviewed game that gave a chance to win away."""
+
+    table: str
+    game: str
+    at: int
+    """The number of the action in the game, from 0."""
+    lost: float
+    grade: Grade
+    played: str
+    """What the person played."""
+    ended: float
+    """When the game ended."""
+
+
 class MyRecord(msgspec.Struct, frozen=True):
     """What a person has played here. Lessons and tables that do not count are left out."""
 
@@ -65,9 +92,12 @@ class MyRecord(msgspec.Struct, frozen=True):
     longest: RecordPlay | None
     ratings: tuple[GameRating, ...] = ()
     """The rating in each game that was played against bots."""
+    accuracy: tuple[GameAccuracy, ...] = ()
+    mistakes: tuple[Mistake, ...] = ()
+    """Mistakes of reviewed games, the latest game first."""
 
 
-def count_record(listings: Iterable[Listing], ratings: tuple[GameRating, ...] = ()) -> MyRecord:
+def count_record(listings: Iterable[Listing]) -> MyRecord:
     """Return a person's record from their finished games; each game says which chair was theirs."""
     played = [
         one
@@ -88,7 +118,6 @@ def count_record(listings: Iterable[Listing], ratings: tuple[GameRating, ...] = 
         rows=tuple(sorted(rows, key=lambda row: (row.game, row.variant, -row.games, row.against))),
         best_plays=tuple(_best_plays(played)),
         longest=_longest(played),
-        ratings=ratings,
     )
 
 

@@ -18,6 +18,8 @@ export class Judged {
   reached = $state(0);
   /** The turn in view, by its number. */
   at = $state(-1);
+  /** A turn that the viewer comes to practise, by the number of its action. */
+  practised = $state(-1);
   /** The turns whose answer was asked for, by their numbers. */
   shown = $state.raw<ReadonlySet<number>>(new Set());
   turn = $derived<ReviewedTurn | null>(this.turns[this.at] ?? null);
@@ -70,8 +72,9 @@ export class Judged {
 
   /** Whether the viewer should find the better play first. */
   asks(number: number): boolean {
-    const seat = this.turns[number]?.seat ?? -1;
-    return this.worst(seat).includes(number) && !this.shown.has(number);
+    const { seat = -1, at = -1 } = this.turns[number] ?? {};
+    const hard = at === this.practised || this.worst(seat).includes(number);
+    return hard && !this.shown.has(number);
   }
 
   show(number: number): void {

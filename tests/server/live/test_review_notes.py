@@ -7,6 +7,7 @@ from tests.server.live.test_stories import SHORT, finish
 from tests.server.memory_store import MemoryStore
 from tests.server.support import Guests
 from wordparlor.bots.review import JudgedPlay, Meaning, Review, ReviewedTurn, SeatReview
+from wordparlor.bots.review.grades import Grade
 from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.live.review_notes import (
     REVIEWED,
@@ -27,7 +28,7 @@ def turn(at: int, seat: int, lost: float, word: str = "") -> ReviewedTurn:
     """Return a turn; a loss of 5 % and more is a mistake."""
     words = (Meaning(word),) if word else ()
     played = JudgedPlay(f"play {at}", {}, 0.5, 1.0, words=words)
-    grade = "mistake" if lost >= 0.05 else "fine"
+    grade: Grade = "mistake" if lost >= 0.05 else "fine"
     return ReviewedTurn(at, seat, played, played, played, lost, 0.0, grade, 0, (), ())
 
 

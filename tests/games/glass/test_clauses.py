@@ -253,6 +253,17 @@ def test_names_do_not_matter_in_a_daily_deal() -> None:
     assert starts == {0, 1, 2}
 
 
+@pytest.mark.clause("GG-18")
+def test_the_first_seat_starts_a_lesson() -> None:
+    first = {"starter": "first"}
+    one, other = (deal("glass", [name, "Amy"], seed=3, options=first) for name in ("Amos", "Zoe"))
+    assert one.state == other.state
+    assert one.state.turn == 0
+    assert one.story() == ["Amos starts."]
+    # The cards are those of a table where the name of the first seat is closest to Q.
+    assert other.state == deal("glass", ["Zoe", "Amy"], seed=3).state
+
+
 @pytest.mark.clause("GG-21")
 def test_the_first_word_lies_over_the_centre() -> None:
     table = lay("CATS", "SEW")

@@ -35,9 +35,9 @@ class Options(msgspec.Struct, frozen=True):
     judging: Judging = "strict"
     tiles: Shape = "hex"
     """The variant decides it; older setups can have it as an option."""
-    starter: Literal["name", "chance"] = "name"
-    """Who starts: the name closest to Q (GG-18), or anyone, so that a daily deal is the same for
-    all names."""
+    starter: Literal["name", "chance", "first"] = "name"
+    """Who starts: the name closest to Q (GG-18). So that a deal is the same for all names, anyone
+    starts a daily deal, and the first seat a lesson."""
     racks: Literal["open", "hidden"] = "open"
     touching: Literal["refuse", "unscored"] = "refuse"
     """Whether a word may only touch letters on the table (GG-39)."""

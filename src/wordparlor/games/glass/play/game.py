@@ -11,7 +11,7 @@ from wordparlor.games.glass.changes import CHANGES, FULL_EXCHANGES, LONG_WORDS, 
 from wordparlor.games.glass.deck import check_deck
 from wordparlor.games.glass.play.layout import Layout, Placed
 from wordparlor.games.glass.play.sentences import tell_stars, tell_start, tell_where
-from wordparlor.games.glass.play.starter import draw_starter, nearest_to_q
+from wordparlor.games.glass.play.starter import draw_starter, find_starters
 from wordparlor.games.glass.rules import (
     MadeWord,
     Placement,
@@ -84,7 +84,7 @@ class GlassTiles(Game[State, Play]):
         self.layout = Layout(deck, self.grid, words.graph)
         # A play asks several times for the same words.
         self._why_not = lru_cache(maxsize=1000)(self._find_fault)
-        self._asked = () if options.starter == "chance" else setup.seats
+        self._starter = options.starter
         self.rack = options.rack
         self.circles = options.circles
         check_deck(deck, self.seats, self.rack)
@@ -97,15 +97,15 @@ class GlassTiles(Game[State, Play]):
         The player whose name is closest to Q starts (GG-18); chance breaks ties (GG-20). Nobody
         deals, so the right neighbour of the starter counts as the dealer.
         """
-        if self._nearest_to_q:
-            first, rng = draw_starter(self._nearest_to_q, rng)
+        if self._starters:
+            first, rng = draw_starter(self._starters, rng)
             dealer = (first - 1) % self.seats
         return State(scores=(0,) * self.seats, dealer=dealer, rng=rng)
 
     def deal(self, state: State, pack: Pile, log: Log) -> State:
         """Give each player ten tiles; the rest is the pile (GG-15 to GG-17)."""
         first = (state.dealer + 1) % self.seats
-        log.append(Acted(first, tell_start(state, self._nearest_to_q)))
+        log.append(Acted(first, tell_start(state, self._starters, self._starter)))
         rack = self.rack
         taken = [tuple(sorted(pack[rack * n : rack * (n + 1)])) for n in range(self.seats)]
         return replace(
@@ -121,8 +121,8 @@ class GlassTiles(Game[State, Play]):
         )
 
     @cached_property
-    def _nearest_to_q(self) -> list[int]:
-        return nearest_to_q(self._asked, plain=self.has(PLAIN_LETTERS))
+    def _starters(self) -> list[int]:
+        return find_starters(self._starter, self.setup.seats, plain=self.has(PLAIN_LETTERS))
 
     # -- what is allowed --------------------------------------------------------------------------
 

@@ -7,18 +7,20 @@ from wordparlor.table.cards import Deck
 from wordparlor.table.phrases import and_list, plural
 
 
-def tell_start(state: State, nearest: Sequence[int]) -> str:
-    """Return why a seat starts the round; the names of the nearest seats are closest to Q.
+def tell_start(state: State, starters: Sequence[int], how: str = "name") -> str:
+    """Return why a seat starts the round, by the option; the names of starters are closest to Q.
 
     Without such seats chance decides.
     """
     if state.round > 1:
         return f"{{start}} round {state.round}, to the left of {{{state.dealer}}}"
-    if not nearest:
+    if not starters:
         return "{start} by chance"
-    if len(nearest) == 1:
+    if how == "first":
+        return "{start}"
+    if len(starters) == 1:
         return "{start}: the name closest to Q"
-    return f"{{start}} by chance: {len(nearest)} names are equally close to Q"
+    return f"{{start}} by chance: {len(starters)} names are equally close to Q"
 
 
 def tell_where(deck: Deck, spots: Sequence[Spot], lay: Lay) -> str:

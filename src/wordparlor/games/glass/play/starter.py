@@ -27,6 +27,13 @@ def nearest_to_q(names: Sequence[str], *, plain: bool = True) -> list[int]:
     return [seat for seat, distance in enumerate(distances) if distance == min(distances)]
 
 
+def find_starters(how: str, names: Sequence[str], *, plain: bool) -> list[int]:
+    """Return the seats that may start, by the option; none where chance decides among all."""
+    if how == "name":
+        return nearest_to_q(names, plain=plain)
+    return [0] if how == "first" else []
+
+
 def draw_starter(nearest: Sequence[int], rng: RandomState) -> tuple[int, RandomState]:
     """Return which of the nearest seats starts, and the state of chance after that (GG-20)."""
     chance = make_shuffler(rng)

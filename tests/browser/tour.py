@@ -20,6 +20,7 @@ PAGES = {
     **{f"rules-{game}": (f"/rules/{game}", f"Rules of {name}") for game, name in GAMES.items()},
     "words": ("/words", "Words"),
     "word": ("/words/GLOW", "Words"),
+    "daily": ("/daily", "Daily deals"),
     "settings": ("/settings", "Settings"),
     "device": ("/device", "Come from another device"),
     "not-found": ("/nowhere/at/all", "Page not found"),

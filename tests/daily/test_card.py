@@ -29,12 +29,12 @@ def test_a_card_has_the_result_and_a_bar_for_each_turn() -> None:
 
 def test_a_card_tells_hints_and_the_distance_from_par() -> None:
     card = ShareCard("Zap", "2026-11-18", 1, 1, 4, (), hints=1, par=4)
-    assert share_text(card).splitlines()[1:] == ["1 point · 1st of 4 · par 4 (-3)", "1 hint"]
+    assert share_text(card).splitlines()[1:] == ["1 point · 1st of 4 · par 4 (-3)", "1 hint step"]
     ahead = ShareCard("Zap", "2026-11-18", 9, 4, 4, (3,), hints=2, par=4)
     assert share_text(ahead).splitlines()[1:] == [
         "9 points · 4th of 4 · par 4 (+5)",
         "▃",
-        "2 hints",
+        "2 hint steps",
     ]
 
 

@@ -65,8 +65,8 @@ def test_a_game_goes_on_where_it_was_left(keyboard: Keyboard) -> None:
     assert "daily newword" in first
     assert "newword    begun" in keyboard()
     last = keyboard("newword", typed="pass\n" * 60)
-    assert last.rstrip().endswith("1 hint")
-    assert keyboard("newword").rstrip().endswith("1 hint")
+    assert last.rstrip().endswith("1 hint step")
+    assert keyboard("newword").rstrip().endswith("1 hint step")
     assert "newword    finished: 0 points" in keyboard()
 
 

@@ -15,6 +15,7 @@ const ROUTES: readonly [pattern: RegExp, page: string][] = [
   [/^\/rules\/(?<game>[\w-]+)$/, 'RuleSheet'],
   [/^\/lesson\/(?<game>[\w-]+)(?:\/(?<lesson>[\w-]+))?$/, 'Lesson'],
   [/^\/words(?:\/(?<word>[A-Za-z]+))?$/, 'Words'],
+  [/^\/daily(?:\/(?<day>\d{4}-\d{2}-\d{2}))?$/, 'Daily'],
   [/^\/record$/, 'Record'],
   [/^\/settings$/, 'Settings'],
   [/^\/device$/, 'Device'],

@@ -58,7 +58,7 @@ def share_text(card: ShareCard) -> str:
         ),
     ]
     if card.hints:
-        lines.append(plural(card.hints, "hint"))
+        lines.append(plural(card.hints, "hint step"))
     return "\n".join(filter(None, lines))
 
 

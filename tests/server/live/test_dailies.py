@@ -216,7 +216,7 @@ async def test_hints_are_counted(guests: Guests) -> None:
     assert entry.hints == 2
     mine = (await results(guests, "Ann")).mine
     assert mine
-    assert mine.text.endswith("2 hints")
+    assert mine.text.endswith("2 hint steps")
 
 
 async def test_par_is_that_of_the_master_and_is_found_once(

@@ -1,56 +1,30 @@
 /** Draw the result of a game as a picture to share: the colours of the game, the winner, the scores. */
+import {
+  drawGround,
+  EDGE,
+  pictureOf,
+  SANS,
+  SERIF,
+  SIZE,
+  write,
+  type Colours,
+} from '$web/share/picture';
 import { headline, tellBest, type Result } from './result';
 
-const SIZE = 1080;
-const EDGE = 60;
-const SERIF = 'Iowan Old Style, Palatino, Georgia, "DejaVu Serif", serif';
-const SANS = 'system-ui, Roboto, "DejaVu Sans", sans-serif';
 /** More players than this share the last line. */
 const MOST_LINES = 5;
 
-export interface Colours {
-  light: string;
-  dark: string;
-  /** Of texts on them. */
-  ink: string;
-}
-
-/** Return the colours of a game's cloth at an element. */
-export function coloursAt(element: Element): Colours {
-  const style = getComputedStyle(element);
-  const read = (name: string, other: string): string =>
-    style.getPropertyValue(name).trim() || other;
-  return {
-    light: read('--cloth-light', '#3f7a5c'),
-    dark: read('--cloth-dark', '#123022'),
-    ink: read('--on', '#fff6e6'),
-  };
-}
-
 /** Return the picture as a PNG; `face` is the address of the winner's face, if there is one. */
-export async function drawResult(
+export function drawResult(
   result: Result,
   colours: Colours,
   face: { picture: string; ground: string } | null,
 ): Promise<Blob> {
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = SIZE;
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('This browser cannot draw pictures.');
-  drawGround(pen, colours);
-  if (face) await drawFace(pen, face).catch(() => undefined);
-  drawTexts(pen, result, colours.ink);
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
-  if (!blob) throw new Error('This browser cannot keep the picture.');
-  return blob;
-}
-
-function drawGround(pen: CanvasRenderingContext2D, { light, dark }: Colours): void {
-  const lamp = pen.createRadialGradient(SIZE / 2, 260, 80, SIZE / 2, 320, 820);
-  lamp.addColorStop(0, light);
-  lamp.addColorStop(1, dark);
-  pen.fillStyle = lamp;
-  pen.fillRect(0, 0, SIZE, SIZE);
+  return pictureOf(async (pen) => {
+    drawGround(pen, colours);
+    if (face) await drawFace(pen, face).catch(() => undefined);
+    drawTexts(pen, result, colours.ink);
+  });
 }
 
 async function drawFace(
@@ -100,18 +74,4 @@ function drawTexts(pen: CanvasRenderingContext2D, result: Result, ink: string): 
   const more = result.players.length - shown.length;
   const name = more > 0 ? `and ${more} more · Wordparlor` : 'Wordparlor';
   write(pen, name, SIZE / 2, SIZE - 48, 36, SERIF);
-}
-
-function write(
-  pen: CanvasRenderingContext2D,
-  text: string,
-  x: number,
-  y: number,
-  size: number,
-  family: string,
-  weight = 700,
-  most = SIZE - 2 * EDGE,
-): void {
-  pen.font = `${weight} ${size}px ${family}`;
-  pen.fillText(text, x, y, most);
 }

@@ -7,7 +7,7 @@ import { tap } from '$web/games/glass/gestures';
 import { Composer } from '$web/table/draft/composer.svelte';
 import { HALF_WIDTH, outlinePath } from '$web/cards/faces/outline';
 import { FakeTable, plainCards } from '../fakeTable.svelte';
-import { fit, inDrawing, onScreen, pinch, reveal, zoomAt } from '$web/games/glass/camera';
+import { fit, follow, inDrawing, onScreen, pinch, reveal, zoomAt } from '$web/games/glass/camera';
 import {
   around,
   arrowStep,
@@ -337,6 +337,24 @@ describe('the camera', () => {
     const middle = onScreen(camera, { x: -300, y: 20 });
     expect(middle.x).toBeCloseTo(200);
     expect(middle.y).toBeCloseTo(150);
+  });
+
+  it('follows the game, and letters stay readable', () => {
+    const few = [
+      { x: 0, y: 0 },
+      { x: 100, y: 0 },
+    ];
+    expect(follow(few, few, size)).toEqual(fit(few, size));
+    const many = Array.from({ length: 40 }, (_, at) => ({ x: 60 * at, y: 0 }));
+    for (const now of [many.slice(0, 3), many.slice(-3)]) {
+      const camera = follow(many, now, size);
+      expect(30 * camera.scale).toBeCloseTo(16);
+      for (const point of now) {
+        const { x } = onScreen(camera, point);
+        expect(x).toBeGreaterThan(0);
+        expect(x).toBeLessThan(size.width);
+      }
+    }
   });
 
   it('moves only when something is not seen', () => {

@@ -16,6 +16,8 @@ export interface Size {
 
 const LEAST = 7 / RADIUS;
 const MOST = 96 / RADIUS;
+/** A letter has 30 units of the drawing; it is read from 16 pixels on. */
+const READABLE = 16 / 30;
 /** Fitted tiles are no larger than this, or than a share of a large screen. */
 const COMFORTABLE = 34 / RADIUS;
 const SHARE = 1 / (18 * RADIUS);
@@ -41,6 +43,15 @@ export function zoomAt(camera: Camera, at: Point, factor: number): Camera {
   const scale = clampScale(camera.scale * factor);
   const held = inDrawing(camera, at);
   return { x: at.x - held.x * scale, y: at.y - held.y * scale, scale };
+}
+
+/** Return the camera that follows the game: all points, but never so small that letters cannot be read.
+ * Where not all fit then, those that matter now are visible. */
+export function follow(points: readonly Point[], now: readonly Point[], size: Size): Camera {
+  const all = fit(points, size);
+  if (all.scale >= READABLE) return all;
+  const middle = { x: size.width / 2, y: size.height / 2 };
+  return reveal(zoomAt(all, middle, READABLE / all.scale), now, size);
 }
 
 /** Return the camera that shows all these points, in the middle of the screen. */

@@ -311,12 +311,16 @@ class Player(Visitor):
 
     def finish_a_game(self) -> None:
         """Play a short game to its end, and go to its result."""
+        self.play_a_short_game()
+        self.look_at_the_result()
+
+    def play_a_short_game(self) -> None:
+        """Play a short game to its end."""
         self.open("Word Lift", options={"Rounds": "1"})
         self.start()
         self.play_to_the_end()
-        self.look_at_the_result()
 
     def look_at_the_result(self) -> None:
-        """Go from the table to the result."""
-        self.over.get_by_role("link", name="Review").click()
+        """Go from the table to the result, as the lists at home do: without a review."""
+        self.page.goto(f"/after/{self.table}")
         self.page.get_by_role("list", name="Final scores").wait_for()

@@ -19,8 +19,8 @@ _LONG = 120_000
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_a_game_is_reviewed(come: Come, size: Size) -> None:
     ann = come(size=size)
-    ann.finish_a_game()
-    ann.page.get_by_role("button", name="Review", exact=True).click()
+    ann.play_a_short_game()
+    ann.over.get_by_role("link", name="Review").click()
     review = ann.page.get_by_role("region", name="Review")
     expect(review.get_by_role("heading", name="Skill and luck")).to_be_visible(timeout=_LONG)
     expect(review.get_by_role("img", name="Chance of")).to_be_visible()

@@ -35,7 +35,7 @@ def test_the_steps_come_one_by_one_and_are_counted(come: Come, size: Size) -> No
     ann.touch(ann.hints.get_by_role("button", name="Show the play"))
     expect(steps.get_by_role("listitem")).to_have_count(3)
     word = ann.hints.locator(".words").inner_text()
-    expect(steps).to_contain_text(f"make {word}")
+    expect(steps).to_contain_text(f"Make {word}")
     inside = ann.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     assert inside
     ann.pick_hint()

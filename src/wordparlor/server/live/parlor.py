@@ -257,8 +257,7 @@ class Parlor(Lobby):
         """
         try:
             async with self._tables.hold(table) as (_, room):
-                check_admitted(room, _id(person))
-                self.spoilers.check_room(room, person)
+                self._check_viewer(room, person)
                 return messages.fresh(room, room.viewer(_id(person), scene=scene), self.now())
         except NotServed as wrong:
             await self.spoilers.check_table(table, person)
@@ -287,8 +286,7 @@ class Parlor(Lobby):
             if after is not None and after > room.seq:
                 # Another server wrote it, and its notification has not arrived yet.
                 room = await self._tables.catch_up(live)
-            check_admitted(room, _id(person))
-            self.spoilers.check_room(room, person)
+            self._check_viewer(room, person)
             unsubscribe = partial(self._unsubscribe, live)
             subscription = Subscription(_id(person), self.now, unsubscribe, scene=scene)
             missed = None if after is None else live.since(after)
@@ -385,16 +383,21 @@ class Parlor(Lobby):
 
     # -- inside -----------------------------------------------------------------------------------
 
+    def _check_viewer(self, room: Room, person: Person | None) -> None:
+        """Raise unless a person or a spectator may see a table."""
+        check_admitted(room, _id(person))
+        self.spoilers.check_room(room, person)
+
     async def _match(self, person: Person | None, table: str) -> Match:
         """Return the game at a table that a person or a spectator may see."""
         async with self._tables.hold(table) as (_, room):
-            check_admitted(room, _id(person))
+            self._check_viewer(room, person)
             return _dealt(room)
 
     async def _seat(self, person: Person, table: str) -> tuple[Room, int]:
         """Return a table where a game was dealt, and the seat of a person there."""
         async with self._tables.hold(table) as (_, room):
-            check_admitted(room, person.id)
+            self._check_viewer(room, person)
             seat = room.viewer(person.id).seat
         _dealt(room)
         if seat is None:

@@ -83,7 +83,7 @@ def test_no_request_of_others_reaches_a_table_before_its_day_is_over(
         with server.live(table, headers=headers) as live:
             assert live.closed() == 4404
             assert [message["type"] for message in live.told] == ["refusal"]
-    assert cid.post(f"/api/tables/{table}/hint", {"step": 1}).status_code == 409
+    assert cid.post(f"/api/tables/{table}/hint", {"step": 1}).status_code == 404
     page = server.client.get(f"/table/{table}").text
     assert "Ann" not in page
     time.now = daily.end_of(DAY)

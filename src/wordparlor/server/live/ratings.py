@@ -90,7 +90,7 @@ class Ratings:
         missing = [
             one
             for one in sorted(games, key=lambda game: game.changed)
-            if one.table not in rated and one.summary.counts and _has_bots(one)
+            if one.table not in rated and _may_count(one)
         ]
         for one in missing[:_AT_ONCE]:
             try:
@@ -192,8 +192,11 @@ def rated(old: KeptRating, results: Sequence[Result]) -> KeptRating:
     )
 
 
-def _has_bots(one: Listing) -> bool:
-    return any(chair.kind == "bot" for chair in one.summary.chairs)
+def _may_count(one: Listing) -> bool:
+    """Tell whether a finished game may change ratings, as far as lists know it."""
+    summary = one.summary
+    has_bots = any(chair.kind == "bot" for chair in summary.chairs)
+    return summary.counts and has_bots and summary.game in measured_ratings()
 
 
 def _shown(game: str, kept: KeptRating) -> GameRating:

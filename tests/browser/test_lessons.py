@@ -47,8 +47,13 @@ def read_on(person: Player, text: str) -> None:
 
 def lit(person: Player, count: int) -> list[str]:
     """Wait until so many cards are lit; return their names."""
-    person.page.wait_for_function(f"({_LIT})().length === {count}")
-    names: list[str] = person.page.evaluate(_LIT)
+    names: list[str] = []
+
+    def all_lit() -> bool:
+        names[:] = person.page.evaluate(_LIT)
+        return len(names) == count
+
+    person.tab.wait(all_lit)
     return names
 
 

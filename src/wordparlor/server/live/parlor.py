@@ -438,7 +438,7 @@ class Parlor(Lobby):
 
 
 def _dealt(room: Room) -> Match:
-    """Return the game at a table; refuse when there is none yet."""
+    """Return the game at a table; Refused before the cards are dealt."""
     if room.match is None:
         raise Refused("The game has not begun; the host can start it.")
     return room.match

@@ -93,7 +93,7 @@ def lesson_terms(box: Box, name: str) -> Terms:
 
 
 def lesson_at(terms: Terms) -> Lesson | None:
-    """Return the lesson of a table; None where there is none, or none of this id any more."""
+    """Return the lesson of a table; None if it has none, or one that this version lacks."""
     return find_box(terms.game).lessons.get(str(terms.lesson))
 
 

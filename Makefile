@@ -32,7 +32,7 @@ BUILT_FROM := pyproject.toml setup.py $(wildcard packing/*.py packing/pages/*.py
 PYTEST = $(BIN)/python -m pytest -n $(PROCESSES) --maxprocesses 8 --maxschedchunk 1 --durations 20
 PROCESSES := logical
 # Only these tests measure coverage; they must reach every line of words, table and games.
-TRACED := $(addprefix tests/,words table games bots testing)
+TRACED := $(addprefix tests/,words table games testing)
 # Run the checks of Python and of the pages in parallel.
 BESIDE := --no-print-directory --jobs 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync)
 

@@ -8,11 +8,20 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.chromium import open_browser
 from tests.browser.player import Player, Way
-from tests.browser.screen import DESKTOP, PATIENCE, Screen, Size
+from tests.browser.screen import DESKTOP, PATIENCE, PHONE, Screen, Size
 from tests.server.http.server_thread import Server, serving
 from tests.server.memory_store import MemoryStore
 
 Come = Callable[..., Player]
+
+on_both_screens = pytest.mark.parametrize(
+    "size",
+    [
+        pytest.param(DESKTOP, id="desktop", marks=pytest.mark.long),
+        pytest.param(PHONE, id="phone"),
+    ],
+)
+"""`make test` looks at the phone, `make test-all` at both."""
 
 expect.set_options(timeout=PATIENCE * 1000)
 

@@ -4,8 +4,8 @@ import pytest
 
 from tests.browser.conftest import Come
 from tests.browser.crowded import sit_at_a_full_table
+from tests.browser.overflow import sideways
 from tests.browser.screen import PHONE
-from tests.browser.test_phone import sideways
 
 _SIZES = ((390, 844), (320, 568), (844, 390), (820, 1180), (3840, 2160))
 _SMALL = """() => {

@@ -7,10 +7,10 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.axe import look_over
-from tests.browser.conftest import Come
+from tests.browser.conftest import Come, on_both_screens
 from tests.browser.leaks import check_leaks
 from tests.browser.player import Player
-from tests.browser.screen import DESKTOP, PHONE, Size
+from tests.browser.screen import Size
 from tests.server.http.server_thread import Server, serving
 from tests.server.memory_store import MemoryStore
 from tests.server.support import Time
@@ -57,9 +57,12 @@ def _players(deal: Locator) -> list[str]:
     return [" ".join(row.split()) for row in rows]
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_a_deal_is_played_once_and_shared(come: Come, store: MemoryStore, size: Size) -> None:
+@on_both_screens
+def test_a_deal_is_played_once_shared_and_compared(
+    come: Come, store: MemoryStore, time: Time, size: Size
+) -> None:
     ann = come(size)
+    ann.take_name("Ann")
     ann.page.add_init_script(_NO_SHARING)
     ann.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table = _play(ann)
@@ -87,12 +90,11 @@ def test_a_deal_is_played_once_and_shared(come: Come, store: MemoryStore, size: 
     ann.go_home()
     expect(ann.page.get_by_role("link", name="Results: today's NewWord")).to_be_visible()
     assert check_leaks(ann.tab.screen, store, table) > 0
+    _compare(come(), table, time)
 
 
-def test_others_see_no_score_before_they_have_played(come: Come, time: Time) -> None:
-    ann, ben = come(), come()
-    ann.take_name("Ann")
-    table = _play(ann)
+def _compare(ben: Player, table: str, time: Time) -> None:
+    """Look at the results of Ann's deal: no score before the end of the day, then all of them."""
     ben.take_name("Cid")
     ben.page.goto("/daily")
     deal = _deal(ben, "NewWord")

@@ -68,7 +68,13 @@ def test_a_word_is_laid_card_by_card(come: Come, size: Size) -> None:
     ann.read_log(re.compile(f"You make {made.word}"))
 
 
-@pytest.mark.parametrize("size", _SCREENS.values(), ids=_SCREENS)
+@pytest.mark.parametrize(
+    "size",
+    [
+        pytest.param(_SCREENS["mouse"], id="mouse", marks=pytest.mark.long),
+        pytest.param(_SCREENS["finger"], id="finger"),
+    ],
+)
 def test_a_word_is_stolen_and_split(come: Come, size: Size) -> None:
     ann = come(size)
     ann.open("Word Lift")

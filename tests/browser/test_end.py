@@ -2,13 +2,12 @@
 
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import look_over
-from tests.browser.conftest import Come
+from tests.browser.conftest import Come, on_both_screens
 from tests.browser.player import Player
-from tests.browser.screen import DESKTOP, PHONE, Size
+from tests.browser.screen import Size
 
 _PNG = b"\x89PNG\r\n"
 _NO_SHARING = "delete Navigator.prototype.canShare"
@@ -21,22 +20,17 @@ def play_a_game(player: Player) -> None:
     player.play_to_the_end()
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_a_game_ends_with_its_scene(come: Come, size: Size) -> None:
+@on_both_screens
+def test_the_scene_the_shared_result_and_the_rematch(come: Come, size: Size) -> None:
     ann = come(size)
+    ann.page.add_init_script(_NO_SHARING)
+    ann.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     play_a_game(ann)
     expect(ann.over.get_by_role("list", name="Standings").get_by_role("listitem")).to_have_count(2)
     expect(ann.over.get_by_role("heading", level=2)).to_contain_text("win")
     expect(ann.over.get_by_text("moves in")).to_be_visible()
     expect(ann.over.get_by_role("button", name="Rematch")).to_be_focused()
     assert look_over(ann.page) == []
-
-
-def test_the_result_is_shared_and_the_rematch_starts_at_once(come: Come) -> None:
-    ann = come()
-    ann.page.add_init_script(_NO_SHARING)
-    ann.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    play_a_game(ann)
     with ann.page.expect_download() as download:
         ann.over.get_by_role("button", name="Share").click()
     picture = Path(download.value.path()).read_bytes()

@@ -2,14 +2,13 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Come
-from tests.browser.screen import DESKTOP, PHONE, Size
+from tests.browser.conftest import Come, on_both_screens
+from tests.browser.screen import Size
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@on_both_screens
 def test_the_steps_come_one_by_one_and_are_counted(come: Come, size: Size) -> None:
     ann = come(size)
     ann.open("NewWord")

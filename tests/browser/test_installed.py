@@ -6,13 +6,12 @@ import shutil
 import struct
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Come
+from tests.browser.conftest import Come, on_both_screens
 from tests.browser.icons import ICONS
 from tests.browser.player import Player
-from tests.browser.screen import DESKTOP, PHONE, Size
+from tests.browser.screen import Size
 from tests.server.http.server_thread import Server, serving
 from tests.server.memory_store import MemoryStore
 from wordparlor.server.http.pages import FOLDER
@@ -34,7 +33,7 @@ def install(person: Player) -> None:
     assert person.page.evaluate("() => Boolean(navigator.serviceWorker.controller)")
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@on_both_screens
 def test_a_person_without_a_network_sees_it_and_comes_back(come: Come, size: Size) -> None:
     ann = come(size, installed=True)
     screen = ann.tab.screen

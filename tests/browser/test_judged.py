@@ -1,14 +1,13 @@
 """The review of a finished game: one tap, curve, turns, the answer after a look for it."""
 
 import msgspec
-import pytest
 from msgspec.structs import replace
 from playwright.sync_api import expect
 
 from tests.browser.axe import look_over
-from tests.browser.conftest import Come
-from tests.browser.screen import DESKTOP, PHONE, Size
-from tests.browser.test_phone import _CUT_OFF
+from tests.browser.conftest import Come, on_both_screens
+from tests.browser.overflow import overhang
+from tests.browser.screen import Size
 from tests.server.memory_store import MemoryStore
 from wordparlor.server.live.review_notes import REVIEWED, NotedMistake, NotedReview
 
@@ -16,7 +15,7 @@ _LONG = 120_000
 """Milliseconds for the review of a game on a busy machine."""
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@on_both_screens
 def test_a_game_is_reviewed(come: Come, size: Size) -> None:
     ann = come(size=size)
     ann.play_a_short_game()
@@ -44,10 +43,10 @@ def test_a_game_is_reviewed(come: Come, size: Size) -> None:
             expect(turn.get_by_role("heading", name="Better").first).to_be_visible()
             break
     assert look_over(ann.page) == []
-    assert ann.page.evaluate(_CUT_OFF) == []
+    assert overhang(ann) == []
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@on_both_screens
 def test_a_mistake_is_practised_from_the_record(come: Come, store: MemoryStore, size: Size) -> None:
     ann = come(size=size)
     ann.finish_a_game()
@@ -70,7 +69,7 @@ def test_a_mistake_is_practised_from_the_record(come: Come, store: MemoryStore, 
     mistakes = ann.page.get_by_role("region", name="Your mistakes")
     expect(mistakes.get_by_text("21 % chance to win")).to_be_visible()
     assert look_over(ann.page) == []
-    assert ann.page.evaluate(_CUT_OFF) == []
+    assert overhang(ann) == []
     mistakes.get_by_role("link", name="Practise GLOW").click()
     turn = ann.page.get_by_role("region", name="Review").get_by_role("region", name="Move")
     expect(turn.get_by_role("heading", name=f"Move {at + 1}")).to_be_visible(timeout=_LONG)

@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Come
+from tests.browser.overflow import sideways
 from tests.browser.player import Player
 from tests.browser.pointer import middle_of
 from tests.browser.screen import NARROW, PHONE, Size
-from tests.browser.test_phone import sideways
 from tests.browser.tour import GAMES
 from wordparlor.table.lesson import LESSONS
 

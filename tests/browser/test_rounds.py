@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.axe import look_over
-from tests.browser.conftest import Come
+from tests.browser.conftest import Come, on_both_screens
 from tests.browser.player import Player
-from tests.browser.screen import DESKTOP, PHONE, Size
+from tests.browser.screen import Size
 from tests.server.http.server_thread import Server, serving
 from tests.server.memory_store import MemoryStore
 
@@ -46,7 +46,7 @@ def play_a_round(player: Player) -> Locator:
     return scene
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@on_both_screens
 def test_a_round_ends_with_its_count_and_waits(come: Come, size: Size) -> None:
     ann = come(size)
     ann.page.add_init_script(_NOTE_ANNOUNCEMENTS)
@@ -67,19 +67,12 @@ def test_a_round_ends_with_its_count_and_waits(come: Come, size: Size) -> None:
     expect(ann.turn).to_be_visible()
 
 
-@pytest.mark.parametrize("key", ["Enter", "Escape"])
-def test_a_key_goes_on(come: Come, key: str) -> None:
-    ann = come()
-    scene = play_a_round(ann)
-    expect(ann.next_round).to_be_focused()
-    ann.page.keyboard.press(key)
-    expect(scene).to_be_hidden()
-
-
-def test_the_scene_is_there_again_after_a_reload(come: Come) -> None:
+@pytest.mark.parametrize("key", ["Enter", pytest.param("Escape", marks=pytest.mark.long)])
+def test_the_scene_is_there_again_after_a_reload_and_a_key_goes_on(come: Come, key: str) -> None:
     ann = come()
     scene = play_a_round(ann)
     ann.page.reload()
     expect(scene).to_be_visible()
-    ann.next_round.click()
+    expect(ann.next_round).to_be_focused()
+    ann.page.keyboard.press(key)
     expect(scene).to_be_hidden()

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from tests.games.zap.tables import lay as lay_zap
 from wordparlor import deal
 from wordparlor.bots import bot, bots_play
 from wordparlor.games import shelf
 from wordparlor.games.newword.state import Pass
+from wordparlor.games.zap.state import Swap
 from wordparlor.table.table import Table
 
 NAMES = ("Ann", "Ben")
@@ -34,6 +36,7 @@ def said(table: Table, action: Any) -> str:
     return table.presenter.advise(table.match.view(seat), seat, action)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)
 def test_no_play_is_said_in_notation(game: str, variant: str) -> None:
     kinds = set()
@@ -65,6 +68,9 @@ def test_zap() -> None:
     assert "Draw a card" in sentences
     assert any(re.fullmatch("Take [A-Z] from the discards", one) for one in sentences)
     assert any(one.startswith("Play DISCARD with ") for one in sentences)
+    swaps = lay_zap("C A T REPLACE", "D O G")
+    swaps.say("Ann", "play REPLACE")
+    assert said(swaps, Swap()) == "Swap your hand"
 
 
 def test_gift_words() -> None:

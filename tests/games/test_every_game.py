@@ -124,6 +124,7 @@ def test_golden_playthrough(
     assert path.read_text(encoding="utf-8") == told
 
 
+@pytest.mark.no_cover
 @every_game
 def test_golden_refusals(game: Box, full: Dictionary, request: pytest.FixtureRequest) -> None:
     """`make golden` writes the files, one refusal per line; read what changed."""

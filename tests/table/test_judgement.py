@@ -12,6 +12,7 @@ from wordparlor.table.judgement import (
     LearnedVariant,
     best_candidates,
     lead,
+    rounds_left,
 )
 from wordparlor.table.match import Match
 from wordparlor.table.moves import Moves
@@ -105,6 +106,11 @@ def test_the_lead_of_partners_is_their_score() -> None:
     match = deal("giftwords", ["Ann", "Ben"], variant="coop", seed=1).match
     assert match.rules.game.partners
     assert lead(match.rules.game, match.state, 1) == float(match.state.scores[1])
+
+
+def test_the_rounds_left_come_after_the_round_that_is_played() -> None:
+    match = deal("wordlift", ["Ann", "Ben"], options={"rounds": 3}, seed=1).match
+    assert rounds_left(match.rules.game, match.state) == 2.0
 
 
 def test_candidates_are_the_best_plays_and_the_first_other_actions() -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tests.games.zap.tables import lay
 from wordparlor.bots import bot
 from wordparlor.bots.values import Values
-from wordparlor.games.zap.judgement import JUDGEMENT, outlook, read_hand
+from wordparlor.games.zap.judgement import JUDGEMENT, outlook, read_hand, rounds_left
 from wordparlor.games.zap.play import ZapGame
 from wordparlor.games.zap.state import Discard, Draw, Make, Play, Swap, Zap
 from wordparlor.table.shuffle import Shuffler
@@ -164,6 +164,16 @@ def test_the_fewest_points_lead() -> None:
     table = lay("A B", "C D", "E F")
     scored = replace(table.state, scores=(10, 25, 40))
     assert [JUDGEMENT.lead(table.game, scored, seat) for seat in range(3)] == [15, -15, -30]
+
+
+def test_the_rounds_left_are_estimated_from_the_highest_score() -> None:
+    table = lay("C A T", "D O G")
+    assert isinstance(table.game, ZapGame)
+    early, late, over = (
+        rounds_left(table.game, replace(table.state, scores=(highest, 0)))
+        for highest in (0, 90, 120)
+    )
+    assert early > late >= over == 0
 
 
 # -- candidates and choices -----------------------------------------------------------------------

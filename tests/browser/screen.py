@@ -59,6 +59,9 @@ _AT_ONCE = """(() => {
 })()"""
 """Shows each move as soon as it comes: tests wait for states, not for people who read."""
 _BLOCKED = "Service Worker registration blocked by Playwright"
+_TWO_FRAMES = """() => new Promise((done) =>
+  requestAnimationFrame(() => requestAnimationFrame(done)))"""
+"""The page hears of a new size in the first frame."""
 _SEEDED = """(() => {
   let state = SEED;
   Math.random = () => {
@@ -194,6 +197,10 @@ class Tab:
     def settle(self) -> None:
         """Let the page draw its latest messages."""
         self.page.evaluate("() => new Promise((done) => setTimeout(done))")
+
+    def draw(self) -> None:
+        """Let the page lay itself out after a change of its size."""
+        self.page.evaluate(_TWO_FRAMES)
 
     def wait(self, is_true: Callable[[], bool]) -> None:
         """Wait for a state."""

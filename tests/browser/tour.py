@@ -67,7 +67,7 @@ def walk_table(person: Player) -> Iterator[str]:
         person.open_panel(name)
         yield f"panel, {name.lower()}"
     person.close_panel()
-    person.play_to_the_end()
+    person.hurry_to_the_end()
     yield "over"
     person.look_at_the_result()
     yield "review"

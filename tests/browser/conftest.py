@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.chromium import open_browser
 from tests.browser.player import Player, Way
 from tests.browser.screen import DESKTOP, PATIENCE, PHONE, Screen, Size
+from tests.browser.tour import GAMES
 from tests.server.http.server_thread import Server, serving
 from tests.server.memory_store import MemoryStore
 
@@ -22,6 +23,13 @@ on_both_screens = pytest.mark.parametrize(
     ],
 )
 """`make test` looks at the phone, `make test-all` at both."""
+
+
+def game_by_game(*always: str) -> pytest.MarkDecorator:
+    """Run a test with these games in `make test`, and with every game in `make test-all`."""
+    cases = [pytest.param(game, marks=[] if game in always else pytest.mark.long) for game in GAMES]
+    return pytest.mark.parametrize("game", cases)
+
 
 expect.set_options(timeout=PATIENCE * 1000)
 

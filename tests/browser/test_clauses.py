@@ -1,9 +1,8 @@
 """Each clause that a page names links to its place on the rule sheet."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Come
+from tests.browser.conftest import Come, game_by_game
 from tests.browser.tour import BOTS, GAMES
 
 
@@ -14,7 +13,7 @@ def check_clause(page: Page, game: str, clause: str) -> None:
     expect(page.locator(f"#{clause}")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@game_by_game("zap")
 def test_a_refusal_leads_to_its_clause(come: Come, game: str) -> None:
     ann = come()
     ann.open(GAMES[game], chairs=BOTS.get(game, ("casual",)))

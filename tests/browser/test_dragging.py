@@ -54,7 +54,16 @@ def await_play(person: Player, wanted: type[Play]) -> Play:
     raise AssertionError(f"No turn allowed a {wanted.__name__}.")
 
 
-@pytest.mark.parametrize("size", _SCREENS.values(), ids=_SCREENS)
+def with_the(always: str) -> pytest.MarkDecorator:
+    """Drag with one of the two in `make test`, and with both in `make test-all`."""
+    cases = [
+        pytest.param(size, id=name, marks=[] if name == always else pytest.mark.long)
+        for name, size in _SCREENS.items()
+    ]
+    return pytest.mark.parametrize("size", cases)
+
+
+@with_the("finger")
 def test_a_word_is_laid_card_by_card(come: Come, size: Size) -> None:
     ann = come(size)
     ann.open("Word Lift")
@@ -68,13 +77,7 @@ def test_a_word_is_laid_card_by_card(come: Come, size: Size) -> None:
     ann.read_log(re.compile(f"You make {made.word}"))
 
 
-@pytest.mark.parametrize(
-    "size",
-    [
-        pytest.param(_SCREENS["mouse"], id="mouse", marks=pytest.mark.long),
-        pytest.param(_SCREENS["finger"], id="finger"),
-    ],
-)
+@with_the("finger")
 def test_a_word_is_stolen_and_split(come: Come, size: Size) -> None:
     ann = come(size)
     ann.open("Word Lift")
@@ -113,7 +116,7 @@ def test_a_word_is_stolen_and_split(come: Come, size: Size) -> None:
 # -- Glass Tiles ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", _SCREENS.values(), ids=_SCREENS)
+@with_the("mouse")
 def test_a_tile_goes_to_the_board_and_back(come: Come, size: Size) -> None:
     ann = come(size)
     ann.open("Glass Tiles")

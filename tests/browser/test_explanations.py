@@ -2,15 +2,14 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.axe import look_over
-from tests.browser.conftest import Come
+from tests.browser.conftest import Come, game_by_game
 from tests.browser.player import Player
 from tests.browser.pointer import middle_of
 from tests.browser.screen import NARROW
-from tests.browser.tour import GAMES, sit_in_the_middle
+from tests.browser.tour import sit_in_the_middle
 from wordparlor.games import box
 
 _OUTSIDE = """(note) => {
@@ -142,7 +141,7 @@ def test_a_long_press_neither_picks_nor_drags(come: Come) -> None:
     expect(ben.tray.locator(".card")).to_have_count(1)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@game_by_game("newword", "glass")
 def test_every_thing_of_every_game_on_a_narrow_phone(come: Come, game: str) -> None:
     ben = come(NARROW)
     sit_in_the_middle(ben, game, 2)

@@ -2,15 +2,13 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import Come
+from tests.browser.conftest import Come, game_by_game
 from tests.browser.overflow import sideways
 from tests.browser.player import Player
 from tests.browser.pointer import middle_of
 from tests.browser.screen import NARROW, PHONE, Size
-from tests.browser.tour import GAMES
 from wordparlor.table.lesson import LESSONS
 
 HELD: Size = {**PHONE, "viewport": {"width": 390, "height": 844}}
@@ -147,7 +145,7 @@ def tap_board(person: Player, tile: str) -> None:
     person.page.touchscreen.tap(*middle_of(found))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@game_by_game("giftwords", "glass")
 def test_the_coach_covers_nothing_on_a_phone(come: Come, game: str) -> None:
     ann = come(HELD)
     covered = {}

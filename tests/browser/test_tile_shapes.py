@@ -10,8 +10,8 @@ SHAPES = ("hexagon", "square", "octagon")
 @pytest.mark.parametrize(
     ("variant", "shape", "sides"),
     [
-        ("Glass Tiles", "hexagon", 6),
-        ("Glass Tiles on squares", "square", 4),
+        pytest.param("Glass Tiles", "hexagon", 6, marks=pytest.mark.long),
+        pytest.param("Glass Tiles on squares", "square", 4, marks=pytest.mark.long),
         ("Glass Tiles on octagons", "octagon", 8),
     ],
 )

@@ -3,9 +3,7 @@
 import gzip
 from functools import cache
 
-import pytest
-
-from tests.browser.conftest import Come
+from tests.browser.conftest import Come, game_by_game
 from tests.browser.player import Player
 from tests.browser.tour import BOTS, GAMES
 from wordparlor.server.http.pages import FOLDER
@@ -67,7 +65,7 @@ def test_home_is_light(come: Come) -> None:
     check_weight(load_home(come), _HOME)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@game_by_game("giftwords", "glass")
 def test_a_table_with_its_game_is_light(come: Come, game: str) -> None:
     loaded = load_table(come, game)
     others = {f"{other}-" for other in GAMES if other != game}

@@ -28,7 +28,7 @@ TABLES = 3
 KINDS = ("sqlite", "postgres", "database", "postgres", "sqlite")
 """The kind of each run in turn: kill the server on this store, or kill the database."""
 RUNS = [
-    pytest.param(KINDS[count % len(KINDS)], count, marks=[pytest.mark.long] if count >= 5 else [])
+    pytest.param(KINDS[count % len(KINDS)], count, marks=[pytest.mark.long] if count >= 3 else [])
     for count in range(-(-CRASHES // TRIALS_PER_RUN))
 ]
 

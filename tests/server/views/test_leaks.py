@@ -39,12 +39,20 @@ PEOPLE = [ANN, BEN, *(Person(f"{name}-id", name) for name in ("Cid", "Dot", "Eve
 ACTIONS = 40
 TRIES = 8
 """Other deals to try for each viewer."""
+VARIANTS = [(game, variant.id) for game in shelf() for variant in shelf()[game].variants]
+JUDGINGS = ("strict", "challenge", "vote")
 CASES = [
-    pytest.param(game, variant.id, judging, id=f"{variant.id}-{judging}")
-    for game in shelf()
-    for variant in shelf()[game].variants
-    for judging in ("strict", "challenge", "vote")
+    pytest.param(
+        game,
+        variant,
+        judging,
+        id=f"{variant}-{judging}",
+        marks=[] if at % len(JUDGINGS) == number else [pytest.mark.long],
+    )
+    for at, (game, variant) in enumerate(VARIANTS)
+    for number, judging in enumerate(JUDGINGS)
 ]
+"""`make test` tries each variant with one way of judging, `make test-all` with each."""
 
 
 def begin(game: str, variant: str, judging: str, seed: int) -> tuple[list[LogBody], Setup]:

@@ -63,7 +63,15 @@ def test_this_system_says_how_much_memory_a_process_has() -> None:
 
 
 # A hint searches the words of the full tier, the new ones too: each table needs a graph.
-@pytest.mark.parametrize(("ask", "tables"), [(Choose("casual"), 100), (Hint(), 24)])
+@pytest.mark.parametrize(
+    ("ask", "tables"),
+    [
+        pytest.param(Choose("casual"), 100, marks=pytest.mark.long),
+        pytest.param(Choose("casual"), 24),
+        pytest.param(Hint(), 12),
+        pytest.param(Hint(), 24, marks=pytest.mark.long),
+    ],
+)
 def test_many_tables_with_agreed_words_are_small(ask: Choose | Hint, tables: int) -> None:
     prepare()
     kinds = [(game, variant.id) for game, box in shelf().items() for variant in box.variants]

@@ -16,6 +16,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from tests.conftest import examples
 from tests.server.http.server_thread import Guest, Server
 from tests.server.support import GAME
 from wordparlor.server.http.api.routes import OPERATIONS
@@ -44,8 +45,7 @@ def test_responses_conform_to_the_document(server: Server, ann: Guest, asked: st
     operation = operations()[asked]
 
     @settings(
-        max_examples=25,
-        deadline=None,
+        examples(8),
         database=None,
         suppress_health_check=list(HealthCheck),
     )

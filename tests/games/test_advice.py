@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.giftwords.tables import lay as lay_gift_words
 from tests.games.zap.tables import lay as lay_zap
 from wordparlor import deal
 from wordparlor.bots import bot, bots_play
@@ -81,6 +82,9 @@ def test_gift_words() -> None:
     )
     assert any(one.startswith("Discard the ") for one in sentences)
     assert any(one.startswith("Add a Silent E to ") for one in every("giftwords", "junior"))
+    children = lay_gift_words("rC gA gT rD", "", words=["rB rI rG"], variant="junior")
+    for text, sentence in (("dig", "Change BIG to DIG"), ("cat", "Make CAT")):
+        assert said(children, children.notation.read(children.state, 0, text)) == sentence
 
 
 def test_word_lift() -> None:

@@ -81,6 +81,10 @@ def test_what_children_type(typed: str, text: str) -> None:
     assert written(junior_of(), typed) == text
 
 
+def test_a_word_that_differs_in_several_letters_is_a_new_one() -> None:
+    assert written(junior_of("rC gA gT", words=["rB rI rG"]), "cat") == "make CAT"
+
+
 def test_partners_draw_from_one_pile() -> None:
     table = lay("rA", "rB", variant="coop", phase="draw", stocks=["gA", "gB"], piles=["bA"])
     assert written(table, "draw discard") == "draw discard"

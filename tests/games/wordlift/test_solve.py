@@ -36,7 +36,6 @@ def test_forge_and_dirt(full: Dictionary) -> None:
     assert len({play.words for play in plays}) == len(plays)
 
 
-@pytest.mark.no_cover
 def test_several_words_and_a_wild_card(full: Dictionary) -> None:
     plays = solve("D I R T", "FORGE", "CH?ART", known=full)
     stolen = {play.text.split(":")[0] for play in plays}
@@ -44,7 +43,6 @@ def test_several_words_and_a_wild_card(full: Dictionary) -> None:
     assert all(play.text.count("?") == 2 for play in plays if play.text.startswith("steal CH"))
 
 
-@pytest.mark.no_cover
 def test_more_splits_than_are_listed_are_counted(
     full: Dictionary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -108,7 +106,6 @@ def test_a_wild_card_is_used_only_where_it_must(full: Dictionary) -> None:
     assert plays["CATS"] == "make CATS using C A T ?S"
 
 
-@pytest.mark.no_cover
 def test_forms_of_the_stolen_word_are_left_out_where_it_is_clear(full: Dictionary) -> None:
     plays = solve("D P I N", "GAMES", known=full)
     assert not any("GAMED" in play.words for play in plays)

@@ -26,6 +26,7 @@ from wordparlor.server.store.postgres.retention import PostgresRetention
 from wordparlor.server.store.postgres.rows import CARD, read_card, read_entries, read_rows
 from wordparlor.server.store.postgres.seals import broken_seals
 from wordparlor.server.store.postgres.stories import PostgresStories
+from wordparlor.server.store.postgres.sums import found_sums, kept_sums
 from wordparlor.server.store.protocol import (
     Change,
     IndexCard,
@@ -36,6 +37,7 @@ from wordparlor.server.store.protocol import (
     TableRows,
 )
 from wordparlor.server.store.seals import seal_faults
+from wordparlor.server.store.sums import sum_faults
 from wordparlor.server.store.tallies import nobodys_faults, orphan_faults, tally_faults
 
 _PAGE = 1000
@@ -223,6 +225,7 @@ class PostgresStore(
             nobodys = await connection.fetchrow(_NOBODYS, timeout=_CHECKING)
             broken = await broken_seals(connection)
             broken_sums = await broken_notes(connection)
+            kept, found = await kept_sums(connection), await found_sums(connection)
         assert orphans
         assert tallies
         assert nobodys
@@ -232,6 +235,7 @@ class PostgresStore(
             *nobodys_faults(*nobodys),
             *seal_faults(broken),
             *note_faults(broken_sums),
+            *sum_faults(kept, found),
         )
 
     async def rows(self, table: str) -> TableRows | None:

@@ -11,6 +11,8 @@ from wordparlor.server.store.seals import seal_faults
 from wordparlor.server.store.sqlite.file import prepare
 from wordparlor.server.store.sqlite.notes import broken_notes
 from wordparlor.server.store.sqlite.seals import broken_seals
+from wordparlor.server.store.sqlite.sums import found_sums, kept_sums
+from wordparlor.server.store.sums import sum_faults
 from wordparlor.server.store.tallies import nobodys_faults, orphan_faults, tally_faults
 
 _MOST = 20
@@ -48,6 +50,7 @@ def find_faults(connection: sqlite3.Connection) -> Iterator[str]:
     yield from nobodys_faults(*connection.execute(_NOBODYS).fetchone())
     yield from seal_faults(list(broken_seals(connection)))
     yield from note_faults(list(broken_notes(connection)))
+    yield from sum_faults(kept_sums(connection), found_sums(connection))
     for at, sentence in connection.execute("SELECT at, sentence FROM losses ORDER BY at"):
         yield f"On {datetime.fromtimestamp(at, UTC):%Y-%m-%d at %H:%M} UTC: {sentence}"
 

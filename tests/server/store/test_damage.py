@@ -384,11 +384,11 @@ DAMAGE = {
     ),
     "another secret": (
         ["UPDATE store SET secret = 'known'"],
-        "Some of the rows of the store's secret were changed.",
+        "The store's own secret or the time of its last round was changed.",
     ),
     "a round in the future": (
         ["UPDATE store SET swept = 9e99"],
-        "Some of the rows of the store's secret were changed.",
+        "The store's own secret or the time of its last round was changed.",
     ),
     "no sums": (["DELETE FROM sums WHERE name = 'bans'"], "The sum of bans is missing."),
 }
@@ -638,6 +638,27 @@ def test_an_older_store_is_checked_and_not_migrated(tmp_path: Path) -> None:
     before = file.read_bytes()
     assert check(str(file))[0] == 0
     assert file.read_bytes() == before
+
+
+def test_missing_parts_of_a_database_are_found(new_database: str) -> None:
+    async def run(*sentences: str) -> None:
+        store = open_store(new_database)
+        await store.open()
+        await store.close()
+        connection = await asyncpg.connect(
+            new_database, server_settings={"search_path": "wordparlor"}
+        )
+        for sentence in sentences:
+            await connection.execute(sentence)
+        await connection.close()
+
+    asyncio.run(run())
+    assert check(new_database)[0] == 0
+    asyncio.run(run("DROP INDEX cards_by_clock", "ALTER TABLE holders DISABLE TRIGGER note_visit"))
+    assert check(new_database)[1][:2] == [
+        "The store: The index cards_by_clock is missing.",
+        "The store: The trigger note_visit is missing.",
+    ]
 
 
 def test_an_older_database_is_not_migrated(

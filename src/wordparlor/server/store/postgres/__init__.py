@@ -24,6 +24,7 @@ from wordparlor.server.store.postgres.people import PostgresPeople
 from wordparlor.server.store.postgres.pool import ConnectionPool, PooledConnection
 from wordparlor.server.store.postgres.retention import PostgresRetention
 from wordparlor.server.store.postgres.rows import CARD, read_card, read_entries, read_rows
+from wordparlor.server.store.postgres.schema import schema_faults
 from wordparlor.server.store.postgres.seals import broken_seals
 from wordparlor.server.store.postgres.stories import PostgresStories
 from wordparlor.server.store.postgres.sums import found_sums, kept_sums
@@ -220,6 +221,7 @@ class PostgresStore(
     async def check(self) -> tuple[str, ...]:
         """Return what is wrong with the database as a whole."""
         async with self._snapshot() as connection:
+            faults = await schema_faults(connection)
             orphans = await connection.fetchrow(_ORPHANS, timeout=_CHECKING)
             tallies = await connection.fetchrow(_TALLIES, timeout=_CHECKING)
             nobodys = await connection.fetchrow(_NOBODYS, timeout=_CHECKING)
@@ -230,6 +232,7 @@ class PostgresStore(
         assert tallies
         assert nobodys
         return (
+            *faults,
             *orphan_faults(*orphans),
             *tally_faults(*tallies),
             *nobodys_faults(*nobodys),

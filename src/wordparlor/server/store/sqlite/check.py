@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 
 from wordparlor.server.store.note_sums import note_faults
@@ -60,6 +61,7 @@ def _schema(connection: sqlite3.Connection) -> set[tuple[str, str]]:
     return set(connection.execute("SELECT type, name FROM sqlite_master"))
 
 
+@cache
 def _schema_of_a_new_file() -> set[tuple[str, str]]:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         prepare(connection, Path("memory"))

@@ -31,8 +31,8 @@ Subject = Annotated[
     str, typer.Argument(metavar="ADDRESS|PERSON", help="An address, a network, or a person's id.")
 ]
 
-_IDS = {"ignore_unknown_options": True}
-"""For commands that take an id: it may begin with a hyphen."""
+_IDS = {"ignore_unknown_options": True, "help_option_names": ["--help"]}
+"""For commands that take an id: it may begin with a hyphen, and then have an "h"."""
 
 app = typer.Typer(
     name="admin",

@@ -151,5 +151,5 @@ def test_mistakes_of_the_operator(tmp_path: Path, admin: Admin) -> None:
 def test_an_id_may_begin_with_a_hyphen(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     store = str(tmp_path / "none.db")
     for command in ("close", "put-back", "ban", "unban"):
-        assert main(("admin", command, "-bTu95z0", "--store", store)) == 2
+        assert main(("admin", command, "-hTu95z0", "--store", store)) == 2
         assert "There is no store at" in capsys.readouterr().err

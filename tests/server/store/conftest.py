@@ -13,6 +13,7 @@ import pytest
 from tests.server.memory_store import MemoryStore
 from tests.server.throwaway_postgres import Server, running
 from wordparlor.server.store import open_store
+from wordparlor.server.store.postgres.sums import sum_all
 from wordparlor.server.store.protocol import Store
 
 KINDS = ("sqlite", "postgres")
@@ -54,7 +55,7 @@ class Databases:
 
     def emptied(self) -> str:
         """Return the URL of an empty database with the schema of a store."""
-        asyncio.run(_execute(self._shared, _EMPTY))
+        asyncio.run(_empty(self._shared))
         return self._shared
 
     def new(self) -> str:
@@ -73,6 +74,15 @@ async def _prepare(url: str) -> None:
     store = open_store(url)
     await store.open()
     await store.close()
+
+
+async def _empty(url: str) -> None:
+    connection = await asyncpg.connect(url, server_settings={"search_path": "wordparlor"})
+    async with connection.transaction():
+        for sentence in _EMPTY:
+            await connection.execute(sentence)
+        await sum_all(connection)
+    await connection.close()
 
 
 async def _execute(url: str, sentences: list[str]) -> None:

@@ -21,7 +21,9 @@ from wordparlor.server.live.parlor import Parlor
 from wordparlor.server.room.commands import PlayText, Remove, Say, Sit, Start
 from wordparlor.server.room.terms import PERSON, Terms
 from wordparlor.server.store import open_store
+from wordparlor.server.store.dailies import DailyDeal
 from wordparlor.server.store.migrations import migrations
+from wordparlor.server.store.people import Ban
 from wordparlor.server.store.protocol import Store
 from wordparlor.server.store.sqlite import file as sqlite_file
 
@@ -36,8 +38,15 @@ TABLES = (
     "visits",
     "stories",
     "store",
+    "bans",
+    "origins",
+    "device_codes",
+    "dailies",
+    "pars",
+    "sums",
 )
 SHORT = Terms(GAME, (PERSON, PERSON), options={"circles": 1})
+TODAY = DailyDeal("2026-11-18", GAME)
 SECRET = "my dog is called Fluffernutter"
 
 
@@ -53,6 +62,11 @@ async def play(store: Store) -> list[str]:
         guests.people["Dot"], _ = await parlor.new_person("Dot")
         over = [await play_with_dot(guests) for _ in range(2)]
         await parlor.new_token(guests["Ben"])
+        await store.ban(Ban("192.0.2.7/32", 1.0, 2.0, "noise"))
+        await store.ban(Ban(guests["Cid"].id, 1.0))
+        await store.add_device_code(guests["Ann"].id, b"c" * 32, 9e9)
+        await store.note_daily("not opened yet", TODAY)
+        await store.put_par(TODAY, 40)
         await parlor.forgetter.forget_name(guests["Dot"].id)
         assert await parlor.forgetter.finish(guests["Dot"])
         long, short = await guests.open(), await guests.open()
@@ -62,6 +76,10 @@ async def play(store: Store) -> list[str]:
         for count in range(55):
             time.advance(10)
             await guests.ask("Ann", long, Say(f"line {count}"))
+    await store.mark_visited([long, waiting], 9e8)
+    await store.mark_visited([long], 9e8 + 1)
+    for table in (long, short):
+        await store.note_origin(table, b"home", 5.0)
     return [long, short, waiting, *over]
 
 
@@ -188,7 +206,7 @@ DAMAGE = {
     "no people": (["DELETE FROM people"], "There are 0 people, but the store counted 3."),
     "no snapshots": (["DELETE FROM snapshots"], "It has no snapshot of entry 50."),
     "nothing": (
-        [f"DELETE FROM {name}" for name in TABLES if name != "store"],
+        [f"DELETE FROM {name}" for name in TABLES if name not in ("store", "sums")],
         "There are 0 tables, but the store counted 5.",
     ),
     "no tally": (["DELETE FROM store"], "The store's own row is missing"),
@@ -338,6 +356,41 @@ DAMAGE = {
         ["UPDATE entries SET replacement = NULL WHERE {of_over} AND seq = 6"],
         "Texts were deleted from these entries, which were changed later: 6.",
     ),
+    "no bans": (["DELETE FROM bans"], "There are 0 bans, but the store counted 2."),
+    "a ban for ever": (["UPDATE bans SET until = NULL"], "Some of the bans were changed."),
+    "the address of a table": (
+        ["UPDATE origins SET at = 6 WHERE {of}"],
+        "Some of the addresses of opened tables were changed.",
+    ),
+    "a code that stays valid": (
+        ["UPDATE device_codes SET until = until + 1"],
+        "Some of the device codes were changed.",
+    ),
+    "a table in no list of a day": (
+        ["DELETE FROM dailies"],
+        "There are 0 daily deals, but the store counted 1.",
+    ),
+    "another par": (
+        ["UPDATE pars SET score = 5"],
+        "Some of the scores of the master in daily deals were changed.",
+    ),
+    "the time of a visit": (
+        ["UPDATE tables SET visited = visited + 1 WHERE id = '{long}'"],
+        "Some of the times of visits were changed.",
+    ),
+    "a visit that never was": (
+        ["UPDATE tables SET visited = 5 WHERE id = '{short}'"],
+        "There are 3 times of visits, but the store counted 2.",
+    ),
+    "another secret": (
+        ["UPDATE store SET secret = 'known'"],
+        "The store's own secret or the time of its last round was changed.",
+    ),
+    "a round in the future": (
+        ["UPDATE store SET swept = 9e99"],
+        "The store's own secret or the time of its last round was changed.",
+    ),
+    "no sums": (["DELETE FROM sums WHERE name = 'bans'"], "The sum of bans is missing."),
 }
 
 
@@ -585,6 +638,27 @@ def test_an_older_store_is_checked_and_not_migrated(tmp_path: Path) -> None:
     before = file.read_bytes()
     assert check(str(file))[0] == 0
     assert file.read_bytes() == before
+
+
+def test_missing_parts_of_a_database_are_found(new_database: str) -> None:
+    async def run(*sentences: str) -> None:
+        store = open_store(new_database)
+        await store.open()
+        await store.close()
+        connection = await asyncpg.connect(
+            new_database, server_settings={"search_path": "wordparlor"}
+        )
+        for sentence in sentences:
+            await connection.execute(sentence)
+        await connection.close()
+
+    asyncio.run(run())
+    assert check(new_database)[0] == 0
+    asyncio.run(run("DROP INDEX cards_by_clock", "ALTER TABLE holders DISABLE TRIGGER note_visit"))
+    assert check(new_database)[1][:2] == [
+        "The store: The index cards_by_clock is missing.",
+        "The store: The trigger note_visit is missing.",
+    ]
 
 
 def test_an_older_database_is_not_migrated(

@@ -1,4 +1,4 @@
-"""A store of schema 6: the migration adds digests of people, stories and deleted texts."""
+"""A store of schema 6: the migrations add digests of people, stories, deleted texts and bans."""
 
 import asyncio
 import gzip
@@ -35,6 +35,7 @@ COPIED = {
     "tokens": "hash, person, created, used FROM tokens",
     "visits": "person, id FROM visits JOIN tables USING (number)",
     "stories": "id, seq, body FROM stories JOIN tables USING (number)",
+    "bans": "subject, made, until, reason FROM bans",
 }
 """The rows to copy, by the table of the database."""
 
@@ -48,6 +49,8 @@ def unsealed_url(
     keep_list(lists_folder(), pack_older_list(tmp_path / "older", full=WORDS))
     file = tmp_path / "old.db"
     file.write_bytes(gzip.decompress(PACKED.read_bytes()))
+    with closing(sqlite3.connect(file, isolation_level=None)) as old:
+        old.execute("INSERT INTO bans VALUES ('192.0.2.7/32', 1.0, NULL, 'noise')")
     if request.param == "sqlite":
         return str(file)
     url: str = request.getfixturevalue("new_database")
@@ -129,6 +132,7 @@ async def test_later_damage_of_an_unsealed_store_is_found(unsealed_url: str) -> 
         "UPDATE people SET name = 'Bob' WHERE name = 'Ben'",
         "UPDATE stories SET seq = seq + 1",
         "UPDATE entries SET replacement = NULL",
+        "UPDATE bans SET reason = ''",
     )
     if unsealed_url.startswith("postgresql"):
         connection = await asyncpg.connect(
@@ -147,5 +151,6 @@ async def test_later_damage_of_an_unsealed_store_is_found(unsealed_url: str) -> 
         "tokens of these people were changed: id of Ben.",
         "Its story was changed",
         "Texts were deleted from these entries, which were changed later",
+        "Some of the bans were changed.",
     ):
         assert any(expected in line for line in said), said

@@ -31,10 +31,11 @@ from wordparlor.server.workers.parent_watch import on_parent_exit
 
 _POSTGRES = "postgresql:"
 _ORIGIN = re.compile(r"https?://[^/?#@\s]+/?", re.IGNORECASE)
-GC_THRESHOLDS: Final = (20_000, 5, 1000)
+GC_THRESHOLDS: Final = (5_000, 3, 7_000)
 """When Python collects cyclic garbage of new objects, of those a little older, and of all.
 
-The server answers no request during a collection, and a full server has a million objects to scan.
+The server answers no request during a collection: one of 100,000 objects took 120 ms on a busy
+machine, and a full server has a million objects. So the first two kinds come often and are small.
 Mostly closed sockets leave old garbage, and `sockets.garbage` counts them.
 """
 _SHUTDOWN_SECONDS = 5

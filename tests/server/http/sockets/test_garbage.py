@@ -32,3 +32,8 @@ def test_a_full_server_waits_until_a_quarter_as_many_sockets_are_closed() -> Non
 def test_moves_alone_hardly_ever_start_a_full_collection() -> None:
     young, middle, old = GC_THRESHOLDS
     assert young * middle * old >= 10**8, "new objects, some hundred for each move"
+
+
+def test_the_usual_collections_look_at_few_objects() -> None:
+    young, middle, _ = GC_THRESHOLDS
+    assert young * (middle + 1) <= 20_000, "about 25 ms without an answer"

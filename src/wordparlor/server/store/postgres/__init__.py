@@ -24,8 +24,10 @@ from wordparlor.server.store.postgres.people import PostgresPeople
 from wordparlor.server.store.postgres.pool import ConnectionPool, PooledConnection
 from wordparlor.server.store.postgres.retention import PostgresRetention
 from wordparlor.server.store.postgres.rows import CARD, read_card, read_entries, read_rows
+from wordparlor.server.store.postgres.schema import schema_faults
 from wordparlor.server.store.postgres.seals import broken_seals
 from wordparlor.server.store.postgres.stories import PostgresStories
+from wordparlor.server.store.postgres.sums import found_sums, kept_sums
 from wordparlor.server.store.protocol import (
     Change,
     IndexCard,
@@ -36,6 +38,7 @@ from wordparlor.server.store.protocol import (
     TableRows,
 )
 from wordparlor.server.store.seals import seal_faults
+from wordparlor.server.store.sums import sum_faults
 from wordparlor.server.store.tallies import nobodys_faults, orphan_faults, tally_faults
 
 _PAGE = 1000
@@ -218,20 +221,24 @@ class PostgresStore(
     async def check(self) -> tuple[str, ...]:
         """Return what is wrong with the database as a whole."""
         async with self._snapshot() as connection:
+            faults = await schema_faults(connection)
             orphans = await connection.fetchrow(_ORPHANS, timeout=_CHECKING)
             tallies = await connection.fetchrow(_TALLIES, timeout=_CHECKING)
             nobodys = await connection.fetchrow(_NOBODYS, timeout=_CHECKING)
             broken = await broken_seals(connection)
             broken_sums = await broken_notes(connection)
+            kept, found = await kept_sums(connection), await found_sums(connection)
         assert orphans
         assert tallies
         assert nobodys
         return (
+            *faults,
             *orphan_faults(*orphans),
             *tally_faults(*tallies),
             *nobodys_faults(*nobodys),
             *seal_faults(broken),
             *note_faults(broken_sums),
+            *sum_faults(kept, found),
         )
 
     async def rows(self, table: str) -> TableRows | None:

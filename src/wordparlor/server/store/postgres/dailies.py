@@ -6,6 +6,7 @@ import asyncpg
 
 from wordparlor.server.store.dailies import DailyDeal
 from wordparlor.server.store.postgres.pool import ConnectionPool
+from wordparlor.server.store.postgres.sums import add_row, delete_rows
 from wordparlor.server.store.protocol import IndexCard
 
 
@@ -24,13 +25,8 @@ class PostgresDailies(ABC):
 
     async def note_daily(self, table: str, deal: DailyDeal) -> None:
         """Note that a table plays a daily deal."""
-        async with self._pool.writing() as connection:
-            await connection.execute(
-                "INSERT INTO dailies (table_id, day, game) VALUES ($1, $2, $3) "
-                "ON CONFLICT DO NOTHING",
-                table,
-                *deal,
-            )
+        async with self._pool.writing() as connection, connection.transaction():
+            await add_row(connection, "dailies", table, *deal)
 
     async def daily_cards(self, deal: DailyDeal, most: int) -> tuple[IndexCard, ...]:
         """Return the cards of the tables that play a deal, the first changed first."""
@@ -43,12 +39,8 @@ class PostgresDailies(ABC):
 
     async def put_par(self, deal: DailyDeal, score: int) -> None:
         """Keep the score of the master in a deal, unless one is kept already."""
-        async with self._pool.writing() as connection:
-            await connection.execute(
-                "INSERT INTO pars (day, game, score) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
-                *deal,
-                score,
-            )
+        async with self._pool.writing() as connection, connection.transaction():
+            await add_row(connection, "pars", *deal, score)
 
     async def par(self, deal: DailyDeal) -> int | None:
         """Return the score of the master in a deal, if it is kept."""
@@ -58,13 +50,16 @@ class PostgresDailies(ABC):
     async def drop_dailies(self, before: str) -> None:
         """Delete what is kept of the deals before a day whose tables are gone."""
         async with self._pool.writing() as connection, connection.transaction():
-            await connection.execute(
-                "DELETE FROM dailies WHERE day < $1 "
-                "AND NOT EXISTS (SELECT FROM tables WHERE id = table_id)",
+            await delete_rows(
+                connection,
+                "dailies",
+                "day < $1 AND NOT EXISTS (SELECT FROM tables WHERE id = table_id)",
                 before,
             )
-            await connection.execute(
-                "DELETE FROM pars WHERE day < $1 AND NOT EXISTS (SELECT FROM dailies "
+            await delete_rows(
+                connection,
+                "pars",
+                "day < $1 AND NOT EXISTS (SELECT FROM dailies "
                 "WHERE dailies.day = pars.day AND dailies.game = pars.game)",
                 before,
             )

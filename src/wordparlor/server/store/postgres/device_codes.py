@@ -9,6 +9,7 @@ from wordparlor.server.store.people import Person
 from wordparlor.server.store.postgres.people import insert_token
 from wordparlor.server.store.postgres.pool import ConnectionPool
 from wordparlor.server.store.postgres.seals import hold_person, seal_person
+from wordparlor.server.store.postgres.sums import add_row, delete_rows
 
 _OWNER = """
     SELECT id, name, avatar FROM device_codes JOIN people ON id = person
@@ -30,15 +31,8 @@ class PostgresDeviceCodes(ABC):
         async with self._pool.writing() as connection, connection.transaction():
             if not await hold_person(connection, person):
                 raise Unknown(f"There is no person {person}.")
-            await connection.execute("DELETE FROM device_codes WHERE person = $1", person)
-            added = await connection.execute(
-                "INSERT INTO device_codes (person, hash, until) VALUES ($1, $2, $3) "
-                "ON CONFLICT DO NOTHING",
-                person,
-                code_hash,
-                until,
-            )
-            if added == "INSERT 0 0":
+            await delete_rows(connection, "device_codes", "person = $1", person)
+            if not await add_row(connection, "device_codes", person, code_hash, until):
                 raise PersonTaken("Another person has this code.")
 
     async def device_code_owner(self, code_hash: bytes, now: float) -> Person | None:
@@ -55,8 +49,7 @@ class PostgresDeviceCodes(ABC):
             # The person's row is the lock: a second use waits here, and then finds no code.
             if found is None or not await hold_person(connection, found["id"]):
                 return None
-            used = await connection.execute("DELETE FROM device_codes WHERE hash = $1", code_hash)
-            if used == "DELETE 0":
+            if not await delete_rows(connection, "device_codes", "hash = $1", code_hash):
                 return None
             await insert_token(connection, found["id"], token_hash, now)
             await seal_person(connection, found["id"])
@@ -64,5 +57,5 @@ class PostgresDeviceCodes(ABC):
 
     async def drop_device_codes(self, before: float) -> None:
         """Delete the codes that were valid until a time before this one."""
-        async with self._pool.writing() as connection:
-            await connection.execute("DELETE FROM device_codes WHERE until < $1", before)
+        async with self._pool.writing() as connection, connection.transaction():
+            await delete_rows(connection, "device_codes", "until < $1", before)

@@ -13,6 +13,7 @@ from wordparlor.server.store.postgres.notes import delete_notes
 from wordparlor.server.store.postgres.pool import ConnectionPool, PooledConnection
 from wordparlor.server.store.postgres.seals import hold_person, seal_person
 from wordparlor.server.store.postgres.stories import replace_story
+from wordparlor.server.store.postgres.sums import add_row, delete_rows
 from wordparlor.server.store.protocol import StoredStory
 
 _PROFILE = """
@@ -98,7 +99,7 @@ class PostgresPeople(ABC):
         async with self._pool.writing() as connection, connection.transaction():
             await hold_person(connection, person)
             await connection.execute("DELETE FROM tokens WHERE person = $1", person)
-            await connection.execute("DELETE FROM device_codes WHERE person = $1", person)
+            await delete_rows(connection, "device_codes", "person = $1", person)
             await seal_person(connection, person)
 
     async def known_tokens(self, hashes: Iterable[bytes]) -> set[bytes]:
@@ -157,7 +158,7 @@ class PostgresPeople(ABC):
             if changed == "UPDATE 0":
                 raise Unknown(f"There is no person {person}.")
             await connection.execute("DELETE FROM tokens WHERE person = $1", person)
-            await connection.execute("DELETE FROM device_codes WHERE person = $1", person)
+            await delete_rows(connection, "device_codes", "person = $1", person)
             await delete_notes(connection, person)
             await seal_person(connection, person)
 
@@ -209,25 +210,20 @@ class PostgresPeople(ABC):
 
     async def ban(self, ban: Ban) -> None:
         """Add a ban, or replace that of the same subject."""
-        await self._execute(
-            "INSERT INTO bans (subject, made, until, reason) VALUES ($1, $2, $3, $4) "
-            "ON CONFLICT (subject) DO UPDATE "
-            "SET made = excluded.made, until = excluded.until, reason = excluded.reason",
-            ban.subject,
-            ban.made,
-            ban.until,
-            ban.reason,
-        )
+        async with self._pool.writing() as connection, connection.transaction():
+            # Another ban of the same subject waits here, and then replaces this one.
+            await connection.execute("LOCK TABLE bans IN SHARE ROW EXCLUSIVE MODE")
+            await delete_rows(connection, "bans", "subject = $1", ban.subject)
+            await add_row(connection, "bans", ban.subject, ban.made, ban.until, ban.reason)
 
     async def unban(self, subject: str) -> bool:
         """Remove a ban; tell whether there was one."""
-        return await self._execute("DELETE FROM bans WHERE subject = $1", subject) > 0
+        async with self._pool.writing() as connection, connection.transaction():
+            return await delete_rows(connection, "bans", "subject = $1", subject) > 0
 
-    async def _execute(self, statement: str, *values: object) -> int:
-        """Run one statement; return how many rows it changed."""
+    async def _execute(self, statement: str, *values: object) -> None:
         async with self._pool.writing() as connection:
-            done = await connection.execute(statement, *values)
-        return int(done.rpartition(" ")[2])
+            await connection.execute(statement, *values)
 
 
 async def insert_token(

@@ -11,6 +11,7 @@ import asyncpg
 from wordparlor.server.store.errors import StoreDown, StoreError, Unsure
 from wordparlor.server.store.migrations import migrations, missing
 from wordparlor.server.store.postgres.seals import seal_all
+from wordparlor.server.store.postgres.sums import sum_all
 
 if TYPE_CHECKING:
     from asyncpg.pool import PoolConnectionProxy
@@ -25,6 +26,8 @@ _TIMEOUT = 10.0
 _MIGRATION_TIMEOUT = 3600.0
 _SEALS = 7
 """The schema since which people have seals."""
+_SUMS = 12
+"""The schema since which other rows have sums."""
 _MIGRATION_LOCK = 0x57504C52
 """The advisory lock of the server that migrates the schema."""
 
@@ -169,4 +172,6 @@ async def _migrate(connection: Connection, place: str) -> None:
             await connection.execute(step, timeout=_MIGRATION_TIMEOUT)
         if version < _SEALS:
             await seal_all(connection)
+        if version < _SUMS:
+            await sum_all(connection)
         await connection.execute("UPDATE schema_version SET version = $1", len(steps))

@@ -7,6 +7,7 @@ import asyncpg
 
 from wordparlor.server.store.postgres.pool import ConnectionPool
 from wordparlor.server.store.postgres.rows import read_card
+from wordparlor.server.store.postgres.sums import add_row, begin_round, delete_rows, mark_visited
 from wordparlor.server.store.retention import PersonAge, TableAge
 
 _TOUCHED = """
@@ -19,7 +20,7 @@ _AGES = f"""
     SELECT id, {_TOUCHED}, table_id, status, listed, summary, people, due, changed
     FROM tables LEFT JOIN cards ON table_id = id
 """  # noqa: S608 - no value of a user is in it
-_OWNED = ("entries", "snapshots", "cards", "holders", "origins", "stories", "dailies")
+_OWNED = ("entries", "snapshots", "cards", "holders", "stories")
 """The rows of a table; a trigger deletes its visits."""
 
 
@@ -34,8 +35,8 @@ class PostgresRetention(ABC):
 
     async def begin_round(self, now: float, every: float) -> bool:
         """Note that a round begins; False if one began less than `every` seconds ago."""
-        statement = "UPDATE store SET swept = $1 WHERE swept <= $2"
-        return await self._change(statement, now, now - every) == "UPDATE 1"
+        async with self._pool.writing() as connection, connection.transaction():
+            return await begin_round(connection, now, now - every)
 
     async def table_ages(self, after: str, most: int) -> tuple[TableAge, ...]:
         """Return tables in the order of their ids, after an id."""
@@ -56,7 +57,8 @@ class PostgresRetention(ABC):
 
     async def mark_visited(self, tables: Iterable[str], at: float) -> None:
         """Note that tables were visited, although nothing was written to them."""
-        await self._change("UPDATE tables SET visited = $1 WHERE id = ANY ($2)", at, sorted(tables))
+        async with self._pool.writing() as connection, connection.transaction():
+            await mark_visited(connection, tables, at)
 
     async def delete_table(self, table: str, before: float) -> int | None:
         """Delete all rows of a table that was not used since a time; return its log's bytes."""
@@ -78,6 +80,9 @@ class PostgresRetention(ABC):
             )
             for name in _OWNED:
                 await connection.execute(f"DELETE FROM {name} WHERE table_id = $1", table)  # noqa: S608
+            await delete_rows(connection, "dailies", "table_id = $1", table)
+            await delete_rows(connection, "origins", "table_id = $1", table)
+            await mark_visited(connection, (table,), None)
             await connection.execute("DELETE FROM tables WHERE id = $1", table)
             await connection.execute("UPDATE store SET tables = tables - 1")
             return int(size)
@@ -88,13 +93,10 @@ class PostgresRetention(ABC):
 
     async def note_origin(self, table: str, origin: bytes, at: float) -> None:
         """Note the hash of the address that opened a table."""
-        await self._change(
-            "INSERT INTO origins (table_id, origin, at) SELECT id, $2, $3 FROM tables "
-            "WHERE id = $1 ON CONFLICT DO NOTHING",
-            table,
-            origin,
-            at,
-        )
+        async with self._pool.writing() as connection, connection.transaction():
+            # Shared, so that nobody deletes the table meanwhile.
+            if await connection.fetchval("SELECT id FROM tables WHERE id = $1 FOR SHARE", table):
+                await add_row(connection, "origins", table, origin, at)
 
     async def count_open_from(self, origin: bytes) -> int:
         """Return how many unfinished tables an address opened, as far as that is known."""
@@ -114,8 +116,5 @@ class PostgresRetention(ABC):
 
     async def drop_origins(self, before: float) -> None:
         """Delete the hashes of all addresses that opened a table before a time."""
-        await self._change("DELETE FROM origins WHERE at < $1", before)
-
-    async def _change(self, statement: str, *values: object) -> str:
-        async with self._pool.writing() as connection:
-            return await connection.execute(statement, *values)
+        async with self._pool.writing() as connection, connection.transaction():
+            await delete_rows(connection, "origins", "at < $1", before)

@@ -39,6 +39,7 @@ from wordparlor.server.store.sqlite.people import SqlitePeople
 from wordparlor.server.store.sqlite.retention import SqliteRetention
 from wordparlor.server.store.sqlite.rows import CARD, read_card, read_entries, read_rows
 from wordparlor.server.store.sqlite.stories import SqliteStories
+from wordparlor.server.store.sqlite.sums import delete_rows
 
 _log = logging.getLogger(__name__)
 _ADVICE = "stop it, or let both share a PostgreSQL database."
@@ -240,7 +241,7 @@ class SqliteStore(
 
     async def accept_losses(self) -> None:
         """Forget which commits the store has lost."""
-        await self._write(lambda connection: connection.execute("DELETE FROM losses"))
+        await self._write(lambda connection: delete_rows(connection, "losses", "true"))
 
     async def rows(self, table: str) -> TableRows | None:
         """Return all rows of a table."""

@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 
 from wordparlor.server.store.note_sums import note_faults
@@ -11,6 +12,8 @@ from wordparlor.server.store.seals import seal_faults
 from wordparlor.server.store.sqlite.file import prepare
 from wordparlor.server.store.sqlite.notes import broken_notes
 from wordparlor.server.store.sqlite.seals import broken_seals
+from wordparlor.server.store.sqlite.sums import found_sums, kept_sums
+from wordparlor.server.store.sums import sum_faults
 from wordparlor.server.store.tallies import nobodys_faults, orphan_faults, tally_faults
 
 _MOST = 20
@@ -48,6 +51,7 @@ def find_faults(connection: sqlite3.Connection) -> Iterator[str]:
     yield from nobodys_faults(*connection.execute(_NOBODYS).fetchone())
     yield from seal_faults(list(broken_seals(connection)))
     yield from note_faults(list(broken_notes(connection)))
+    yield from sum_faults(kept_sums(connection), found_sums(connection))
     for at, sentence in connection.execute("SELECT at, sentence FROM losses ORDER BY at"):
         yield f"On {datetime.fromtimestamp(at, UTC):%Y-%m-%d at %H:%M} UTC: {sentence}"
 
@@ -57,6 +61,7 @@ def _schema(connection: sqlite3.Connection) -> set[tuple[str, str]]:
     return set(connection.execute("SELECT type, name FROM sqlite_master"))
 
 
+@cache
 def _schema_of_a_new_file() -> set[tuple[str, str]]:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         prepare(connection, Path("memory"))

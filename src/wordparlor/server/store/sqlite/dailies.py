@@ -1,11 +1,13 @@
 """Daily deals in an SQLite file."""
 
+import sqlite3
 from abc import ABC, abstractmethod
 from typing import Any
 
 from wordparlor.server.store.dailies import DailyDeal
 from wordparlor.server.store.protocol import IndexCard
 from wordparlor.server.store.sqlite.group_commit import Answer, Work
+from wordparlor.server.store.sqlite.sums import add_row, delete_rows
 
 
 class SqliteDailies(ABC):
@@ -25,12 +27,7 @@ class SqliteDailies(ABC):
 
     async def note_daily(self, table: str, deal: DailyDeal) -> None:
         """Note that a table plays a daily deal."""
-        row = (table, *deal)
-        await self._write(
-            lambda connection: connection.execute(
-                "INSERT OR IGNORE INTO dailies (table_id, day, game) VALUES (?, ?, ?)", row
-            )
-        )
+        await self._write(lambda connection: add_row(connection, "dailies", table, *deal))
 
     async def daily_cards(self, deal: DailyDeal, most: int) -> tuple[IndexCard, ...]:
         """Return the cards of the tables that play a deal, the first changed first."""
@@ -43,12 +40,7 @@ class SqliteDailies(ABC):
 
     async def put_par(self, deal: DailyDeal, score: int) -> None:
         """Keep the score of the master in a deal, unless one is kept already."""
-        row = (*deal, score)
-        await self._write(
-            lambda connection: connection.execute(
-                "INSERT OR IGNORE INTO pars (day, game, score) VALUES (?, ?, ?)", row
-            )
-        )
+        await self._write(lambda connection: add_row(connection, "pars", *deal, score))
 
     async def par(self, deal: DailyDeal) -> int | None:
         """Return the score of the master in a deal, if it is kept."""
@@ -58,15 +50,16 @@ class SqliteDailies(ABC):
     async def drop_dailies(self, before: str) -> None:
         """Delete what is kept of the deals before a day whose tables are gone."""
 
-        def work(connection: Any) -> None:
-            connection.execute(
-                "DELETE FROM dailies WHERE day < ? AND table_id NOT IN (SELECT id FROM tables)",
-                (before,),
+        def work(connection: sqlite3.Connection) -> None:
+            delete_rows(
+                connection, "dailies", "day < ? AND table_id NOT IN (SELECT id FROM tables)", before
             )
-            connection.execute(
-                "DELETE FROM pars WHERE day < ? AND NOT EXISTS (SELECT 1 FROM dailies "
+            delete_rows(
+                connection,
+                "pars",
+                "day < ? AND NOT EXISTS (SELECT 1 FROM dailies "
                 "WHERE dailies.day = pars.day AND dailies.game = pars.game)",
-                (before,),
+                before,
             )
 
         await self._write(work)

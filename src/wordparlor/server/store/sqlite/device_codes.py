@@ -9,6 +9,7 @@ from wordparlor.server.store.people import Person
 from wordparlor.server.store.sqlite.group_commit import Answer, Work
 from wordparlor.server.store.sqlite.people import insert_token
 from wordparlor.server.store.sqlite.seals import seal_person
+from wordparlor.server.store.sqlite.sums import add_row, delete_rows
 
 _OWNER = """
     SELECT id, name, avatar FROM device_codes JOIN people ON id = person
@@ -36,13 +37,8 @@ class SqliteDeviceCodes(ABC):
             )
             if known.fetchone() is None:
                 raise Unknown(f"There is no person {person}.")
-            connection.execute("DELETE FROM device_codes WHERE person = ?", (person,))
-            added = connection.execute(
-                "INSERT INTO device_codes (person, hash, until) VALUES (?, ?, ?) "
-                "ON CONFLICT DO NOTHING",
-                (person, code_hash, until),
-            )
-            if not added.rowcount:
+            delete_rows(connection, "device_codes", "person = ?", person)
+            if not add_row(connection, "device_codes", person, code_hash, until):
                 raise PersonTaken("Another person has this code.")
 
         await self._write(work)
@@ -62,7 +58,7 @@ class SqliteDeviceCodes(ABC):
             if found is None:
                 return None
             owner = Person(*found)
-            connection.execute("DELETE FROM device_codes WHERE hash = ?", (code_hash,))
+            delete_rows(connection, "device_codes", "hash = ?", code_hash)
             insert_token(connection, owner.id, token_hash, now)
             seal_person(connection, owner.id)
             return owner
@@ -71,5 +67,6 @@ class SqliteDeviceCodes(ABC):
 
     async def drop_device_codes(self, before: float) -> None:
         """Delete the codes that were valid until a time before this one."""
-        statement = "DELETE FROM device_codes WHERE until < ?"
-        await self._write(lambda connection: connection.execute(statement, (before,)).rowcount)
+        await self._write(
+            lambda connection: delete_rows(connection, "device_codes", "until < ?", before)
+        )

@@ -13,12 +13,15 @@ from wordparlor.server.store.sqlite.head_file import Head, HeadFile, head_path, 
 from wordparlor.server.store.sqlite.rechain import rechain_all
 from wordparlor.server.store.sqlite.seals import seal_all
 from wordparlor.server.store.sqlite.slack import clear_gaps
+from wordparlor.server.store.sqlite.sums import add_row, sum_all
 
 _APPLICATION = 0x57504C52
 _CHAINS = 3
 """The schema whose migration chains the entries."""
 _SEALS = 7
 """The schema whose migration adds the digests of people, stories and replaced bodies."""
+_SUMS = 12
+"""The schema whose migration adds the sums of other rows."""
 _SCRUBBED = 4
 """The first schema whose files keep nothing of what was deleted."""
 
@@ -83,6 +86,8 @@ def prepare(connection: sqlite3.Connection, path: Path) -> None:
             rechain_all(connection)
         if version + 1 == _SEALS:
             seal_all(connection)
+        if version + 1 == _SUMS:
+            sum_all(connection)
         connection.execute(f"PRAGMA user_version = {version + 1}")
         connection.execute("COMMIT")
     if 0 < before < _SCRUBBED:
@@ -102,6 +107,15 @@ def missing_steps(connection: sqlite3.Connection, path: Path) -> list[str]:
     if things and application != _APPLICATION:
         raise StoreError(f"{path} belongs to another program; name another file.")
     return missing(migrations("sqlite"), version, str(path))
+
+
+def note_loss(connection: sqlite3.Connection, loss: str) -> None:
+    """Write what a file has lost; the file may be a copy of an older schema."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if version >= _SUMS:
+        add_row(connection, "losses", time(), loss)
+    else:
+        connection.execute("INSERT INTO losses (at, sentence) VALUES (?, ?)", (time(), loss))
 
 
 def check_schema(connection: sqlite3.Connection, path: Path) -> None:
@@ -172,7 +186,7 @@ def begin_use(connection: sqlite3.Connection, path: Path) -> tuple[HeadFile | No
     loss = find_loss(read_row(connection), head)
     if loss:
         connection.execute("BEGIN IMMEDIATE")
-        connection.execute("INSERT INTO losses (at, sentence) VALUES (?, ?)", (time(), loss))
+        note_loss(connection, loss)
         # Never count back, or a later loss would not show.
         connection.execute(
             "UPDATE store SET commits = max(commits, ?)", (head.commits if head else 0,)

@@ -5,7 +5,6 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
-from time import time
 
 from wordparlor.server.store.errors import StoreDamaged, StoreError
 from wordparlor.server.store.sqlite import file as sqlite_file
@@ -96,7 +95,7 @@ def _complete(copy: sqlite3.Connection, head_loss: str) -> None:
     copy.execute("BEGIN")
     copy.execute("UPDATE store SET identity = randomblob(16), closed = 1")
     if head_loss:
-        copy.execute("INSERT INTO losses (at, sentence) VALUES (?, ?)", (time(), head_loss))
+        sqlite_file.note_loss(copy, head_loss)
     copy.execute("COMMIT")
 
 

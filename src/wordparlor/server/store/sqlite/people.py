@@ -15,6 +15,7 @@ from wordparlor.server.store.sqlite.group_commit import Answer, Work
 from wordparlor.server.store.sqlite.notes import delete_notes
 from wordparlor.server.store.sqlite.seals import seal_person
 from wordparlor.server.store.sqlite.stories import replace_story
+from wordparlor.server.store.sqlite.sums import add_row, delete_rows
 
 _PROFILE = """
     SELECT id, name, avatar, people.created, seen, hash IS NOT NULL, tokens.created, used
@@ -107,7 +108,9 @@ class SqlitePeople(ABC):
     async def drop_tokens(self, person: str) -> None:
         """Forget all tokens of a person, and the device code."""
         # The code first: once it is gone, nobody can turn it into a token.
-        await self._execute("DELETE FROM device_codes WHERE person = ?", person)
+        await self._write(
+            lambda connection: delete_rows(connection, "device_codes", "person = ?", person)
+        )
         await self._drop_tokens("person = ?", person)
 
     async def known_tokens(self, hashes: Iterable[bytes]) -> set[bytes]:
@@ -168,7 +171,7 @@ class SqlitePeople(ABC):
             if not changed.rowcount:
                 raise Unknown(f"There is no person {person}.")
             connection.execute("DELETE FROM tokens WHERE person = ?", (person,))
-            connection.execute("DELETE FROM device_codes WHERE person = ?", (person,))
+            delete_rows(connection, "device_codes", "person = ?", person)
             delete_notes(connection, person)
             connection.execute("UPDATE store SET slack = 1")
             seal_person(connection, person)
@@ -208,12 +211,11 @@ class SqlitePeople(ABC):
 
     async def end_visit(self, person: str, table: str) -> None:
         """Note that nothing of a person is left at a table."""
-        await self._execute(
+        statement = (
             "DELETE FROM visits WHERE person = ? "
-            "AND number = (SELECT number FROM tables WHERE id = ?)",
-            person,
-            table,
+            "AND number = (SELECT number FROM tables WHERE id = ?)"
         )
+        await self._write(lambda connection: connection.execute(statement, (person, table)))
 
     async def remove_person(self, person: str) -> None:
         """Remove a person whose visits have all ended."""
@@ -238,16 +240,16 @@ class SqlitePeople(ABC):
         """Add a ban, or replace that of the same subject."""
 
         def work(connection: sqlite3.Connection) -> None:
-            connection.execute(
-                "INSERT OR REPLACE INTO bans (subject, made, until, reason) VALUES (?, ?, ?, ?)",
-                (ban.subject, ban.made, ban.until, ban.reason),
-            )
+            delete_rows(connection, "bans", "subject = ?", ban.subject)
+            add_row(connection, "bans", ban.subject, ban.made, ban.until, ban.reason)
 
         await self._write(work)
 
     async def unban(self, subject: str) -> bool:
         """Remove a ban; tell whether there was one."""
-        return await self._execute("DELETE FROM bans WHERE subject = ?", subject) > 0
+        return await self._write(
+            lambda connection: delete_rows(connection, "bans", "subject = ?", subject) > 0
+        )
 
     async def _drop_tokens(self, which: str, value: str | bytes) -> None:
         def work(connection: sqlite3.Connection) -> None:
@@ -259,10 +261,6 @@ class SqlitePeople(ABC):
                 seal_person(connection, person)
 
         await self._write(work)
-
-    async def _execute(self, statement: str, *values: str | bytes) -> int:
-        """Run one statement; return how many rows it changed."""
-        return await self._write(lambda connection: connection.execute(statement, values).rowcount)
 
 
 def insert_token(connection: sqlite3.Connection, person: str, token_hash: bytes, at: float) -> None:

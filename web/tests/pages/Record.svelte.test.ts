@@ -145,6 +145,10 @@ test('words that were met or missed have their meaning and lead to their turn', 
     next: 'OLD',
   };
   await show();
+  await vi.waitFor(() => {
+    document.querySelector<HTMLElement>('[aria-labelledby=words] button')?.click();
+    expect(document.querySelector('[aria-labelledby=words] select')).not.toBeNull();
+  }, PATIENCE);
   await vi.waitFor(() => expect(texts('[aria-labelledby=words] li').length).toBe(3), PATIENCE);
   expect(texts('[aria-labelledby=words] .meaning')).toEqual([
     'noun A ring.',

@@ -380,9 +380,11 @@ class Parlor(Lobby):
         await self.spoilers.check_table(table, person)
         return await self._reviews.part(table, after, payer)
 
-    async def record_of(self, person: Person) -> MyRecord:
+    async def record_of(self, person: Person, payer: Payer = _NOBODY) -> MyRecord:
         """Return what a person has played here, with ratings, accuracy and mistakes."""
         games = await self.history(person)
+        # For the quiz, which the page of the record shows, too.
+        await self._words.catch_up(person.id, games, payer)
         await self._ratings.catch_up(person.id, games)
         reviews = await self._review_notes.of(person.id)
         tables = {game.table for game in games}

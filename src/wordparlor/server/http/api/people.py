@@ -65,7 +65,7 @@ async def my_history(call: ApiRequest[None]) -> ResultsPage:
 
 async def my_record(call: ApiRequest[None]) -> MyRecord:
     """Return what a person has played here."""
-    return await call.parlor.record_of(call.known_person)
+    return await call.parlor.record_of(call.known_person, call.payer)
 
 
 async def my_words(call: ApiRequest[None]) -> WordsPage:

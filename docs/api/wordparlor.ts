@@ -639,6 +639,18 @@ export interface Kind {
   case?: "" | "capital" | "small";
 }
 
+/** A word of a person's finished games that is not among the most common ones. */
+export interface LearnedWord {
+  word: Meaning;
+  how: "made" | "met" | "missed";
+  game: string;
+  table: string;
+  at: number;
+  ended: number;
+  box: number;
+  due: string;
+}
+
 /** Leave the chair; in a running game a bot plays on. */
 export interface Leave {
   type: "leave";
@@ -931,6 +943,41 @@ export interface PublicTerms {
   daily?: string;
 }
 
+/** A question of the quiz: what can be made of these cards? */
+export interface Question {
+  id: string;
+  cards: Array<string>;
+  letters: number;
+  how: "made" | "met" | "missed";
+  game: string;
+  box: number;
+  tries: number;
+}
+
+/** What the quiz has today. */
+export interface Quiz {
+  day: string;
+  due: number;
+  next: string;
+  question: Question | null;
+}
+
+/** What the quiz says to a try. */
+export interface QuizAnswer {
+  good: boolean;
+  done: boolean;
+  quiz: Quiz;
+  aim?: LearnedWord | null;
+  made?: Meaning | null;
+  others?: Array<string>;
+}
+
+/** A try to answer a question of the quiz. */
+export interface QuizTry {
+  question: string;
+  word?: string;
+}
+
 /** Let a removed person sit down again: their place in the list `removed`; for the host. */
 export interface Readmit {
   type: "readmit";
@@ -993,6 +1040,24 @@ export interface Rematch {
 export interface Remove {
   type: "remove";
   chair: number;
+}
+
+/** A page of finished games, the latest first. */
+export interface ResultsPage {
+  games: Array<Listing>;
+  next?: string;
+}
+
+/** Which finished games to return, and after which place. */
+export interface ResultsQuery {
+  game?: string;
+  player?: string;
+  result?: "" | "lost" | "won";
+  since?: number;
+  until?: number;
+  word?: string;
+  after?: string;
+  most?: number;
 }
 
 /** The review of a finished game. */
@@ -1426,6 +1491,20 @@ export interface WordliftWindow {
   against?: Array<number>;
 }
 
+/** A page of the words that a person met or missed, the latest first. */
+export interface WordsPage {
+  words: Array<LearnedWord>;
+  total: number;
+  next?: string;
+}
+
+/** Which words to return: of one kind, and after which word. */
+export interface WordsQuery {
+  how?: "" | "made" | "met" | "missed";
+  after?: string;
+  most?: number;
+}
+
 /** Accept the proposed words. */
 export interface ZapAccept {
   type: "accept";
@@ -1530,8 +1609,11 @@ export interface Api {
   "PATCH /api/me": { body: Name; answer: Person };
   "DELETE /api/me": { answer: Deleted };
   "GET /api/me/tables": { answer: Array<Listing> };
-  "GET /api/me/history": { answer: Array<Listing> };
+  "GET /api/me/history": { answer: ResultsPage };
   "GET /api/me/record": { answer: MyRecord };
+  "GET /api/me/words": { answer: WordsPage };
+  "GET /api/me/quiz": { answer: Quiz };
+  "POST /api/me/quiz": { body: QuizTry; answer: QuizAnswer };
   "GET /api/me/export": { answer: Export };
   "POST /api/me/sessions": { answer: SignedIn };
   "DELETE /api/me/sessions": { answer: SignedOut };

@@ -4,6 +4,7 @@ No control is cut off, and axe finds no fault. In `make test` axe looks at each 
 state has another size and the next theme. In `make test-all` it looks at every size in every theme.
 """
 
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from tests.browser.axe import look_over
 from tests.browser.conftest import Come
 from tests.browser.overflow import overhang
+from tests.browser.past import give_past
 from tests.browser.player import Player
 from tests.browser.screen import DESKTOP, PHONE, SIDEWAYS, THEMES
 from tests.browser.tour import (
@@ -22,6 +24,7 @@ from tests.browser.tour import (
     walk_pages,
     walk_table,
 )
+from tests.server.memory_store import MemoryStore
 
 _SIZES = {"sideways": SIDEWAYS, "desktop": DESKTOP, "phone": PHONE}
 """The person walks on in the last one."""
@@ -50,8 +53,10 @@ def check_walk(person: Player, walk: Iterator[str], *, every_case: bool) -> None
     assert {name: found for name, found in wrong.items() if found} == {}
 
 
-def test_pages(come: Come, every_case: bool) -> None:
+def test_pages(come: Come, store: MemoryStore, every_case: bool) -> None:
     ann = come(PHONE)
+    ann.take_name("Ann")
+    give_past(store, time.time())
     names = [name for name in PAGES if name not in ALIKE]
     check_walk(ann, walk_pages(ann, names), every_case=every_case)
 

@@ -37,6 +37,10 @@ def test_a_short_game_with_a_finger(come: Come) -> None:
     assert overhang(ben) == []
     ben.look_at_the_result()
     assert overhang(ben) == []
+    # A word of the record leads to the move that made it: the third one, after the deal.
+    ben.page.goto(f"/after/{ben.table}#move-2")
+    ben.page.reload()
+    expect(ben.page.get_by_role("slider")).to_have_value("3")
 
 
 def test_a_card_is_dragged_with_a_finger(come: Come) -> None:

@@ -21,6 +21,8 @@ PAGES = {
     "words": ("/words", "Words"),
     "word": ("/words/GLOW", "Words"),
     "daily": ("/daily", "Daily deals"),
+    "record": ("/record", "Your record"),
+    "results": ("/results", "Your games"),
     "settings": ("/settings", "Settings"),
     "device": ("/device", "Come from another device"),
     "not-found": ("/nowhere/at/all", "Page not found"),

@@ -212,6 +212,10 @@ class MemoryPeople(ABC):
     async def notes(self, person: str, kind: str) -> tuple[Note, ...]:
         return tuple(note for note in await self.all_notes(person) if note.kind == kind)
 
+    async def note(self, person: str, kind: str, key: str) -> Note | None:
+        await self._wait()
+        return self.disk.notes.get((person, kind, key))
+
     async def all_notes(self, person: str) -> tuple[Note, ...]:
         await self._wait()
         return tuple(self.disk.notes[one] for one in sorted(self.disk.notes) if one[0] == person)

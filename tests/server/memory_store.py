@@ -21,7 +21,9 @@ from wordparlor.server.store.errors import (
     Unsure,
 )
 from wordparlor.server.store.protocol import (
+    FIRST_CARD,
     UNFINISHED,
+    CardPlace,
     Change,
     IndexCard,
     Loaded,
@@ -134,8 +136,14 @@ class MemoryStore(MemoryPeople, MemoryRetention, MemoryDailies):
     async def listed(self, status: Status, most: int) -> tuple[IndexCard, ...]:
         return await self._newest(lambda card: card.listed and card.status == status, most)
 
-    async def cards_of(self, person: str, most: int) -> tuple[IndexCard, ...]:
-        return await self._newest(lambda card: person in card.people, most)
+    async def cards_of(
+        self, person: str, most: int, after: CardPlace = FIRST_CARD
+    ) -> tuple[IndexCard, ...]:
+        def comes(card: IndexCard) -> bool:
+            place = (-card.changed, card.table)
+            return person in card.people and place > (-after.changed, after.table)
+
+        return await self._newest(comes, most)
 
     async def count_unfinished(self, person: str) -> int:
         await self._wait()

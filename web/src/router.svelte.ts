@@ -17,6 +17,7 @@ const ROUTES: readonly [pattern: RegExp, page: string][] = [
   [/^\/words(?:\/(?<word>[A-Za-z]+))?$/, 'Words'],
   [/^\/daily(?:\/(?<day>\d{4}-\d{2}-\d{2}))?$/, 'Daily'],
   [/^\/record$/, 'Record'],
+  [/^\/results$/, 'Results'],
   [/^\/settings$/, 'Settings'],
   [/^\/device$/, 'Device'],
 ];

@@ -81,7 +81,10 @@ def test_messages_have_no_ids_or_tokens_of_others() -> None:
             at_ann.ask({"type": "say", "text": "bye"})
             at_ben.hear()
         heard = [_text(at_ben)]
-        heard += [ben.get(f"/api/{path}").text for path in ("tables", "me/history", "me/tables")]
+        heard += [
+            ben.get(f"/api/{path}").text
+            for path in ("tables", "me/history", "me/tables", "me/words", "me/quiz")
+        ]
         heard += [ben.get(f"/api/tables/{table}{path}").text for path in ("", "/record")]
     assert len(heard[0]) > 10_000
     for secret in secrets:

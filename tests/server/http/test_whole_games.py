@@ -32,4 +32,4 @@ def test_a_whole_game(server: Server, ann: Guest, ben: Guest, game: str) -> None
     assert list(replayed.state.scores) == at_ann.sight["scores"]
     counted = server.client.get(f"/api/tables/{table}/statistics").json()
     assert counted["actions"] == len(replayed.history)
-    assert [game["table"] for game in ben.get("/api/me/history").json()] == [table]
+    assert [game["table"] for game in ben.get("/api/me/history").json()["games"]] == [table]

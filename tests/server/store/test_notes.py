@@ -46,6 +46,9 @@ async def test_notes_come_back_with_their_versions(known: Store) -> None:
         Note("word", "ART", b"\x00\xff", 1),
         Note("word", "GLOW", b"1", 1),
     )
+    assert await known.note("ann", "word", "ART") == Note("word", "ART", b"\x00\xff", 1)
+    assert await known.note("ann", "rating", "ART") is None
+    assert await known.note("ben", "word", "ART") is None
     assert [note.kind for note in await known.all_notes("ann")] == ["rating", "word", "word"]
     assert await known.all_notes("ben") == ()
     await known.put_notes("ann", [Note("word", "ART", b"2", 1)])

@@ -18,6 +18,8 @@ from wordparlor.server.store.errors import (
     Unknown,
 )
 from wordparlor.server.store.protocol import (
+    FIRST_CARD,
+    CardPlace,
     IndexCard,
     Loaded,
     LogEntry,
@@ -193,6 +195,17 @@ async def test_people_find_their_tables_newest_first(store: Store) -> None:
     assert [one.table for one in await store.cards_of("ann", 1)] == ["oak"]
     assert await store.cards_of("ben", 9) == ()
     assert [one.table for one in await store.cards_of("cid", 9)] == ["oak"]
+
+
+async def test_people_find_their_tables_page_by_page(store: Store) -> None:
+    for number, table in enumerate(("ash", "elm", "fir", "oak", "yew")):
+        # Several tables may have changed at the same time.
+        await store.append([entry(table, 1)], card(table, changed=number // 2 + 0.1))
+    found, place = [], FIRST_CARD
+    while page := await store.cards_of("ann", 2, place):
+        found += [one.table for one in page]
+        place = CardPlace(page[-1].changed, page[-1].table)
+    assert found == ["yew", "fir", "oak", "ash", "elm"]
 
 
 async def test_unfinished_tables_are_counted(store: Store) -> None:

@@ -7,11 +7,13 @@ import { noteGames } from './tables';
 
 /** Listed tables that one request asks for. */
 const PAGE = 50;
+/** Finished games that the first page shows; the page of results has all of them. */
+export const NEWEST = 4;
 
 class Listings {
   /** The viewer's unfinished tables. */
   mine = $state.raw<readonly Listing[]>([]);
-  /** The viewer's finished games. */
+  /** The viewer's latest finished games. */
   finished = $state.raw<readonly Listing[]>([]);
   #listed = $state.raw<readonly Listing[]>([]);
   /** Whether the server may have more listed tables. */
@@ -50,7 +52,9 @@ class Listings {
     if (!(await me.load())) return;
     await Promise.allSettled([
       ask('GET /api/me/tables').then((found) => (this.mine = noteGames(found))),
-      ask('GET /api/me/history').then((found) => (this.finished = found)),
+      ask('GET /api/me/history', { query: { most: NEWEST } }).then(({ games }) => {
+        this.finished = games;
+      }),
     ]);
   }
 }

@@ -4,6 +4,7 @@ import { ask, newKey } from '$web/api/ask';
 import { loadGame } from '$web/games/load';
 import { loadPage, loadTable } from '$web/pages/load';
 import { router } from '$web/router.svelte';
+import { ago } from '$web/ui/times';
 import { catalog, seatsOf } from './catalog.svelte';
 import { me } from './me.svelte';
 
@@ -119,19 +120,13 @@ export function freeChairs({ summary, status }: Listing): number {
   return summary.chairs.filter(({ kind, name }) => kind === 'person' && !name).length;
 }
 
-/** Find games by what they or their players are called; all of them without a search. */
-export function findGames(
-  listings: readonly Listing[],
-  search: string,
-  title: (summary: Listing['summary']) => string,
-): readonly Listing[] {
-  const wanted = search.trim().toLocaleLowerCase();
-  if (!wanted) return listings;
-  return listings.filter(({ summary }) =>
-    [title(summary), ...summary.chairs.map(({ name }) => name ?? '')].some((one) =>
-      one.toLocaleLowerCase().includes(wanted),
-    ),
+/** Say who won a finished game, and when. */
+export function resultOf({ summary, you, changed }: Listing): string {
+  const names = (summary.winners ?? []).map((seat) =>
+    seat === you ? 'You' : (summary.chairs[seat]?.name ?? ''),
   );
+  const ended = names.length ? `${new Intl.ListFormat('en').format(names)} won` : 'Ended';
+  return `${ended} ${ago(changed)}`;
 }
 
 /** Send a command to a table without a socket. */

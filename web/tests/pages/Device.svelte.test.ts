@@ -65,7 +65,7 @@ test('a link asks first, and the code leaves the address', async () => {
 
 test('a guest with games is warned', async () => {
   answers['GET /api/me'] = () => Response.json({ id: 'ben', name: 'Ben', avatar: '' });
-  answers['GET /api/me/history'] = () => Response.json([{}, {}]);
+  answers['GET /api/me/history?most=100'] = () => Response.json({ games: [{}, {}] });
   await show('BCDFGHJK');
   await read('.warning', 'You are Ben here, with 2 games; this device cannot come back to Ben.');
 });

@@ -43,7 +43,11 @@ let answers: Record<string, unknown>;
 let close: () => Promise<void>;
 
 beforeEach(() => {
-  answers = { '/api/games': catalogue };
+  answers = {
+    '/api/games': catalogue,
+    '/api/me/quiz': { day: '2026-11-18', due: 0, next: '2026-11-20', question: null },
+    '/api/me/words?most=12': { words: [], total: 0 },
+  };
   vi.stubGlobal('fetch', (path: string) => Promise.resolve(Response.json(answers[path])));
 });
 
@@ -123,6 +127,41 @@ test('mistakes of reviewed games lead to their turns', async () => {
   ]);
   const [first = ''] = texts('[aria-labelledby=mistakes] li span span');
   expect(first).toMatch(/^Fake Words, .*: mistake, −12 % chance to win$/);
+});
+
+test('words that were met or missed have their meaning and lead to their turn', async () => {
+  answers['/api/me'] = { id: 'me', name: 'Ann' };
+  answers['/api/me/record'] = record;
+  const ended = Date.now() / 1000 - 3 * 86_400;
+  const one = { game: 'fake', table: 't1', at: 4, ended, box: 0, due: '' };
+  const quoit = { word: 'QUOIT', meaning: 'A ring.', part: 'noun' };
+  answers['/api/me/words?most=12'] = {
+    words: [
+      { ...one, word: quoit, how: 'missed', box: 2 },
+      { ...one, word: { word: 'OWN' }, how: 'met', at: 7 },
+      { ...one, word: { word: 'OLD' }, how: 'made', table: '' },
+    ],
+    total: 40,
+    next: 'OLD',
+  };
+  await show();
+  await vi.waitFor(() => {
+    document.querySelector<HTMLElement>('[aria-labelledby=words] button')?.click();
+    expect(document.querySelector('[aria-labelledby=words] select')).not.toBeNull();
+  }, PATIENCE);
+  await vi.waitFor(() => expect(texts('[aria-labelledby=words] li').length).toBe(3), PATIENCE);
+  expect(texts('[aria-labelledby=words] .meaning')).toEqual([
+    'noun A ring.',
+    ...['No meaning known', 'No meaning known'],
+  ]);
+  const links = [...document.querySelectorAll('[aria-labelledby=words] .where a')];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/after/t1#turn-4',
+    '/after/t1#move-7',
+  ]);
+  expect(texts('[aria-labelledby=words] .where')[0]).toMatch(/^Missed in Fake.* box 2 of 5$/);
+  expect(texts('[aria-labelledby=words] button')).toEqual(['Show more of 40']);
+  expect(texts('.due')).toEqual(['Nothing is due: come back on Friday 20 November.']);
 });
 
 test('a newcomer is led to the games', async () => {

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from wordparlor.server.archive.index_cards import Listing, admits, listing
 from wordparlor.server.errors import UNREADABLE, NoTable, NotAdmitted
 from wordparlor.server.live.accounts import Accounts
+from wordparlor.server.live.results import finished_games
 from wordparlor.server.live.spoilers import Spoilers
 from wordparlor.server.live.storage_limits import StorageLimits
 from wordparlor.server.store.protocol import UNFINISHED, IndexCard, Person, Store
@@ -60,9 +61,7 @@ class Lobby(Accounts):
 
     async def history(self, person: Person) -> list[Listing]:
         """Return a person's finished games, the last changed first."""
-        cards = await self._store.cards_of(person.id, _OWN)
-        games = _listings([card for card in cards if card.status == "over"], person)
-        return [game for game in games if game.summary.finished]
+        return await finished_games(self._store, person)
 
     async def find_code(self, code: str, person: Person | None = None) -> Listing:
         """Return the unfinished table with a code as a person sees it.

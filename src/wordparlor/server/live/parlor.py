@@ -26,7 +26,9 @@ from wordparlor.server.live.hints import Hints
 from wordparlor.server.live.histories import Histories
 from wordparlor.server.live.lobby import Lobby
 from wordparlor.server.live.new_tables import NewTables
+from wordparlor.server.live.quiz import Quizzes
 from wordparlor.server.live.ratings import Ratings
+from wordparlor.server.live.results import find_results
 from wordparlor.server.live.retention import Keep, Retention
 from wordparlor.server.live.review_notes import ReviewNotes, accuracy_of, mistakes_of
 from wordparlor.server.live.reviews import Reviews
@@ -37,6 +39,7 @@ from wordparlor.server.live.stories import Stories
 from wordparlor.server.live.subscription import Subscription, check_admitted
 from wordparlor.server.live.tables import LiveTable, LiveTables
 from wordparlor.server.live.typed_plays import TypedPlays
+from wordparlor.server.live.word_book import WordBook
 from wordparlor.server.live.writer import Writer
 from wordparlor.server.room.commands import Act, Command, PlayText, Rematch, Start
 from wordparlor.server.room.decide import Inputs, decide
@@ -53,6 +56,8 @@ from wordparlor.server.views.explanations import (
 )
 from wordparlor.server.views.history import Statistics
 from wordparlor.server.views.my_record import MyRecord, count_record
+from wordparlor.server.views.my_words import WordsPage
+from wordparlor.server.views.results import ResultFilter, ResultsPage
 from wordparlor.server.workers.budget import Budget, Payer
 from wordparlor.server.workers.client import Workers
 from wordparlor.server.workers.hinting import GivenHint
@@ -145,7 +150,12 @@ class Parlor(Lobby):
         )
         bus.subscribe(self.dailies.on_written)
         self._review_notes = ReviewNotes(store)
-        self._reviews = Reviews(store, self._tables, self._workers, self._review_notes)
+        self._words = WordBook(store, self._workers)
+        bus.subscribe(self._words.on_written)
+        self.quizzes = Quizzes(store, self._words, now)
+        self._reviews = Reviews(
+            store, self._tables, self._workers, (self._review_notes.keep, self._words.keep_review)
+        )
         self._hints = Hints(self._seat, self._writer, self._workers, self.forgetter)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -172,6 +182,7 @@ class Parlor(Lobby):
         await self.dailies.close()
         await self._stories.settle()
         await self._ratings.settle()
+        await self._words.settle()
         await self._workers.close()
 
     def limit_thinking(self, budget: Budget) -> None:
@@ -192,6 +203,7 @@ class Parlor(Lobby):
         await self._autoplay.settle()
         await self._stories.settle()
         await self._ratings.settle()
+        await self._words.settle()
         await self.dailies.settle()
 
     async def open_table(
@@ -368,18 +380,44 @@ class Parlor(Lobby):
         await self.spoilers.check_table(table, person)
         return await self._reviews.part(table, after, payer)
 
-    async def record_of(self, person: Person) -> MyRecord:
+    async def record_of(self, person: Person, payer: Payer = _NOBODY) -> MyRecord:
         """Return what a person has played here, with ratings, accuracy and mistakes."""
         games = await self.history(person)
+        # For the quiz, which the page of the record shows, too.
+        await self._words.catch_up(person.id, games, payer)
         await self._ratings.catch_up(person.id, games)
         reviews = await self._review_notes.of(person.id)
         tables = {game.table for game in games}
         return msgspec.structs.replace(
-            count_record(games),
+            await asyncio.to_thread(count_record, games),
             ratings=await self._ratings.of(person.id),
             accuracy=accuracy_of(reviews),
             mistakes=tuple(mistakes_of(reviews, tables, _MOST_MISTAKES)),
         )
+
+    async def results_of(
+        self,
+        person: Person,
+        wanted: ResultFilter,
+        after: str = "",
+        most: int = 20,
+        payer: Payer = _NOBODY,
+    ) -> ResultsPage:
+        """Return a page of a person's finished games, the last changed first."""
+        tables = None
+        if word := wanted.word.strip().upper():
+            await self._words.catch_up(person.id, await self.history(person), payer)
+            tables = await self._words.games_with(person.id, word, self.now())
+        return await find_results(self._store, person, wanted, after, most, tables)
+
+    async def words_of(
+        self, person: Person, how: str, after: str = "", most: int = 30, payer: Payer = _NOBODY
+    ) -> WordsPage:
+        """Return a page of the words that a person met or missed, the latest first."""
+        games = await self.history(person)
+        await self._words.catch_up(person.id, games, payer)
+        tables = {game.table for game in games}
+        return await self.quizzes.words(person, how, after, most, tables)
 
     # -- inside -----------------------------------------------------------------------------------
 

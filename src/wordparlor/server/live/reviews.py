@@ -3,19 +3,23 @@
 import asyncio
 import logging
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
 import msgspec
 
+from wordparlor.bots.review import Review
 from wordparlor.server.errors import Refused
-from wordparlor.server.live.review_notes import ReviewNotes
 from wordparlor.server.live.tables import LiveTables
+from wordparlor.server.room.room import Room
 from wordparlor.server.store.errors import StoreError
 from wordparlor.server.store.protocol import Store
 from wordparlor.server.views.review import ReviewPart
 from wordparlor.server.workers.budget import Payer
 from wordparlor.server.workers.client import Workers
 
+KeepReview = Callable[[Room, Review], Awaitable[None]]
+"""Notes what a review says of the people at a table, once."""
 _MOST_KEPT: Final = 32
 """How many reviews stay in memory; each has a few hundred thousand bytes at most."""
 _log = logging.getLogger(__name__)
@@ -26,10 +30,11 @@ class Reviews:
     """Reviews the games of a store."""
 
     def __init__(
-        self, store: Store, tables: LiveTables, workers: Workers, notes: ReviewNotes
+        self, store: Store, tables: LiveTables, workers: Workers, keep: Sequence[KeepReview]
     ) -> None:
+        """Review the games of a store; each of `keep` notes what a complete review says."""
         self._store = store
-        self._notes = notes
+        self._keep = keep
         self._tables = tables
         self._workers = workers
         self._kept: OrderedDict[tuple[str, tuple[str, ...]], bytes] = OrderedDict()
@@ -54,7 +59,8 @@ class Reviews:
             part = await asyncio.to_thread(_parts.decode, found.text)
             try:
                 if part.review:
-                    await self._notes.keep(room, part.review)
+                    for keep in self._keep:
+                        await keep(room, part.review)
             except StoreError as wrong:
                 # The next viewer tries it again.
                 _log.warning("The review of table %s is not noted yet: %s", table, wrong)

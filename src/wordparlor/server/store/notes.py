@@ -26,6 +26,9 @@ class NoteStore(Protocol):
     async def notes(self, person: str, kind: str) -> tuple[Note, ...]:
         """Return the notes of a kind about a person, in the order of their keys."""
 
+    async def note(self, person: str, kind: str, key: str) -> Note | None:
+        """Return a note about a person, if there is one."""
+
     async def all_notes(self, person: str) -> tuple[Note, ...]:
         """Return all notes about a person, in the order of their kinds and keys."""
 

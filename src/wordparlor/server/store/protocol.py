@@ -1,6 +1,7 @@
 """The interface of a store, and the records that it keeps."""
 
 from collections.abc import AsyncIterator, Sequence
+from math import inf
 from typing import Final, Literal, NamedTuple, Protocol
 
 import msgspec
@@ -39,6 +40,17 @@ class IndexCard(msgspec.Struct, frozen=True):
     due: float | None
     """When the server has to wake the table next."""
     changed: float
+
+
+class CardPlace(NamedTuple):
+    """The place of a card in a list: the last changed come first, then the table decides."""
+
+    changed: float
+    table: str
+
+
+FIRST_CARD: Final = CardPlace(inf, "")
+"""The place before all cards."""
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -168,8 +180,10 @@ class Store(PeopleStore, DeviceCodeStore, NoteStore, RetentionStore, DailyStore,
     async def listed(self, status: Status, most: int) -> tuple[IndexCard, ...]:
         """Return the listed cards of a status, the last changed first."""
 
-    async def cards_of(self, person: str, most: int) -> tuple[IndexCard, ...]:
-        """Return the cards that name a person, the last changed first."""
+    async def cards_of(
+        self, person: str, most: int, after: CardPlace = FIRST_CARD
+    ) -> tuple[IndexCard, ...]:
+        """Return the cards that name a person after a place, the last changed first."""
 
     async def count_unfinished(self, person: str) -> int:
         """Return how many cards that name a person are open or playing."""

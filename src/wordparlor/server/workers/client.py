@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from wordparlor.bots.review import PlayedWord
 from wordparlor.server.errors import Refused
 from wordparlor.server.room.room import Room
 from wordparlor.server.room.terms import Terms
@@ -34,6 +35,7 @@ from wordparlor.server.workers.tasks import (
     Default,
     ForSeat,
     Hint,
+    ListWords,
     PackStory,
     PlayPar,
     Preview,
@@ -64,6 +66,7 @@ _OUTCOMES: Final[tuple[tuple[type[BaseException], Outcome], ...]] = (
 )
 _encode: Final = msgspec.msgpack.Encoder().encode
 _results: Final = msgspec.msgpack.Decoder(Result)
+_words: Final = msgspec.json.Decoder(tuple[PlayedWord, ...])
 _par: Final = msgspec.json.Decoder(ParPart)
 _dealt: Final = msgspec.json.Decoder(DealtCards)
 
@@ -177,6 +180,11 @@ class Workers:
         task = ReviewGame(tuple(entries), after)
         order = _history(task.entries, payer)
         return await self._ask(task, order._replace(expected=_REVIEW), payer)
+
+    async def words(self, entries: Sequence[LogEntry], payer: Payer) -> tuple[PlayedWord, ...]:
+        """Return the words that players made in a finished game."""
+        task = ListWords(tuple(entries))
+        return _words.decode((await self._ask(task, _history(task.entries, payer), payer)).text)
 
     async def par(self, game: str, day: str, actions: tuple[bytes, ...]) -> ParPart:
         """Return how the master goes on with a daily deal after these actions; nobody pays."""

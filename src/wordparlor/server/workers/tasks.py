@@ -20,6 +20,7 @@ from wordparlor.server.room.terms import Terms, check_terms, rules_with
 from wordparlor.server.store.protocol import LogEntry
 from wordparlor.server.views.history import tell_story
 from wordparlor.server.views.story import make_story, pack_story
+from wordparlor.server.workers.game_words import list_words
 from wordparlor.server.workers.hinting import FullHint, find_hint
 from wordparlor.server.workers.par import play_part
 from wordparlor.server.workers.preview import Draft, Trial, preview_draft
@@ -120,6 +121,12 @@ class ReviewGame(msgspec.Struct, frozen=True, tag="review"):
     after: int
 
 
+class ListWords(msgspec.Struct, frozen=True, tag="words"):
+    """Return the words that players made in a finished game."""
+
+    entries: tuple[LogEntry, ...]
+
+
 class PlayPar(msgspec.Struct, frozen=True, tag="par"):
     """Let the master go on with a daily deal, after these actions; see `workers.par`."""
 
@@ -128,7 +135,7 @@ class PlayPar(msgspec.Struct, frozen=True, tag="par"):
     actions: tuple[bytes, ...]
 
 
-Task = ForSeat | Deal | CheckTerms | TellStory | PackStory | ReviewGame | PlayPar
+Task = ForSeat | Deal | CheckTerms | TellStory | PackStory | ReviewGame | ListWords | PlayPar
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -194,6 +201,8 @@ def _answer(task: Task) -> Result:
         case ReviewGame():
             text, complete = review_part(task.entries, task.after)
             return Result(text=text, complete=complete)
+        case ListWords():
+            return Result(text=list_words(task.entries))
         case PlayPar(game, day, actions):
             return Result(text=_json(play_part(game, day, actions)))
 

@@ -7,6 +7,7 @@ import msgspec
 from wordparlor.server.room.commands import Command
 from wordparlor.server.room.terms import Terms
 from wordparlor.server.store.protocol import Person
+from wordparlor.server.views.results import ResultFilter
 from wordparlor.server.workers.preview import Draft
 from wordparlor.table.deck_list import DeckRow
 from wordparlor.table.judging import Judging
@@ -86,6 +87,32 @@ class DayQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A day, like 2026-11-18; today when it is left out."""
 
     day: Annotated[str, msgspec.Meta(max_length=10)] = ""
+
+
+class ResultsQuery(ResultFilter, frozen=True, forbid_unknown_fields=True):
+    """Which finished games to return, and after which place."""
+
+    after: Annotated[str, msgspec.Meta(max_length=120)] = ""
+    """`next` of the page before."""
+    most: Annotated[int, msgspec.Meta(ge=1, le=100)] = 20
+
+
+class WordsQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which words to return: of one kind, and after which word."""
+
+    how: Literal["", "missed", "met", "made"] = ""
+    after: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    """`next` of the page before."""
+    most: Annotated[int, msgspec.Meta(ge=1, le=100)] = 30
+
+
+class QuizTry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A try to answer a question of the quiz."""
+
+    question: Annotated[str, msgspec.Meta(max_length=64)]
+    """The id of the question."""
+    word: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    """Empty: give up."""
 
 
 class LobbyQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,9 +9,12 @@ from wordparlor.server.http.api.messages import (
     Deleted,
     DeviceOwner,
     Name,
+    QuizTry,
+    ResultsQuery,
     SignedIn,
     SignedOut,
     TypedCode,
+    WordsQuery,
 )
 from wordparlor.server.http.api.spec import ApiRequest
 from wordparlor.server.http.auth import no_cookies, session_cookies
@@ -19,6 +22,8 @@ from wordparlor.server.http.refusals import HttpRefusal
 from wordparlor.server.live.device_codes import DeviceCode
 from wordparlor.server.store.protocol import Person
 from wordparlor.server.views.my_record import MyRecord
+from wordparlor.server.views.my_words import Quiz, QuizAnswer, WordsPage
+from wordparlor.server.views.results import ResultsPage
 
 _SIGNED_OUT = "You signed out; enter a name to come back."
 
@@ -50,14 +55,36 @@ async def my_tables(call: ApiRequest[None]) -> list[Listing]:
     return await call.parlor.tables_of(call.known_person)
 
 
-async def my_history(call: ApiRequest[None]) -> list[Listing]:
-    """Return the finished games of a person."""
-    return await call.parlor.history(call.known_person)
+async def my_history(call: ApiRequest[None]) -> ResultsPage:
+    """Return a page of the finished games of a person."""
+    query: ResultsQuery = call.query
+    return await call.parlor.results_of(
+        call.known_person, query, query.after, query.most, call.payer
+    )
 
 
 async def my_record(call: ApiRequest[None]) -> MyRecord:
     """Return what a person has played here."""
-    return await call.parlor.record_of(call.known_person)
+    return await call.parlor.record_of(call.known_person, call.payer)
+
+
+async def my_words(call: ApiRequest[None]) -> WordsPage:
+    """Return a page of the words that a person met or missed."""
+    query: WordsQuery = call.query
+    return await call.parlor.words_of(
+        call.known_person, query.how, query.after, query.most, call.payer
+    )
+
+
+async def my_quiz(call: ApiRequest[None]) -> Quiz:
+    """Return what the quiz asks a person today."""
+    return await call.parlor.quizzes.today(call.known_person)
+
+
+async def answer_quiz(call: ApiRequest[QuizTry]) -> QuizAnswer:
+    """Take a try to answer a question of the quiz."""
+    question, word = call.body.question, call.body.word
+    return await call.parlor.quizzes.answer(call.known_person, question, word)
 
 
 async def add_session(call: ApiRequest[None]) -> SignedIn:

@@ -19,7 +19,9 @@ from wordparlor.server.http.api.messages import (
     LobbyQuery,
     Name,
     NewTable,
+    QuizTry,
     Receipt,
+    ResultsQuery,
     ReviewQuery,
     RuleSheet,
     SceneQuery,
@@ -28,6 +30,7 @@ from wordparlor.server.http.api.messages import (
     TableRequest,
     TypedCode,
     Word,
+    WordsQuery,
 )
 from wordparlor.server.http.api.spec import Operation
 from wordparlor.server.live.device_codes import DeviceCode
@@ -37,6 +40,8 @@ from wordparlor.server.views.daily import DailyPage, DailyResults
 from wordparlor.server.views.explanations import TableExplanations
 from wordparlor.server.views.history import Statistics
 from wordparlor.server.views.my_record import MyRecord
+from wordparlor.server.views.my_words import Quiz, QuizAnswer, WordsPage
+from wordparlor.server.views.results import ResultsPage
 from wordparlor.server.views.review import ReviewPart
 from wordparlor.server.workers.hinting import GivenHint
 from wordparlor.server.workers.preview import Trial
@@ -129,9 +134,12 @@ OPERATIONS: Final[tuple[Operation, ...]] = (
         "GET",
         "/api/me/history",
         people.my_history,
-        "My finished games, the latest first.",
-        list[Listing],
+        "My finished games, the latest first: page by page, and by what they are.",
+        ResultsPage,
+        query=ResultsQuery,
         who="person",
+        rate="previews",
+        limited_by="person",
     ),
     Operation(
         "GET",
@@ -141,6 +149,38 @@ OPERATIONS: Final[tuple[Operation, ...]] = (
         MyRecord,
         who="person",
         rate="heavy",
+        limited_by="person",
+    ),
+    Operation(
+        "GET",
+        "/api/me/words",
+        people.my_words,
+        "Words of my finished games that I met or missed, the latest first.",
+        WordsPage,
+        query=WordsQuery,
+        who="person",
+        rate="heavy",
+        limited_by="person",
+    ),
+    Operation(
+        "GET",
+        "/api/me/quiz",
+        people.my_quiz,
+        "What the quiz asks me today: how many words are due, and the next question.",
+        Quiz,
+        who="person",
+        rate="previews",
+        limited_by="person",
+    ),
+    Operation(
+        "POST",
+        "/api/me/quiz",
+        people.answer_quiz,
+        "Answer the question of the quiz; a wrong try brings the word to the first box.",
+        QuizAnswer,
+        body=QuizTry,
+        who="person",
+        rate="previews",
         limited_by="person",
     ),
     Operation(

@@ -29,6 +29,8 @@ from wordparlor.server.store.postgres.seals import broken_seals
 from wordparlor.server.store.postgres.stories import PostgresStories
 from wordparlor.server.store.postgres.sums import found_sums, kept_sums
 from wordparlor.server.store.protocol import (
+    FIRST_CARD,
+    CardPlace,
     Change,
     IndexCard,
     Loaded,
@@ -163,12 +165,16 @@ class PostgresStore(
             "WHERE listed AND status = $1 ORDER BY changed DESC, table_id LIMIT $2", status, most
         )
 
-    async def cards_of(self, person: str, most: int) -> tuple[IndexCard, ...]:
-        """Return the cards that name a person, the last changed first."""
+    async def cards_of(
+        self, person: str, most: int, after: CardPlace = FIRST_CARD
+    ) -> tuple[IndexCard, ...]:
+        """Return the cards that name a person after a place, the last changed first."""
         return await self._cards(
-            "JOIN holders USING (table_id) WHERE person = $1 "
-            "ORDER BY changed DESC, table_id LIMIT $2",
+            "JOIN holders USING (table_id) WHERE person = $1 AND (-changed, table_id) > ($2, $3) "
+            "ORDER BY changed DESC, table_id LIMIT $4",
             person,
+            -after.changed,
+            after.table,
             most,
         )
 

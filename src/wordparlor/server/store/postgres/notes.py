@@ -36,6 +36,11 @@ class PostgresNotes(ABC):
         rows = await self._rows(f"{_NOTE} AND kind = $2 ORDER BY key", person, kind)
         return tuple(Note(*row) for row in rows)
 
+    async def note(self, person: str, kind: str, key: str) -> Note | None:
+        """Return a note about a person, if there is one."""
+        rows = await self._rows(f"{_NOTE} AND kind = $2 AND key = $3", person, kind, key)
+        return Note(*rows[0]) if rows else None
+
     async def all_notes(self, person: str) -> tuple[Note, ...]:
         """Return all notes about a person, in the order of their kinds and keys."""
         rows = await self._rows(f"{_NOTE} ORDER BY kind, key", person)

@@ -15,6 +15,8 @@ from typing import Any, Final, NamedTuple
 from wordparlor.server.store.append import Append
 from wordparlor.server.store.errors import StoreDown, StoreError, Unknown, storable
 from wordparlor.server.store.protocol import (
+    FIRST_CARD,
+    CardPlace,
     Change,
     IndexCard,
     Loaded,
@@ -175,11 +177,16 @@ class SqliteStore(
             "WHERE listed AND status = ? ORDER BY changed DESC, table_id LIMIT ?", status, most
         )
 
-    async def cards_of(self, person: str, most: int) -> tuple[IndexCard, ...]:
-        """Return the cards that name a person, the last changed first."""
+    async def cards_of(
+        self, person: str, most: int, after: CardPlace = FIRST_CARD
+    ) -> tuple[IndexCard, ...]:
+        """Return the cards that name a person after a place, the last changed first."""
         return await self._cards(
-            "JOIN holders USING (number) WHERE person = ? ORDER BY changed DESC, table_id LIMIT ?",
+            "JOIN holders USING (number) WHERE person = ? AND (-changed, table_id) > (?, ?) "
+            "ORDER BY changed DESC, table_id LIMIT ?",
             person,
+            -after.changed,
+            after.table,
             most,
         )
 

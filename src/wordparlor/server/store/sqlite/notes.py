@@ -35,6 +35,11 @@ class SqliteNotes(ABC):
         rows = await self._rows(f"{_NOTE} AND kind = ? ORDER BY key", person, kind)
         return tuple(Note(*row) for row in rows)
 
+    async def note(self, person: str, kind: str, key: str) -> Note | None:
+        """Return a note about a person, if there is one."""
+        rows = await self._rows(f"{_NOTE} AND kind = ? AND key = ?", person, kind, key)
+        return Note(*rows[0]) if rows else None
+
     async def all_notes(self, person: str) -> tuple[Note, ...]:
         """Return all notes about a person, in the order of their kinds and keys."""
         rows = await self._rows(f"{_NOTE} ORDER BY kind, key", person)

@@ -328,3 +328,22 @@ it('an effect is announced while the table has already changed', () => {
   pass();
   expect([folded, director.moment?.notice]).toEqual([[2, 3], null]);
 });
+
+it('tells the challenger, too, how a challenge ends and what it costs', () => {
+  const events: Event[] = [
+    { type: 'Answered', seat: 0, answer: 'challenge' },
+    { type: 'Judged', seat: 1, words: ['GLOW'], good: true },
+    { type: 'Acted', seat: 0, what: '{lose} the next turn', on: [0] },
+  ];
+  const headlines = [
+    { event: 1, text: 'GLOW is valid', effect: 'The challenge fails' },
+    { event: 2, text: 'You lose the next turn' },
+  ];
+  director.add(mine(2, { events, headlines }));
+  const effect = 'The challenge fails. You lose the next turn';
+  expect(director.moment?.notice).toMatchObject({ text: 'GLOW is valid', effect });
+  vi.advanceTimersByTime(1_900);
+  expect(director.busy).toBe(true);
+  pass();
+  expect(director.moment).toBeNull();
+});

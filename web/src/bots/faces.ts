@@ -20,9 +20,10 @@ const FACES: Readonly<Record<string, Face>> = {
 const OTHER: Face = { picture: other, ground: '#cfd8d3' };
 
 /** Faces for further bots of a level: views of one picture. */
-export const MORE: readonly Face[] = 'f5e3a1 c9c3ee f2cdb0 b9dcf0 d3e3a8 f0d9a0 cfe3f3 f3c9cf cfe0d6'
-  .split(' ')
-  .map((ground, at) => ({ picture: `${more}#${at}`, ground: `#${ground}` }));
+export const MORE: readonly Face[] =
+  'f5e3a1 c9c3ee f2cdb0 b9dcf0 d3e3a8 f0d9a0 cfe3f3 f3c9cf cfe0d6'
+    .split(' ')
+    .map((ground, at) => ({ picture: `${more}#${at}`, ground: `#${ground}` }));
 
 /** Return the face of a level; a level that people are not offered has a machine's face. */
 export function faceOf(level: string): Face {

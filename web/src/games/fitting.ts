@@ -26,7 +26,8 @@ export function choose(
   pinned: readonly boolean[],
   fits: (widths: readonly number[]) => boolean,
 ): boolean[] {
-  const from = (first: number): boolean[] => widths.map((_, at) => at >= first || pinned[at] === true);
+  const from = (first: number): boolean[] =>
+    widths.map((_, at) => at >= first || pinned[at] === true);
   let first = 0;
   while (first < widths.length - 1 && !fits(widths.filter((_, at) => from(first)[at]))) first += 1;
   return from(first);

@@ -329,6 +329,17 @@ it('an effect is announced while the table has already changed', () => {
   expect([folded, director.moment?.notice]).toEqual([[2, 3], null]);
 });
 
+it('leaves the last notice of a round behind', () => {
+  const zap: Event = { type: 'Acted', seat: 1, what: '{play} CHECK', on: [0] };
+  const headlines = [{ event: 0, text: 'Bo plays CHECK' }];
+  director.add(other(2, { events: [zap, draw, over], headlines }));
+  expect([director.ended?.seq, director.moment?.notice]).toEqual([2, null]);
+  director.release();
+  expect(folded).toEqual([2]);
+  expect(director.busy).toBe(true);
+  expect(director.moment?.notice).toBeNull();
+});
+
 it('tells the challenger, too, how a challenge ends and what it costs', () => {
   const events: Event[] = [
     { type: 'Answered', seat: 0, answer: 'challenge' },

@@ -1,8 +1,9 @@
 """Hints in steps: the kind of the best play, then some of its letters, then the play itself.
 
 The best play is the best by its values: the points that it brings, and what it leaves behind, as a
-strong bot sees it. Among plays of nearly equal worth it is the one with the commonest words. A hint follows from what the seat sees and from a seed. Every sentence is built
-from facts (see `table.facts`).
+strong bot sees it. Among plays of nearly equal worth it is the one with the commonest words.
+A hint follows from what the seat sees and from a seed. Every sentence is built from facts (see
+`table.facts`).
 """
 
 from collections.abc import Iterator, Sequence

@@ -26,7 +26,7 @@ const CHUNKS = [
   // Before its parts that load on demand: a chunk also takes all that its modules import.
   {
     name: 'table',
-    test: /src\/table\/(?!Banner|director\/WhileAway|ScoreSheet|scenes\/|explain\/(?!explaining)|hints\/|passing\/|interaction\/sound|sidebar\/(Panel|Chat|Log|Scores|CommandLine)\.)/,
+    test: /src\/table\/(?!Banner|director\/WhileAway|ScoreSheet|scenes\/|leaving\/|explain\/(?!explaining)|hints\/|passing\/|interaction\/sound|sidebar\/(Panel|Chat|Log|Scores|CommandLine)\.)/,
   },
   { name: 'explain', test: /src\/table\/explain\/(?!explaining|WordText|marking)/ },
   { name: 'sheets', test: /src\/table\/(director\/WhileAway|ScoreSheet)\.svelte/ },

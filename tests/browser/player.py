@@ -247,7 +247,7 @@ class Player(Visitor):
 
     def _card(self, letter: str) -> Locator | None:
         """Find a free card for a letter, one without another letter first."""
-        plain = rf"^(\w+ )*{letter}(, turn\w+ \w+ \w+)?(, [\d or]+ points?)?$"
+        plain = rf"^(\w+ )*{letter}( with \w+)?(, turn\w+ \w+ \w+)?(, [\d or]+ points?)?$"
         twofold = rf"^({letter} or \w+|\w+ or {letter}|wild card as {letter})(,|$)"
         for named in (plain, twofold):
             for place in (self.hand, self.page.get_by_role("main")):

@@ -15,7 +15,17 @@ NAMES = ("Ann", "Ben")
         (Played(0, ("PINK",)), None, ("Ann makes PINK", "")),
         (Played(0, ("PINK",), judged=False), 0, ("You propose PINK", "")),
         (Passed(1, 2), 0, ("Ben passes and exchanges 2 cards", "")),
-        (Judged(0, ("PINK",), good=True), 0, ("PINK is valid", "")),
+        (Judged(0, ("PINK",), good=True), 0, ("PINK is valid", "The challenge fails")),
+        (
+            Judged(0, ("PINQ",), good=False, reason="PINQ is not in the dictionary."),
+            0,
+            ("PINQ is not in the dictionary", "The challenge succeeds"),
+        ),
+        (
+            Judged(0, ("PINQ",), good=False, vote=True, votes=(1, 2)),
+            0,
+            ("The table rejects PINQ by 2 votes to 1", ""),
+        ),
         (
             Acted(0, "{play} CHECK", "{1} {miss} a turn", (1,)),
             1,

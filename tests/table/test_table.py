@@ -217,6 +217,7 @@ def test_a_refused_action_changes_nothing() -> None:
         ("{turn 0} to play", "Your turn to play", "Ann to play", "Ann to play"),
         ("Over. {1} {be} done, {0} {go}", None, "Over. You are done, Ann go", None),
         ("{1} {have} won and {miss} {0}", "Ben has won and misses you", None, None),
+        ("{0} {go} out. {1} {have} a turn", None, "Ann goes out. You have a turn", None),
     ],
 )
 def test_sentences_address_the_viewer(

@@ -1,16 +1,18 @@
 """Hints in steps: the kind of the best play, then some of its letters, then the play itself.
 
 The best play is the best by its values: the points that it brings, and what it leaves behind, as a
-strong bot sees it. A hint follows from what the seat sees and from a seed. Every sentence is built
-from facts (see `table.facts`).
+strong bot sees it. Among plays of nearly equal worth it is the one with the commonest words.
+A hint follows from what the seat sees and from a seed. Every sentence is built from facts (see
+`table.facts`).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
+import numpy as np
 
-from wordparlor.bots.values import find_plays, values_of
+from wordparlor.bots.values import Rates, find_plays, values_of
 from wordparlor.table.english import address
 from wordparlor.table.facts import Account, Fact
 from wordparlor.table.match import Match
@@ -18,9 +20,13 @@ from wordparlor.table.moves import Moves
 from wordparlor.table.phrases import and_list
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.table.trying import TriedAction, try_action
+from wordparlor.words.vocabulary import rank_of
 
 CONSIDERED: Final = 24
 """How many of the best plays a hint chooses from, as strong bots do."""
+
+NEAR: Final = (1.0, 0.03)
+"""Plays are of nearly equal worth up to so many points, and so much of the best one's worth."""
 
 StepName = Literal["kind", "letters", "play"]
 
@@ -106,7 +112,25 @@ def _choose(seen: Match, seat: int, seed: int) -> tuple[Any, Moves[Any]]:
     if len(actions) == 1:
         return actions[0], moves
     rates = values_of(rules).rate(seen, seat, actions, Shuffler(seed))
-    return actions[int(rates.argmax())], moves
+    return actions[_commonest(seen, actions, rates)], moves
+
+
+def _commonest(seen: Match, actions: Sequence[Any], rates: Rates) -> int:
+    """Return the place of the best action; of nearly equal ones that with the commonest words."""
+    game, view = seen.rules.game, seen.state
+    best = int(rates.argmax())
+    if not game.words_of(view, actions[best]):
+        return best
+    points, share = NEAR
+    least = rates[best] - points - share * abs(rates[best])
+
+    def strangeness(at: int) -> tuple[int, float]:
+        ranks = [rank_of(game.words, word) for word in game.words_of(view, actions[at])]
+        # Only a word that is about twice as common is worth fewer points.
+        return max(ranks).bit_length(), -float(rates[at])
+
+    near = [int(at) for at in np.flatnonzero(rates >= least)]
+    return min([at for at in near if game.words_of(view, actions[at])], key=strangeness)
 
 
 # -- facts ----------------------------------------------------------------------------------------

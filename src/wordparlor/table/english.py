@@ -90,8 +90,11 @@ def headline(
 ) -> tuple[str, str] | None:
     """Return an event as a title and its effect, to be shown large; None when it needs no title."""
     match event:
-        case Played() | Passed() | Judged():
+        case Played() | Passed():
             return tell(event, names, deck, viewer, piece).removesuffix("."), ""
+        case Judged(good=good, vote=vote):
+            ends = "" if vote else f"The challenge {'fails' if good else 'succeeds'}"
+            return _tell_judgement(event).removesuffix("."), ends
         case Acted(seat, what, effect, on) if on:
             title = address(f"{{{seat}}} {what}", names, viewer)
             return title, _capital(address(effect, names, viewer))
@@ -116,8 +119,8 @@ def address(text: str, names: Sequence[str], viewer: int | None) -> str:
         if word := mark["word"]:
             return _form(word, you=is_you)
         seat = int(mark["seat"])
-        # After a colon the sentence has another subject: Ann plays CHECK: you miss a turn.
-        if not named or text[: mark.start()].endswith(": "):
+        # After a colon or a sentence comes another subject: Ann plays CHECK: you miss a turn.
+        if not named or text[: mark.start()].endswith((": ", ". ")):
             is_you, named = seat == viewer, True
         if seat != viewer:
             return names[seat] + (mark["owner"] or "")

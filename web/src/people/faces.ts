@@ -1,6 +1,7 @@
-/** The face of each player: a bot has the face of its level, a person has an animal. */
+/** The face of each player: a bot has the face of its level, a person has an animal. At a table all
+ * faces differ, as long as nobody chose the same. */
 import type { PublicChair } from '$types';
-import { faceOf as faceOfLevel } from '$web/bots/faces';
+import { faceOf as faceOfLevel, MORE } from '$web/bots/faces';
 import badger from './animals/badger.svg';
 import fox from './animals/fox.svg';
 import hare from './animals/hare.svg';
@@ -37,10 +38,33 @@ export const ANIMALS: Readonly<Record<string, Face>> = {
   toad: { picture: toad, ground: '#f5e3a1' },
 };
 
-/** Return the face of a chair: of a bot its level's, of a person the avatar, else one by the name. */
-export function faceOf(chair: PublicChair | undefined): Face {
-  if (chair?.kind === 'bot') return faceOfLevel(chair.level ?? '');
-  return animalOf(chair?.name ?? '', chair?.avatar);
+/** Return the face of a chair: of a bot its level's, of a person the avatar, else one by the name.
+ * Where that face belongs to another chair of the same table already, it is another one. */
+export function faceOf(
+  chair: PublicChair | undefined,
+  table: readonly PublicChair[] | undefined = [],
+): Face {
+  const taken = new Set<Face>();
+  for (const one of [...table.filter(chose), ...table.filter((other) => !chose(other))]) {
+    if (one === chair) break;
+    taken.add(free(one, taken));
+  }
+  return free(chair, taken);
+}
+
+const chose = ({ avatar }: PublicChair): boolean => isDrawn(avatar ?? '');
+
+/** Return the face that goes best with a chair and is not taken. */
+function free(chair: PublicChair | undefined, taken: ReadonlySet<Face>): Face {
+  const { kind, level = '', name = '', avatar } = chair ?? {};
+  const bot = kind === 'bot';
+  const best = bot ? faceOfLevel(level) : animalOf(name, avatar);
+  if (!taken.has(best) || (chair && chose(chair))) return best;
+  return byName(
+    name,
+    (bot ? MORE : Object.values(ANIMALS)).filter((face) => !taken.has(face)),
+    best,
+  );
 }
 
 /** Whether this client can draw an avatar. */
@@ -54,8 +78,12 @@ export function animalOf(name: string, avatar = ''): Face {
   const last = name.split(' ').at(-1)?.toLowerCase() ?? '';
   const chosen = ANIMALS[avatar] ?? ANIMALS[last];
   if (chosen) return chosen;
+  return byName(name, Object.values(ANIMALS), { picture: otter, ground: '#9bd0e8' });
+}
+
+/** Return the face that goes with a name; `none` where there are no faces. */
+function byName(name: string, faces: readonly Face[], none: Face): Face {
   let mixed = 7;
   for (const letter of name) mixed = (mixed * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
-  const all = Object.values(ANIMALS);
-  return all[mixed % all.length] ?? { picture: otter, ground: '#9bd0e8' };
+  return faces[mixed % faces.length] ?? none;
 }

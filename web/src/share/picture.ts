@@ -29,10 +29,23 @@ export function coloursAt(element: Element): Colours {
 /** Draw a picture and return it as a PNG. */
 export async function pictureOf(draw: (pen: CanvasRenderingContext2D) => unknown): Promise<Blob> {
   const canvas = document.createElement('canvas');
+  await paint(canvas, draw);
+  return pngOf(canvas);
+}
+
+/** Draw on a canvas, which gets the size of the pictures. */
+export async function paint(
+  canvas: HTMLCanvasElement,
+  draw: (pen: CanvasRenderingContext2D) => unknown,
+): Promise<void> {
   canvas.width = canvas.height = SIZE;
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('This browser cannot draw pictures.');
   await draw(pen);
+}
+
+/** Return what a canvas shows as a PNG. */
+export async function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
   if (!blob) throw new Error('This browser cannot keep the picture.');
   return blob;

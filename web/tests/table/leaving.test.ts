@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellAway, tellLeaving } from '$web/table/leaving';
+import { tellAway, tellLeaving } from '$web/table/leaving/leaving';
 
 const ann = { kind: 'person', name: 'Ann' } as const;
 const ben = { kind: 'person', name: 'Ben' } as const;

@@ -177,7 +177,7 @@ export class Director {
   /** Wait for the viewer before the next round is dealt. */
   #endRound(moment: Moment): void {
     this.#shown = moment;
-    this.moment = moment;
+    this.moment = { ...moment, notice: null };
     this.before = true;
     this.ended = moment.told;
     this.#held = true;
@@ -187,7 +187,8 @@ export class Director {
     const times = this.#times();
     this.#fold(moment);
     const time = settleTime(moment, times);
-    if (time) this.moment = moment;
+    // A notice of the last round has nothing to say in the next one.
+    if (time) this.moment = moment.endsRound ? { ...moment, notice: null } : moment;
     this.#wait(time, () => this.#clear());
   }
 

@@ -5,7 +5,7 @@ import type { Times } from './speeds';
 /** One message of the service as it is shown. */
 export interface Moment {
   told: Told;
-  /** Whether the viewer did it: then it needs no time to be understood. */
+  /** Whether the viewer did it: then it needs no time to be understood, unless it is a challenge. */
   own: boolean;
   /** Whether it ends a round that another one follows. */
   endsRound: boolean;
@@ -29,15 +29,21 @@ export function momentOf(told: Told, you: number | null): Moment {
   const has = (type: Event['type']): boolean => events.some((event) => event.type === type);
   const play = events.findLast((event) => event.type === 'Played') ?? null;
   const at = play ? events.indexOf(play) : -1;
+  const others = headlines.filter(({ event }) => event !== at);
+  const verdict = others.find(({ event }) => events[event]?.type === 'Judged');
+  // Several effects are seldom; the last one is the one that still matters.
+  const last = others.at(-1) ?? null;
   return {
     told,
-    own: told.by === 'person' && you !== null && told.chair === you,
+    own: told.by === 'person' && you !== null && told.chair === you && !verdict,
     endsRound: has('RoundOver') && !has('GameOver'),
     play,
     title: headlines.find(({ event }) => event === at)?.text ?? '',
     gifts: play ? giftsOf(play, events) : [],
-    // Several effects are seldom; the last one is the one that still matters.
-    notice: headlines.findLast(({ event }) => event !== at) ?? null,
+    notice:
+      verdict && last && last !== verdict
+        ? { ...verdict, effect: `${verdict.effect}. ${last.text}` }
+        : last,
   };
 }
 

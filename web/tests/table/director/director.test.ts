@@ -328,3 +328,33 @@ it('an effect is announced while the table has already changed', () => {
   pass();
   expect([folded, director.moment?.notice]).toEqual([[2, 3], null]);
 });
+
+it('leaves the last notice of a round behind', () => {
+  const zap: Event = { type: 'Acted', seat: 1, what: '{play} CHECK', on: [0] };
+  const headlines = [{ event: 0, text: 'Bo plays CHECK' }];
+  director.add(other(2, { events: [zap, draw, over], headlines }));
+  expect([director.ended?.seq, director.moment?.notice]).toEqual([2, null]);
+  director.release();
+  expect(folded).toEqual([2]);
+  expect(director.busy).toBe(true);
+  expect(director.moment?.notice).toBeNull();
+});
+
+it('tells the challenger, too, how a challenge ends and what it costs', () => {
+  const events: Event[] = [
+    { type: 'Answered', seat: 0, answer: 'challenge' },
+    { type: 'Judged', seat: 1, words: ['GLOW'], good: true },
+    { type: 'Acted', seat: 0, what: '{lose} the next turn', on: [0] },
+  ];
+  const headlines = [
+    { event: 1, text: 'GLOW is valid', effect: 'The challenge fails' },
+    { event: 2, text: 'You lose the next turn' },
+  ];
+  director.add(mine(2, { events, headlines }));
+  const effect = 'The challenge fails. You lose the next turn';
+  expect(director.moment?.notice).toMatchObject({ text: 'GLOW is valid', effect });
+  vi.advanceTimersByTime(1_900);
+  expect(director.busy).toBe(true);
+  pass();
+  expect(director.moment).toBeNull();
+});

@@ -323,8 +323,6 @@ JUDGEMENT = Judgement(
     lead=lead,
     candidates=candidates,
     rounds_left=rounds_left,
-    # Rare short words empty a hand at once: with the usual numbers each level loses too often.
-    vocabulary={"reader": 5_000, "regular": 20_000, "club": 55_000},
     trials={
         "expert": Trials(4, 4, 1, trust=4, margin=3.0),
         "master": Trials(3, 6, 1, trust=12, margin=1.0, weighs=6),

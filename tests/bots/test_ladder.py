@@ -64,7 +64,7 @@ def test_all_levels_of_the_ladder_are_bots() -> None:
 
 def test_a_higher_level_knows_more_words(full: Dictionary) -> None:
     seen = deal("newword", NAMES, seed=1).match.seen_by(0)
-    sizes = [len(rung.known_words(seen, 0)) for rung in LADDER.values()]
+    sizes = [len(rung.known_words(level, seen, 0)) for level, rung in LADDER.items()]
     assert sizes[:5] == sorted(set(sizes))
     assert sizes[4] == sizes[5] == len(full.decent())
 
@@ -73,19 +73,20 @@ def test_a_bot_knows_the_same_words_for_a_whole_game_and_others_know_others() ->
     match = deal("newword", NAMES, seed=1).match
     again = deal("newword", NAMES, seed=2).match
     rung = LADDER["casual"]
-    known = [rung.known_words(match.seen_by(seat), seat) for seat in range(3)]
-    assert [rung.known_words(again.seen_by(seat), seat) for seat in range(3)] == known
+    known = [rung.known_words("casual", match.seen_by(seat), seat) for seat in range(3)]
+    assert [rung.known_words("casual", again.seen_by(seat), seat) for seat in range(3)] == known
     assert len({words.id for words in known}) > 1
 
 
-def test_bots_may_know_more_words_in_a_game_of_long_words() -> None:
+def test_a_game_sets_how_many_words_its_levels_know() -> None:
     sizes = {}
-    for game, box in shelf().items():
+    for game in ("newword", "wordlift"):
         seen, seat = seen_after(game, 0)
-        sizes[game] = (len(LADDER["casual"].known_words(seen, seat)), box.judgement.vocabulary)
-    usual = {size for size, times in sizes.values() if times == 1}
-    larger = {size for size, times in sizes.values() if times > 1}
-    assert min(larger) > max(usual)
+        sizes[game] = {
+            level: len(LADDER[level].known_words(level, seen, seat)) for level in ("casual", "club")
+        }
+    assert sizes["wordlift"]["casual"] < sizes["newword"]["casual"]
+    assert sizes["wordlift"]["club"] < sizes["newword"]["club"]
 
 
 def test_noise_does_not_spoil_an_ending_that_was_searched() -> None:

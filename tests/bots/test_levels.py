@@ -11,7 +11,6 @@ from tests.games.glass.tables import lay as lay_glass
 from tests.games.newword.tables import lay, say
 from tests.study.support import WORDS
 from wordparlor.bots import LEVELS, bot, bots_play, take_turn
-from wordparlor.bots.ladder import LADDER
 from wordparlor.bots.levels import StudyBot
 from wordparlor.errors import BadSetup, RuleBroken
 from wordparlor.games import deal, shelf
@@ -68,7 +67,7 @@ def test_greedy_takes_the_best_score_and_casual_often_does_not() -> None:
 @pytest.mark.parametrize("level", ["reader", "casual", "regular", "club"])
 def test_a_level_plays_only_words_that_it_knows(level: str) -> None:
     table = play_out([level, level], seed=1)
-    size = round(LADDER[level].words * shelf()["newword"].judgement.vocabulary)
+    size = shelf()["newword"].judgement.vocabulary[level]
     known = [vocabulary(load("full"), size, crc32(name.encode())).decent() for name in table.names]
     made = [
         (played.seat, played.action.word)

@@ -32,7 +32,8 @@ class Rung:
     """How a bot of one level plays."""
 
     words: int
-    """How many words it knows, see `vocabulary`; 0: all words of the table."""
+    """How many words it knows, see `vocabulary`; 0: all words of the table. A game may set its own
+    number."""
     judges: bool
     """Whether it sees what plays leave behind, besides the points of the moment."""
     noise: float
@@ -44,18 +45,18 @@ class Rung:
     nodes: int = 0
     """How many positions it looks at when it knows all cards, instead of trials; 0: none."""
 
-    def known_words(self, seen: Match, seat: int) -> Dictionary:
+    def known_words(self, level: str, seen: Match, seat: int) -> Dictionary:
         """Return the inoffensive words that the bot knows: by its name, so for a whole game."""
         game = seen.rules.game
         words = game.words
-        if self.words:
-            size = round(self.words * seen.rules.box.judgement.vocabulary)
+        size = seen.rules.box.judgement.vocabulary.get(level, self.words)
+        if size:
             words = vocabulary(words, size, crc32(game.setup.seats[seat].encode()))
         return words.decent()
 
     def choose(self, level: str, seen: Match, seat: int, rng: Shuffler) -> Any:
         """Return the action of the bot on its turn."""
-        words = self.known_words(seen, seat)
+        words = self.known_words(level, seen, seat)
         if self.judges:
             moves = find_plays(seen, seat, words, max(self.most, seen.rules.box.judgement.listed))
             actions, rates = self._by_judgement(level, seen, seat, moves, rng)

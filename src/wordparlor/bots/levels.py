@@ -85,12 +85,12 @@ class LadderBot:
         if seen.state.window:
             if self.doubts is None:
                 return answer_by_list(seen, 10, rng)
-            return self.doubts.answer(seen, self.rung.known_words(seen, seat), rng)
+            return self.doubts.answer(seen, self.rung.known_words(self.level, seen, seat), rng)
         game = seen.rules.game
         tempted = self.bluffs and game.judging == "challenge" and not game.partners
         # With a chance of its own, so that a turn without a bluff stays the same.
         if tempted and Shuffler(~rng.state).below(100) < self.bluffs:
-            bluff = find_bluff(seen, seat, self.rung.known_words(seen, seat))
+            bluff = find_bluff(seen, seat, self.rung.known_words(self.level, seen, seat))
             if bluff is not None:
                 return bluff
         return self.rung.choose(self.level, seen, seat, rng)

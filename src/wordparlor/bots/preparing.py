@@ -10,9 +10,9 @@ def prepare_bots(match: Match) -> None:
     """Let bots of all levels look at a turn of a table like those to come; they choose nothing."""
     seat = match.to_act[0]
     seen, game = match.seen_by(seat), match.rules.game
-    for rung in LADDER.values():
+    for level, rung in LADDER.items():
         for each in range(game.seats):
-            rung.known_words(seen, each).allowed()
+            rung.known_words(level, seen, each).allowed()
     moves = find_plays(seen, seat, game.words.decent())
     actions = match.rules.box.judgement.candidates(game, seen.state, seat, moves, 1)
     values_of(match.rules).rate(seen, seat, actions, Shuffler(0))

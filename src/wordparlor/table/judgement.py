@@ -133,8 +133,8 @@ class Judgement:
     """How many of the best plays `candidates` chooses from; 0: as many as it may return."""
     trials: Mapping[str, Trials] = field(default_factory=dict)
     """How the levels of bots that look ahead try plays, when not as in other games."""
-    vocabulary: float = 1.0
-    """How many times as many words bots know as in other games; more where long words decide."""
+    vocabulary: Mapping[str, int] = field(default_factory=dict)
+    """How many words the levels of bots know, when not as in other games; see `vocabulary`."""
     rounds_left: Callable[[Any, Any], float] = rounds_left
     """Returns about how many rounds come after this one, of (game, state)."""
     aim: Callable[[Any], float] = lambda _game: 0.0

@@ -21,6 +21,7 @@ PAGES = {
     "words": ("/words", "Words"),
     "word": ("/words/GLOW", "Words"),
     "daily": ("/daily", "Daily deals"),
+    "puzzles": ("/puzzles", "Puzzles"),
     "settings": ("/settings", "Settings"),
     "device": ("/device", "Come from another device"),
     "not-found": ("/nowhere/at/all", "Page not found"),

@@ -33,7 +33,7 @@ def test_the_easiest_good_play_comes_first() -> None:
     assert ranks == sorted(ranks)
 
 
-def test_the_word_of_the_answer_laid_in_a_worse_way_is_told_apart() -> None:
+def test_the_word_of_the_answer_laid_for_fewer_points_is_told_apart() -> None:
     for puzzle in packed_puzzles().games["newword"]:
         solver = solver_of(puzzle)
         seat, seen = puzzle.seat, solver.match.seen_by(puzzle.seat)

@@ -1,6 +1,7 @@
 """Solve a puzzle: read and rate the tries of a person, and explain the answer.
 
 A try counts by its value, so a play that the finder did not list is right too when it is as good.
+The words of a good play are right in every way to lay them that scores as much at once.
 Every sentence of an explanation is built from facts (see `table.facts`).
 """
 
@@ -34,7 +35,7 @@ class TriedPlay(msgspec.Struct, frozen=True):
     words: tuple[str, ...]
     right: bool
     alike: bool
-    """Whether it has the words of a good play, laid in a worse way."""
+    """Whether it has the words of a good play, laid in a way that scores less."""
     lost: float
     """By how many points the best play is better, by values."""
 
@@ -73,6 +74,10 @@ class Solver:
         self._seen = match.seen_by(self.seat)
         good = [self._seen.read(self.seat, play.text) for play in puzzle.good]
         self._good: Final = value_plays(self._seen, self.seat, good)
+        self._points: Final = {
+            play.words: self._points_of(action)
+            for play, action in zip(puzzle.good, good, strict=True)
+        }
 
     def rate(self, action: Any) -> TriedPlay:
         """Return how good an action is.
@@ -84,8 +89,10 @@ class Solver:
         seen.rules.game.check(seen.state, self.seat, action)
         value = float(value_plays(seen, self.seat, [action])[0])
         words = seen.rules.game.words_of(seen.state, action)
-        right = value >= float(self._good.min()) - CLOSE
-        alike = not right and bool(words) and any(words == one.words for one in self.puzzle.good)
+        known = words in self._points
+        scores = known and self._points_of(action) >= self._points[words]
+        right = scores or value >= float(self._good.min()) - CLOSE
+        alike = known and not right
         lost = round(max(0.0, float(self._good.max()) - value), 1)
         return TriedPlay(seen.write(self.seat, action), words, right, alike, lost)
 
@@ -105,19 +112,18 @@ class Solver:
     def _play(self, play: GoodPlay) -> AnswerPlay:
         seen, game = self._seen, self._seen.rules.game
         action = seen.read(self.seat, play.text)
-        after = settled(imagined(seen, Shuffler(0)), self.seat, action)
         return AnswerPlay(
             text=play.text,
             action=msgspec.to_builtins(action),
             words=tuple(tell_word(game.words, word) for word in play.words),
-            points=game.worth(seen.state, self.seat, action, after.events),
+            points=self._points_of(action),
             worth=play.worth,
         )
 
     def _sentences(self, tried: tuple[TriedPlay, ...]) -> Iterator[str]:
         puzzle, (best, *rest) = self.puzzle, self._easiest_first
         if reasons := self._reasons(best):
-            yield f"{and_list(best.words)}: {reasons}."
+            yield f"{name_play(best)}: {reasons}."
         others = [name_play(play) for play in rest]
         if others:
             verb = "is" if len(others) == 1 else "are"
@@ -127,7 +133,7 @@ class Solver:
         yield f"All were tried on {TIMES * FINDING_DEALS} imagined deals."
         for play in tried:
             if not play.right:
-                name = and_list(play.words) or play.text
+                name = " + ".join(play.words) or play.text
                 yield f"Your {name} is worth about {plural(round(play.lost), 'point')} less."
         rarest = max(best.words, key=self._rank)
         if self._rank(rarest) > _RARE:
@@ -146,10 +152,16 @@ class Solver:
             texts = [f"{points:+d}", *texts] if points else texts
         return ", ".join(address(text, rules.setup.seats, self.seat) for text in texts)
 
+    def _points_of(self, action: Any) -> int:
+        """Return what an action scores at once."""
+        after = settled(imagined(self._seen, Shuffler(0)), self.seat, action)
+        game = self._seen.rules.game
+        return game.worth(self._seen.state, self.seat, action, after.events)
+
     def _rank(self, word: str) -> int:
         return tell_word(self._seen.rules.game.words, word).rank
 
 
 def name_play(play: GoodPlay) -> str:
     """Return what people call a play: its words, or its notation."""
-    return and_list(play.words) or play.text
+    return " + ".join(play.words) or play.text

@@ -171,7 +171,7 @@ class PuzzleClient(Client):
             self._screen.print(f"You have tried {name} already.")
             return False
         if play.alike:
-            self._screen.print(f"{name} is right, but lay it in a better way: name the cards.")
+            self._screen.print(f"{name} is the word; lay it in a way that scores more.")
             return False
         self._tried.append(play)
         self._solved = play.right

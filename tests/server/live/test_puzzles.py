@@ -79,7 +79,7 @@ async def test_both_are_rated_once(guests: Guests, store: MemoryStore) -> None:
     done = await attempt(guests, RIGHT)
     assert done.state == "solved"
     assert done.mine
-    assert done.mine.rating == 1500 + done.change > 1500
+    assert done.mine.rating == 1200 + done.change > 1200
     assert done.rating < PUZZLE.rating
     await guests.parlor.puzzles._begin_again(guests["Ann"], PUZZLE)
     missed = await attempt(guests, "")

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from wordparlor.bots.ratings import BotRating
 from wordparlor.errors import BadSetup
 from wordparlor.games import box as find_box
+from wordparlor.games import shelf as games_here
 from wordparlor.puzzles import (
     LEVELS,
     TRIES,
@@ -59,6 +60,8 @@ RATING: Final = "puzzle rating"
 """The kind of the notes with the ratings of solvers, one for each game."""
 SCORES: Final = (1.0, 0.6, 0.3)
 """What a puzzle counts that is solved with the first, second or third try; otherwise 0."""
+_NEWCOMER: Final = KeptRating(rating=1200.0, deviation=250.0)
+"""A solver before the first puzzle: easier ones come first."""
 _PUZZLE_DEVIATION = 200.0
 """Of a puzzle that nobody has tried."""
 _NEAR = 12
@@ -115,11 +118,13 @@ class Puzzles:
         known = await self._tried(person) if person else {}
         ratings = await self._ratings(person) if person else {}
         games = []
-        for game, puzzles in pack.games.items():
+        for game in games_here():
+            puzzles = pack.games.get(game, ())
             done = [known[puzzle.id] for puzzle in puzzles if puzzle.id in known]
             solved, over = (sum(one.solved for one in done), sum(one.rated for one in done))
             mine = _shown(ratings[game][0]) if game in ratings else None
-            games.append(PuzzleGame(game, len(puzzles), solved, over, mine))
+            if puzzles:
+                games.append(PuzzleGame(game, len(puzzles), solved, over, mine))
         return PuzzleShelf(LEVELS, tuple(games))
 
     async def show(self, person: Person, puzzle: str, payer: Payer) -> ShownPuzzle:
@@ -172,10 +177,8 @@ class Puzzles:
         measured = {one.puzzle: one.rating for one in await self._store.puzzle_ratings()}
 
         def apart(puzzle: Puzzle) -> float:
-            mine = ratings[puzzle.game][0] if puzzle.game in ratings else KeptRating()
-            # A newcomer begins with easier ones: a rating that is not sure counts for less.
-            wanted = mine.rating - mine.deviation
-            return abs(measured.get(puzzle.id, puzzle.rating) - wanted)
+            mine = ratings[puzzle.game][0] if puzzle.game in ratings else _NEWCOMER
+            return abs(measured.get(puzzle.id, puzzle.rating) - mine.rating)
 
         near = sorted(new, key=lambda puzzle: (apart(puzzle), puzzle.id))[:_NEAR]
         chosen = self._chance.choice(new if level else near)
@@ -235,7 +238,7 @@ class Puzzles:
         self, person: Person, puzzle: Puzzle, after: TriedPuzzle
     ) -> tuple[Note, float, Result]:
         """Return the person's new rating as a note, its change, and the result for the puzzle."""
-        mine, version = (await self._ratings(person)).get(puzzle.game, (KeptRating(), 0))
+        mine, version = (await self._ratings(person)).get(puzzle.game, (_NEWCOMER, 0))
         hard = await self._rating_of(puzzle)
         score = SCORES[len(after.tries) - 1] if after.state == "solved" else 0.0
         new = rated(mine, [Result(BotRating(hard.rating, hard.deviation), score)])

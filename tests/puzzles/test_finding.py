@@ -1,10 +1,21 @@
 """Puzzles are found in games of bots: the same ones each time, with a clearly best word."""
 
+from dataclasses import replace
+
 import pytest
 
 from wordparlor.games import shelf
 from wordparlor.puzzles import Deal, Puzzle, Solver, find_puzzles, open_puzzle, packed_puzzles
-from wordparlor.puzzles.judging import Position, Trial, is_found, is_verified, look_at, try_plays
+from wordparlor.puzzles.finding import verify_puzzle
+from wordparlor.puzzles.judging import (
+    Position,
+    Trial,
+    is_found,
+    is_verified,
+    look_at,
+    stands,
+    try_plays,
+)
 from wordparlor.puzzles.puzzle import SOLVER
 from wordparlor.table.shuffle import Shuffler
 from wordparlor.words.dictionary import load
@@ -18,6 +29,7 @@ def position_of(puzzle: Puzzle) -> Position:
     return found
 
 
+@pytest.mark.long
 def test_a_deal_always_gives_the_same_puzzles_and_those_of_the_pack() -> None:
     found = find_puzzles(DEAL)
     assert found
@@ -39,6 +51,15 @@ def test_the_packed_puzzles_of_a_game_can_be_reached_and_their_answers_are_right
         assert puzzle.seats[puzzle.seat] == SOLVER
         assert 1 <= len({play.words for play in puzzle.good}) <= 3
         assert puzzle.gap > 0
+
+
+def test_a_puzzle_stands_against_all_plays_and_a_weaker_play_does_not() -> None:
+    puzzle = packed_puzzles().games["newword"][0]
+    assert verify_puzzle(puzzle)
+    position = position_of(puzzle)
+    assert position.further
+    swapped = replace(position, good=position.further[-1:], further=position.good)
+    assert not stands(swapped, Shuffler(1))
 
 
 def test_no_answer_has_a_word_that_may_offend() -> None:

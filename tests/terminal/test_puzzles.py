@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from wordparlor.cli import main
-from wordparlor.puzzles import Puzzle, packed_puzzles, read_pack
+from wordparlor.puzzles import Deal, Puzzle, packed_puzzles, read_pack
+from wordparlor.terminal import puzzle_making
 from wordparlor.terminal.console import open_screen
 from wordparlor.terminal.prompt import open_prompt
 from wordparlor.terminal.puzzles import (
@@ -111,16 +112,56 @@ def test_bad_input_gets_one_sentence(
     assert told.count("\n") == 1
 
 
-def test_making_goes_on_where_it_stopped(tmp_path: Path) -> None:
-    out, part = tmp_path / "made.gz", tmp_path / "made.gz.part"
-    args = ["puzzles", "make", GAME, "--seed", "2026", "--workers", "1", "--out", str(out)]
-    assert main([*args, "--count", "1"]) == 0
-    first, kept = read_pack(out.read_bytes()).puzzles, part.read_bytes()
-    assert [one.good for one in first] == [packed_puzzles().by_id[first[0].id].good]
-    part.write_bytes(kept + b'{"game":')
-    assert main([*args, "--count", "1"]) == 0
-    assert read_pack(out.read_bytes()).puzzles == first
-    assert part.read_bytes().startswith(kept)
+class Bots:
+    """Give puzzles of the pack in place of games of bots: one for each odd game."""
+
+    def __init__(self) -> None:
+        self.played: list[int] = []
+
+    def __call__(self, deal: Deal) -> list[Puzzle]:
+        self.played.append(deal.number)
+        return [packed_puzzles().games[deal.game][deal.number]] if deal.number % 2 else []
+
+
+def make(out: Path, count: int, *, workers: int = 1) -> int:
+    asked = ["--seed", "2026", "--count", str(count), "--workers", str(workers)]
+    return main(["puzzles", "make", GAME, *asked, "--out", str(out)])
+
+
+def test_making_goes_on_where_it_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out, part, bots = tmp_path / "made.gz", tmp_path / "made.gz.part", Bots()
+    monkeypatch.setattr(puzzle_making, "find_puzzles", bots)
+    assert make(out, 2) == 0
+    assert bots.played == [0, 1, 2, 3]
+    assert f"2 puzzles are in {out}" in capsys.readouterr().out.replace("\n", "")
+    # The last line of a run that was killed.
+    part.write_bytes(part.read_bytes() + b'{"game":')
+    assert make(out, 3) == 0
+    assert bots.played == [0, 1, 2, 3, 4, 5]
+    pack = read_pack(out.read_bytes())
+    wanted = {packed_puzzles().games[GAME][at].id for at in (1, 3, 5)}
+    assert set(pack.by_id) == wanted
+    assert pack.header.made_by == f"wordparlor puzzles make {GAME} --count 3 --seed 2026"
+
+
+def test_games_that_give_too_few_puzzles_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(puzzle_making, "find_puzzles", lambda _: [])
+    assert make(tmp_path / "made.gz", 1) == 2
+    assert "gives only 0 puzzles" in capsys.readouterr().err
+
+
+@pytest.mark.long
+def test_several_processes_make_the_same_puzzles(tmp_path: Path) -> None:
+    for workers in (1, 2):
+        assert make(tmp_path / f"{workers}.gz", 2, workers=workers) == 0
+    one, two = (read_pack((tmp_path / f"{at}.gz").read_bytes()) for at in (1, 2))
+    assert one.puzzles == two.puzzles
+    packed = packed_puzzles().by_id
+    assert all(puzzle.good == packed[puzzle.id].good for puzzle in one.puzzles)
 
 
 def test_the_answer_names_all_good_plays(capsys: pytest.CaptureFixture[str]) -> None:

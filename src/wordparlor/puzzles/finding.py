@@ -22,9 +22,10 @@ from wordparlor.puzzles.judging import (
     is_found,
     is_verified,
     look_at,
+    stands,
     try_plays,
 )
-from wordparlor.puzzles.puzzle import SOLVER, GoodPlay, Puzzle, puzzle_id
+from wordparlor.puzzles.puzzle import SOLVER, GoodPlay, Puzzle, open_puzzle, puzzle_id
 from wordparlor.table.box import Box
 from wordparlor.table.events import Played
 from wordparlor.table.match import Match
@@ -55,6 +56,18 @@ class Deal(NamedTuple):
 
 def find_puzzles(deal: Deal) -> list[Puzzle]:
     """Return the puzzles of a deal, verified with ten times the search that found them."""
+    return [puzzle for puzzle in _candidates(deal) if verify_puzzle(puzzle)]
+
+
+def verify_puzzle(puzzle: Puzzle) -> bool:
+    """Tell whether no further play of a position is as good as the good ones."""
+    match = open_puzzle(puzzle)
+    position = look_at(match.seen_by(puzzle.seat), puzzle.seat)
+    return position is not None and stands(position, Shuffler(chance_of(match.state)))
+
+
+def _candidates(deal: Deal) -> list[Puzzle]:
+    """Return the puzzles of a deal that stand against the best of the other plays."""
     box, words = find_box(deal.game), load("full")
     setup, levels = _seat(box, deal, words)
     match = rules_for(setup, words).deal()

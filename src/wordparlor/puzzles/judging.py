@@ -5,7 +5,7 @@ as many others.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Any, Final
 
@@ -27,7 +27,11 @@ _CONSIDERED: Final = 32
 _MOST_GOOD: Final = 3
 """The most plays that solve a puzzle; ways to lay the same words count once."""
 _RIVALS: Final = 3
-"""How many of the other plays are tried too."""
+"""How many of the other plays are tried too; and at most so many more without a word."""
+_FURTHER: Final = 12
+"""How many of the other plays are tried at all."""
+_GLANCE: Final = 8
+"""The deals on which further plays are tried first."""
 CLOSE: Final = 0.75
 """Plays that differ by so many points are equally good."""
 _LEAST_GAP: Final = 1.0
@@ -47,6 +51,8 @@ class Position:
     seat: int
     good: list[Any]
     rivals: list[Any]
+    further: list[Any]
+    """More of the others: trials may value a play higher than its value says."""
     choices: int
     """How many plays with words the seat has, as far as they were listed."""
     rank: int
@@ -96,6 +102,8 @@ def look_at(seen: Match, seat: int) -> Position | None:
     clear = max(_LEAST_GAP, _GAP_SHARE * abs(points))
     if rates[good[-1]] - rates[others[0]] < clear:
         return None
+    rivals = [actions[at] for at in others]
+    wordless = [action for action in rivals[_FURTHER:] if not game.words_of(view, action)]
     # Of ways to lay the same words one is enough.
     firsts = list(
         {words: at for at, words in reversed(list(zip(good, made, strict=True)))}.values()
@@ -104,7 +112,8 @@ def look_at(seen: Match, seat: int) -> Position | None:
         seen,
         seat,
         [actions[at] for at in reversed(firsts)],
-        [actions[at] for at in others[:_RIVALS]],
+        rivals[:_RIVALS],
+        [*rivals[_RIVALS:_FURTHER], *wordless[:_RIVALS]],
         moves.plays,
         min(max(rank_of(game.words, word) for word in words) for words in made),
         clear,
@@ -113,20 +122,48 @@ def look_at(seen: Match, seat: int) -> Position | None:
 
 def try_plays(position: Position, deals: int, rng: Shuffler) -> Trial:
     """Return what the plays of a position bring on so many imagined deals."""
+    good = len(position.good)
+    rows = _rows(position, position.rivals, deals, rng, give_up=True)
+    return _compare(rows, good)
+
+
+def _rows(
+    position: Position, others: list[Any], deals: int, rng: Shuffler, *, give_up: bool = False
+) -> Rates:
+    """Return the points of good plays and others on each deal; `give_up` on hopeless ones."""
     judge = Judge(position.seen.rules)
     simulation = Simulation(values_of(position.seen.rules), play_on, judge.trials)
-    actions, seat, rows = [*position.good, *position.rivals], position.seat, list[list[float]]()
-    for number in range(deals):
+    actions, seat, rows = [*position.good, *others], position.seat, list[list[float]]()
+    for number in range(1, deals + 1):
         start = imagined(position.seen, Shuffler(rng.bits()))
         ends = [
             simulation.play_out(start, seat, settled(start, seat, action)) for action in actions
         ]
         rows.append([simulation.brought(start, seat, *end) for end in ends])
-        if number + 1 in _EARLY and number + 1 < deals:
+        if give_up and number in _EARLY and number < deals:
             trial = _compare(np.array(rows), len(position.good))
             if trial.gap < trial.error:
                 break
-    return _compare(np.array(rows), len(position.good))
+    return np.array(rows)
+
+
+def stands(position: Position, rng: Shuffler) -> bool:
+    """Tell whether the good plays are better than all further plays too.
+
+    A few deals show which of these come near; they are tried as often as the first ones were.
+    """
+    glance = _rows(position, position.further, _GLANCE, Shuffler(rng.bits()))
+    good = len(position.good)
+    worst = int(glance[:, :good].mean(axis=0).argmin()) if len(glance) else 0
+    near = []
+    for number, action in enumerate(position.further, start=good):
+        apart = glance[:, worst] - glance[:, number]
+        if apart.mean() - 2 * apart.std(ddof=1) / sqrt(_GLANCE) < position.clear:
+            near.append(action)
+    if not near:
+        return True
+    again = replace(position, rivals=near)
+    return is_verified(again, try_plays(again, TIMES * FINDING_DEALS, Shuffler(rng.bits())))
 
 
 def is_found(position: Position, trial: Trial) -> bool:

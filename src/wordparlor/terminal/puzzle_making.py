@@ -80,6 +80,8 @@ def make_puzzles(request: MakeRequest, screen: Console) -> int:
             _finder(request.workers) as finder,
             Progress(console=screen, transient=True, disable=not screen.is_terminal) as progress,
         ):
+            # A run that was killed may have left half a line.
+            log.write(b"\n")
             for game in games:
                 bar = progress.add_task(find_box(game).name, total=request.wanted)
                 made: dict[str, Puzzle] = {}

@@ -22,6 +22,7 @@ _LATER = (
     "ALTER TABLE people DROP COLUMN notes",
     "DROP TABLE dailies",
     "DROP TABLE pars",
+    "DROP TABLE puzzle_ratings",
 )
 """Undo the migrations after the one for avatars."""
 

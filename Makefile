@@ -78,6 +78,7 @@ bench: .venv/test
 	$(BIN)/python -m bench.games
 	$(BIN)/python -m bench.thinking
 	$(BIN)/python -m bench.review
+	$(BIN)/python -m bench.puzzles
 	$(BIN)/python -m bench.ladder
 	$(BIN)/python -m bench.study
 	$(BIN)/python -m bench.store

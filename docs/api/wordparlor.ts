@@ -32,6 +32,15 @@ export interface AllowWatching {
   allowed: boolean;
 }
 
+/** A play of the answer. */
+export interface AnswerPlay {
+  text: string;
+  action: Action;
+  words: Array<Meaning>;
+  points: number;
+  worth: number;
+}
+
 /** A seat accepted, challenged or rejected the proposed words. */
 export interface Answered {
   type: "Answered";
@@ -943,6 +952,63 @@ export interface PublicTerms {
   daily?: string;
 }
 
+/** The answer to a puzzle, with its reasons. */
+export interface PuzzleAnswer {
+  good: Array<AnswerPlay>;
+  other: AnswerPlay;
+  sentences: Array<string>;
+}
+
+/** The puzzles of a game. */
+export interface PuzzleGame {
+  game: string;
+  puzzles: number;
+  solved: number;
+  tried: number;
+  mine: SolverRating | null;
+}
+
+/** How far the viewer is with a puzzle. */
+export interface PuzzleProgress {
+  puzzle: string;
+  game: string;
+  level: number;
+  rating: number;
+  state: "missed" | "open" | "solved";
+  left: number;
+  tries?: Array<PuzzleTry>;
+  hint?: "again" | "other cards" | null;
+  answer?: PuzzleAnswer | null;
+  mine?: SolverRating | null;
+  change?: number;
+}
+
+/** Which puzzle comes next: of any game when it is left out, near my rating without a level. */
+export interface PuzzleRequest {
+  game?: string;
+  level?: number;
+}
+
+/** All puzzles that this server has. */
+export interface PuzzleShelf {
+  levels: number;
+  games: Array<PuzzleGame>;
+  why?: string;
+}
+
+/** A play that the viewer has tried. */
+export interface PuzzleTry {
+  text: string;
+  words: Array<string>;
+  right: boolean;
+}
+
+/** A play to try: an action, or its notation. Without either I give up. */
+export interface PuzzleTryRequest {
+  text?: string;
+  action?: Action | null;
+}
+
 /** A question of the quiz: what can be made of these cards? */
 export interface Question {
   id: string;
@@ -1178,6 +1244,12 @@ export interface ShareCard {
   par?: number | null;
 }
 
+/** A puzzle with its table, as a socket sends a table first. */
+export interface ShownPuzzle {
+  progress: PuzzleProgress;
+  table: Fresh;
+}
+
 /** The table as its viewer sees it now. */
 export interface Sight {
   status: "open" | "over" | "playing";
@@ -1217,6 +1289,13 @@ export interface SignedOut {
 export interface Sit {
   type: "sit";
   chair?: number | null;
+}
+
+/** How good the viewer is at the puzzles of a game. */
+export interface SolverRating {
+  rating: number;
+  deviation: number;
+  games: number;
 }
 
 /** One line of chat. */
@@ -1637,4 +1716,8 @@ export interface Api {
   "GET /api/daily": { answer: DailyPage };
   "POST /api/daily/{game}": { body: DailyRequest; answer: Receipt };
   "GET /api/daily/{game}/results": { answer: DailyResults };
+  "GET /api/puzzles": { answer: PuzzleShelf };
+  "POST /api/puzzles/next": { body: PuzzleRequest; answer: ShownPuzzle };
+  "GET /api/puzzles/{puzzle}": { answer: ShownPuzzle };
+  "POST /api/puzzles/{puzzle}/tries": { body: PuzzleTryRequest; answer: PuzzleProgress };
 }

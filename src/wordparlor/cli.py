@@ -16,7 +16,15 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from wordparlor import __version__, cli_admin, cli_arena, cli_daily, cli_study, cli_train
+from wordparlor import (
+    __version__,
+    cli_admin,
+    cli_arena,
+    cli_daily,
+    cli_puzzles,
+    cli_study,
+    cli_train,
+)
 from wordparlor.cli_admin import StoreUrl
 from wordparlor.terminal.cli_options import AsJson, Deck, Options, Tier, Variant, Words
 
@@ -322,6 +330,7 @@ def backup(
 
 
 app.add_typer(cli_daily.app)
+app.add_typer(cli_puzzles.app)
 app.add_typer(cli_admin.app)
 app.add_typer(cli_study.app)
 app.add_typer(cli_arena.app)

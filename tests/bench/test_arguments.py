@@ -23,6 +23,7 @@ BAD = {
     "games": ["--only", "chess"],
     "games ": ["--games", "0"],
     "review": ["--games", "few"],
+    "puzzles": ["--sample", "0"],
     "server": ["many"],
     "server serve": [],
     "server_clients": ["http://localhost", "0", "1"],

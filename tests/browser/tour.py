@@ -23,6 +23,7 @@ PAGES = {
     "daily": ("/daily", "Daily deals"),
     "record": ("/record", "Your record"),
     "results": ("/results", "Your games"),
+    "puzzles": ("/puzzles", "Puzzles"),
     "settings": ("/settings", "Settings"),
     "device": ("/device", "Come from another device"),
     "not-found": ("/nowhere/at/all", "Page not found"),

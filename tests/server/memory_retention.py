@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from tests.server.memory_people import PeopleDisk
 from wordparlor.server.store.dailies import DailyDeal
 from wordparlor.server.store.protocol import UNFINISHED
+from wordparlor.server.store.puzzles import PuzzleRating
 from wordparlor.server.store.retention import PersonAge, TableAge
 
 
@@ -21,6 +22,7 @@ class RetentionDisk(PeopleDisk):
         self.origins: dict[str, tuple[bytes, float]] = {}
         self.dailies: dict[str, DailyDeal] = {}
         self.pars: dict[DailyDeal, int] = {}
+        self.puzzles: dict[str, PuzzleRating] = {}
 
     def touched(self, table: str) -> float:
         card = self.cards.get(table)

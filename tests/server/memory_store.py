@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from tests.server.memory_dailies import MemoryDailies
 from tests.server.memory_people import MemoryPeople
+from tests.server.memory_puzzles import MemoryPuzzles
 from tests.server.memory_retention import MemoryRetention, RetentionDisk
 from wordparlor.server.store.append import Append
 from wordparlor.server.store.chain import body_digest, first_chain, next_chain, story_digest
@@ -44,7 +45,7 @@ class Disk(RetentionDisk):
         self.servers: list[MemoryStore] = []
 
 
-class MemoryStore(MemoryPeople, MemoryRetention, MemoryDailies):
+class MemoryStore(MemoryPeople, MemoryRetention, MemoryDailies, MemoryPuzzles):
     """The store of one server on a shared disk."""
 
     def __init__(self, disk: Disk | None = None, *, shared: bool = True) -> None:

@@ -16,6 +16,8 @@ const ROUTES: readonly [pattern: RegExp, page: string][] = [
   [/^\/lesson\/(?<game>[\w-]+)(?:\/(?<lesson>[\w-]+))?$/, 'Lesson'],
   [/^\/words(?:\/(?<word>[A-Za-z]+))?$/, 'Words'],
   [/^\/daily(?:\/(?<day>\d{4}-\d{2}-\d{2}))?$/, 'Daily'],
+  [/^\/puzzles$/, 'Puzzles'],
+  [/^\/puzzles\/(?<id>[a-z0-9]+)$/, 'Puzzle'],
   [/^\/record$/, 'Record'],
   [/^\/results$/, 'Results'],
   [/^\/settings$/, 'Settings'],

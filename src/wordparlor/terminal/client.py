@@ -40,8 +40,12 @@ class Client:
         *,
         play_bot: Callable[[Table, int, Bot], PlayedAction] = take_turn,
         resume: str = "continue",
+        hints: Hints | None = None,
     ) -> None:
-        """Sit down at a table; `play_bot` lets bots act, and the command `resume` comes back."""
+        """Sit down at a table; `play_bot` lets bots act, and the command `resume` comes back.
+
+        Without `hints` the table gives the usual ones.
+        """
         self._table = table
         self._bots = bots
         self._saved = saved
@@ -50,7 +54,7 @@ class Client:
         self._play_bot = play_bot
         self._resume = resume
         self._pane = BoardPane()
-        self._hints = Hints(screen, table, saved.about.get("hints", ""))
+        self._hints = hints or Hints(screen, table, saved.about.get("hints", ""))
         self._queries = Queries(screen, table, self._pane, self._hints)
         self._people = [seat for seat in range(len(table.names)) if seat not in bots]
         self._uncovered: int | None = None

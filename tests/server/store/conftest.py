@@ -38,6 +38,7 @@ _EMPTY = [
         "notes",
         "dailies",
         "pars",
+        "puzzle_ratings",
     )
 ]
 _EMPTY.append("UPDATE wordparlor.store SET tables = 0, people = 0, swept = 0")

@@ -23,6 +23,7 @@ _LATER = (
     "DROP TABLE dailies",
     "DROP TABLE pars",
     "DROP TABLE sums",
+    "DROP TABLE puzzle_ratings",
 )
 """Undo the migrations after the one for avatars."""
 

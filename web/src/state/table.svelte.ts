@@ -15,7 +15,7 @@ import type {
   Told,
   Waiting,
 } from '$types';
-import { Live, type Connection } from '$web/api/live';
+import { Live, type Connection, type SocketHandlers } from '$web/api/live';
 
 /** One entry of the log. */
 export interface Happened {
@@ -37,6 +37,8 @@ export interface TableView {
   /** What ends the game, where the server has told it. */
   readonly goal?: Goal;
   readonly seat: number | null;
+  /** False where the server keeps no table: nobody can leave it or ask for a hint. */
+  readonly kept?: boolean;
   readonly myTurn: boolean;
   readonly names: readonly string[];
   /** The play that made words last, where it is known. */
@@ -47,6 +49,13 @@ export interface TableView {
   ask(request: Command): Promise<Receipt>;
   /** Call a listener after each change of `version`; returns a function that stops it. */
   onView(listener: () => void): () => void;
+}
+
+/** Brings the messages of a table, and sends its commands. */
+export interface Link {
+  ask(request: Command): Promise<Receipt>;
+  restart(): void;
+  close(): void;
 }
 
 /** Decides when the messages of a table are shown. */
@@ -116,7 +125,8 @@ export class TableState implements TableView {
   /** Called with each command of this browser that succeeded. */
   onDone: ((request: Command) => void) | null = null;
 
-  readonly #live: Live;
+  readonly kept: boolean;
+  readonly #live: Link;
   /** The number of the last message that came; `seq` is the last that is shown. */
   #heard = 0;
   readonly #listeners = new Set<() => void>();
@@ -126,9 +136,12 @@ export class TableState implements TableView {
   /** The server's clock minus ours, in seconds. */
   #ahead = 0;
 
-  constructor(id: string) {
+  /** Without a link of its own, the socket of the server brings the messages. */
+  constructor(id: string, link?: (handlers: SocketHandlers) => Link) {
     this.id = id;
-    this.#live = new Live(id, {
+    this.kept = !link;
+    const connect = link ?? ((handlers: SocketHandlers): Link => new Live(id, handlers));
+    this.#live = connect({
       heard: (message) => this.#hear(message),
       connection: (now, why) => {
         this.connection = now;

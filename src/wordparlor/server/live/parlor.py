@@ -26,6 +26,7 @@ from wordparlor.server.live.hints import Hints
 from wordparlor.server.live.histories import Histories
 from wordparlor.server.live.lobby import Lobby
 from wordparlor.server.live.new_tables import NewTables
+from wordparlor.server.live.puzzles import Puzzles
 from wordparlor.server.live.quiz import Quizzes
 from wordparlor.server.live.ratings import Ratings
 from wordparlor.server.live.results import find_results
@@ -149,6 +150,7 @@ class Parlor(Lobby):
             now,
         )
         bus.subscribe(self.dailies.on_written)
+        self.puzzles = Puzzles(store, self._workers, self.forgetter.check, now, chance)
         self._review_notes = ReviewNotes(store)
         self._words = WordBook(store, self._workers)
         bus.subscribe(self._words.on_written)
@@ -335,6 +337,9 @@ class Parlor(Lobby):
         self, person: Person, table: str, drafts: tuple[Draft, ...], payer: Payer = _NOBODY
     ) -> tuple[Trial, ...]:
         """Return what each of these plays would do, or why it is not allowed; change nothing."""
+        if puzzle := self.puzzles.puzzle_at(table):
+            room = await self.puzzles.room(person, puzzle, payer)
+            return await self._workers.preview(room, room.to_act[0], drafts, payer)
         return await self._workers.preview(*await self._seat(person, table), drafts, payer)
 
     async def explain_table(self, person: Person | None, table: str) -> TableExplanations:
@@ -428,6 +433,9 @@ class Parlor(Lobby):
 
     async def _match(self, person: Person | None, table: str) -> Match:
         """Return the game at a table that a person or a spectator may see."""
+        puzzle = self.puzzles.puzzle_at(table)
+        if puzzle and person:
+            return _dealt(await self.puzzles.room(person, puzzle, Payer(person.id)))
         async with self._tables.hold(table) as (_, room):
             self._check_viewer(room, person)
             return _dealt(room)

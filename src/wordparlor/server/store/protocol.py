@@ -11,6 +11,7 @@ from wordparlor.server.store.device_codes import DeviceCodeStore
 from wordparlor.server.store.notes import NoteStore
 from wordparlor.server.store.people import PeopleStore
 from wordparlor.server.store.people import Person as Person
+from wordparlor.server.store.puzzles import PuzzleStore
 from wordparlor.server.store.retention import RetentionStore
 
 Status = Literal["open", "playing", "over", "aside"]
@@ -116,7 +117,9 @@ MISSED = Change("", 0)
 """Comes after a lost connection: any table may have changed meanwhile."""
 
 
-class Store(PeopleStore, DeviceCodeStore, NoteStore, RetentionStore, DailyStore, Protocol):
+class Store(
+    PeopleStore, DeviceCodeStore, NoteStore, RetentionStore, DailyStore, PuzzleStore, Protocol
+):
     """Keeps tables and people; use it in the event loop that opened it.
 
     Every method may raise StoreDown while the store is away, and works again once it is back.

@@ -215,6 +215,11 @@ def told(step: Step, viewer: Viewer) -> bytes:
 
 
 def fresh(room: Room, viewer: Viewer, now: float) -> bytes:
+    """Return the message with everything that a viewer may know of a table, as JSON."""
+    return _encoder.encode(make_fresh(room, viewer, now))
+
+
+def make_fresh(room: Room, viewer: Viewer, now: float) -> Fresh:
     """Return the message with everything that a viewer may know of a table."""
     terms = room.terms
     recent = (
@@ -224,7 +229,7 @@ def fresh(room: Room, viewer: Viewer, now: float) -> bytes:
     lines = (
         Spoken(line.seq, line.at, line.chair, line.name, line.text) for line in room.chat.lines
     )
-    message = Fresh(
+    return Fresh(
         table=room.table,
         code=room.code,
         seq=room.seq,
@@ -246,7 +251,6 @@ def fresh(room: Room, viewer: Viewer, now: float) -> bytes:
         recent=tuple(recent),
         chat=tuple(lines),
     )
-    return _encoder.encode(message)
 
 
 def refusal(wrong: ParlorError) -> Refusal:

@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from wordparlor.bots.review import PlayedWord
+from wordparlor.puzzles import TriedPlay
 from wordparlor.server.errors import Refused
 from wordparlor.server.room.room import Room
 from wordparlor.server.room.terms import Terms
@@ -26,6 +27,7 @@ from wordparlor.server.workers.par import ParPart
 from wordparlor.server.workers.pool import Lane, Order, TaskRunner
 from wordparlor.server.workers.preview import Draft, Trial
 from wordparlor.server.workers.process import Answer
+from wordparlor.server.workers.puzzling import PuzzlePosition, RatedTry
 from wordparlor.server.workers.refusals import unpack_refusal
 from wordparlor.server.workers.tasks import (
     CheckTerms,
@@ -36,6 +38,7 @@ from wordparlor.server.workers.tasks import (
     ForSeat,
     Hint,
     ListWords,
+    OpenPuzzle,
     PackStory,
     PlayPar,
     Preview,
@@ -44,6 +47,7 @@ from wordparlor.server.workers.tasks import (
     ReviewGame,
     Task,
     TellStory,
+    TryPuzzle,
 )
 from wordparlor.table.setup import Setup
 from wordparlor.table.state_json import dump
@@ -68,6 +72,8 @@ _encode: Final = msgspec.msgpack.Encoder().encode
 _results: Final = msgspec.msgpack.Decoder(Result)
 _words: Final = msgspec.json.Decoder(tuple[PlayedWord, ...])
 _par: Final = msgspec.json.Decoder(ParPart)
+_position: Final = msgspec.json.Decoder(PuzzlePosition)
+_rated: Final = msgspec.json.Decoder(RatedTry)
 _dealt: Final = msgspec.json.Decoder(DealtCards)
 
 
@@ -190,6 +196,23 @@ class Workers:
         """Return how the master goes on with a daily deal after these actions; nobody pays."""
         order = Order("housekeeping", "par", _HISTORY, _REVIEW)
         return _par.decode((await self._ask(PlayPar(game, day, actions), order)).text)
+
+    async def open_puzzle(self, puzzle: str, payer: Payer) -> PuzzlePosition:
+        """Return the position of a puzzle."""
+        order = Order("plays", f"puzzle {payer.person}", _SLOW, _ORDINARY)
+        return _position.decode((await self._ask(OpenPuzzle(puzzle), order, payer)).text)
+
+    async def try_puzzle(
+        self, puzzle: str, draft: Draft | None, tried: tuple[TriedPlay, ...], payer: Payer
+    ) -> RatedTry:
+        """Return how good a play of a puzzle is, and the answer.
+
+        Raises:
+            RuleBroken, Unreadable, Ambiguous, Refused: it is not a play that the rules allow.
+        """
+        order = Order("plays", f"puzzle {payer.person}", _SLOW, _ORDINARY)
+        task = TryPuzzle(puzzle, draft, tried)
+        return _rated.decode((await self._ask(task, order, payer)).text)
 
     async def _ask(self, task: Task, order: Order, payer: Payer | None = None) -> Result:
         """Run a task and count it; without a payer it costs nothing."""

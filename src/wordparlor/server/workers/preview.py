@@ -83,7 +83,7 @@ def _possible_actions(seen: Match, seat: int, draft: Draft) -> Iterator[Any]:
         ParlorError: it means no action.
     """
     if draft.action is not None:
-        yield _read_action(seen, draft.action)
+        yield read_action(seen, draft.action)
         return
     try:
         yield seen.read(seat, draft.text)
@@ -91,7 +91,8 @@ def _possible_actions(seen: Match, seat: int, draft: Draft) -> Iterator[Any]:
         yield from (action for _, action in unclear.choices)
 
 
-def _read_action(seen: Match, action: dict[str, Any]) -> Any:
+def read_action(seen: Match, action: dict[str, Any]) -> Any:
+    """Return the action of a game that is written as data; Refused if it is none."""
     try:
         return msgspec.convert(action, seen.rules.game.action_type)
     except UNREADABLE as wrong:

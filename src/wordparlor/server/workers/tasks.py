@@ -16,6 +16,7 @@ from wordparlor.bots.pace import effort
 from wordparlor.bots.preparing import prepare_bots
 from wordparlor.errors import ParlorError
 from wordparlor.games import deal, shelf
+from wordparlor.puzzles import TriedPlay
 from wordparlor.server.room.terms import Terms, check_terms, rules_with
 from wordparlor.server.store.protocol import LogEntry
 from wordparlor.server.views.history import tell_story
@@ -24,6 +25,7 @@ from wordparlor.server.workers.game_words import list_words
 from wordparlor.server.workers.hinting import FullHint, find_hint
 from wordparlor.server.workers.par import play_part
 from wordparlor.server.workers.preview import Draft, Trial, preview_draft
+from wordparlor.server.workers.puzzling import show_position, try_play
 from wordparlor.server.workers.refusals import PackedRefusal, pack_refusal
 from wordparlor.server.workers.reviewing import review_part
 from wordparlor.table.events import Event
@@ -135,7 +137,32 @@ class PlayPar(msgspec.Struct, frozen=True, tag="par"):
     actions: tuple[bytes, ...]
 
 
-Task = ForSeat | Deal | CheckTerms | TellStory | PackStory | ReviewGame | ListWords | PlayPar
+class OpenPuzzle(msgspec.Struct, frozen=True, tag="puzzle"):
+    """Play what comes before the position of a puzzle."""
+
+    puzzle: str
+
+
+class TryPuzzle(msgspec.Struct, frozen=True, tag="try"):
+    """Rate a play of a puzzle; without one only tell the answer, with what was tried."""
+
+    puzzle: str
+    draft: Draft | None
+    tried: tuple[TriedPlay, ...]
+
+
+Task = (
+    ForSeat
+    | Deal
+    | CheckTerms
+    | TellStory
+    | PackStory
+    | ReviewGame
+    | ListWords
+    | PlayPar
+    | OpenPuzzle
+    | TryPuzzle
+)
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -203,6 +230,10 @@ def _answer(task: Task) -> Result:
             return Result(text=text, complete=complete)
         case ListWords():
             return Result(text=list_words(task.entries))
+        case OpenPuzzle(puzzle):
+            return Result(text=_json(show_position(puzzle)))
+        case TryPuzzle(puzzle, draft, tried):
+            return Result(text=_json(try_play(puzzle, draft, tried)))
         case PlayPar(game, day, actions):
             return Result(text=_json(play_part(game, day, actions)))
 

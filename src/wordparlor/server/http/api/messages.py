@@ -8,7 +8,7 @@ from wordparlor.server.room.commands import Command
 from wordparlor.server.room.terms import Terms
 from wordparlor.server.store.protocol import Person
 from wordparlor.server.views.results import ResultFilter
-from wordparlor.server.workers.preview import Draft
+from wordparlor.server.workers.preview import Action, Draft
 from wordparlor.table.deck_list import DeckRow
 from wordparlor.table.judging import Judging
 from wordparlor.table.lesson import LessonStep
@@ -55,6 +55,20 @@ class DailyRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The day of the deal to play, like 2026-11-18; today when it is left out."""
 
     day: Annotated[str, msgspec.Meta(max_length=10)] = ""
+
+
+class PuzzleRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which puzzle comes next: of any game when it is left out, near my rating without a level."""
+
+    game: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    level: Annotated[int, msgspec.Meta(ge=0, le=10)] = 0
+
+
+class PuzzleTryRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A play to try: an action, or its notation. Without either I give up."""
+
+    text: Annotated[str, msgspec.Meta(max_length=300)] = ""
+    action: Action | None = None
 
 
 class Drafts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -4,7 +4,7 @@ from typing import Final
 
 from wordparlor.server.archive.export import Export
 from wordparlor.server.archive.index_cards import Listing
-from wordparlor.server.http.api import catalogue, daily, health, people, tables
+from wordparlor.server.http.api import catalogue, daily, health, people, puzzles, tables
 from wordparlor.server.http.api.messages import (
     Catalogue,
     DailyRequest,
@@ -19,6 +19,8 @@ from wordparlor.server.http.api.messages import (
     LobbyQuery,
     Name,
     NewTable,
+    PuzzleRequest,
+    PuzzleTryRequest,
     QuizTry,
     Receipt,
     ResultsQuery,
@@ -41,6 +43,7 @@ from wordparlor.server.views.explanations import TableExplanations
 from wordparlor.server.views.history import Statistics
 from wordparlor.server.views.my_record import MyRecord
 from wordparlor.server.views.my_words import Quiz, QuizAnswer, WordsPage
+from wordparlor.server.views.puzzles import PuzzleProgress, PuzzleShelf, ShownPuzzle
 from wordparlor.server.views.results import ResultsPage
 from wordparlor.server.views.review import ReviewPart
 from wordparlor.server.workers.hinting import GivenHint
@@ -424,6 +427,47 @@ OPERATIONS: Final[tuple[Operation, ...]] = (
         query=DayQuery,
         who="viewer",
         rate="previews",
+        limited_by="person",
+    ),
+    # -- puzzles
+    Operation(
+        "GET",
+        "/api/puzzles",
+        puzzles.puzzle_shelf,
+        "How many puzzles each game has, and how many of them I have solved.",
+        PuzzleShelf,
+        who="viewer",
+    ),
+    Operation(
+        "POST",
+        "/api/puzzles/next",
+        puzzles.next_puzzle,
+        "Another puzzle: of a game and level, or near my rating; new ones come first.",
+        ShownPuzzle,
+        body=PuzzleRequest,
+        who="person",
+        rate="heavy",
+        limited_by="person",
+    ),
+    Operation(
+        "GET",
+        "/api/puzzles/{puzzle}",
+        puzzles.show_puzzle,
+        "A puzzle and its table; previews and explanations of `table.table` work as at any table.",
+        ShownPuzzle,
+        who="person",
+        rate="heavy",
+        limited_by="person",
+    ),
+    Operation(
+        "POST",
+        "/api/puzzles/{puzzle}/tries",
+        puzzles.try_puzzle,
+        "Try a play, three times at most, or give up; the answer comes once the puzzle is over.",
+        PuzzleProgress,
+        body=PuzzleTryRequest,
+        who="person",
+        rate="heavy",
         limited_by="person",
     ),
     # -- for the operator

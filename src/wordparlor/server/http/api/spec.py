@@ -19,6 +19,7 @@ PARAMETERS: Final[Mapping[str, str]] = {
     "word": "[A-Za-z]{1,40}",
     "table": "[A-Za-z0-9_-]{1,64}",
     "code": "[A-Za-z]{1,12}",
+    "puzzle": "[a-z0-9]{1,40}",
 }
 """The pattern of each path parameter; a path that does not match is not found."""
 

@@ -22,6 +22,7 @@ from wordparlor.server.store.postgres.notes import PostgresNotes, broken_notes
 from wordparlor.server.store.postgres.notifications import Listener
 from wordparlor.server.store.postgres.people import PostgresPeople
 from wordparlor.server.store.postgres.pool import ConnectionPool, PooledConnection
+from wordparlor.server.store.postgres.puzzles import PostgresPuzzles
 from wordparlor.server.store.postgres.retention import PostgresRetention
 from wordparlor.server.store.postgres.rows import CARD, read_card, read_entries, read_rows
 from wordparlor.server.store.postgres.schema import schema_faults
@@ -76,6 +77,7 @@ class PostgresStore(
     PostgresNotes,
     PostgresStories,
     PostgresDailies,
+    PostgresPuzzles,
     PostgresRetention,
     PostgresAdmin,
 ):

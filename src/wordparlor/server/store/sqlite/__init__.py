@@ -38,6 +38,7 @@ from wordparlor.server.store.sqlite.head_file import HeadFile
 from wordparlor.server.store.sqlite.lock import StoreLock
 from wordparlor.server.store.sqlite.notes import SqliteNotes
 from wordparlor.server.store.sqlite.people import SqlitePeople
+from wordparlor.server.store.sqlite.puzzles import SqlitePuzzles
 from wordparlor.server.store.sqlite.retention import SqliteRetention
 from wordparlor.server.store.sqlite.rows import CARD, read_card, read_entries, read_rows
 from wordparlor.server.store.sqlite.stories import SqliteStories
@@ -66,6 +67,7 @@ class SqliteStore(
     SqliteNotes,
     SqliteStories,
     SqliteDailies,
+    SqlitePuzzles,
     SqliteRetention,
     SqliteAdmin,
 ):

@@ -42,7 +42,9 @@ def test_a_pack_for_another_word_list_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    "data", [b"", b"text", gzip.compress(b""), gzip.compress(b"{}"), gzip.compress(b"{}")[:-4]]
+    "data",
+    [b"", b"text", gzip.compress(b""), gzip.compress(b"{}"), gzip.compress(b"{}")[:-4]],
+    ids=["nothing", "text", "no header", "a wrong header", "cut"],
 )
 def test_anything_else_is_refused(data: bytes) -> None:
     with pytest.raises(BadSetup, match="not a file of puzzles"):

@@ -13,6 +13,7 @@ import pytest
 from tests.server.store.test_damage import check, play
 from wordparlor.server.store import open_store
 from wordparlor.server.store.notes import Note
+from wordparlor.server.store.puzzles import PuzzleRating
 from wordparlor.server.store.sqlite.file import note_loss
 
 UNCHECKED = {
@@ -84,6 +85,8 @@ async def _fill(url: str) -> None:
     ann = next(one.person.id for one in await store.profiles(9) if one.person.name == "Ann")
     await store.put_notes(ann, [Note("words", "a", b"1"), Note("words", "b", b"2")])
     assert await store.begin_round(1e9, 5.0)
+    assert await store.put_puzzle_rating(PuzzleRating("glass 1", 1200.0, 100.0, 0.06, 1))
+    assert await store.put_puzzle_rating(PuzzleRating("glass 1", 1250.0, 90.0, 0.06, 2))
     assert len(tables) == 5
     await store.close()
     with closing(sqlite3.connect(url, isolation_level=None)) as connection:

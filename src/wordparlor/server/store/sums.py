@@ -1,7 +1,8 @@
 """The sums of what no chain and no seal covers: how many rows there are, and of which digests.
 
-Bans, codes, daily deals, addresses, times: a changed, lost or added row breaks its sum. Both stores
-keep the sums in a table of their own, and write them with the rows, in one transaction.
+Bans, codes, daily deals, addresses, times, ratings of puzzles: a changed, lost or added row breaks
+its sum. Both stores keep the sums in a table of their own, and write them with the rows, in one
+transaction.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -20,6 +21,7 @@ KINDS: Final = {
     "losses": "noted losses",
     "origins": "addresses of opened tables",
     "pars": "scores of the master in daily deals",
+    "puzzle_ratings": "ratings of puzzles",
     "visited": "times of visits",
 }
 """What each sum counts, by its name. Only SQLite notes losses."""

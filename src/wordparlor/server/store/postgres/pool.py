@@ -26,7 +26,7 @@ _TIMEOUT = 10.0
 _MIGRATION_TIMEOUT = 3600.0
 _SEALS = 7
 """The schema since which people have seals."""
-_SUMS = 12
+_SUMS = 13
 """The schema since which other rows have sums."""
 _MIGRATION_LOCK = 0x57504C52
 """The advisory lock of the server that migrates the schema."""

@@ -5,6 +5,7 @@ from abc import ABC, abstractmethod
 import asyncpg
 
 from wordparlor.server.store.postgres.pool import ConnectionPool
+from wordparlor.server.store.postgres.sums import add_row, delete_rows
 from wordparlor.server.store.puzzles import PuzzleRating
 
 
@@ -27,17 +28,10 @@ class PostgresPuzzles(ABC):
 
     async def put_puzzle_rating(self, rating: PuzzleRating) -> bool:
         """Keep the rating of a puzzle after one more person; False if another one came first."""
-        async with self._pool.writing() as connection:
-            if rating.games == 1:
-                done = await connection.execute(
-                    "INSERT INTO puzzle_ratings (puzzle, rating, deviation, volatility, games) "
-                    "VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
-                    *rating,
-                )
-            else:
-                done = await connection.execute(
-                    "UPDATE puzzle_ratings SET rating = $2, deviation = $3, volatility = $4, "
-                    "games = $5 WHERE puzzle = $1 AND games = $5 - 1",
-                    *rating,
-                )
-        return str(done).endswith(" 1")
+        async with self._pool.writing() as connection, connection.transaction():
+            which, before = "puzzle = $1 AND games = $2", rating.games - 1
+            if before and not await delete_rows(
+                connection, "puzzle_ratings", which, rating.puzzle, before
+            ):
+                return False
+            return await add_row(connection, "puzzle_ratings", *rating)

@@ -21,6 +21,7 @@ _COLUMNS: Final = {
     "device_codes": "person, hash, until",
     "origins": "table_id, origin, at",
     "pars": "day, game, score",
+    "puzzle_ratings": "puzzle, rating, deviation, volatility, games",
 }
 """The columns of the tables that are summed as a whole."""
 _SUMMED: Final = {

@@ -20,7 +20,7 @@ _CHAINS = 3
 """The schema whose migration chains the entries."""
 _SEALS = 7
 """The schema whose migration adds the digests of people, stories and replaced bodies."""
-_SUMS = 12
+_SUMS = 13
 """The schema whose migration adds the sums of other rows."""
 _SCRUBBED = 4
 """The first schema whose files keep nothing of what was deleted."""

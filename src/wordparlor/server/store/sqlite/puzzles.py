@@ -6,6 +6,7 @@ from typing import Any
 
 from wordparlor.server.store.puzzles import PuzzleRating
 from wordparlor.server.store.sqlite.group_commit import Answer, Work
+from wordparlor.server.store.sqlite.sums import add_row, delete_rows
 
 
 class SqlitePuzzles(ABC):
@@ -31,18 +32,11 @@ class SqlitePuzzles(ABC):
         """Keep the rating of a puzzle after one more person; False if another one came first."""
 
         def work(connection: sqlite3.Connection) -> bool:
-            if rating.games == 1:
-                done = connection.execute(
-                    "INSERT OR IGNORE INTO puzzle_ratings "
-                    "(puzzle, rating, deviation, volatility, games) VALUES (?, ?, ?, ?, ?)",
-                    rating,
-                )
-            else:
-                done = connection.execute(
-                    "UPDATE puzzle_ratings SET rating = ?, deviation = ?, volatility = ?, "
-                    "games = ? WHERE puzzle = ? AND games = ?",
-                    (*rating[1:], rating.puzzle, rating.games - 1),
-                )
-            return done.rowcount == 1
+            which, before = "puzzle = ? AND games = ?", rating.games - 1
+            if before and not delete_rows(
+                connection, "puzzle_ratings", which, rating.puzzle, before
+            ):
+                return False
+            return add_row(connection, "puzzle_ratings", *rating)
 
         return await self._write(work)

@@ -14,6 +14,7 @@ _COLUMNS: Final = {
     "losses": "at, sentence",
     "origins": "number, origin, at",
     "pars": "day, game, score",
+    "puzzle_ratings": "puzzle, rating, deviation, volatility, games",
 }
 """The columns of the tables that are summed as a whole."""
 _SUMMED: Final = {

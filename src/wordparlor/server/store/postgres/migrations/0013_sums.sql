@@ -1,5 +1,5 @@
 -- The sums of what no chain and no seal covers: bans, codes, daily deals, addresses, times of visits,
--- the store's secret. sums.py of this folder fills them.
+-- the store's secret, ratings of puzzles. sums.py of this folder fills them.
 
 CREATE TABLE sums (
     name text COLLATE "C" PRIMARY KEY,

@@ -16,8 +16,9 @@ const SERVER = process.env.WORDPARLOR_SERVER ?? 'http://127.0.0.1:8000';
 const CHUNKS = [
   {
     name: 'common',
-    test: /node_modules\/(?!uqr)|src\/(router|ui\/(?!Picture)|state\/(?!table\.|history))/,
+    test: /node_modules\/(?!uqr)|src\/(router|ui\/(?!Picture)|state\/(?!table\.|history|listings))/,
   },
+  { name: 'listings', test: /src\/state\/listings/ },
   { name: 'pictures', test: /\/Picture\.svelte/ },
   { name: 'cards', test: /src\/cards\// },
   { name: 'faces', test: /src\/(people\/(faces|Portrait)|bots\/(faces|BotFace))/ },

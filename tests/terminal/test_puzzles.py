@@ -101,6 +101,7 @@ def test_a_puzzle_near_the_level_comes_first_and_old_ones_at_last() -> None:
         (["make", "nope", "--out", "x"], "There is no game 'nope'"),
         (["make", "zap", "--count", "0", "--out", "x"], "'--count'"),
         (["make", "zap", "--out", "nowhere/x"], "There is no folder nowhere"),
+        (["make", "zap", "--out", "."], ". is a folder; name a file for the puzzles."),
     ],
 )
 def test_bad_input_gets_one_sentence(

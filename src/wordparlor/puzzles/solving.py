@@ -122,6 +122,9 @@ class Solver:
 
     def _sentences(self, tried: tuple[TriedPlay, ...]) -> Iterator[str]:
         puzzle, (best, *rest) = self.puzzle, self._easiest_first
+        seen = self._seen
+        action = seen.read(self.seat, best.text)
+        yield f"{seen.rules.presenter.advise(seen.state, self.seat, action)}."
         if reasons := self._reasons(best):
             yield f"{name_play(best)}: {reasons}."
         others = [name_play(play) for play in rest]

@@ -69,6 +69,8 @@ def make_puzzles(request: MakeRequest, screen: Console) -> int:
         BadFile: the file cannot be written.
     """
     games = list(shelf()) if request.game == ALL else [find_box(request.game).id]
+    if request.out.is_dir() or not request.out.name:
+        raise BadSetup(f"{request.out} is a folder; name a file for the puzzles.")
     if not request.out.parent.is_dir():
         raise BadSetup(f"There is no folder {request.out.parent} for the puzzles.")
     part = request.out.with_name(f"{request.out.name}.part")

@@ -67,12 +67,19 @@ def test_rare_words_of_all_players_are_met() -> None:
         word(3, 1, "OWNWORD", 0),
         word(4, 1, "QUOIT"),
         word(5, 1, "SHIT"),
+        # Players who judge words themselves may lay longer ones than cards can ask for.
+        word(6, 1, "QUOIT" * 20),
     ]
     assert met_words(words, PLAYED) == {
         "QUOIT": noted(PLAYED, 0, "made"),
         "ZIRCON": noted(PLAYED, 1, "met"),
         "OWNWORD": noted(PLAYED, 3, "met"),
     }
+
+
+def test_a_game_without_a_log_has_no_words() -> None:
+    with pytest.raises(Refused, match="is not over"):
+        list_words([])
 
 
 def test_words_of_better_plays_are_missed() -> None:

@@ -29,6 +29,7 @@ from wordparlor.server.views.my_words import How
 from wordparlor.server.workers.budget import Payer
 from wordparlor.server.workers.client import Workers
 from wordparlor.words.dictionary import load
+from wordparlor.words.letters import LONGEST
 
 WORD: Final = "word"
 """The kind of the notes about words."""
@@ -244,7 +245,7 @@ def met_words(words: Iterable[PlayedWord], played: Played) -> dict[str, NotedWor
     found: dict[str, NotedWord] = {}
     for one in words:
         rare = not 0 < one.word.rank <= COMMON
-        if rare and not _offends(one.word.word):
+        if rare and _is_kept(one.word.word):
             how: How = "made" if one.seat == played.seat else "met"
             found.setdefault(one.word.word, _noted(played, one.at, how))
     return found
@@ -262,7 +263,7 @@ def missed_words(review: Review, played: Played) -> dict[str, NotedWord]:
                 continue
             for word in better.words:
                 short = len(word.word) < 3 and 0 < word.rank <= COMMON
-                if word.word not in made and not short and not _offends(word.word):
+                if word.word not in made and not short and _is_kept(word.word):
                     found.setdefault(word.word, _noted(played, turn.at, "missed"))
     return found
 
@@ -285,8 +286,9 @@ def _again(old: NotedWord | None, new: NotedWord) -> NotedWord:
     return old if new.ended < old.ended else replace(new, progress=old.progress)
 
 
-def _offends(word: str) -> bool:
-    return load("full").is_offensive(word)
+def _is_kept(word: str) -> bool:
+    """Tell whether to keep a word: players may agree on longer ones than any dictionary has."""
+    return len(word) <= LONGEST and not load("full").is_offensive(word)
 
 
 def _order(word: str, noted: NotedWord) -> tuple[float, str, int, str]:

@@ -18,6 +18,6 @@ def list_words(entries: Sequence[LogEntry]) -> bytes:
         Refused: the game is not over.
     """
     steps = replay(None, entries)
-    if not steps[-1].after.finished:
+    if not steps or not steps[-1].after.finished:
         raise Refused("The game is not over; its words come after the end.")
     return msgspec.json.encode(words_of_game(list(played_actions(steps))))

@@ -2,18 +2,23 @@
 import type { Attachment } from 'svelte/attachments';
 import type { TableView } from '$web/state/table.svelte';
 
-const FIRST = ['pointerover', 'pointerdown', 'focusin'] as const;
+const FIRST = ['pointerover', 'pointermove', 'pointerdown', 'focusin'] as const;
 
 /** Let everything inside an element be explained. `live`: the words lie there now, not in a replay. */
 export function explaining(table: () => TableView, live = true): Attachment<HTMLElement> {
   return (root) => {
     const begun = new AbortController();
     let stop: (() => void) | undefined;
+    /** What the person did last while the code loads. */
+    let latest: Event | undefined;
     const begin = (event: Event): void => {
-      FIRST.forEach((name) => root.removeEventListener(name, begin));
+      const loads = latest;
+      latest = event;
+      if (loads) return;
       import('./explain').then(
         ({ explain }) => {
-          if (!begun.signal.aborted) stop = explain(root, table(), live, event);
+          FIRST.forEach((name) => root.removeEventListener(name, begin));
+          if (!begun.signal.aborted) stop = explain(root, table(), live, latest ?? event);
         },
         // Without explanations the table works as before.
         () => undefined,

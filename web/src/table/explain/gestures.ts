@@ -123,10 +123,12 @@ export class Gestures {
     else if (event.isPrimary) this.press(event);
   };
 
-  /** Take the event that loaded this code. */
+  /** Take the last event before this code was there. A card that appears below a mouse at rest is no
+   * reason to explain it: only a move is. */
   begin(event: PointerEvent): void {
-    if (event.pointerType === 'mouse') this.hover(event);
-    else if (event.type === 'pointerdown') this.press(event);
+    if (event.pointerType === 'mouse') {
+      if (event.type !== 'pointerover') this.hover(event);
+    } else if (event.type === 'pointerdown') this.press(event);
   }
 
   /** Begin to wait for a long press. */

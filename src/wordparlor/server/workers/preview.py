@@ -92,7 +92,11 @@ def _possible_actions(seen: Match, seat: int, draft: Draft) -> Iterator[Any]:
 
 
 def read_action(seen: Match, action: dict[str, Any]) -> Any:
-    """Return the action of a game that is written as data; Refused if it is none."""
+    """Return the action of a game that is written as data.
+
+    Raises:
+        Refused: the data are not an action of this game.
+    """
     try:
         return msgspec.convert(action, seen.rules.game.action_type)
     except UNREADABLE as wrong:
